@@ -65,7 +65,13 @@ export async function replayRun(
         { items: plan.items, window: windowAt(context.now) },
       ),
     notes:
-      'found' in outcome ? [...outcome.found.notes, ...(outcome.found.disagreements ?? [])] : [],
+      'found' in outcome
+        ? [
+            ...outcome.found.notes,
+            ...(outcome.found.disagreements ?? []),
+            ...(outcome.found.unknownZone ? [outcome.found.unknownZone] : []),
+          ]
+        : [],
   }
 }
 

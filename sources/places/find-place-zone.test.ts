@@ -92,6 +92,9 @@ test('a place whose zone cannot be told is unknown, and a street or a hall alone
     [{ locality: 'Nowhere-on-Sea' }, null],
     [{ address: 'Kajen 4' }, undefined],
     [{ address: 'Royal Arena' }, undefined],
+    [{ address: 'Havana' }, undefined],
+    [{ address: 'Boston, Kajen 4' }, undefined],
+    [{ country: 'US', locality: 'constructor' }, null],
     [{}, undefined],
     [{ country: '', region: ' ', locality: '' }, undefined],
   ])

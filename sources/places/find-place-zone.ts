@@ -18,7 +18,8 @@ export function findPlaceZone(place: NamedPlace): string | null | undefined {
   const code = country.trim() === '' ? undefined : findCountry(country)
   const isNamed = code !== undefined || region.trim() !== '' || locality.trim() !== ''
   const zone = code === undefined ? zoneAnywhere(region, locality) : zoneIn(code, region, locality)
-  const found = zone ?? zoneInAddress(isNamed ? [locality, address].join(', ') : address, code)
+  // The first part of a line alone is a hall or a street, however many towns are called so.
+  const found = zone ?? zoneInAddress([locality, address].join(', '), code, locality.trim() !== '')
   if (found !== undefined) return found
   return isNamed ? null : undefined
 }
@@ -37,7 +38,7 @@ function zoneIn(code: string, region: string, locality: string): string | undefi
 
 /** A town by another name, where it lies in one of the zones of its country. */
 function ownTown(town: string, zones: readonly string[]): string | undefined {
-  const zone = OTHER_TOWNS[town]
+  const zone = Object.hasOwn(OTHER_TOWNS, town) ? OTHER_TOWNS[town] : undefined
   return zone !== undefined && zones.some((own) => hasEqualClock(own, zone)) ? zone : undefined
 }
 
@@ -69,7 +70,11 @@ const AUSTRALIAN_ENDING = /\b(NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s+\d{4}$/
 const BRITISH_ENDING = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/
 
 /** The zone of an address in one line, read from its end: country, region with a postal code, region, town. */
-function zoneInAddress(address: string, country: string | undefined): string | undefined {
+function zoneInAddress(
+  address: string,
+  country: string | undefined,
+  isFirstTown: boolean,
+): string | undefined {
   const parts = address
     .slice(0, 500)
     .split(/[,;|\n·•]|\s[-–—]\s/)
@@ -92,7 +97,7 @@ function zoneInAddress(address: string, country: string | undefined): string | u
   }
   if (named === undefined && BRITISH_ENDING.test(line)) return 'Europe/London'
   const names = rest.map(withoutCodes).reverse()
-  if (named === undefined) return zoneOfParts(names)
+  if (named === undefined) return zoneOfParts(names, isFirstTown)
   const zones = zonesOfCountry(named)
   if (zones.length < 2) return zones[0]
   for (const [index, name] of names.entries()) {
@@ -117,8 +122,9 @@ function townBefore(parts: string[]): string {
 }
 
 /** Names of an address from its end: `Austin, TX`, `Toronto, Ontario`, or a large town. */
-function zoneOfParts(names: string[]): string | undefined {
-  for (const [index, name] of names.entries()) {
+function zoneOfParts(names: string[], isFirstTown: boolean): string | undefined {
+  const towns = isFirstTown ? names : names.slice(0, -1)
+  for (const [index, name] of towns.entries()) {
     if (/^\d*$/.test(name)) continue
     const zone =
       index + 1 < names.length && isRegion(name)

@@ -57,7 +57,7 @@ test('events, rules and refusals of one page are counted', async (t) => {
   const { kept, rejected, ...row } = rowOf(temporary, { ...capture, now: '2026-11-21T08:00:00Z' })
   assert.deepEqual([row.method, row.file, row.events], ['SchemaOrgEvents', file, 5])
   const refused = Object.values(rejected).reduce((sum, count) => sum + count, 0)
-  assert.equal(kept + refused, 5 + 3)
+  assert.equal(kept + refused, 5 + 4)
   const changed = { ...capture, method: 'LivescoreFootball', now: '2026-11-21T08:00:00Z' } as const
   assert.match(rowOf(temporary, changed).notes.join(), /^Page changed: /)
 })

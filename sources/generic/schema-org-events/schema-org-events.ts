@@ -39,7 +39,7 @@ export const schemaOrgEvents: Source = {
     const notes: Message[] = []
     const zones = placeZones(context.zone)
     const read = pages.flatMap((page) => readPage(page, { ...context, zones }, notes))
-    if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
+    if (read.length === 0) notes.push(message('Nothing found'))
     const unknownZone = zones.unknown()
     return {
       ...sortRead(read),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
 /** What the server searches; screens are known to the browser alone. */
@@ -22,7 +23,15 @@ export const FoundRow = z.object({
   /** What tells it from others of the same title: the league, the group, the method, the place. */
   note: z.string(),
   /** When it is on; null for everything but an event. */
-  when: z.object({ date: InstantText, isDay: z.boolean(), zone: ZoneName.nullable() }).nullable(),
+  when: z
+    .object({
+      date: InstantText,
+      endDate: InstantText.nullable(),
+      isDay: z.boolean(),
+      zone: ZoneName.nullable(),
+      status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]),
+    })
+    .nullable(),
   /** Whose picture stands for it; an event without one has its category's. */
   logo: z.object({ id: z.string(), file: z.string() }).nullable(),
   /** Found only by letting a slip pass. */

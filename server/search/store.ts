@@ -43,14 +43,15 @@ const SOURCES: Record<SearchedKind, Source> = {
     key: 'id',
     title: 'row.description',
     note: 'row.title',
-    order: `date < $5::timestamptz as first, @ date_part('epoch', date - $5::timestamptz) as second`,
-    nearest: `(select * from events where date >= $5::timestamptz and search like all ($6::text[])
-        order by date limit ${NEAREST})
+    order: `last_date < $5::timestamptz as first, @ date_part('epoch', date - $5::timestamptz) as second`,
+    nearest: `(select * from events where last_date >= $5::timestamptz and search like all ($6::text[])
+        order by last_date limit ${NEAREST})
       union all
-      (select * from events where date < $5::timestamptz and search like all ($6::text[])
-        order by date desc limit ${NEAREST})`,
+      (select * from events where last_date < $5::timestamptz and search like all ($6::text[])
+        order by last_date desc limit ${NEAREST})`,
     joined: 'left join categories on categories.id = row.category',
-    when: `json_build_object('date', row.date, 'isDay', row.is_day, 'zone', row.zone)`,
+    when: `json_build_object('date', row.date, 'endDate', row.end_date, 'isDay', row.is_day,
+      'zone', row.zone, 'status', row.status)`,
     logo: `coalesce(${ownLogo('row')}, ${ownLogo('categories')})`,
   },
   categories: {
@@ -151,7 +152,11 @@ export async function searchKind(
     rows: rows.map(({ total: _total, when, ...row }) => ({
       ...row,
       // Inside JSON the database spells instants in its own way.
-      when: when && { ...when, date: Temporal.Instant.from(when.date).toString() },
+      when: when && {
+        ...when,
+        date: Temporal.Instant.from(when.date).toString(),
+        endDate: when.endDate && Temporal.Instant.from(when.endDate).toString(),
+      },
     })),
   }
 }

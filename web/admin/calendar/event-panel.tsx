@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@app/core/calendar/endpoints.ts'
-import { isPast, zoneOf } from '@app/core/events/day.ts'
+import { findEndDate, isPast, zoneOf } from '@app/core/events/day.ts'
+import { formerDateOf } from '@app/core/events/status.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconExternalLink, IconListDetails } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -7,12 +8,45 @@ import { readNow } from '../../ui/now.ts'
 import { dayText, longDate, zoned } from '../../ui/dates.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { toRowUrl } from '../events/address.ts'
+import { formatStart, formatStatus, toneOfStatus } from '../events/status-column.ts'
 import classes from './calendar.module.css'
 import { eventPicture } from './event-text.tsx'
 
 type EventPanelProps = { event: CalendarEvent | undefined; zone: string; onClose: () => void }
+
+type FactProps = { event: CalendarEvent; zone: string }
+
+/** When it is over, where that is known. */
+function End({ event, zone }: FactProps) {
+  if (event.endDate === null) return null
+  const end = findEndDate(event)
+  const readIn = zoneOf(event, zone)
+  return (
+    <time dateTime={end}>
+      {t('until {day}', {
+        day: event.isDay ? dayText(zoned(end, readIn)) : longDate(end, zone),
+      })}
+    </time>
+  )
+}
+
+/** Whether it takes place as it was told, and when it was to begin. */
+function Standing({ event, zone }: FactProps) {
+  const tone = toneOfStatus(event.status)
+  if (tone === undefined) return null
+  const former = formerDateOf(event)
+  return (
+    <p>
+      <Status tone={tone}>{formatStatus(event.status)}</Status>
+      {former !== null && (
+        <span>{t('was {date}', { date: formatStart(former, zoneOf(event, zone), event) })}</span>
+      )}
+    </p>
+  )
+}
 
 /** One event: what it is, when it is here and where it happens, and the ways on. */
 export function EventPanel({ event, zone, onClose }: EventPanelProps) {
@@ -42,8 +76,10 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
             ? t('{day}, all day', { day: dayText(zoned(event.date, zoneOf(event, zone))) })
             : longDate(event.date, zone)}
         </time>
+        <End event={event} zone={zone} />
         {there !== null && <span>{there}</span>}
       </p>
+      <Standing event={event} zone={zone} />
       {event.details !== '' && <p>{event.details}</p>}
       <div className="words">
         {isOver ? (

@@ -29,6 +29,9 @@ export function statusColumn() {
   } as const
 }
 
+/** How a status looks; undefined for the usual one. */
+export const toneOfStatus = (status: EventStatus): Tone | undefined => STATUS_TONES[status]
+
 /** A status as people call it, where it is one. */
 export function formatStatus(status: unknown): string | undefined {
   const known = Object.entries(EVENT_STATUSES).find(([value]) => value === status)

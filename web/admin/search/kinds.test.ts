@@ -5,7 +5,8 @@ import { addRecent } from './recent.ts'
 
 const AT = { zone: 'Europe/Copenhagen', now: Temporal.Instant.from('2026-11-21T12:00:00Z') }
 const ROW = { id: 'e 1', title: 'AGF – Brøndby', note: 'Superliga', logo: null, isNear: false }
-const FOUND = { ...ROW, when: { date: '2026-11-22T18:00:00Z', isDay: false, zone: null } }
+const WHEN = { date: '2026-11-22T18:00:00Z', endDate: null, isDay: false, zone: null }
+const FOUND = { ...ROW, when: { ...WHEN, status: 'scheduled' as const } }
 
 test('screens are found by their titles, also with a slip, the best first', () => {
   assert.deepEqual(
@@ -44,4 +45,16 @@ test('the latest searches are kept, each once', () => {
   const many = ['one', 'two', 'three', 'four', 'five', 'six', 'two'].reduce<string[]>(addRecent, [])
   assert.deepEqual(many, ['two', 'six', 'five', 'four', 'three'])
   assert.deepEqual(addRecent(['one'], '  '), ['one'])
+})
+
+test('an event that lasts is over by its end, and says whether it takes place', () => {
+  const began = { ...FOUND.when, date: '2026-11-18T18:00:00Z' }
+  const noteOf = (when: Partial<typeof FOUND.when> & { status?: 'scheduled' | 'cancelled' }) =>
+    rowHit('events', { ...FOUND, when: { ...began, ...when } }, AT).note
+  assert.match(noteOf({}), /, over$/)
+  assert.doesNotMatch(noteOf({ endDate: '2026-11-30T18:00:00Z' } as object), /over/)
+  assert.match(
+    rowHit('events', { ...FOUND, when: { ...FOUND.when, status: 'cancelled' } }, AT).note,
+    /, Cancelled$/,
+  )
 })

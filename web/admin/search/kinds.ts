@@ -7,6 +7,7 @@ import { translateMessage, t } from '../../ui/text.ts'
 import { toUserUrl } from '../app-users/users.ts'
 import { calendarAddress } from '../calendar/links.ts'
 import { toRowUrl } from '../events/address.ts'
+import { formatStatus } from '../events/status-column.ts'
 import { SCREENS } from '../screens.ts'
 
 /** Where in the back office something found stands. */
@@ -73,7 +74,8 @@ export function rowHit(
   { zone, now }: { zone: string; now: Temporal.Instant },
 ): Hit {
   const { id, title, note, when, logo, isNear } = row
-  const notes = [note, when ? whenText(when, zone) : '']
+  const told = when ? [whenText(when, zone), ...standingOf(when, { zone, now })] : []
+  const notes = [note, ...told]
   return {
     key: `${kind} ${id}`,
     title,
@@ -85,6 +87,12 @@ export function rowHit(
 }
 
 type When = NonNullable<FoundRow['when']>
+
+/** That an event is over, or does not take place as it was told. */
+function standingOf(when: When, { zone, now }: { zone: string; now: Temporal.Instant }): string[] {
+  if (isPast(when, now, zone)) return [t('over')]
+  return when.status === 'scheduled' ? [] : [formatStatus(when.status) ?? '']
+}
 
 function whenText(when: When, zone: string): string {
   if (!when.isDay) return longDate(when.date, zone)

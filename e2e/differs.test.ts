@@ -4,9 +4,9 @@ import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
-import { programmePage, startWebsite } from './website.ts'
+import { programmePage, startWebsite, type Concert } from './website.ts'
 
-test('a concert that the site moves needs an operator where Overwrite is off, is taken once, or followed', async (t) => {
+test('a concert that the site moves needs an operator where Overwrite is off, is taken once, or followed; cancelled, all are told', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -19,12 +19,12 @@ test('a concert that the site moves needs an operator where Overwrite is off, is
     category: 'Concerts',
   })
   const beginning = product.deps.clock.now().round('hour').add({ hours: 30 })
-  const publish = (hoursLater: number) => {
+  const publish = (hoursLater: number, more: Partial<Concert> = {}) => {
     const start = beginning.add({ hours: hoursLater }).toString()
-    site.publish('/programme', programmePage([{ id: 'a', name: 'Brass', start }]))
+    site.publish('/programme', programmePage([{ id: 'a', name: 'Brass', start, ...more }]))
   }
   const isStoredAt = async (hoursLater: number) =>
-    assert.equal(await storedDate(product), beginning.add({ hours: hoursLater }).toString())
+    assert.equal((await storedEvent(product)).date, beginning.add({ hours: hoursLater }).toString())
   const run = card.getByRole('button', { name: 'Run', exact: true })
   const plan = page.getByRole('dialog')
 
@@ -63,9 +63,27 @@ test('a concert that the site moves needs an operator where Overwrite is off, is
   await card
     .getByRole('heading', { name: 'The source says something else' })
     .waitFor({ state: 'detached' })
+  const { id } = await storedEvent(product)
+  await page.goto(`${product.url}/event/${id}`)
+  await page
+    .getByText(/^Moved from /)
+    .first()
+    .waitFor()
+
+  publish(2, { status: 'https://schema.org/EventCancelled' })
+  await page.goto(`${product.url}/app/crawlers/crawlers`)
+  await run.click()
+  await page.getByText('Crawler has been executed: 1 updated').waitFor()
+  await page.goto(`${product.url}/event/${id}`)
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+  assert.equal(await page.locator('time s').count(), 1)
+  const calendar = await fetch(`${product.url}/event/${id}.ics`).then((answer) => answer.text())
+  assert.match(calendar, /STATUS:CANCELLED\r\nTRANSP:TRANSPARENT/)
 })
 
-async function storedDate({ deps }: OpenProduct): Promise<string | undefined> {
-  const { rows } = await deps.database.pool.query<{ date: string }>('select date from events')
-  return rows[0]?.date
+async function storedEvent({ deps }: OpenProduct): Promise<{ id: string; date: string }> {
+  const { rows } = await deps.database.pool.query<{ id: string; date: string }>(
+    'select id, date from events',
+  )
+  return rows[0] ?? assert.fail('No event is stored')
 }

@@ -51,6 +51,7 @@ export function programmePage(concerts: Concert[]): string {
     '@id': `#${concert.id}`,
     name: concert.name,
     startDate: concert.start,
+    ...(concert.status !== undefined && { eventStatus: concert.status }),
     location: { '@type': 'Place', name: 'Harbour Stage' },
   }))
   const items = concerts.map((concert) => `<li>${concert.name}, ${concert.start}</li>`).join('')

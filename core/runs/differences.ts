@@ -153,3 +153,9 @@ function plannedFrom(stored: StoredEvent): PlannedEvent {
   const what = { title, category, description, details, url, sourceId }
   return { ...what, date, isDay, zone: zone ?? '', endDate, status, formerDate }
 }
+
+/** The changes that people see: that an event is moved goes with its other date. */
+export function omitMove(changes: readonly FieldChange[]): FieldChange[] {
+  const isMoved = changes.some(({ field }) => field === 'date')
+  return changes.filter(({ field }) => field !== 'formerDate' && !(isMoved && field === 'status'))
+}

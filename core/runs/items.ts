@@ -2,7 +2,13 @@ import { message, nest, verbatim, type Message, type Value } from '../messages/m
 import { isCalledOff } from '../events/status.ts'
 import { lineOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, RejectedCandidate } from './candidates.ts'
-import { findDifferences, findMissingFields, toAnyway, toWrittenValues } from './differences.ts'
+import {
+  findDifferences,
+  findMissingFields,
+  omitMove,
+  toAnyway,
+  toWrittenValues,
+} from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
@@ -179,19 +185,13 @@ function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
   if (told === 'cancelled') return message('The source says that it is cancelled.')
   if (told === 'postponed') return message('The source says that it is postponed.')
   if (kind === 'move') return message('The same event on another date.')
-  return message('The source changed {list}.', { list: listed(withoutMove(changes)) })
+  return message('The source changed {list}.', { list: listed(omitMove(changes)) })
 }
 
 function differsWhy(changes: Item['changes']): Message {
   return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
-    list: listed(withoutMove(changes)),
+    list: listed(omitMove(changes)),
   })
-}
-
-/** That an event is moved goes with its other date. */
-function withoutMove(changes: Item['changes']): Item['changes'] {
-  const isMoved = changes.some(({ field }) => field === 'date')
-  return changes.filter(({ field }) => field !== 'formerDate' && !(isMoved && field === 'status'))
 }
 
 function unchangedWhy(kept: Item['kept']): Message {

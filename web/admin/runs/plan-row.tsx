@@ -1,5 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { PlanItem } from '@app/core/runs/plan.ts'
+import { omitMove } from '@app/core/runs/differences.ts'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { readNow } from '../../ui/now.ts'
 import { longDate, planDate } from '../../ui/dates.ts'
@@ -70,7 +71,7 @@ function Differences({ item, zone, categories }: DifferencesProps) {
   const text = (field: string, value: unknown) => fieldText(field, value, zone, categories)
   return (
     <dl className={classes['fields']}>
-      {item.changes.map(({ field, from, to }) => (
+      {omitMove(item.changes).map(({ field, from, to }) => (
         <div key={field}>
           <dt>{fieldName(field)}</dt>
           <dd>

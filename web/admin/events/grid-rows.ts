@@ -3,7 +3,7 @@ import { isPast, findEndDate, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { endAfterMove, type EventSpan } from '@app/core/events/ends.ts'
 import { EVENT_FIELDS } from '@app/core/events/fields.ts'
-import { formerDateOf } from '@app/core/events/status.ts'
+import { formerDateOf, isCalledOff } from '@app/core/events/status.ts'
 import { toInitialValues, type Fields } from '@app/core/nouns/field.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type { GridColumn, GridEdits, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
@@ -11,7 +11,7 @@ import { t } from '../../ui/text.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { eventLogo } from '../picture-address.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
-import { formatStart, statusColumn } from './status-column.ts'
+import { formatStart, formatStatus, statusColumn } from './status-column.ts'
 import type { EventRow } from './days.ts'
 import { toCategoryEdits, findDefaultCategory, type EventEdits } from './event-draft.ts'
 
@@ -86,8 +86,8 @@ export function eventColumns(
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const layout: ColumnLayout<typeof EVENT_FIELDS> = {
-    category: { kind: 'choice', width: '14%', place: 'subtitle', options: choices },
-    title: { width: '16%', place: 'title', isStrong: true },
+    category: { kind: 'choice', width: '13%', place: 'subtitle', options: choices },
+    title: { width: '15%', place: 'title', isStrong: true },
     description: { width: '23%', place: 'line' },
     details: { place: 'line', isExtra: true },
     date: {
@@ -97,6 +97,8 @@ export function eventColumns(
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
       elsewhereOf: (row) => besideDate(eventIn(row), zone),
+      statusOf: (row) =>
+        isCalledOff(eventIn(row)) ? (formatStatus(eventIn(row).status) ?? null) : null,
     },
     endDate: {
       width: '11.5rem',

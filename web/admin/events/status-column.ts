@@ -22,8 +22,9 @@ function statusChoices(): Choice[] {
 /** The column of a table in which events have their status. */
 export function statusColumn() {
   return {
-    width: '8.5rem',
+    width: '7.5rem',
     place: 'line',
+    isExtra: true,
     options: statusChoices(),
     tones: STATUS_TONES,
   } as const

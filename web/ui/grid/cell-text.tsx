@@ -60,6 +60,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
         <>
           <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
           <Elsewhere text={column.elsewhereOf?.(row) ?? null} />
+          <small data-narrow>{column.statusOf?.(row)}</small>
         </>
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />

@@ -42,6 +42,8 @@ export type DateColumn = Cell & {
   isWholeDay?: (row: GridRow) => boolean
   /** What the clock shows where it happens; null where that is what it shows here. */
   elsewhereOf?: (row: GridRow) => string | null
+  /** What stands under it where a column of its own is left out for want of room. */
+  statusOf?: (row: GridRow) => string | null
   /** The table is that of the day; where there is little room the time is enough. */
   isUnderItsDay?: boolean
 }

@@ -60,7 +60,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
         <>
           <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
           <Elsewhere text={column.elsewhereOf?.(row) ?? null} />
-          <small data-narrow>{column.statusOf?.(row)}</small>
+          <NarrowStatus text={column.statusOf?.(row) ?? null} />
         </>
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />
@@ -104,6 +104,11 @@ function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
       {time}
     </>
   )
+}
+
+/** The status, where its own column is left out. */
+function NarrowStatus({ text }: { text: string | null }) {
+  return text === null ? null : <small data-narrow>{text}</small>
 }
 
 /** A quiet second line. */

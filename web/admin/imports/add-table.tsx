@@ -25,7 +25,7 @@ import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { AddActions, AddNote } from './add-header.tsx'
 import { countOfEvents, formatCount } from './import-summary.ts'
 import { addColumns, gridRowsOf, isOpen, NO_EVENT, applyCells } from './grid-rows.ts'
-import { describeMark, notesOfKept } from './row-marks.ts'
+import { describeMark, notesOfMarks } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
 import { useRowMarks, type RowMarks } from './use-row-marks.ts'
 
@@ -181,7 +181,7 @@ function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList)
     const markOf = ({ id }: GridRow) => words.get(id) ?? ''
     return addColumns(categories, choices, { zone: localZone(), markOf })
   }, [categories, choices, byId, byRow])
-  const notes = useMemo(() => notesOfKept(rows, byRow, localZone()), [rows, byRow])
+  const notes = useMemo(() => notesOfMarks(rows, byRow, localZone()), [rows, byRow])
   const gridRows = useMemo(() => gridRowsOf(rows, wrong, byRow, readNow()), [rows, wrong, byRow])
   return { columns, notes, gridRows }
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RowMark } from '@app/core/imports/row-mark.ts'
-import { countMarks, describeMark, describeMarkCounts, notesOfKept } from './row-marks.ts'
+import { countMarks, describeMark, describeMarkCounts, notesOfMarks } from './row-marks.ts'
 
 const NONE = { category: null, changes: [], kept: [] }
 const KEPT = { field: 'details', stored: 'Bring a coat', found: '' }
+const DATE = { field: 'date', from: '2026-11-21T19:00:00Z', to: '2026-11-21T20:00:00Z' }
 const MARKS: RowMark[] = [
   { ...NONE, kind: 'add' },
-  { ...NONE, kind: 'update', changes: [{ field: 'date', from: 'a', to: 'b' }], kept: [KEPT] },
+  { ...NONE, kind: 'update', changes: [DATE], kept: [KEPT] },
   { ...NONE, kind: 'unchanged' },
   { ...NONE, kind: 'unchanged', kept: [KEPT] },
   { ...NONE, kind: 'repeated' },
@@ -36,10 +37,13 @@ test('the total counts rows by what becomes of them', () => {
   assert.equal(describeMarkCounts(countMarks([])), '')
 })
 
-test('what a person wrote stands under the row beside what was found', () => {
+test('what changes and what a person wrote stand under the row, old and new', () => {
   const [, update] = MARKS
   const row = { key: 'r-1', foundAs: '', event: {} as never }
-  const notes = notesOfKept([row], new Map([[row, update as RowMark]]), 'UTC')
-  const sentence = 'Details stays “Bring a coat”, as a person wrote it. Found: “empty”.'
-  assert.deepEqual(notes, { 'r-1': { lines: [sentence] } })
+  const notes = notesOfMarks([row], new Map([[row, update as RowMark]]), 'UTC')
+  const lines = [
+    'Date was “21 Nov 2026 - 19:00” and becomes “21 Nov 2026 - 20:00”.',
+    'Details stays “Bring a coat”, as a person wrote it. Found: “empty”.',
+  ]
+  assert.deepEqual(notes, { 'r-1': { lines } })
 })

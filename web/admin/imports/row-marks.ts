@@ -40,23 +40,31 @@ function toWord(field: string): string {
   return labelOf(field).toLowerCase()
 }
 
-/** What stands under rows in which something stays as a person wrote it, by the row's key. */
-export function notesOfKept(
+/** What stands under rows that change a stored event, or leave what a person wrote in it, by the row's key. */
+export function notesOfMarks(
   rows: readonly ListedRow[],
   marks: ReadonlyMap<ListedRow, RowMark>,
   zone: string,
 ): Record<string, GridNote> {
   const notes = rows.flatMap((row) => {
-    const kept = marks.get(row)?.kept ?? []
-    if (kept.length === 0) return []
-    const lines = kept.map(({ field, stored, found }) =>
-      t('{field} stays “{stored}”, as a person wrote it. Found: “{found}”.', {
-        field: labelOf(field),
-        stored: toText(field, stored, zone),
-        found: toText(field, found, zone),
-      }),
-    )
-    return [[row.key, { lines }] as const]
+    const { changes = [], kept = [] } = marks.get(row) ?? {}
+    const lines = [
+      ...changes.map(({ field, from, to }) =>
+        t('{field} was “{stored}” and becomes “{found}”.', {
+          field: labelOf(field),
+          stored: toText(field, from, zone),
+          found: toText(field, to, zone),
+        }),
+      ),
+      ...kept.map(({ field, stored, found }) =>
+        t('{field} stays “{stored}”, as a person wrote it. Found: “{found}”.', {
+          field: labelOf(field),
+          stored: toText(field, stored, zone),
+          found: toText(field, found, zone),
+        }),
+      ),
+    ]
+    return lines.length === 0 ? [] : [[row.key, { lines }] as const]
   })
   return Object.fromEntries(notes)
 }

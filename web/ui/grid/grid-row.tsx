@@ -162,7 +162,8 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
         <RowNote
           note={props.note}
           name={row.name}
-          columns={columns.length + (props.hasSelection ? 2 : 1)}
+          columns={columns}
+          hasSelection={props.hasSelection}
         />
       )}
       {isEditing && <RowProblem {...props} />}

@@ -78,7 +78,7 @@ export type GridProblem = {
   keepsFocus?: boolean
 }
 
-/** What a person should know of a row that is not saved, and what can be done about it. */
+/** What a person should know of a row, and what can be done about it. */
 export type GridNote = {
   /** Sentences. */
   lines: readonly string[]

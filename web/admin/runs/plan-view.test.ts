@@ -8,6 +8,7 @@ import {
   describeCommit,
   describeCounts,
   findDefaultSelection,
+  groupByOwner,
   isCommittable,
   nameOf,
   planGroups,
@@ -155,4 +156,19 @@ test('a held plan is accepted where nothing that it adds is left out', () => {
   assert.equal(acceptsPlan(held, made, new Set(['u', 'v'])), false)
   assert.equal(acceptsPlan(held, plan(item('vanished', 'v')), new Set()), true)
   assert.equal(acceptsPlan(run(), made, new Set(['a'])), false)
+})
+
+test('other crawlers that stored what was found are named once, the one with the most first', () => {
+  const [old, other] = [
+    { id: 'c-1', title: 'Old venue' },
+    { id: 'c-2', title: 'Guide' },
+  ]
+  const owned = [other, old, old].map((storedBy, place) => ({
+    ...item('unchanged', `${place}`),
+    storedBy,
+  }))
+  assert.deepEqual(groupByOwner(plan(...owned, item('add', 'a'))), [
+    { ...old, count: 2 },
+    { ...other, count: 1 },
+  ])
 })

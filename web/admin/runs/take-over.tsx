@@ -1,6 +1,6 @@
 import { readPredecessor, takeOverEvents } from '@app/core/crawlers/endpoints.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
@@ -62,7 +62,7 @@ export function TakeOver({ plan, crawler }: TakeOverProps) {
   }
 
   return owners.map((owner) => (
-    <p key={owner.id} className="row small">
+    <Group key={owner.id} my="sm" gap="sm" fz="sm">
       {t(
         '{count, plural, one {# of these events is stored by the crawler “{title}”.} other {# of these events are stored by the crawler “{title}”.}}',
         { count: owner.count, title: owner.title },
@@ -70,6 +70,6 @@ export function TakeOver({ plan, crawler }: TakeOverProps) {
       <Button size="compact-sm" onClick={() => void takeOver(owner, crawler)}>
         {t('Take over its events')}
       </Button>
-    </p>
+    </Group>
   ))
 }

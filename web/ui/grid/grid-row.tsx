@@ -6,6 +6,7 @@ import { scrollToRow } from './scroll-to-row.ts'
 import { CellInput, InvalidCellInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
 import { columnIn, readFormerText } from './cell-values.ts'
+import { ExtraCells, extraColumns } from './extra-cells.tsx'
 import { cellOf, focusCell, isField } from './grid-focus.ts'
 import type {
   GridColumn,
@@ -285,7 +286,7 @@ function CellContent(props: RowCellProps) {
 /** Why the row is not saved, and which of several choices of one name is meant in it. */
 function RowProblem(props: GridTableRowProps) {
   const { row, columns, invalidCells, actions } = props
-  const extras = columns.filter(({ isExtra }) => isExtra).length
+  const extras = extraColumns(columns).length
   const questions = findAmbiguousCells(invalidCells, columns)
   const asked = new Set(questions.map(({ field }) => field))
   const others = columns.filter(({ field }) => !asked.has(field))
@@ -310,11 +311,7 @@ function RowProblem(props: GridTableRowProps) {
           />
         ))}
       </td>
-      {extras > 0 && (
-        <td data-extra colSpan={extras}>
-          {'\u00a0'}
-        </td>
-      )}
+      <ExtraCells columns={columns} />
     </tr>
   )
 }

@@ -55,7 +55,6 @@ export function Grid(props: GridProps) {
   const reached = isThere ? active : rows[0]?.id
   if (rows.length === 0) return props.empty
   const width = columns.length + (hasSelection ? 2 : 1)
-  const extras = columns.filter(({ isExtra }) => isExtra).length
   return (
     <div className="card">
       <table
@@ -74,8 +73,8 @@ export function Grid(props: GridProps) {
           <LazyRows
             key={place}
             count={group.length}
-            columns={width}
-            extras={extras}
+            columns={columns}
+            width={width}
             windowWidth={windowWidth}
             startsNear={place === 0 && hidesNames !== true}
             isWanted={group.some(

@@ -1,12 +1,14 @@
 import { startTransition, useRef, useState, type ReactNode } from 'react'
 import { useIsPrinting } from '../printing.ts'
+import { ExtraCells, extraColumns } from './extra-cells.tsx'
+import type { GridColumn } from './grid-types.ts'
 import { useNearViewport } from './use-near-viewport.ts'
 
 type LazyRowsProps = {
   count: number
-  columns: number
-  /** How many of the columns are left out on smaller screens. */
-  extras: number
+  columns: readonly GridColumn[]
+  /** How many columns the table has, with those of checkboxes and menus. */
+  width: number
   /** Of the window; rows of another width have another height. */
   windowWidth: number
   startsNear: boolean
@@ -17,7 +19,7 @@ type LazyRowsProps = {
 
 /** A group of rows that is drawn only near what is in view; elsewhere it keeps its height. */
 export function LazyRows(props: LazyRowsProps) {
-  const { count, columns, extras, windowWidth, startsNear, isWanted, children } = props
+  const { count, columns, width, windowWidth, startsNear, isWanted, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(startsNear)
   const isPrinting = useIsPrinting()
@@ -40,14 +42,10 @@ export function LazyRows(props: LazyRowsProps) {
   return (
     <tbody ref={body}>
       <tr aria-hidden="true">
-        <td colSpan={columns - extras} style={{ height }}>
+        <td colSpan={width - extraColumns(columns).length} style={{ height }}>
           {'\u00a0'}
         </td>
-        {extras > 0 && (
-          <td data-extra colSpan={extras}>
-            {'\u00a0'}
-          </td>
-        )}
+        <ExtraCells columns={columns} />
       </tr>
     </tbody>
   )

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { ExtraCells, extraColumns } from './extra-cells.tsx'
 import type { GridColumn, GridNote } from './grid-types.ts'
 
 const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
@@ -18,11 +19,10 @@ export function RowNote({
   columns,
   hasSelection,
 }: RowNoteProps) {
-  // Columns that are left out where there is little room must not be counted there.
-  const extras = columns.filter(({ isExtra }) => isExtra)
+  const extras = extraColumns(columns).length
   return (
     <tr data-note>
-      <td colSpan={columns.length - extras.length + (hasSelection ? 2 : 1)}>
+      <td colSpan={columns.length - extras + (hasSelection ? 2 : 1)}>
         {lines.map((line) => (
           <p key={line}>
             {needsPerson ? <IconAlertTriangle {...ICON} /> : <IconInfoCircle {...ICON} />}
@@ -39,11 +39,7 @@ export function RowNote({
           </div>
         )}
       </td>
-      {extras.map(({ field, isExtra }) => (
-        <td key={field} data-extra={isExtra}>
-          {'\u00a0'}
-        </td>
-      ))}
+      <ExtraCells columns={columns} />
     </tr>
   )
 }

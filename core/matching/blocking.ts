@@ -52,16 +52,36 @@ export function indexForBlocking(
     byId: new Map(),
     keys,
   }
+  const wanted = collectTimes(found)
   for (const [place, event] of stored.entries()) {
     if (event.sourceId !== null && wantedIds.has(event.sourceId))
       append(index.byId, event.sourceId, place)
     if (event.isDay) append(index.daysOnly, dayKey(event), place)
     else {
-      append(timesOf(index, event.category), toBucket(Date.parse(event.date)), place)
+      const bucket = toBucket(Date.parse(event.date))
+      if (wanted.get(event.category)?.has(bucket))
+        append(timesOf(index, event.category), bucket, place)
       if (hasDays) append(index.byDay, dayKey(event), place)
     }
   }
   return index
+}
+
+/** The hours at which found events look, by category. */
+function collectTimes(found: readonly IndexedEvent[]): Map<string, Set<number>> {
+  const times = new Map<string, Set<number>>()
+  for (const { category, date } of found) {
+    const bucket = toBucket(Date.parse(date))
+    const ofCategory = times.get(category) ?? new Set<number>()
+    times.set(
+      category,
+      ofCategory
+        .add(bucket - 1)
+        .add(bucket)
+        .add(bucket + 1),
+    )
+  }
+  return times
 }
 
 function timesOf({ byTime }: BlockingIndex, category: string): Map<number, number[]> {

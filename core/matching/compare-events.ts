@@ -216,6 +216,7 @@ function isUnique(one: ParsedEvent, other: ParsedEvent): boolean {
 }
 
 function isNumbered(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (!one.isSport || !other.isSport) return false
   return one.numbers.some((number) => number >= 10) && other.numbers.length === one.numbers.length
 }
 

@@ -21,7 +21,8 @@ const SPORTS: Record<string, string> = {
   rugby: 'rugby',
   cricket: 'cricket',
   cycling: 'cycling cykling ciclism',
-  motor: 'formulaone formula1 formel1 f1 f2 formulatwo motogp moto2 moto3 motorsport',
+  motor:
+    'formulaone formula1 formel1 f1 f2 formulatwo motogp moto2 moto3 motorsport motor nascar indycar',
 }
 
 const SPORT_OF = new Map(
@@ -34,7 +35,7 @@ const SPORT_OF = new Map(
 const OF_SINGLES = new Set(['tennis', 'badminton', 'darts', 'snooker', 'boxing', 'mma'])
 
 const ABOUT = new Set(
-  'league liga ligaen cup cupa copa pokal championship champions friendly amical landskamp international vm em qualification serie seria division divisie divisjon divisie ligue eredivisie allsvenskan superettan eliteserien primera primeira premier fifa uefa laliga nb playoffs playoff nations wsl hnl regionalliga sport viaplay stage giro olympics women u21 junioren europa'.split(
+  'league liga ligaen cup cupa copa pokal championship champions friendly amical landskamp international vm em qualification serie seria division divisie divisjon divisie ligue eredivisie allsvenskan superettan eliteserien primera primeira premier fifa uefa laliga nb playoffs playoff nations wsl hnl regionalliga sport viaplay stage giro olympics women u21 junioren europa launches starship falcon wwe wrestling'.split(
     ' ',
   ),
 )
@@ -62,6 +63,7 @@ const LEAGUES: Record<string, string> = {
   'serie a': 'football',
   'ligue 1': 'football',
   'davis cup': 'tennis',
+  'le mans': 'motor',
   'metal ligaen': 'hockey',
   'liga florilor': 'handball',
   'liga zimbrilor': 'handball',

@@ -64,7 +64,7 @@ function SourceList({ event, sources, fields, onSplit }: SourceListProps) {
           'What a person wrote counts first, then the source that told the event first. Others fill in what is empty.',
         )}
       </p>
-      <ul className="list lined">
+      <ul className="stack">
         {sources.map((source, place) => (
           <SourceItem
             key={source.id ?? 'first'}
@@ -95,7 +95,7 @@ function SourceItem({ event, source, fields, onSplit }: SourceItemProps) {
   const { values, lastFoundAt, id } = source
   const zone = localZone()
   return (
-    <li className="stack">
+    <li className="list">
       <strong>{nameSource(source)}</strong>
       {values?.description !== undefined && values.date !== undefined && (
         <span>

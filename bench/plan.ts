@@ -120,6 +120,9 @@ function valuesOf(index: number, ending: string) {
     date: START.add({ minutes: (index * 104_729) % 525_600 }).toString(),
     isDay: false,
     zone: ZONE,
+    endDate: null,
+    status: 'scheduled' as const,
+    formerDate: null,
     url: null,
     sourceId: ending === '' ? `own-${index}` : `other-${index}`,
   }

@@ -34,9 +34,9 @@ export function toFoundItem(
     case 'resembles':
       return uncertainItem(candidate, match.stored)
     case 'same':
-      return mergeItem(candidate, match)
+      return mergeItem(candidate, match, crawlers)
     case 'told':
-      return toldItem(candidate, match.stored)
+      return toldItem(candidate, match.stored, crawlers)
     case 'known':
     case 'moved':
       return match.stored.crawler === crawler.id
@@ -115,15 +115,17 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
 function mergeItem(
   candidate: Candidate,
   { stored, remembered }: Match & { stored: StoredEvent },
+  crawlers: ReadonlyMap<string, string>,
 ): Item {
+  const owner = ownerOf(stored, crawlers)
   const why =
-    stored.crawler === null
+    owner === null
       ? message('The same event as "{title}", which a person or an import stored.', {
           title: stored.description,
         })
-      : message('The same event as "{title}" of the crawler {id}.', {
+      : message('The same event as "{title}" of the crawler “{crawler}”.', {
           title: stored.description,
-          id: stored.crawler,
+          crawler: owner.title,
         })
   return {
     ...base(candidate),
@@ -133,21 +135,33 @@ function mergeItem(
     eventVersion: stored.version,
     changes: findMissingFields(stored, candidate.event),
     isMerged: true,
+    ...(owner && { storedBy: owner }),
     why,
   }
 }
 
-function toldItem(candidate: Candidate, stored: StoredEvent): Item {
+function toldItem(
+  candidate: Candidate,
+  stored: StoredEvent,
+  crawlers: ReadonlyMap<string, string>,
+): Item {
+  const owner = ownerOf(stored, crawlers)
   return {
     ...base(candidate),
     kind: 'unchanged',
     eventId: stored.id,
     eventVersion: stored.version,
     isMerged: true,
+    ...(owner && { storedBy: owner }),
     why: message('One event with "{title}", whose first source counts.', {
       title: stored.description,
     }),
   }
+}
+
+/** The crawler that an event belongs to, by its title where it is known; null for a person's. */
+function ownerOf({ crawler: id }: StoredEvent, crawlers: ReadonlyMap<string, string>) {
+  return id === null ? null : { id, title: crawlers.get(id) ?? id }
 }
 
 function rekeyed(candidate: Candidate, remembered: Remembered | null) {
@@ -226,8 +240,7 @@ function foreignItem(
   crawlers: ReadonlyMap<string, string>,
 ): Item {
   const { stored } = match
-  const { crawler: id } = stored
-  const storedBy = id === null ? null : { id, title: crawlers.get(id) ?? id }
+  const storedBy = ownerOf(stored, crawlers)
   if (lineOf(stored) !== lineOf(candidate.event))
     return { ...uncertainItem(candidate, stored), ...(storedBy && { storedBy }) }
   return {

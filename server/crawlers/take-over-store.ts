@@ -17,7 +17,20 @@ export async function selectEventIds(client: Queryable, crawler: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Has a crawler remember what another one does, where it does not know better itself. */
+/** By which a crawler is a further source of another one's events. */
+export async function selectSourcesAmong(
+  client: Queryable,
+  { crawler, events }: { crawler: string; events: string[] },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from event_sources
+     where crawler = $1 and event = any ($2) and split_from is null order by id`,
+    [crawler, events],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Has a crawler remember what another one does, where it does not know better itself; it is no further source of what is its own. */
 export async function copyMemory(
   client: Queryable,
   { from, to }: { from: string; to: string },
@@ -28,5 +41,11 @@ export async function copyMemory(
      from source_items where crawler = $1
      on conflict (crawler, md5(identity)) do nothing`,
     [from, to],
+  )
+  await client.query(
+    `update source_items set is_merged = false
+     from events where events.id = event_id and events.crawler = $1
+       and source_items.crawler = $1 and is_merged`,
+    [to],
   )
 }

@@ -22,9 +22,9 @@ async function setUp(t: TestContext) {
 test('a new crawler names its predecessor by its title, and updates its events once they are taken over', async (t) => {
   const { deps, old, fresh, run, show, stored, events } = await setUp(t)
   const { plan } = await run(fresh, { dryRun: true })
-  assert.deepEqual(kindsOf(plan), { unchanged: 2 })
+  assert.deepEqual(kindsOf(plan), { merge: 2 })
   for (const { why, storedBy } of plan.items) {
-    assert.equal(formatEnglish(why), 'Stored already by the crawler “Old venue”.')
+    assert.match(formatEnglish(why), /^The same event as ".+" of the crawler “Old venue”\.$/)
     assert.deepEqual(storedBy, { id: old.id, title: 'Old venue' })
   }
   const pair = { id: fresh.id, from: old.id }
@@ -40,6 +40,17 @@ test('a new crawler names its predecessor by its title, and updates its events o
   await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
   assert.ok((await events()).every(({ crawler }) => crawler === old.id))
   await run(old)
+  assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth', '2026-11-26T18:00:00Z Hamlet'])
+})
+
+test('events that both crawlers told have one source again once they are taken over', async (t) => {
+  const { deps, old, fresh, run, show, stored } = await setUp(t)
+  assert.deepEqual(kindsOf((await run(fresh)).plan), { merge: 2 })
+  await takeOverEvents(deps, { id: fresh.id, from: old.id, author: OPERATOR })
+  const { rows } = await deps.database.pool.query('select 1 from event_sources')
+  assert.equal(rows.length, 0)
+  show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, MACBETH])
+  await run(fresh)
   assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth', '2026-11-26T18:00:00Z Hamlet'])
 })
 

@@ -5,7 +5,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { readCrawler, readCrawlerTitles } from '../runs/crawler-store.ts'
 import { lockCrawlerCommits } from '../runs/planned-state-store.ts'
 import { requireCrawler, type CrawlerDeps } from './actions.ts'
-import { copyMemory, countEvents, selectEventIds } from './take-over-store.ts'
+import { copyMemory, countEvents, selectEventIds, selectSourcesAmong } from './take-over-store.ts'
 
 type Pair = { id: string; from: string }
 
@@ -41,6 +41,11 @@ export async function takeOverEvents(
     await draft.update(
       'events',
       ids.map((event) => ({ id: event, fields: { crawler: id } })),
+    )
+    const sources = await selectSourcesAmong(draft.client, { crawler: id, events: ids })
+    await draft.remove(
+      'event-sources',
+      sources.map((source) => ({ id: source })),
     )
     await copyMemory(draft.client, { from, to: id })
   })

@@ -20,8 +20,8 @@ test('a stored page becomes events, rejections and notes as JSON', () => {
   })
   assert.equal(status, 0, stderr)
   const found = JSON.parse(stdout) as { events: unknown[]; rejected: unknown[]; notes: string[] }
-  assert.equal(found.events.length, 3)
-  assert.equal(found.rejected.length, 6)
+  assert.equal(found.events.length, 5)
+  assert.equal(found.rejected.length, 4)
   assert.equal(found.notes.length, 1)
   assert.deepEqual(found.events[1], {
     title: 'harbour-hall.example',

@@ -260,6 +260,7 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
     'Delete image',
     'Delete',
     'Reset',
+    'Sources',
   ])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'First match' }).click()

@@ -51,7 +51,6 @@ export function rowMenu({
       run: onSave,
     },
     ...(pictures ? pictureItems(pictures) : []),
-    ...(onSources ? [sourcesItem(onSources)] : []),
     {
       label: t('Delete'),
       icon: <IconTrash {...ICON} />,
@@ -65,6 +64,7 @@ export function rowMenu({
       isDisabled: !isDraft,
       run: onReset,
     },
+    ...(onSources ? [sourcesItem(onSources)] : []),
   ]
 }
 

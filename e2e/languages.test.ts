@@ -32,6 +32,7 @@ test('events, their columns, and what is said when loading, deleting and sending
     'Description',
     'Details',
     'Date',
+    'Status',
     'Menu',
   ])
 

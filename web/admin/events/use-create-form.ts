@@ -100,7 +100,10 @@ function isFilled(kept: StoredForm | null): boolean {
   if (!kept) return false
   // A category alone stands there from the event before.
   const { category: _category, ...written } = kept.typed
-  return kept.hasFile || Object.values(written).some((text) => (text ?? '').trim() !== '')
+  const empty: Record<string, string | null> = EMPTY_FORM
+  const isWritten = ([field, text]: [string, string | null]) =>
+    (text ?? '').trim() !== (empty[field] ?? '')
+  return kept.hasFile || Object.entries(written).some(isWritten)
 }
 
 function keyOfForm(): string {

@@ -2,6 +2,13 @@ import { message } from '../messages/message.ts'
 import { toInitialValues, type Fields } from '../nouns/field.ts'
 import { ZONE_FIELD } from '../nouns/shared-fields.ts'
 
+/** How far a source is believed: whether what it says is told at once, or waits for a person. */
+export const CRAWLER_TRUST = {
+  trusted: message('Trusted: published at once'),
+  reviewed: message('Reviewed: waits for a person'),
+}
+export type CrawlerTrust = keyof typeof CRAWLER_TRUST
+
 /** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
 export const CRAWLER_FIELDS = {
   title: { kind: 'line', label: message('Title'), word: message('title'), initial: 'New crawler' },
@@ -97,6 +104,13 @@ export const CRAWLER_FIELDS = {
     label: message('Overwrite'),
     word: message('overwrite existing'),
     initial: false,
+  },
+  trust: {
+    kind: 'choice',
+    choices: CRAWLER_TRUST,
+    label: message('Trust'),
+    word: message('trust'),
+    initial: 'trusted',
   },
   /** An operator's logged decision to read this site although its robots.txt says no. */
   ignoreRobots: {

@@ -36,6 +36,7 @@ export const FINDING_TITLES: Record<FindingKind, Message> = {
   'zone-not-known': message('The time zone is not known'),
   'too-heavy': message('The page is too heavy to read'),
   'bad-settings': message('The settings do not fit'),
+  reviewed: message('This source is reviewed'),
 }
 
 /** Every kind there is. */

@@ -40,9 +40,14 @@ export function updatesEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
   return UPDATES.includes(kind)
 }
 
+/** Whether it is committed unless somebody says otherwise. */
+export function isChosenUnasked({ kind }: Pick<PlanItem, 'kind'>): boolean {
+  return CHOSEN_UNASKED.includes(kind)
+}
+
 /** The items that are committed: the ones named, or every add, update and move. */
 export function selectItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
-  if (!keys) return plan.items.filter(({ kind }) => CHOSEN_UNASKED.includes(kind))
+  if (!keys) return plan.items.filter(isChosenUnasked)
   const wanted = new Set(keys)
   const chosen = plan.items.filter(({ key }) => wanted.delete(key))
   const [unknown] = wanted

@@ -117,6 +117,7 @@ export const FindingKind = z.enum([
   'zone-not-known',
   'too-heavy',
   'bad-settings',
+  'reviewed',
 ])
 export type FindingKind = z.infer<typeof FindingKind>
 

@@ -42,6 +42,7 @@ test('a new crawler has its title and is off in everything else', async (t) => {
     frequency: '1',
     autoSetNextRunDate: false,
     overwriteExisting: false,
+    trust: 'trusted',
     ignoreRobots: false,
     zone: null,
     recipeList: null,

@@ -1,3 +1,4 @@
+import type { CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
 import {
   boolean,
@@ -86,6 +87,7 @@ export const crawlers = pgTable('crawlers', {
   frequency: text().notNull(),
   autoSetNextRunDate: boolean('auto_set_next_run_date').notNull(),
   overwriteExisting: boolean('overwrite_existing').notNull(),
+  trust: text().$type<CrawlerTrust>().notNull().default('trusted'),
   ignoreRobots: boolean('ignore_robots').notNull(),
   zone: text(),
   recipeList: text('recipe_list'),

@@ -4,6 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { selectItems, omitItems } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
+import { isStaged, omitStaging, restOf } from '@app/core/runs/staging.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
@@ -110,7 +111,9 @@ export async function commitRun(
   if (!plan) throw refusedCommit(run.state)
   const chosen = selectItems(plan, keys)
   const left = omitItems(chosen, plan)
-  const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add')
+  const isStagedPlan = run.state === 'held' && isStaged(plan.findings)
+  const rest = isStagedPlan ? restOf(plan, new Set(chosen.map(({ key }) => key)), 'reviewed') : null
+  const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add') && !rest
   let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {
     crawler,
@@ -119,10 +122,16 @@ export async function commitRun(
     seen: [],
     ...(isAccepted && { plan }),
     author,
-    admit: async ({ client }) => refuseUnlessOpen(await store.lockRun(client, id)),
+    admit: async ({ client }) => {
+      refuseUnlessOpen(await store.lockRun(client, id))
+      await refuseUnlessWhole(client, id, plan)
+    },
     finish: async ({ client }, set) => {
+      if (rest) return store.keepRest(client, id, rest)
       const at = deps.clock.now().toString()
-      const acceptedBy = isAccepted ? author.name : null
+      // That a reviewed source is released says nothing about what is usual.
+      const isOdd = omitStaging(plan.findings).some(({ holds }) => holds)
+      const acceptedBy = isAccepted && (isOdd || !isStagedPlan) ? author.name : null
       await store.markCommitted(client, { id, at, changeSet: set, acceptedBy })
       if (run.state === 'held') older = await store.discardOlderPlans(client, id)
       if (isAccepted) await forgetFindings(client, run)
@@ -142,6 +151,16 @@ function refuseUnlessOpen(run: Uncommitted | null): void {
   if (run.isCommitted) throw new AppError('conflict', message('This plan was committed before'))
   const isOpen = run.state === 'held' || (run.state === 'done' && run.mode === 'dry')
   if (!isOpen) throw refusedCommit(run.state)
+}
+
+/** Of a plan that waits somebody else may have released a part meanwhile. */
+async function refuseUnlessWhole(client: pg.PoolClient, id: string, { items }: Plan) {
+  const now = await store.readPlan(client, id)
+  if (now?.items.length === items.length) return
+  throw new AppError(
+    'conflict',
+    message('A part of this plan was released meanwhile. Open it again.'),
+  )
 }
 
 function refusedCommit(state: RunState): AppError {

@@ -16,6 +16,7 @@ import type { Plan } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
 import { shapeOf } from '@app/core/runs/shape.ts'
 import type { RunShape } from '@app/core/runs/shape.ts'
+import { omitStaging, toStagingFindings } from '@app/core/runs/staging.ts'
 import type { Source } from '@app/sources/source.ts'
 import { transaction } from '../db/connect.ts'
 import { readCrawler } from './crawler-store.ts'
@@ -34,6 +35,7 @@ import { LostRun, toAddressFinding, toCrawlerNullError, toFinding } from './run-
 import { sendRuns } from './send-runs.ts'
 import { storeSettings } from './settings-store.ts'
 import {
+  cancelStagedPlans,
   claimRun,
   endRun,
   requeueRun,
@@ -151,6 +153,7 @@ async function planRead(
     ...differsFindings(plan),
     ...toDisagreements(read.found.disagreements ?? []),
     ...toZoneFindings(read.found.unknownZone),
+    ...toStagingFindings(plan, crawler.trust),
   ]
   return { plan: { ...plan, findings }, shape, notes: odd.notes }
 }
@@ -163,8 +166,12 @@ async function endWith(deps: RunDeps, carried: Carried, judged: PlannedRun): Pro
   heartbeat.signal.throwIfAborted()
   if (lease.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
   const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')
-  const outcome = { isRead: true as const, findings: ending.findings }
+  const outcome = outcomeOf(judged)
   if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
+}
+
+function outcomeOf({ plan }: PlannedRun): RunOutcome {
+  return { isRead: true, findings: omitStaging(plan.findings) }
 }
 
 function endingOf(
@@ -201,6 +208,7 @@ async function endUncommitted(
     // A dry run leaves no trace on its crawler.
     if (mode === 'dry') return true
     await setLastRunDate(client, crawler, at)
+    if (outcome.isRead) await cancelStagedPlans(client, lease)
     await updateCrawlerHealth(deps, client, { crawler, outcome, at })
     return true
   })
@@ -225,7 +233,8 @@ async function commitNow(deps: RunDeps, carried: Carried, judged: PlannedRun): P
       const committed = { at, changeSet }
       if (!(await endRun(client, lease, { ...ending, committed }))) throw new LostRun()
       await setLastRunDate(client, crawler.id, at)
-      const outcome = { isRead: true as const, findings: plan.findings }
+      await cancelStagedPlans(client, lease)
+      const outcome = outcomeOf(judged)
       await updateCrawlerHealth(deps, client, { crawler: crawler.id, outcome, at })
     },
   })

@@ -2,6 +2,7 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Finding, Plan } from '@app/core/runs/plan.ts'
+import { countPlan } from '@app/core/runs/planning.ts'
 import type { PlanCounts, Run, RunMode, RunProgress, RunState } from '@app/core/runs/run.ts'
 import { shapeOfCounts } from '@app/core/runs/shape.ts'
 import type { RunShape, UsualShapes } from '@app/core/runs/shape.ts'
@@ -224,6 +225,29 @@ export async function discardOlderPlans(client: Queryable, id: string): Promise<
     [id],
   )
   return rows.map((older) => older.id)
+}
+
+/** What waits of a reviewed source waits in the plan of its latest run alone: what that found again, it holds. */
+export async function cancelStagedPlans(
+  client: Queryable,
+  { id, crawler }: Pick<RunLease, 'id' | 'crawler'>,
+): Promise<void> {
+  await client.query(
+    `update runs set state = 'cancelled' where crawler = $2 and state = 'held' and id <> $1
+       and findings @> '[{"kind": "reviewed"}]'
+       and ordinal < (select ordinal from runs where id = $1)`,
+    [id, crawler],
+  )
+}
+
+/** Notes that a part of a plan was released, and what of it goes on waiting. */
+export async function keepRest(client: Queryable, id: string, rest: Plan): Promise<void> {
+  await client.query('update runs set plan = $2, counts = $3, findings = $4 where id = $1', [
+    id,
+    JSON.stringify(rest),
+    JSON.stringify(countPlan(rest)),
+    JSON.stringify(rest.findings),
+  ])
 }
 
 /**

@@ -41,6 +41,7 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     ),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),
   'bad-settings': () => t('Correct the setting named here, then do a dry run.'),
+  reviewed: () => t('Look at what waits, and release what is right.'),
   held: () => t('Review it, then commit or discard it.'),
   failed: () => t('Run it again; if it fails again, the log of the server says why.'),
 }

@@ -1,3 +1,4 @@
+import { CRAWLER_TRUST, type CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { ActionIcon, NumberInput, Select, Switch, TextInput, Tooltip } from '@mantine/core'
@@ -59,6 +60,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         checked={crawler.overwriteExisting}
         onChange={(event) => onEdit({ overwriteExisting: event.currentTarget.checked })}
       />
+      <TrustField value={crawler.trust} onChange={(trust) => onEdit({ trust })} />
       <Switch
         className="whole-line"
         label={t('Local run')}
@@ -66,6 +68,25 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         onChange={(event) => onLocal(event.currentTarget.checked)}
       />
     </>
+  )
+}
+
+type TrustFieldProps = { value: CrawlerTrust; onChange: (trust: CrawlerTrust) => void }
+
+/** Whether what the source says is told at once, or waits for a person. */
+function TrustField({ value, onChange }: TrustFieldProps) {
+  return (
+    <Select
+      className="whole-line"
+      label={t('Trust')}
+      value={value}
+      allowDeselect={false}
+      data={Object.entries(CRAWLER_TRUST).map(([name, words]) => ({
+        value: name as CrawlerTrust,
+        label: translateMessage(words),
+      }))}
+      onChange={(trust) => trust !== null && onChange(trust)}
+    />
   )
 }
 

@@ -24,8 +24,10 @@ import { TakeOver } from './take-over.tsx'
 import {
   acceptsPlan,
   describeCommit,
+  describeRelease,
   findDefaultSelection,
   isCommittable,
+  isReleasable,
   planGroups,
 } from './plan-view.ts'
 import classes from './plan.module.css'
@@ -182,6 +184,12 @@ function storedWords(run: Run): string {
   return t('Nothing is stored until you commit.')
 }
 
+function commitWords(run: Run, given: { isAccepted: boolean; count: number }): string {
+  if (isReleasable(run)) return describeRelease(given.count)
+  if (run.state === 'held' && run.mode === 'run') return t('Run anyway')
+  return given.isAccepted ? t('Accept as it is') : describeCommit(given.count)
+}
+
 type PlanFooterProps = {
   run: Run
   plan: Plan
@@ -238,7 +246,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
   }
   const isAccepted = acceptsPlan(run, plan, chosen)
   const hasAdds = plan.items.some(({ kind }) => kind === 'add')
-  const isNothing = chosen.size === 0 && !isAccepted
+  const isNothing = chosen.size === 0 && (!isAccepted || isReleasable(run))
   // Started by a person, who decides at once what a scheduled run leaves to somebody.
   const isAsked = run.state === 'held' && run.mode === 'run'
   return (
@@ -250,7 +258,9 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
               chosen: chosen.size,
               total: plan.items.length,
             })}{' '}
-        {isAccepted && t('A run like this one is not held again.')}
+        {isReleasable(run)
+          ? t('What you do not tick goes on waiting.')
+          : isAccepted && t('A run like this one is not held again.')}
         {chosen.size > 0 && <br />}
         {chosen.size > 0 && t('You can undo it afterwards.')}
       </p>
@@ -263,11 +273,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
         {t('Discard')}
       </Button>
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
-        {isAsked
-          ? t('Run anyway')
-          : isAccepted && !hasAdds
-            ? t('Accept as it is')
-            : describeCommit(chosen.size)}
+        {commitWords(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </footer>

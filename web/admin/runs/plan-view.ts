@@ -1,5 +1,6 @@
 import type { Plan, PlanItem, PlanKind, RejectionReason } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
+import { isStaged } from '@app/core/runs/staging.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 
 type KindView = {
@@ -130,6 +131,11 @@ export function isCommittable(run: Run): boolean {
   )
 }
 
+/** Whether a plan waits because its source is reviewed: what is not released of it goes on waiting. */
+export function isReleasable(run: Run): boolean {
+  return run.state === 'held' && isStaged(run.findings)
+}
+
 /** Whether committing these accepts a held plan: nothing that it adds is left out. */
 export function acceptsPlan(run: Run, plan: Plan, chosen: ReadonlySet<string>): boolean {
   return (
@@ -177,6 +183,11 @@ export function describeChanged({ add, update, move, merge, differs }: PlanCount
 export function countFound(counts: PlanCounts): number {
   const { add, update, move, merge, differs, unchanged, uncertain } = counts
   return add + update + move + merge + differs + unchanged + uncertain
+}
+
+/** `Release 6 changes` */
+export function describeRelease(count: number): string {
+  return t('{count, plural, one {Release # change} other {Release # changes}}', { count })
 }
 
 /** `Commit 6 changes` */

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { CRAWLER_TRUST, type CrawlerTrust } from '@app/core/crawlers/fields.ts'
+import { toEntitlements } from '@app/core/plans/plan.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import fc from 'fast-check'
+import { ensureAppUser, saveAppUser, setSubscriptions } from '../app-users/actions.ts'
+import { calendarRoutes } from '../calendar/http.ts'
+import { coverageRoutes } from '../coverage/http.ts'
+import { makeDigestsNow } from '../digest/actions.ts'
+import { eventRoutes } from '../events/http.ts'
+import { registerExports } from '../exports/http.ts'
+import { assignPositions } from '../log/sequencer.ts'
+import { searchRoutes } from '../search/http.ts'
+import { createPublicSite } from '../site/actions.ts'
+import { registerFeeds } from '../site/http.ts'
+import { smallCatalogue } from '../testing/catalogue.ts'
+import { operatorApp } from '../testing/app.ts'
+import { createUpcomingAnswers } from '../upcoming/answer.ts'
+import { createUpcomingCache } from '../upcoming/cache.ts'
+import { registerUpcoming } from '../upcoming/http.ts'
+import { commitRun, readRun } from './actions.ts'
+import { selectHeldRuns } from './store.ts'
+import { OPERATOR, setUpVenue, toShowsPage } from './testing/venue.ts'
+
+type Stage = Awaited<ReturnType<typeof setUpVenue>>
+
+const DAYS = [21, 22, 23, 25]
+const TRUSTS = Object.keys(CRAWLER_TRUST) as CrawlerTrust[]
+const TELLING = new Set([
+  ...['category/HALL', 'place/copenhagen', 'day/2026-11-22'].flatMap((view) => [
+    ...['ics', 'rss', 'json'].map((format) => `/${view}.${format}`),
+    `/embed/${view}`,
+  ]),
+  '/api/v1/events/upcoming?categories=HALL',
+  '/api/admin/search?text=Quill&limit=200',
+  '/api/admin/export/events?format=csv',
+  '/api/admin/export/events?format=ics',
+  'landing',
+  'category',
+  'digest',
+])
+const PREMIUM = toEntitlements({ plans: ['Premium'] })
+
+/** Everything that Almanac tells of its events, by where it says so. */
+async function readOutputs({ deps, database }: Stage): Promise<Map<string, string>> {
+  const { pool } = database
+  await assignPositions(database)
+  const answers = createUpcomingAnswers(createUpcomingCache(deps))
+  const caller = {
+    operator: { id: 'op-1', email: 'op@almanac.example', name: 'Op' },
+    appUser: null,
+  }
+  const authenticate = async () => ({ ...caller, ip: '127.0.0.1' })
+  const app = operatorApp(deps, {
+    routes: [
+      ...eventRoutes(deps),
+      ...searchRoutes(deps),
+      ...calendarRoutes(deps),
+      ...coverageRoutes(deps),
+    ],
+    plugins: [
+      (scope) => registerFeeds(scope, deps),
+      (scope) => registerExports(scope, { ...deps, authenticate }),
+      (scope) => registerUpcoming(scope, { answers, headers: {}, planOf: async () => PREMIUM }),
+    ],
+  })
+  const outputs = new Map<string, string>()
+  const views = [
+    'today',
+    'week',
+    'category/HALL',
+    'place/copenhagen',
+    ...DAYS.map((day) => `day/2026-11-${day}`),
+  ]
+  const { rows } = await pool.query<{ id: string }>('select id from events')
+  const paths = [
+    ...views.flatMap((view) => ['ics', 'rss', 'json'].map((format) => `/${view}.${format}`)),
+    ...views.map((view) => `/embed/${view}`),
+    ...rows.map(({ id }) => `/event/${id}.ics`),
+    '/sitemap.xml',
+    '/sitemap/1.xml',
+    '/api/v1/events/upcoming?categories=HALL',
+    '/api/admin/search?text=Quill&limit=200',
+    '/api/admin/export/events?format=csv',
+    '/api/admin/export/events?format=ics',
+  ]
+  for (const path of paths) outputs.set(path, (await app.inject(path)).body.replaceAll('\r\n ', ''))
+  await app.close()
+  const site = createPublicSite(deps)
+  outputs.set('landing', JSON.stringify(await site.landing(HOME_ZONE)))
+  outputs.set(
+    'category',
+    JSON.stringify(await site.view({ kind: 'category', id: 'HALL' }, HOME_ZONE, 1)),
+  )
+  for (const { id } of rows)
+    outputs.set(`event ${id}`, JSON.stringify(await site.event(id, HOME_ZONE)))
+  // Who had no mail of this day yet.
+  const reader = `${randomUUID()}@people.example`
+  await ensureAppUser(deps, reader)
+  await saveAppUser(deps, reader, { dailyDigest: true, plans: ['Premium'] })
+  await setSubscriptions(deps, reader, ['HALL'])
+  await makeDigestsNow(deps)
+  const { rows: mails } = await pool.query('select subject, text, html from mails')
+  outputs.set('digest', JSON.stringify(mails))
+  return outputs
+}
+
+/** What a site says at one time: of each of its shows the hall it names, null where it lists no such show. */
+const anyPage = fc.array(fc.option(fc.nat(2), { freq: 4 }), { minLength: 3, maxLength: 3 })
+const anyStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ site: fc.nat(2), page: anyPage }) },
+  { weight: 1, arbitrary: fc.record({ site: fc.nat(2), release: fc.constantFrom('all', 'one') }) },
+  { weight: 1, arbitrary: fc.record({ site: fc.nat(2), trust: fc.constantFrom(...TRUSTS) }) },
+)
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
+
+/** Words that stand nowhere else, so that they can be looked for. */
+const nameOf = (round: number, site: number, place: number) => `Quill${round}x${site}x${place}Q`
+const hallOf = (round: number, site: number, place: number, hall: number) =>
+  `Hall${round}x${site}x${place}x${hall}H`
+
+type Site = { crawler: Crawler; trust: CrawlerTrust }
+
+/** Three sources of all trusts, and what of their words may be told. */
+async function world(stage: Stage, round: number) {
+  const sites: Site[] = []
+  for (const [place, trust] of [...TRUSTS, ...TRUSTS].slice(0, 3).entries()) {
+    const url = `${stage.site.url}/site-${place}`
+    const crawler = await stage.addCrawler({ url, category: 'HALL', trust, title: `Site ${place}` })
+    sites.push({ crawler, trust })
+  }
+  const said = new Set<string>()
+  const told = new Set<string>()
+  const siteAt = (place: number) => sites[place] ?? assert.fail()
+
+  async function read({ site, page }: { site: number; page: (number | null)[] }) {
+    const shows = page.flatMap((hall, place) => {
+      if (hall === null) return []
+      const name = nameOf(round, site, place)
+      const details = hallOf(round, site, place, hall)
+      const start = `2026-11-${DAYS[place]}T${18 + site}:${10 + (round % 40)}:00+01:00`
+      return [{ name, details, start, id: `${round}-${site}-${place}` }]
+    })
+    stage.paths[`/site-${site}`] = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(toShowsPage(shows))
+    const { crawler, trust } = siteAt(site)
+    const { run } = await stage.run(crawler)
+    const isTold = trust === 'trusted' && run.state === 'done'
+    for (const { name, details } of shows)
+      for (const word of [name, details]) {
+        said.add(word)
+        if (isTold) told.add(word)
+      }
+  }
+
+  async function release({ site, release: much }: { site: number; release: 'all' | 'one' }) {
+    const held = (await selectHeldRuns(stage.database.pool)).get(siteAt(site).crawler.id)
+    if (!held) return
+    const { plan } = await readRun(stage.deps, held.id)
+    const waiting = plan?.items.filter(({ kind }) => kind === 'add' || kind === 'update') ?? []
+    const chosen = much === 'one' ? waiting.slice(0, 1) : waiting
+    if (chosen.length === 0) return
+    const keys = chosen.map(({ key }) => key)
+    await commitRun(stage.deps, { id: held.id, keys, author: OPERATOR })
+    for (const { event } of chosen) {
+      told.add(event?.description ?? '')
+      told.add(event?.details ?? '')
+    }
+  }
+
+  async function setTrust({ site, trust }: { site: number; trust: CrawlerTrust }) {
+    const { crawler } = siteAt(site)
+    sites[site] = { crawler: await stage.setCrawler(crawler, { trust }), trust }
+  }
+
+  return {
+    said,
+    told,
+    take: async (step: Step) => {
+      if ('page' in step) return read(step)
+      return 'release' in step ? release(step) : setTrust(step)
+    },
+    /** What waits alone, as the database knows it. */
+    waiting: () => [...said].filter((word) => !told.has(word)),
+    isStored: async (word: string) => {
+      const { rows } = await stage.database.pool.query(
+        'select 1 from events where description = $1 or details = $1',
+        [word],
+      )
+      return rows.length > 0
+    },
+  }
+}
+
+test('what waits for a person is told nowhere until it is released', async (t) => {
+  const stage = await setUpVenue(t)
+  await smallCatalogue(stage.deps)
+  let round = 0
+  const seen = { waiting: 0, released: 0 }
+  const telling = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async (steps) => {
+      round += 1
+      const { take, waiting, told, isStored } = await world(stage, round)
+      for (const step of steps) await take(step)
+      const outputs = await readOutputs(stage)
+      for (const word of waiting())
+        for (const [where, text] of outputs)
+          assert.ok(!text.includes(word), `${word} waits, and stands in ${where}`)
+      seen.waiting += waiting().length
+      for (const [where, text] of outputs) if (text.includes('Quill')) telling.add(where)
+      for (const word of told)
+        if (await isStored(word)) {
+          seen.released += 1
+          for (const where of [
+            '/category/HALL.json',
+            '/place/copenhagen.json',
+            '/category/HALL.ics',
+          ])
+            assert.ok(outputs.get(where)?.includes(word), `${word} is not in ${where}`)
+        }
+    }),
+    { numRuns: 12, seed: 26 },
+  )
+  // Each of them was asked well enough to tell something.
+  assert.deepEqual(TELLING.difference(telling), new Set())
+  assert.ok(seen.waiting > 20 && seen.released > 20, JSON.stringify(seen))
+})

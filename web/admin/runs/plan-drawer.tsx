@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { saveCrawler } from '@app/core/crawlers/endpoints.ts'
 import { cancelRun, commitRun, readRun } from '@app/core/runs/endpoints.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
+import { describeRun } from '@app/core/runs/plain-words.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import { Button, Drawer, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { readNow } from '../../ui/now.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import type { ListedCrawler } from '../crawlers/attention.ts'
@@ -67,6 +69,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
         </div>
         {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingRows rows={6} label={t('Loading the plan')} />}
+        {data && <PlainWords run={data.run} crawler={crawler} />}
         {data?.plan && (
           <PlanBody
             key={data.run.id}
@@ -80,6 +83,18 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
         {data && !data.plan && <NoPlan run={data.run} />}
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+type PlainWordsProps = { run: Run; crawler: ListedCrawler | undefined }
+
+/** What became of the run, for somebody who has never seen a plan. */
+function PlainWords({ run, crawler }: PlainWordsProps) {
+  const sentences = describeRun(run, crawler ?? null, readNow())
+  return (
+    <div className={classes['head']}>
+      <p>{sentences.map((sentence) => translateMessage(sentence)).join(' ')}</p>
+    </div>
   )
 }
 

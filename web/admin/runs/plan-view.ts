@@ -1,6 +1,6 @@
 import type { Plan, PlanItem, PlanKind, RejectionReason } from '@app/core/runs/plan.ts'
 import type { PlanCounts, Run } from '@app/core/runs/run.ts'
-import { isStaged } from '@app/core/runs/staging.ts'
+import { isStaged } from '@app/core/crawlers/staging.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 
 type KindView = {

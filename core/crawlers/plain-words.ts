@@ -1,7 +1,7 @@
-import { findUpcomingRun, isExpired } from '../crawlers/schedule.ts'
+import { findUpcomingRun, isExpired } from './schedule.ts'
 import { message, type Message } from '../messages/message.ts'
-import type { FindingKind } from './plan.ts'
-import type { Run } from './run.ts'
+import type { FindingKind } from '../runs/plan.ts'
+import type { Run } from '../runs/run.ts'
 
 type Told = Pick<Run, 'state' | 'mode' | 'counts' | 'findings' | 'changeSet' | 'acceptedBy'>
 type Scheduled = Parameters<typeof findUpcomingRun>[0]

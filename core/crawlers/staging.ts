@@ -1,7 +1,7 @@
-import type { CrawlerTrust } from '../crawlers/fields.ts'
+import type { CrawlerTrust } from './fields.ts'
 import { message } from '../messages/message.ts'
-import { isChosenUnasked } from './effects.ts'
-import type { Finding, Plan } from './plan.ts'
+import { isChosenUnasked } from '../runs/effects.ts'
+import type { Finding, Plan } from '../runs/plan.ts'
 
 /** Of the plan of a source that is reviewed: how much of it waits for a person. */
 export function toStagingFindings({ items }: Pick<Plan, 'items'>, trust: CrawlerTrust): Finding[] {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { message } from '../messages/message.ts'
 import { inEnglish } from '../messages/testing/in-english.ts'
 import { describeRun } from './plain-words.ts'
-import { FindingKind, PLAN_KINDS } from './plan.ts'
-import { RunMode, RunState, type PlanCounts } from './run.ts'
+import { FindingKind, PLAN_KINDS } from '../runs/plan.ts'
+import { RunMode, RunState, type PlanCounts } from '../runs/run.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
 const ON = {

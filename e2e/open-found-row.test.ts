@@ -49,7 +49,9 @@ async function find(page: Page, text: string) {
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.waitFor()
   await page.keyboard.type(text)
-  await page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) }).waitFor()
+  // What was found for the letters before the last one holds the name too, but Enter would mean everything then.
+  const option = page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) })
+  await option.locator('mark').getByText(text, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await box.waitFor({ state: 'detached' })
 }

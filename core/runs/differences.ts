@@ -126,10 +126,15 @@ export function findMissingFields(stored: StoredEvent, found: PlannedEvent): Fie
   if (stored.crawler === null) return []
   const isTimeNew = stored.isDay && !found.isDay
   const isFilled = (field: Field) =>
-    TIME.includes(field) ? isTimeNew : (stored[field] ?? '') === '' && field !== 'sourceId'
+    TIME.includes(field) ? isTimeNew : isOpen(field) && (stored[field] ?? '') === ''
   return FIELDS.filter((field) => isFilled(field) && stored[field] !== found[field]).map(
     (field) => ({ field, from: stored[field], to: found[field] }),
   )
+}
+
+/** Its own name for it and whether it takes place are the first source's to say. */
+function isOpen(field: Field): boolean {
+  return field !== 'sourceId' && !STATUS.includes(field)
 }
 
 /** What the crawler counts as having written of an event once these changes are stored. */

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findMissingFields } from './differences.ts'
+
+const STORED = {
+  id: 'e',
+  version: 1,
+  crawler: 'first',
+  category: 'C',
+  title: 'League',
+  description: 'One – Two',
+  details: '',
+  date: '2027-01-01T18:00:00Z',
+  isDay: false,
+  zone: 'UTC',
+  endDate: null,
+  status: 'scheduled' as const,
+  formerDate: null,
+  url: null,
+  sourceId: null,
+}
+const { id: _id, version: _version, crawler: _crawler, ...VALUES } = STORED
+
+test('a further source fills what nobody said, but not whether the event takes place, nor its own name for it', () => {
+  const found = {
+    ...VALUES,
+    description: 'one v two',
+    details: 'At the hall',
+    endDate: '2027-01-01T20:00:00Z',
+    status: 'moved' as const,
+    formerDate: '2026-12-31T18:00:00Z',
+    url: 'https://hall.example/1',
+    sourceId: '77',
+  }
+  assert.deepEqual(
+    findMissingFields(STORED, found).map(({ field, to }) => [field, to]),
+    [
+      ['details', 'At the hall'],
+      ['endDate', '2027-01-01T20:00:00Z'],
+      ['url', 'https://hall.example/1'],
+    ],
+  )
+})
+
+test('a time takes the place of a day that alone was known, and what a person stored stays', () => {
+  const found = { ...VALUES, date: '2027-01-01T19:00:00Z' }
+  const day = { ...STORED, isDay: true, date: '2027-01-01T00:00:00Z' }
+  assert.deepEqual(
+    findMissingFields(day, found).map(({ field }) => field),
+    ['date', 'isDay'],
+  )
+  assert.deepEqual(findMissingFields({ ...day, crawler: null }, found), [])
+})

@@ -118,7 +118,9 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   const there = event.zone === null ? own : hoursIn(event, event.zone)
   return (
     <span>
-      {t('{time} in {place}', { time: own, place: placeOfZone(zone) })}
+      <StruckTime event={event}>
+        {t('{time} in {place}', { time: own, place: placeOfZone(zone) })}
+      </StruckTime>
       {event.zone !== null && there !== own && (
         <small>
           {t('{time} in {place}, where it takes place', {

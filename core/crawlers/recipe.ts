@@ -51,3 +51,17 @@ export function toRecipe(settings: RecipeSettings): Recipe {
     language: settings.recipeLanguage ?? 'en',
   }
 }
+
+/** The settings that make a recipe; of what may be left out nothing is written. */
+export function toRecipeSettings(recipe: Recipe): RecipeSettings {
+  return {
+    recipeList: recipe.list,
+    recipeTitle: recipe.title || null,
+    recipeDate: recipe.date,
+    recipeDetails: recipe.details || null,
+    recipeLink: recipe.link || null,
+    recipePicture: recipe.picture || null,
+    recipeFormat: recipe.format || null,
+    recipeLanguage: recipe.language,
+  }
+}

@@ -2,10 +2,9 @@ import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { INSPECTED_PARTS } from '@app/core/crawlers/recipe.ts'
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
-import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
+import { ExtractionStopped, isReadingRefused } from '@app/sources/extract/extractor.ts'
 import type { Extractor } from '@app/sources/extract/extractor.ts'
 import { findRecipeMistakes } from '@app/sources/generic/selector-recipe/mistakes.ts'
-import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { ExtractContext, Inspection, Page } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -65,11 +64,7 @@ async function inspect(
     return await extractor.inspect('SelectorRecipe', [page], context)
   } catch (error) {
     // The page or the recipe is too much to be read at all; which of its parts is not known.
-    const isExplained =
-      error instanceof ExtractionStopped ||
-      error instanceof PageChanged ||
-      error instanceof MethodRefused
-    if (!isExplained) throw error
+    if (!isReadingRefused(error)) throw error
     return nothingSeen(
       new Map([
         ['list', error instanceof ExtractionStopped ? verbatim(error.message) : error.sentence],

@@ -1,12 +1,11 @@
 import { message } from '@app/core/messages/message.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { toRecipeSettings, type Recipe } from '@app/core/crawlers/recipe.ts'
 import { AppError } from '@app/core/errors.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
+import { isReadingRefused } from '@app/sources/extract/extractor.ts'
 import type { Extractor } from '@app/sources/extract/extractor.ts'
-import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { ExtractContext, KnownEvent, Page, Proposal, Repair } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import { crawlerZone } from '../runs/crawler-zone.ts'
@@ -110,11 +109,7 @@ async function propose(
     return await extractor.propose('SelectorRecipe', page, { known, recipes }, context)
   } catch (error) {
     // A page that is too much to be read, or none at all, leaves nothing to propose.
-    const isExplained =
-      error instanceof ExtractionStopped ||
-      error instanceof PageChanged ||
-      error instanceof MethodRefused
-    if (!isExplained) throw error
+    if (!isReadingRefused(error)) throw error
     return NOTHING
   }
 }
@@ -151,14 +146,7 @@ export async function repairCrawler(
     categoryTitle: categoryTitle || ((await findCommonTitle(deps.database.pool, id)) ?? ''),
     method: 'SelectorRecipe' as const,
     zone,
-    recipeList: recipe.list,
-    recipeTitle: recipe.title || null,
-    recipeDate: recipe.date,
-    recipeDetails: recipe.details || null,
-    recipeLink: recipe.link || null,
-    recipePicture: recipe.picture || null,
-    recipeFormat: recipe.format || null,
-    recipeLanguage: recipe.language,
+    ...toRecipeSettings(recipe),
   }
   const saved = await saveCrawler(deps, { id, version, fields, author })
   const kept = { crawler: id, ...page, recipe, known, at: deps.clock.now().toString() }

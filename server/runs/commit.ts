@@ -10,6 +10,7 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { linkSources } from './event-sources.ts'
 import {
   lockCategories,
   lockCrawler,
@@ -61,17 +62,7 @@ export async function commitPlan(
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
     const eventIds = await writeEvents(draft, crawler.id, effects)
-    await draft.create(
-      'event-sources',
-      effects.merges.map(({ identity, eventId, values }) => ({
-        id: randomUUID(),
-        event: eventId,
-        crawler: crawler.id,
-        identity,
-        values: JSON.stringify(values),
-        foundAt: at,
-      })),
-    )
+    await linkSources(draft, crawler.id, { merges: effects.merges, at })
     await writeMemory(draft.client, {
       crawler: crawler.id,
       remembers: effects.remembers.map(({ event, ...rest }) => ({

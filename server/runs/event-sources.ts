@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { findMissingFields, type StoredEvent } from '@app/core/runs/differences.ts'
+import type { Effects } from '@app/core/runs/effects.ts'
 import { findFieldsToReturn, findOrigins } from '@app/core/runs/event-source.ts'
 import type { EventSource } from '@app/core/runs/event-source.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
@@ -165,6 +166,25 @@ async function mergeInto(
 
 function toPlanned({ zone, ...event }: Row<'events'>): PlannedEvent {
   return { ...event, zone: zone ?? 'UTC' }
+}
+
+/** Makes a crawler a further source of events of others. */
+export async function linkSources(
+  draft: ChangeDraft,
+  crawler: string,
+  { merges, at }: Pick<Effects, 'merges'> & { at: string },
+): Promise<void> {
+  await draft.create(
+    'event-sources',
+    merges.map(({ identity, eventId, values }) => ({
+      id: randomUUID(),
+      event: eventId,
+      crawler,
+      identity,
+      values: JSON.stringify(values),
+      foundAt: at,
+    })),
+  )
 }
 
 async function takeOverLinks(draft: ChangeDraft, event: string, from: string): Promise<void> {

@@ -16,6 +16,7 @@ import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { linkSources } from './event-sources.ts'
 import {
   lockCategories,
   lockCrawlerCommits,
@@ -112,7 +113,6 @@ export async function decideReview(
       at,
       changeSet: await draft.changeSet(),
     })
-    await linkSources(draft, decided, at)
     await remember(draft, decided, { eventIds, at })
   })
   return { changeSet, rowCount, decided: items.length }
@@ -213,22 +213,6 @@ async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promi
     )
 }
 
-async function linkSources(draft: ChangeDraft, decided: Decided[], at: string): Promise<void> {
-  await draft.create(
-    'event-sources',
-    decided.flatMap(({ item, effects }) =>
-      effects.merges.map(({ identity, eventId, values }) => ({
-        id: randomUUID(),
-        event: eventId,
-        crawler: item.crawler,
-        identity,
-        values: JSON.stringify(values),
-        foundAt: at,
-      })),
-    ),
-  )
-}
-
 async function writeEvents(draft: ChangeDraft, decided: Decided[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { effects } of decided)
@@ -262,13 +246,14 @@ function toPatches({ crawler }: OpenItem, { updates, adopts }: VerdictEffects) {
 }
 
 async function remember(
-  { client }: ChangeDraft,
+  draft: ChangeDraft,
   decided: Decided[],
   { eventIds, at }: { eventIds: ReadonlyMap<string, string>; at: string },
 ): Promise<void> {
   for (const [crawler, ones] of Map.groupBy(decided, ({ item }) => item.crawler)) {
     const effects = ones.map((one) => one.effects)
-    await writeMemory(client, {
+    await linkSources(draft, crawler, { merges: effects.flatMap(({ merges }) => merges), at })
+    await writeMemory(draft.client, {
       crawler,
       remembers: effects.flatMap(({ remembers }) =>
         remembers.map(({ event, ...rest }) => ({

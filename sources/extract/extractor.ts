@@ -49,6 +49,17 @@ export class ExtractionStopped extends Error {
   }
 }
 
+/** Whether an error says why pages could not be read, and is no fault of ours. */
+export function isReadingRefused(
+  error: unknown,
+): error is ExtractionStopped | PageChanged | MethodRefused {
+  return (
+    error instanceof ExtractionStopped ||
+    error instanceof PageChanged ||
+    error instanceof MethodRefused
+  )
+}
+
 type Job = { task: Task; resolve: (outcome: Answered) => void; reject: (error: Error) => void }
 type Answered = Exclude<Outcome, { error: unknown }>
 type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }

@@ -141,7 +141,10 @@ function Selectors({ recipe }: { recipe: Repair['proposals'][number]['recipe'] }
 
 function PageSummary({ page, known }: { page: RepairPage; known: Repair['known'] }) {
   const [isShown, setShown] = useState(false)
-  const named = known.filter(({ isNamed }) => isNamed)
+  const named = useMemo(
+    () => known.flatMap((one) => (one.isNamed ? [one.description] : [])),
+    [known],
+  )
   const missing = known.filter(({ isNamed }) => !isNamed)
   return (
     <>
@@ -168,7 +171,7 @@ function PageSummary({ page, known }: { page: RepairPage; known: Repair['known']
           {isShown ? t('Hide the page') : t('Show the page')}
         </Button>
       </div>
-      {isShown && <MarkedPage page={page} names={named.map(({ description }) => description)} />}
+      {isShown && <MarkedPage page={page} names={named} />}
     </>
   )
 }
@@ -181,11 +184,9 @@ function MarkedPage({ page, names }: { page: RepairPage; names: readonly string[
     queryFn: () => call(readRunPage, { params: { id, ordinal } }),
     staleTime: Infinity,
   })
-  const key = JSON.stringify(names)
-  const marked = useMemo(() => JSON.parse(key) as string[], [key])
   if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <LoadingRows rows={6} label={t('Loading the page')} />
-  return <PageFrame text={data.text} names={marked} />
+  return <PageFrame text={data.text} names={names} />
 }
 
 type UseProposalProps = {

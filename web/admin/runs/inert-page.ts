@@ -1,4 +1,4 @@
-import { foldText } from '@app/core/text.ts'
+import { nameKey } from '@app/core/names/names.ts'
 
 /** Elements that run, load or lead somewhere, or that would style the page by what is not stored with it. */
 const LIVE_ELEMENTS =
@@ -46,18 +46,11 @@ function disarm(element: Element): void {
 const MARK = 'background: #ffe08a; color: #1b1a17; outline: 2px solid #c8452b'
 
 function markNames(page: Document, names: readonly string[]): void {
-  const wanted = new Set(names.map((name) => foldText(name).trim()))
+  const wanted = new Set(names.map(nameKey))
   if (wanted.size === 0) return
   for (const element of page.body.querySelectorAll<HTMLElement>('*')) {
-    const isWhole = element.childElementCount === 0 && (element.textContent?.length ?? 0) < LONGEST
-    if (
-      isWhole &&
-      wanted.has(
-        foldText(element.textContent ?? '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      )
-    )
+    const text = element.childElementCount === 0 ? (element.textContent ?? '') : ''
+    if (text !== '' && text.length < LONGEST && wanted.has(nameKey(text)))
       element.setAttribute('style', MARK)
   }
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@app/core/text.ts'
+import { nameKey } from '@app/core/names/names.ts'
 import type { KnownEvent } from '../../../source.ts'
 import { attribute, findFirst, textIn } from '../../elements.ts'
 import type { Tree } from '../../elements.ts'
@@ -18,11 +18,6 @@ export type PageIndex = {
 
 /** The longest text that may still be a name or a date. */
 const LONGEST_TEXT = 400
-
-/** By what two spellings of a name are one. */
-export function toKey(text: string): string {
-  return foldText(text).replace(/\s+/g, ' ').trim()
-}
 
 export function indexPage(root: Tree): PageIndex {
   const parents = new Map<Tree, Tree>()
@@ -50,11 +45,11 @@ export function indexPage(root: Tree): PageIndex {
 
 /** Where the known events stand: the innermost elements whose text is a name, or begins or ends with it. */
 export function findAnchors({ texts }: PageIndex, known: readonly KnownEvent[]): Anchor[] {
-  const keys = new Set(known.map(({ description }) => toKey(description)).filter(Boolean))
+  const keys = new Set(known.map(({ description }) => nameKey(description)).filter(Boolean))
   const exact: Anchor[] = []
   const near: Anchor[] = []
   for (const [element, text] of texts) {
-    const key = toKey(text)
+    const key = nameKey(text)
     if (keys.has(key)) exact.push({ element, key })
     else {
       const inside = findNameIn(key, keys)

@@ -1,4 +1,5 @@
 import type { Recipe } from '@app/core/crawlers/recipe.ts'
+import { nameKey } from '@app/core/names/names.ts'
 import { toAbsoluteUrl } from '../../../html.ts'
 import { MethodRefused, PageChanged } from '../../../source.ts'
 import type {
@@ -18,7 +19,7 @@ import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 import { readPages } from '../read-pages.ts'
 import { datePlacesIn, findDates } from './find-dates.ts'
 import { findItems } from './find-items.ts'
-import { elementsIn, findAnchors, indexPage, toKey } from './known-events.ts'
+import { elementsIn, findAnchors, indexPage } from './known-events.ts'
 import type { PageIndex } from './known-events.ts'
 import { describeOnPage, findSelector } from './selectors.ts'
 
@@ -43,7 +44,7 @@ export function proposeRecipes(
   const opened = openPage(page)
   const index = indexPage(opened.selected.root)
   const anchors = findAnchors(index, known)
-  const byKey = Map.groupBy(known, ({ description }) => toKey(description))
+  const byKey = Map.groupBy(known, ({ description }) => nameKey(description))
   const repeated = new Set([...byKey].flatMap(([key, { length }]) => (length > 1 ? [key] : [])))
   const rows = findItems(anchors, repeated, index).map((group) =>
     group.flatMap(({ item, anchor }) => {
@@ -65,7 +66,7 @@ export function proposeRecipes(
     .filter((proposal, place, all) => all.findIndex((one) => isAlike(one, proposal)) === place)
   const keys = new Set(anchors.map(({ key }) => key))
   return {
-    named: placesOf(known, ({ description }) => keys.has(toKey(description))),
+    named: placesOf(known, ({ description }) => keys.has(nameKey(description))),
     proposals: proposals
       .slice(0, SHOWN_PROPOSALS)
       .map(({ wrongCount: _wrongCount, ...rest }) => rest),
@@ -176,7 +177,7 @@ function findLink(rows: readonly Row[], index: PageIndex, { base }: OpenPage): s
 
 function findDetails(rows: readonly Row[], index: PageIndex): string | null {
   const found = rows.flatMap(({ item, event }) => {
-    const key = toKey(event.details)
+    const key = nameKey(event.details)
     const wanted =
       key === '' ? undefined : elementsIn(item).find((one) => textKey(one, index) === key)
     return wanted ? [{ item, wanted }] : []
@@ -185,7 +186,7 @@ function findDetails(rows: readonly Row[], index: PageIndex): string | null {
 }
 
 function textKey(element: Tree, { texts }: PageIndex): string {
-  return toKey(texts.get(element) ?? '')
+  return nameKey(texts.get(element) ?? '')
 }
 
 function tryRecipe(
@@ -198,11 +199,11 @@ function tryRecipe(
   const starts = new Set(
     events.map(({ description, start }) => {
       const moment = 'day' in start ? start.day : toMinute(start.instant, context.zone)
-      return `${toKey(description)} ${moment}`
+      return `${nameKey(description)} ${moment}`
     }),
   )
   const tells = (moment: string, { description }: KnownEvent) =>
-    starts.has(`${toKey(description)} ${moment}`)
+    starts.has(`${nameKey(description)} ${moment}`)
   const timed = placesOf(known, (event) =>
     tells(
       event.isDay ? toDay(event.date, context.zone) : toMinute(event.date, context.zone),

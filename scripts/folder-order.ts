@@ -18,7 +18,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'matching runs crawlers imports coverage',
     // reading
-    'upcoming site calendar search exports maps presence changes',
+    'upcoming subscriptions browse site calendar search exports maps presence changes',
     // all of it
     'drafts operations demo',
   ),
@@ -35,7 +35,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'runs crawlers imports coverage',
     // reading
-    'upcoming site calendar search exports maps presence changes',
+    'upcoming subscriptions browse site calendar search exports maps presence changes',
     // all of it
     'operations jobs demo start main.ts worker.ts supervisor.ts',
   ),

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { InstantText } from '../time/instant.ts'
+import { Device, Profile, ProfileChanges } from './profile.ts'
+
+export const readProfile = endpoint({
+  name: 'readProfile',
+  summary: 'The signed-in person and what their plan allows',
+  method: 'GET',
+  path: '/api/v1/me',
+  audience: 'app-user',
+  answer: Profile,
+})
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  summary: 'Set fields of the signed-in person; fields that are left out stay',
+  method: 'PATCH',
+  path: '/api/v1/me',
+  audience: 'app-user',
+  body: ProfileChanges,
+  answer: Profile,
+})
+
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  summary: 'Agree to the terms and the privacy notice in the version that was shown',
+  method: 'PUT',
+  path: '/api/v1/me/consent',
+  audience: 'app-user',
+  body: z.strictObject({ version: InstantText }),
+  answer: Profile,
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Erase the person and all their data after the stated delay; signing in again before that keeps them',
+  method: 'DELETE',
+  path: '/api/v1/me',
+  audience: 'app-user',
+  answer: z.object({ deletionAt: InstantText, backupsUntil: InstantText }),
+})
+
+export const exportMyData = endpoint({
+  name: 'exportMyData',
+  summary: 'Everything stored of the person, as JSON',
+  method: 'GET',
+  path: '/api/v1/me/export',
+  audience: 'app-user',
+  answer: z.record(z.string(), z.unknown()),
+})
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  summary: 'Phones and browsers that are signed in, the newest use first',
+  method: 'GET',
+  path: '/api/v1/me/devices',
+  audience: 'app-user',
+  answer: z.object({ devices: z.array(Device) }),
+})
+
+export const endDevice = endpoint({
+  name: 'endDevice',
+  summary: 'Sign one phone or browser out',
+  method: 'DELETE',
+  path: '/api/v1/me/devices/:id',
+  audience: 'app-user',
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({ devices: z.array(Device) }),
+})
+
+export const endOtherDevices = endpoint({
+  name: 'endOtherDevices',
+  summary: 'Sign out everywhere else',
+  method: 'DELETE',
+  path: '/api/v1/me/devices',
+  audience: 'app-user',
+  answer: z.object({ devices: z.array(Device) }),
+})
+
+/** A calendar at a secret address, for programs that subscribe to one. */
+export const CalendarFeed = z
+  .object({
+    /** Path below the server's own address, ending in `.ics`. */
+    path: z.string(),
+    madeAt: InstantText,
+    /** Null for everything the person follows. */
+    categories: z.array(Id).nullable(),
+    /** When each program last looked, the newest first. */
+    readers: z.array(z.object({ program: z.string(), at: InstantText })),
+  })
+  .meta({ id: 'CalendarFeed' })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+export const readCalendarFeed = endpoint({
+  name: 'readCalendarFeed',
+  summary: 'The person’s calendar feed; it is made when it is first asked for',
+  method: 'GET',
+  path: '/api/v1/me/calendar-feed',
+  audience: 'app-user',
+  answer: CalendarFeed,
+})
+
+export const updateCalendarFeed = endpoint({
+  name: 'updateCalendarFeed',
+  summary: 'Choose what goes into the calendar feed',
+  method: 'PATCH',
+  path: '/api/v1/me/calendar-feed',
+  audience: 'app-user',
+  body: z.strictObject({ categories: z.array(Id).max(1000).nullable() }),
+  answer: CalendarFeed,
+})
+
+export const renewCalendarFeed = endpoint({
+  name: 'renewCalendarFeed',
+  summary: 'Give the calendar feed a new address; the former one stops answering',
+  method: 'POST',
+  path: '/api/v1/me/calendar-feed/renew',
+  audience: 'app-user',
+  answer: CalendarFeed,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Id } from '../id.ts'
+import { PublicEvent } from '../upcoming/endpoints.ts'
+import { InstantText } from '../time/instant.ts'
+import { SUBSCRIPTION_FILTERS, Subscriptions } from './subscription.ts'
+
+/** Most categories that one request may set. */
+export const SUBSCRIPTIONS_LIMIT = 1_000
+
+const Filter = z.enum(SUBSCRIPTION_FILTERS).default('all')
+
+export const listSubscriptions = endpoint({
+  name: 'listSubscriptions',
+  summary: 'What the person follows, oldest first',
+  method: 'GET',
+  path: '/api/v1/subscriptions',
+  audience: 'app-user',
+  answer: Subscriptions,
+})
+
+export const putSubscription = endpoint({
+  name: 'putSubscription',
+  summary: 'Follow a category, or change its filter; asked twice it changes nothing more',
+  method: 'PUT',
+  path: '/api/v1/subscriptions/:category',
+  audience: 'app-user',
+  params: z.object({ category: Id }),
+  body: z.strictObject({ filter: Filter }).default({ filter: 'all' }),
+  answer: Subscriptions,
+})
+
+export const deleteSubscription = endpoint({
+  name: 'deleteSubscription',
+  summary: 'Stop following a category; nothing happens where it is not followed',
+  method: 'DELETE',
+  path: '/api/v1/subscriptions/:category',
+  audience: 'app-user',
+  params: z.object({ category: Id }),
+  answer: Subscriptions,
+})
+
+export const replaceSubscriptions = endpoint({
+  name: 'replaceSubscriptions',
+  summary: 'Make these categories all that the person follows; nothing changes where one is refused',
+  method: 'PUT',
+  path: '/api/v1/subscriptions',
+  audience: 'app-user',
+  body: z.strictObject({
+    subscriptions: z
+      .array(z.strictObject({ category: Id, filter: Filter }))
+      .max(SUBSCRIPTIONS_LIMIT),
+  }),
+  answer: Subscriptions,
+})
+
+export const listComingUp = endpoint({
+  name: 'listComingUp',
+  summary: 'Events of what the person follows, by date, as far ahead as their plan sees',
+  method: 'GET',
+  path: '/api/v1/me/coming-up',
+  audience: 'app-user',
+  answer: z.object({
+    /** What counts and passes its subscription's filter: running, today's from midnight in the person's zone on, and coming. */
+    events: z.array(PublicEvent),
+    position: z.number().int(),
+    /** End of what the plan sees; null where it sees everything. */
+    until: InstantText.nullable(),
+    /** Days after that, in the person's zone, with the number of events; at most seven, the nearest first. */
+    beyond: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+  }),
+})
+
+export const suggestCategories = endpoint({
+  name: 'suggestCategories',
+  summary: 'Categories that people follow who follow the same, then those that many follow',
+  method: 'GET',
+  path: '/api/v1/me/suggestions',
+  audience: 'app-user',
+  answer: z.object({
+    suggestions: z.array(
+      z.object({
+        category: Id,
+        /** The followed category it goes with; null where it is popular. */
+        because: Id.nullable(),
+      }),
+    ),
+  }),
+})

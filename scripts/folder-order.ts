@@ -14,11 +14,11 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // the catalogue
     'counters locations main-groups groups categories ids.ts events pictures legal',
     // people
-    'plans operators outbox app-users digest',
+    'plans operators outbox upcoming subscriptions app-users digest',
     // crawling
     'matching runs crawlers imports coverage',
     // reading
-    'upcoming subscriptions browse site calendar search exports maps presence changes',
+    'browse site calendar search exports maps presence changes',
     // all of it
     'drafts operations demo',
   ),

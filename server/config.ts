@@ -45,6 +45,7 @@ const Environment = z.object({
   MAPS_KEY: text.optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(12).max(128).optional(),
+  PREMIUM_TRIAL_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   EVENT_CLEANUP: switchOn.default(false),
   PUSH: switchOn.default(false),
@@ -87,6 +88,8 @@ export type Config = {
   mapsKey: string | null
   operatorEmail: string | null
   operatorPassword: string | null
+  /** How long a new address has what the trial's plan allows. */
+  premiumTrialDays: number
   role: 'all' | 'web' | 'worker'
   eventCleanup: boolean
   push: boolean
@@ -122,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapsKey: env.MAPS_KEY ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     operatorPassword: env.OPERATOR_PASSWORD ?? null,
+    premiumTrialDays: env.PREMIUM_TRIAL_DAYS,
     role: env.ROLE,
     eventCleanup: env.EVENT_CLEANUP,
     push: env.PUSH,

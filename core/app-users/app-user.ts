@@ -14,6 +14,8 @@ export const AppUser = z
     lastExit: InstantText.nullable(),
     /** Names of the plans that they hold; operators grant them. */
     plans: z.array(z.string()),
+    /** When their trial ends or ended; null where they had none. */
+    trialUntil: InstantText.nullable(),
     /** Whether one of these plans is for VIPs. */
     vip: z.boolean(),
     /** Where the person lives, for the hour of the digest. */

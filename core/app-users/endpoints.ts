@@ -4,6 +4,7 @@ import { Id } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { Mail } from '../outbox/mail.ts'
 import { GrantablePlan } from '../plans/plan.ts'
+import { SUBSCRIPTION_FILTERS } from '../subscriptions/subscription.ts'
 import { EMAIL_LENGTH } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
@@ -47,7 +48,14 @@ export const readAppUser = endpoint({
     }),
     subscriptions: z.array(
       // The title is null where the category is gone.
-      z.object({ category: Id, title: z.string().nullable(), since: InstantText }),
+      z.object({
+        category: Id,
+        title: z.string().nullable(),
+        filter: z.enum(SUBSCRIPTION_FILTERS),
+        since: InstantText,
+        /** False for what waits beyond the number that the plan allows. */
+        counts: z.boolean(),
+      }),
     ),
     /** Newest first, the latest sixty. */
     digests: z.array(UserDigest),

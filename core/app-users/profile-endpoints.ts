@@ -35,7 +35,8 @@ export const giveConsent = endpoint({
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
-  summary: 'Erase the person and all their data after the stated delay; signing in again before that keeps them',
+  summary:
+    'Erase the person and all their data after the stated delay; signing in again before that keeps them',
   method: 'DELETE',
   path: '/api/v1/me',
   audience: 'app-user',

@@ -21,7 +21,7 @@ export const PlanOfPerson = z.object({
 export const Consent = z.object({ at: InstantText, version: InstantText })
 
 /** A person as they see themselves. */
-export const Profile = AppUser.omit({ plans: true })
+export const Profile = AppUser.omit({ plans: true, trialUntil: true })
   .extend({
     /** Null until one was chosen. */
     language: z.enum(LANGUAGES).nullable(),

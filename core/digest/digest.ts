@@ -7,7 +7,8 @@ import type { EventStatus } from '../events/fields.ts'
 import { formerDateOf, isCalledOff } from '../events/status.ts'
 import { toEntitlements, type Entitlements } from '../plans/plan.ts'
 
-export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'>
+export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'> &
+  Partial<Pick<AppUser, 'trialUntil'>>
 type DigestCategory = Pick<Category, 'id' | 'title' | 'group'>
 type DigestEventRow = Pick<
   Event,
@@ -64,6 +65,8 @@ export type DigestInput = {
   /** May hold more than belongs in this digest: what is past, too far or not followed is left out. */
   events: readonly DigestEventRow[]
   categories: readonly DigestCategory[]
+  /** What passes the filters of the subscriptions; everything unless given. What changed is told all the same. */
+  narrow?: (events: readonly DigestEventRow[]) => DigestEventRow[]
   /** Left out where it is not known, as for digests of days that are over. */
   told?: Told
   now: Temporal.Instant
@@ -93,8 +96,8 @@ export function createDigestRules({
   user,
   now,
   ...given
-}: Omit<DigestInput, 'events'>): DigestRules {
-  const plan = toEntitlements(user)
+}: Omit<DigestInput, 'events' | 'narrow'>): DigestRules {
+  const plan = toEntitlements(user, now)
   const followed = new Set(given.subscriptions)
   const categories = new Map(given.categories.map((category) => [category.id, category]))
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
@@ -122,11 +125,10 @@ export function createDigestRules({
 
 /** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
 export function planDigest({ events, ...given }: DigestInput): Digest | null {
-  const { user } = given
-  if (!user.dailyDigest || !toEntitlements(user).digest) return null
+  const { user, now, narrow = (all) => all } = given
+  if (!user.dailyDigest || !toEntitlements(user, now).digest) return null
   const rules = createDigestRules(given)
-  const included = events
-    .filter(rules.follows)
+  const included = narrow(events.filter(rules.follows))
     .flatMap((event) => rules.read(event) ?? [])
     .filter((item) => rules.isComing(item) && rules.isInWindow(item) && rules.concerns(item))
     .toSorted(inOrder)

@@ -3,21 +3,35 @@ import { isCalledOff } from '../events/status.ts'
 import { createDigestRules, type DigestInput } from './digest.ts'
 
 /** What has to hold for an event to stand in a digest, in the order a person asks. */
-const DIGEST_CHECKS = ['follows', 'category', 'on', 'plan', 'coming', 'window', 'status'] as const
+const DIGEST_CHECKS = [
+  'follows',
+  'filter',
+  'category',
+  'on',
+  'plan',
+  'coming',
+  'window',
+  'status',
+] as const
 export const DigestCheck = z.enum(DIGEST_CHECKS)
 export type DigestCheck = z.infer<typeof DigestCheck>
 
 /** One check with its outcome; null where it cannot be asked because an earlier one failed. */
 export type DigestReason = { check: DigestCheck; holds: boolean | null }
 
-export type ExplainInput = Omit<DigestInput, 'events'> & { event: DigestInput['events'][number] }
+export type ExplainInput = Omit<DigestInput, 'events' | 'narrow'> & {
+  event: DigestInput['events'][number]
+  /** Whether it passes the filter of its subscription. */
+  passes?: boolean
+}
 
 /** Why an event stands in a digest made at `now`, or does not: it does where every check holds. */
-export function explainEvent({ event, ...given }: ExplainInput): DigestReason[] {
+export function explainEvent({ event, passes = true, ...given }: ExplainInput): DigestReason[] {
   const rules = createDigestRules(given)
   const item = rules.read(event)
   const holds: Record<DigestCheck, boolean | null> = {
     follows: rules.follows(event),
+    filter: passes,
     category: item !== null,
     on: given.user.dailyDigest,
     plan: rules.entitlements.digest,
@@ -25,8 +39,12 @@ export function explainEvent({ event, ...given }: ExplainInput): DigestReason[] 
     window: item && rules.isInWindow(item),
     status: item && rules.concerns(item),
   }
-  // Nobody asks about the status of what takes place.
-  const asked = DIGEST_CHECKS.filter((check) => check !== 'status' || isCalledOff(event))
+  // Nobody asks about the status of what takes place, or about a filter that lets it pass.
+  const isAsked: Partial<Record<DigestCheck, boolean>> = {
+    status: isCalledOff(event),
+    filter: !passes,
+  }
+  const asked = DIGEST_CHECKS.filter((check) => isAsked[check] ?? true)
   return asked.map((check) => ({ check, holds: holds[check] }))
 }
 

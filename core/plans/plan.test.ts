@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  findPlanFor,
+  holdersOf,
+  isOnTrial,
   toEntitlements,
+  trialEnd,
   FIRST_PLANS,
   isVip,
   longestWindowDays,
@@ -69,4 +73,46 @@ test('the prices are 0, 5 and 20 dollars a month', () => {
       ['Affiliate', 20],
     ],
   )
+})
+
+test('a trial gives what Premium does until it ends, and adds nothing to whom Premium was granted', () => {
+  const trialUntil = '2026-11-21T12:00:00Z'
+  const at = (plans: string[], now: string) =>
+    toEntitlements({ plans, trialUntil }, Temporal.Instant.from(now))
+  const premium = toEntitlements({ plans: ['Premium'] })
+  assert.deepEqual(at(['Free'], '2026-11-21T11:59:59Z'), premium)
+  assert.deepEqual(at(['Free'], trialUntil), toEntitlements({ plans: ['Free'] }))
+  assert.equal(isOnTrial({ plans: ['Free'], trialUntil }, Temporal.Instant.from(trialUntil)), false)
+  const before = Temporal.Instant.from('2026-11-21T11:00:00Z')
+  assert.equal(isOnTrial({ plans: ['Free'], trialUntil }, before), true)
+  assert.equal(isOnTrial({ plans: ['Free', 'Premium'], trialUntil }, before), false)
+  assert.equal(isOnTrial({ plans: ['Free'], trialUntil: null }, before), false)
+})
+
+test('a trial of no days is none, and SQL finds people on trial where it gives the right', () => {
+  const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+  assert.equal(trialEnd(now, 0), null)
+  assert.equal(trialEnd(now, 14), '2026-12-05T12:00:00Z')
+  assert.deepEqual(holdersOf('digest', now), {
+    plans: ['Premium', 'Affiliate'],
+    trialAfter: '2026-11-21T12:00:00Z',
+  })
+  assert.equal(holdersOf('api', now).trialAfter, null)
+})
+
+test('whom their plan allows too few subscriptions is offered the first that allows as many', () => {
+  assert.equal(findPlanFor(10)?.name, 'Free')
+  assert.deepEqual(findPlanFor(11), {
+    name: 'Premium',
+    dollarsPerMonth: 5,
+    maxSubscriptions: null,
+    windowDays: 31,
+    features: [
+      'Unlimited subscriptions',
+      'Ads free',
+      '1 month upcoming',
+      'Notifications',
+      'Daily digest',
+    ],
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLANS, type Plan } from './table.ts'
+import { PLANS, TRIAL_PLAN, type Plan } from './table.ts'
 
 /** The name of a plan that operators can grant. */
 export const GrantablePlan = z.enum(
@@ -9,15 +9,20 @@ export const GrantablePlan = z.enum(
 type Right = 'digest' | 'notifications' | 'api'
 export type Entitlements = Pick<Plan, 'maxSubscriptions' | 'windowDays' | Right> & { plan: string }
 
-/** Somebody with the names of the plans they hold. */
+/** Somebody with the names of the plans that were granted to them. */
 type Holder = { plans: readonly string[] }
+/** The same with the end of their trial, if they have or had one. */
+type Trialist = Holder & { trialUntil?: string | null | undefined }
 
 /**
- * What a person may see and have: of each thing the most that a plan of theirs allows. The API, feeds, the digest
- * and push all ask here. `plan` names the last in the table that they hold.
+ * What a person may see and have at `now`: of each thing the most that a plan of theirs allows. The API, feeds, the
+ * digest and push all ask here. `plan` names the last in the table that they hold.
  */
-export function toEntitlements(holder: Holder): Entitlements {
-  const held = plansOf(holder)
+export function toEntitlements(holder: Holder & { trialUntil?: undefined }): Entitlements
+export function toEntitlements(holder: Trialist, now: Temporal.Instant): Entitlements
+export function toEntitlements(holder: Trialist, now?: Temporal.Instant): Entitlements {
+  const isTrial = now !== undefined && isOnTrial(holder, now)
+  const held = plansOf(isTrial ? { plans: [...holder.plans, TRIAL_PLAN] } : holder)
   return {
     plan: held.reduce((_before, plan) => plan).name,
     maxSubscriptions: most(held.map(({ maxSubscriptions }) => maxSubscriptions)),
@@ -26,6 +31,17 @@ export function toEntitlements(holder: Holder): Entitlements {
     notifications: held.some(({ notifications }) => notifications),
     api: held.some(({ api }) => api),
   }
+}
+
+/** Whether a trial runs, and gives what no plan of theirs does. */
+export function isOnTrial({ plans, trialUntil }: Trialist, now: Temporal.Instant): boolean {
+  if (trialUntil == null || plans.includes(TRIAL_PLAN)) return false
+  return Temporal.Instant.compare(now, trialUntil) < 0
+}
+
+/** When the trial of somebody new ends; null where there are none. */
+export function trialEnd(now: Temporal.Instant, days: number): string | null {
+  return days === 0 ? null : now.add({ hours: 24 * days }).toString()
 }
 
 export function isVip(holder: Holder): boolean {
@@ -48,6 +64,36 @@ export function plansAfter(
 /** Names of the plans that have something; whoever holds one of them has it. */
 export function plansWith(right: Right): string[] {
   return PLANS.filter((plan) => plan[right]).map(({ name }) => name)
+}
+
+/**
+ * Who has something at `now`, for SQL: whoever holds one of the plans, and where `trialAfter` is not null whoever's trial
+ * ends after it.
+ */
+export function holdersOf(
+  right: Right,
+  now: Temporal.Instant,
+): { plans: string[]; trialAfter: string | null } {
+  const plans = plansWith(right)
+  return { plans, trialAfter: plans.includes(TRIAL_PLAN) ? now.toString() : null }
+}
+
+export type PlanOffer = Pick<
+  Plan,
+  'name' | 'dollarsPerMonth' | 'maxSubscriptions' | 'windowDays'
+> & {
+  /** The texts by which their translations are found. */
+  features: string[]
+}
+
+/** The first plan in the table that allows so many subscriptions, for whom theirs does not; null where none does. */
+export function findPlanFor(subscriptions: number): PlanOffer | null {
+  const plan = PLANS.find(
+    ({ maxSubscriptions }) => maxSubscriptions === null || maxSubscriptions >= subscriptions,
+  )
+  if (!plan) return null
+  const { name, dollarsPerMonth, maxSubscriptions, windowDays, offer } = plan
+  return { name, dollarsPerMonth, maxSubscriptions, windowDays, features: [...offer.features] }
 }
 
 /** How many days ahead anybody with this right can see; null for no end. */

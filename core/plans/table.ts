@@ -108,3 +108,6 @@ export const PLANS: readonly [Plan, ...Plan[]] = [
     },
   },
 ]
+
+/** What a new address has for as long as the installation grants a trial. */
+export const TRIAL_PLAN = 'Premium'

@@ -26,7 +26,10 @@ export const putSubscription = endpoint({
   path: '/api/v1/subscriptions/:category',
   audience: 'app-user',
   params: z.object({ category: Id }),
-  body: z.strictObject({ filter: Filter }).default({ filter: 'all' }),
+  body: z
+    .strictObject({ filter: Filter })
+    .nullish()
+    .transform((body) => body ?? { filter: 'all' as const }),
   answer: Subscriptions,
 })
 
@@ -42,7 +45,8 @@ export const deleteSubscription = endpoint({
 
 export const replaceSubscriptions = endpoint({
   name: 'replaceSubscriptions',
-  summary: 'Make these categories all that the person follows; nothing changes where one is refused',
+  summary:
+    'Make these categories all that the person follows; nothing changes where one is refused',
   method: 'PUT',
   path: '/api/v1/subscriptions',
   audience: 'app-user',

@@ -1,31 +1,32 @@
 import { message } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { toEntitlements, isVip, plansAfter } from '@app/core/plans/plan.ts'
+import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { unknownPerson } from './address.ts'
 import { selectDigestsOf } from './digests-store.ts'
-import {
-  findAppUser,
-  findOpaqueId,
-  lockAppUser,
-  selectSubscriptionRows,
-  updateAppUser,
-} from './store.ts'
+import { findAppUser, findOpaqueId, lockAppUser, updateAppUser } from './store.ts'
+import { selectSubscriptionRows } from './subscriptions-store.ts'
 
 type Named = { email: string }
 
 /** One person as operators see them: what they follow, what their plan allows, what they were sent. */
-export async function readAppUser({ database }: Pick<Deps, 'database'>, { email }: Named) {
+export async function readAppUser(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { email }: Named,
+) {
   const { pool } = database
   const user = await findAppUser(pool, email.toLowerCase())
-  if (!user) throw unknown()
-  const { plan: name, ...allowed } = toEntitlements(user)
+  if (!user) throw unknownPerson()
+  const { plan: name, ...allowed } = toEntitlements(user, clock.now())
+  const rows = await selectSubscriptionRows(pool, user.email)
+  const counting = new Set(countingSubscriptions(rows, allowed.maxSubscriptions))
   return {
     user,
     plan: { name, ...allowed },
-    subscriptions: await selectSubscriptionRows(pool, user.email),
+    subscriptions: rows.map((row) => ({ ...row, counts: counting.has(row) })),
     digests: await selectDigestsOf(pool, user.email),
   }
 }
@@ -43,7 +44,7 @@ export async function grantPlan(
   const { result, ...written } = await writeChangeSet(deps, meta, async ({ client, note }) => {
     const before = await lockAppUser(client, address)
     const id = await findOpaqueId(client, address)
-    if (!before || id === null) throw unknown()
+    if (!before || id === null) throw unknownPerson()
     if (before.plans.includes(change.plan) === change.isGranted) return before
     const plans = plansAfter(before, change)
     await updateAppUser(client, address, { plans })
@@ -51,8 +52,4 @@ export async function grantPlan(
     return { ...before, plans, vip: isVip({ plans }) }
   })
   return { ...written, user: result }
-}
-
-function unknown(): AppError {
-  return new AppError('not-found', message('There is no app user with this e-mail'))
 }

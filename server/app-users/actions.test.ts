@@ -34,6 +34,7 @@ test('a person is made once, however their address is spelt and however many com
     lastEnter: null,
     lastExit: null,
     plans: ['Free'],
+    trialUntil: null,
     vip: false,
     zone: 'Europe/Copenhagen',
     digestHour: 7,

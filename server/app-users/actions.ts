@@ -1,28 +1,27 @@
-import { message, nest } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
-import { toEntitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
-import { EMAIL_LENGTH } from '@app/core/text.ts'
+import { FIRST_PLANS, trialEnd } from '@app/core/plans/plan.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
-import { z } from 'zod'
-import { findCategoryTitles } from '../categories/store.ts'
-import { describeWrongFields, toWrongField, toWrongFields } from '../wrong-fields.ts'
-import { transaction } from '../db/connect.ts'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import { describeWrongFields, toWrongFields } from '../wrong-fields.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
+import { personAddress, unknownPerson } from './address.ts'
 import {
   findAppUser,
   insertAppUser,
-  lockAppUser,
-  replaceSubscriptions,
   selectAppUsers,
-  selectSubscriptions,
   updateAppUser,
   type AppUserChanges,
 } from './store.ts'
+import { replaceSubscriptions } from './subscriptions.ts'
+import { selectSubscriptions } from './subscriptions-store.ts'
 
-type AppUserDeps = Pick<Deps, 'database' | 'clock'>
+type AppUserDeps = Pick<Deps, 'database' | 'clock'> & {
+  config: Pick<Config, 'premiumTrialDays'>
+}
 
 /** Everybody who uses the app, sorted by e-mail. */
 export async function listAppUsers({ database }: Pick<Deps, 'database'>) {
@@ -34,22 +33,27 @@ export async function listAppUsers({ database }: Pick<Deps, 'database'>) {
  * the connection of an open transaction, where there is one.
  */
 export async function ensureAppUser(
-  { database, clock }: AppUserDeps,
+  { database, clock, config }: AppUserDeps,
   email: string,
   client: Queryable = database.pool,
 ): Promise<AppUser> {
   const address = personAddress(email)
   const known = await findAppUser(client, address)
   if (known) return known
-  const createdAt = clock.now().toString()
-  const plans = [...FIRST_PLANS]
-  await insertAppUser(client, { email: address, plans, digestToken: newToken(), createdAt })
+  const now = clock.now()
+  await insertAppUser(client, {
+    email: address,
+    plans: [...FIRST_PLANS],
+    digestToken: newToken(),
+    createdAt: now.toString(),
+    trialUntil: trialEnd(now, config.premiumTrialDays),
+  })
   const made = await findAppUser(client, address)
   if (!made) throw new Error('an app user was made and is not there')
   return made
 }
 
-const Changes = AppUser.omit({ email: true, vip: true })
+const Changes = AppUser.omit({ email: true, vip: true, trialUntil: true })
   .extend({ zone: ZoneName })
   .partial()
   .strict()
@@ -64,9 +68,9 @@ export async function saveAppUser(
   const parsed = Changes.safeParse(changes)
   if (!parsed.success) throw wrong(parsed.error)
   const address = personAddress(email)
-  if (!(await updateAppUser(client, address, parsed.data as AppUserChanges))) throw unknown()
+  if (!(await updateAppUser(client, address, parsed.data as AppUserChanges))) throw unknownPerson()
   const saved = await findAppUser(client, address)
-  if (!saved) throw unknown()
+  if (!saved) throw unknownPerson()
   return saved
 }
 
@@ -74,71 +78,20 @@ export async function listSubscriptions({ database }: Pick<Deps, 'database'>, em
   return selectSubscriptions(database.pool, personAddress(email))
 }
 
-/** Makes these categories what the person follows; more than their plan allows, and unknown ones, are refused. */
+/** Makes these categories what the person follows, each with the filter that it has. */
 export async function setSubscriptions(
-  { database, clock }: AppUserDeps,
+  deps: Pick<Deps, 'database' | 'clock'>,
   email: string,
   categories: string[],
 ): Promise<string[]> {
-  const address = personAddress(email)
-  const wanted = [...new Set(categories)]
-  return transaction(database, async (client) => {
-    const person = await lockAppUser(client, address)
-    if (!person) throw unknown()
-    const { maxSubscriptions, plan } = toEntitlements(person)
-    if (maxSubscriptions !== null && wanted.length > maxSubscriptions)
-      throw new AppError(
-        'not-allowed',
-        message('The {plan} plan allows {limit} subscriptions; these are {count}', {
-          plan,
-          limit: maxSubscriptions,
-          count: wanted.length,
-        }),
-        { details: { maxSubscriptions } },
-      )
-    const titles = await findCategoryTitles(client, wanted)
-    const missing = wanted.find((id) => !titles.has(id))
-    if (missing !== undefined) throw noCategory(missing)
-    await replaceSubscriptions(client, {
-      email: address,
-      categories: wanted,
-      at: clock.now().toString(),
-    })
-    return selectSubscriptions(client, address)
-  })
-}
-
-/** The one spelling under which a person is known. */
-function personAddress(email: string): string {
-  const address = email.trim().toLowerCase()
-  const parsed = z.email().max(EMAIL_LENGTH).safeParse(address)
-  if (parsed.success) return parsed.data
-  throw new AppError('bad-input', message('email: "{email}" is not an e-mail address', { email }), {
-    details: {
-      fields: [toWrongField({ path: 'email', sentence: message('is not an e-mail address') })],
-    },
-  })
+  const wanted = categories.map((category) => ({ category }))
+  const { subscriptions } = await replaceSubscriptions(deps, email, wanted)
+  return subscriptions.map(({ category }) => category)
 }
 
 /** Long enough that nobody guesses one, and shaped so that logs recognise and hide it. */
 function newToken(): string {
   return `Dg1${randomBytes(18).toString('base64url')}`
-}
-
-function noCategory(id: string): AppError {
-  const noun = nest(message('category'))
-  const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id })
-  return new AppError(
-    'bad-input',
-    message('{path}: {message}', { path: 'categories', message: sentence }),
-    {
-      details: { fields: [toWrongField({ path: 'categories', sentence })] },
-    },
-  )
-}
-
-function unknown(): AppError {
-  return new AppError('not-found', message('There is no app user with this e-mail'))
 }
 
 function wrong(error: z.ZodError): AppError {

@@ -50,7 +50,13 @@ test('one person is shown with plan, subscriptions and the digests made', async 
   assert.equal(status, 200)
   assert.equal((body['plan'] as { name: string }).name, 'Premium')
   assert.deepEqual(body['subscriptions'], [
-    { category: 'SUPERLIGA', title: 'Superliga', since: '2026-11-20T12:00:00Z' },
+    {
+      category: 'SUPERLIGA',
+      title: 'Superliga',
+      filter: 'all',
+      since: '2026-11-20T12:00:00Z',
+      counts: true,
+    },
   ])
   const digests = body['digests'] as { localDay: string; mail: { state: string } }[]
   assert.deepEqual(

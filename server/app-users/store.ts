@@ -4,7 +4,8 @@ import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = `email, on_boarded_version as "onBoardedVersion", location,
   daily_digest as "dailyDigest", show_images as "showImages", on_boarded_date as "onBoardedDate",
-  last_enter as "lastEnter", last_exit as "lastExit", plans, zone, digest_hour as "digestHour"`
+  last_enter as "lastEnter", last_exit as "lastExit", plans, zone, digest_hour as "digestHour",
+  trial_until as "trialUntil"`
 
 type Row = Omit<AppUser, 'vip'>
 
@@ -31,17 +32,20 @@ export async function findAppUser(client: Queryable, email: string): Promise<App
   return firstAppUser(rows)
 }
 
-type NewAppUser = Pick<AppUser, 'email' | 'plans'> & { digestToken: string; createdAt: string }
+type NewAppUser = Pick<AppUser, 'email' | 'plans' | 'trialUntil'> & {
+  digestToken: string
+  createdAt: string
+}
 
 /** Makes the row unless there is one; says whether it was made. */
 export async function insertAppUser(
   client: Queryable,
-  { email, plans, digestToken, createdAt }: NewAppUser,
+  { email, plans, digestToken, createdAt, trialUntil }: NewAppUser,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into app_users (email, plans, digest_token, created_at) values ($1, $2, $3, $4)
-     on conflict (email) do nothing`,
-    [email, plans, digestToken, createdAt],
+    `insert into app_users (email, plans, digest_token, created_at, trial_until)
+     values ($1, $2, $3, $4, $5) on conflict (email) do nothing`,
+    [email, plans, digestToken, createdAt, trialUntil],
   )
   return rowCount === 1
 }
@@ -57,9 +61,9 @@ const SETTABLE = {
   plans: 'plans',
   zone: 'zone',
   digestHour: 'digest_hour',
-} as const satisfies Record<Exclude<keyof Row, 'email'>, string>
+} as const satisfies Record<Exclude<keyof Row, 'email' | 'trialUntil'>, string>
 
-export type AppUserChanges = Partial<Omit<Row, 'email'>>
+export type AppUserChanges = Partial<Omit<Row, 'email' | 'trialUntil'>>
 
 /** Writes the given fields; false where there is no such person. */
 export async function updateAppUser(
@@ -76,14 +80,6 @@ export async function updateAppUser(
   return rowCount === 1
 }
 
-export async function selectSubscriptions(client: Queryable, email: string): Promise<string[]> {
-  const { rows } = await client.query<{ category: string }>(
-    'select category from subscriptions where email = $1 order by created_at, category',
-    [email],
-  )
-  return rows.map(({ category }) => category)
-}
-
 /** Locks the person against other changes of what they follow. */
 export async function lockAppUser(client: Queryable, email: string): Promise<AppUser | null> {
   const { rows } = await client.query<Row>(
@@ -93,22 +89,6 @@ export async function lockAppUser(client: Queryable, email: string): Promise<App
   return firstAppUser(rows)
 }
 
-/** Makes the categories the whole list; what stays keeps its date. */
-export async function replaceSubscriptions(
-  client: Queryable,
-  { email, categories, at }: { email: string; categories: string[]; at: string },
-): Promise<void> {
-  await client.query('delete from subscriptions where email = $1 and category <> all ($2)', [
-    email,
-    categories,
-  ])
-  await client.query(
-    `insert into subscriptions (email, category, created_at)
-     select $1, category, $3 from unnest($2::text[]) as category on conflict do nothing`,
-    [email, categories, at],
-  )
-}
-
 /** The person a link of their mails names. */
 export async function findByDigestToken(client: Queryable, token: string): Promise<AppUser | null> {
   const { rows } = await client.query<Row>(
@@ -116,22 +96,6 @@ export async function findByDigestToken(client: Queryable, token: string): Promi
     [token],
   )
   return firstAppUser(rows)
-}
-
-export type Subscription = { category: string; title: string | null; since: string }
-
-/** What a person follows and since when, the newest last; a category that is gone has no title. */
-export async function selectSubscriptionRows(
-  client: Queryable,
-  email: string,
-): Promise<Subscription[]> {
-  const { rows } = await client.query<Subscription>(
-    `select s.category, c.title, s.created_at as since
-     from subscriptions s left join categories c on c.id = s.category
-     where s.email = $1 order by s.created_at, s.category`,
-    [email],
-  )
-  return rows
 }
 
 /** Names the person in the log to nobody who cannot read the person's row. */

@@ -3,11 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { isDigestDue, planDigest, type Told, type ToldEvent } from '@app/core/digest/digest.ts'
 import { addTold } from '@app/core/digest/told.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
-import { plansWith } from '@app/core/plans/plan.ts'
+import { holdersOf, toEntitlements } from '@app/core/plans/plan.ts'
+import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import {
+  createPersonFilter,
+  placeKeysOf,
+  type PersonFilter,
+} from '@app/core/subscriptions/person-filter.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { selectPlaces } from '../locations/store.ts'
 import { queueMails, type NewMail } from '../mail/delivery.ts'
 import { digestMail, printedEvents } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
@@ -38,7 +45,7 @@ export type DigestCounts = { made: number; nothingToTell: number }
  */
 export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
-  const hours = await selectDigestHours(deps.database.pool, { plans: plansWith('digest') })
+  const hours = await selectDigestHours(deps.database.pool, holdersOf('digest', now))
   const due = hours.filter((user) => isDigestDue({ user, now, lastDigestDay: null }))
   return makeDigests(deps, { now, hours: due, isAgain: false })
 }
@@ -50,12 +57,12 @@ export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
 export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   const { database, clock } = deps
   const now = clock.now()
-  const plans = plansWith('digest')
-  const hours = await selectDigestHours(database.pool, { plans })
+  const holders = holdersOf('digest', now)
+  const hours = await selectDigestHours(database.pool, holders)
   let alreadyHad = 0
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    alreadyHad += await countReceived(database.pool, { zone, digestHour, localDay, plans })
+    alreadyHad += await countReceived(database.pool, { zone, digestHour, localDay, ...holders })
   }
   const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
   const summary = message(
@@ -70,8 +77,9 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
 
 /** Makes today's digest now for everybody entitled, whatever their hour; nobody gets a second one. */
 export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
-  const hours = await selectDigestHours(deps.database.pool, { plans: plansWith('digest') })
-  return makeDigests(deps, { now: deps.clock.now(), hours, isAgain: true })
+  const now = deps.clock.now()
+  const hours = await selectDigestHours(deps.database.pool, holdersOf('digest', now))
+  return makeDigests(deps, { now, hours, isAgain: true })
 }
 
 type Making = {
@@ -86,10 +94,10 @@ async function makeDigests(
 ): Promise<DigestCounts> {
   const counts = { made: 0, nothingToTell: 0 }
   const upcoming = readUpcomingAt(now)
-  const plans = plansWith('digest')
+  const holders = holdersOf('digest', now)
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    const query = { zone, digestHour, localDay, plans, isAgain, limit: BATCH }
+    const query = { zone, digestHour, localDay, ...holders, isAgain, limit: BATCH }
     for (let after = ''; ;) {
       const readers = await selectReaders(deps.database.pool, { ...query, after })
       const last = readers.at(-1)
@@ -105,15 +113,14 @@ async function makeDigests(
 }
 
 type Batch = { readers: Reader[]; upcoming: Upcoming; now: Temporal.Instant; localDay: string }
+/** A person with the categories that count, and what passes their filters. */
+type Person = Omit<Reader, 'subscriptions'> & { subscriptions: string[]; narrow: PersonFilter }
 
 async function makeBatch(
   deps: DigestDeps,
-  { readers, upcoming, now, localDay }: Batch,
+  { readers: everybody, upcoming, now, localDay }: Batch,
 ): Promise<DigestCounts> {
-  await upcoming.load(
-    deps.database.pool,
-    readers.flatMap((reader) => reader.subscriptions),
-  )
+  const readers = await toPeople(deps, { readers: everybody, upcoming, now })
   const known = await readTold(deps, readers, upcoming)
   const mails = new Map<string, MadeDigest>()
   const records: DigestRecord[] = readers.map((reader) => {
@@ -138,12 +145,37 @@ async function makeBatch(
   return { made, nothingToTell: readers.length - mails.size }
 }
 
+async function toPeople(
+  { database: { pool } }: DigestDeps,
+  { readers, upcoming, now }: Omit<Batch, 'localDay'>,
+): Promise<Person[]> {
+  const counting = readers.map((reader) =>
+    countingSubscriptions(reader.subscriptions, toEntitlements(reader, now).maxSubscriptions),
+  )
+  await upcoming.load(
+    pool,
+    counting.flat().map(({ category }) => category),
+  )
+  const given = readers.map((person, place) => {
+    const subscriptions = counting[place] ?? []
+    const ids = subscriptions.map(({ category }) => category)
+    return { person, subscriptions, ids, categories: upcoming.of(ids).categories }
+  })
+  const keys = given.flatMap((one) => placeKeysOf(one.person, one.subscriptions, one.categories))
+  const places = await selectPlaces(pool, keys)
+  return given.map(({ ids, ...one }) => ({
+    ...one.person,
+    subscriptions: ids,
+    narrow: createPersonFilter({ ...one, places, now }),
+  }))
+}
+
 /** What the readers were told before, and of that the events which are not among the coming ones. */
 async function readTold(
   { database }: DigestDeps,
-  readers: Reader[],
+  readers: Person[],
   upcoming: Upcoming,
-): Promise<{ of: (reader: Reader) => { told: Told; others: DigestEventRow[] } }> {
+): Promise<{ of: (reader: Person) => { told: Told; others: DigestEventRow[] } }> {
   const told = await selectTold(
     database.pool,
     readers.map(({ email }) => email),
@@ -166,13 +198,13 @@ type Known = Pick<Batch, 'upcoming' | 'now'> & { told: Told; others: DigestEvent
 /** Today's mail of one person, and what they are told by then; null where there is nothing to tell. */
 function mailFor(
   config: Config,
-  reader: Reader,
+  reader: Person,
   { upcoming, now, told, others }: Known,
 ): MadeDigest | null {
-  const { email, token, isDemo, subscriptions, ...user } = reader
+  const { email, token, isDemo, subscriptions, narrow, ...user } = reader
   const coming = upcoming.of(subscriptions)
   const events = [...coming.events, ...others]
-  const digest = planDigest({ user, subscriptions, ...coming, events, told, now })
+  const digest = planDigest({ user, subscriptions, ...coming, events, narrow, told, now })
   if (!digest) return null
   const open = `${publicAddress(config)}/digest/${token}`
   const content = digestMail({

@@ -6,9 +6,12 @@ import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { toEntitlements, plansWith } from '@app/core/plans/plan.ts'
 import { selectDigestTexts, type DigestMade } from '../app-users/digests-store.ts'
-import { findAppUser, selectSubscriptionRows, type Subscription } from '../app-users/store.ts'
+import { findAppUser } from '../app-users/store.ts'
+import { selectSubscriptionRows, type SubscriptionRow } from '../app-users/subscriptions-store.ts'
+import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
 import { cityOf } from '../mail/mail-dates.ts'
+import { readUpcomingAt } from './upcoming.ts'
 import {
   findDigestEvent,
   findEventAt,
@@ -21,9 +24,12 @@ import {
 type Known = {
   user: AppUser
   event: DigestEventRow
-  subscriptions: Subscription[]
+  subscriptions: SubscriptionRow[]
   categories: DigestCategory[]
   told: Told
+  /** What of the person's categories counts at the next digest, and whether the event passes their filter then. */
+  counting: string[]
+  passes: boolean
 }
 
 /**
@@ -48,9 +54,17 @@ export async function explainEventToUser(
   const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
   const categories = await selectDigestCategories(pool, [...new Set(ids)])
   const told = (await selectTold(pool, [user.email])).get(user.email) ?? new Map()
-  const known = { user, event, subscriptions, categories, told }
   const lastDigestDay = made[0]?.localDay ?? null
   const nextAt = findNextDigest({ user, now: clock.now(), lastDigestDay })
+  const counts = await readWhatCounts(pool, user, { now: nextAt })
+  const upcoming = readUpcomingAt(nextAt)
+  await upcoming.load(pool, [event.category])
+  const coming = upcoming.of([event.category]).events
+  // What is over or too far is no matter of filters.
+  const isThere = coming.some(({ id }) => id === event.id)
+  const passes = !isThere || counts.narrow(coming).some(({ id }) => id === event.id)
+  const counting = counts.categories
+  const known = { user, event, subscriptions, categories, told, counting, passes }
   const digests = made.map(({ text, ...digest }, place) =>
     explainDay(known, { digest, text, before: thenEvents[place] ?? null }),
   )
@@ -60,9 +74,8 @@ export async function explainEventToUser(
 type ExplainedDay = DigestMade & { isNamed: boolean; sentence: Message }
 
 function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[]) {
-  const { user, event, categories, told } = known
-  const subscriptions = known.subscriptions.map(({ category }) => category)
-  const given = { user, subscriptions, categories, told, now: nextAt }
+  const { user, event, categories, told, passes } = known
+  const given = { user, subscriptions: known.counting, categories, told, passes, now: nextAt }
   const words = wordsOf(known, nextAt)
   const checks = explainEvent({ ...given, event })
   const reasons = checks.map(({ check, holds }) => ({
@@ -112,6 +125,16 @@ function wordsOf(
           : message('Follows “{title}” since {date}.', { title, date: dateOf(since, user.zone) }),
       fails: message('Does not follow “{title}”.', { title }),
       keeps: message('Not in the next digest: does not follow “{title}”.', { title }),
+    },
+    filter: {
+      holds: message('Passes the filter that they chose for “{title}”.', { title }),
+      fails: message('Left out by the filter that they chose for “{title}”.', { title }),
+      keeps: message(
+        'Not in the next digest: left out by the filter that they chose for “{title}”.',
+        {
+          title,
+        },
+      ),
     },
     category: {
       holds: message('The category “{title}” is there.', { title }),
@@ -204,7 +227,7 @@ function sentenceOf(
     return message('Not named. They began to follow its category later.')
   const now = Temporal.Instant.from(digest.madeAt)
   // A mail was made, so the digest was on and the plan allowed it.
-  const plans = toEntitlements(user).digest ? user.plans : plansWith('digest').slice(0, 1)
+  const plans = toEntitlements(user, now).digest ? user.plans : plansWith('digest').slice(0, 1)
   const asThen = { ...user, dailyDigest: true, plans }
   const rules = createDigestRules({ user: asThen, subscriptions: [category], categories, now })
   const item = rules.read(before)

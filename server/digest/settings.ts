@@ -3,7 +3,9 @@ import { planDigest, type Digest } from '@app/core/digest/digest.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { setSubscriptions, saveAppUser } from '../app-users/actions.ts'
-import { findByDigestToken, selectSubscriptions } from '../app-users/store.ts'
+import { findByDigestToken } from '../app-users/store.ts'
+import { selectSubscriptions } from '../app-users/subscriptions-store.ts'
+import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestCategory } from './store.ts'
 import { readUpcomingAt } from './upcoming.ts'
@@ -25,6 +27,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
   const { pool } = deps.database
   const subscriptions = await selectSubscriptions(pool, person.email)
   const now = deps.clock.now()
+  const { categories: counting, narrow } = await readWhatCounts(pool, person, { now })
   const upcoming = readUpcomingAt(now)
   await upcoming.load(pool, subscriptions)
   const known = upcoming.of(subscriptions)
@@ -35,7 +38,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
     zone: person.zone,
     digestHour: person.digestHour,
     follows: known.categories.toSorted((one, other) => compare(one.title, other.title)),
-    digest: planDigest({ user, subscriptions, ...known, now }),
+    digest: planDigest({ user, subscriptions: counting, ...known, narrow, now }),
   }
 }
 

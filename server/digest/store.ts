@@ -1,29 +1,31 @@
 import type { DigestInput, DigestPerson, Told, ToldEvent } from '@app/core/digest/digest.ts'
+import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type DigestEventRow = DigestInput['events'][number]
-export type DigestCategory = DigestInput['categories'][number]
+export type DigestCategory = DigestInput['categories'][number] & { parent: string }
 
 /** One person of a batch, with what they follow. */
 export type Reader = DigestPerson & {
   email: string
   token: string
   isDemo: boolean
-  subscriptions: string[]
+  location: string | null
+  subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
 }
 
-/** The plans that have a digest, by name. */
-type Entitled = { plans: string[] }
+/** Who has a digest: by the plans they hold, and by their trial where that has one. */
+type Entitled = { plans: string[]; trialAfter: string | null }
 
 /** Zone and hour of everybody who is to get a digest; few, however many people there are. */
 export async function selectDigestHours(
   client: Queryable,
-  { plans }: Entitled,
+  { plans, trialAfter }: Entitled,
 ): Promise<{ zone: string; digestHour: number }[]> {
   const { rows } = await client.query<{ zone: string; digestHour: number }>(
     `select zone, digest_hour as "digestHour" from app_users
-     where daily_digest and plans && $1 group by 1, 2 order by 1, 2`,
-    [plans],
+     where daily_digest and (plans && $1 or trial_until > $2) group by 1, 2 order by 1, 2`,
+    [plans, trialAfter],
   )
   return rows
 }
@@ -44,11 +46,12 @@ export type BatchQuery = Entitled & {
 export async function selectReaders(client: Queryable, query: BatchQuery): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
     `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", plans, zone,
-       digest_hour as "digestHour",
-       array(select category from subscriptions s where s.email = p.email order by category)
-         as subscriptions
+       digest_hour as "digestHour", trial_until as "trialUntil", location,
+       (select coalesce(json_agg(json_build_object(
+           'category', category, 'filter', filter, 'since', created_at) order by category), '[]')
+         from subscriptions s where s.email = p.email) as subscriptions
      from app_users p
-     where daily_digest and plans && $7 and zone = $1 and digest_hour = $2 and email > $3
+     where daily_digest and (plans && $7 or trial_until > $8) and zone = $1 and digest_hour = $2 and email > $3
        and not exists (
          select from digests d where d.email = p.email and d.local_day >= $4
            and (d.mail is not null or not $5)
@@ -62,6 +65,7 @@ export async function selectReaders(client: Queryable, query: BatchQuery): Promi
       query.isAgain,
       query.limit,
       query.plans,
+      query.trialAfter,
     ],
   )
   return rows
@@ -70,14 +74,20 @@ export async function selectReaders(client: Queryable, query: BatchQuery): Promi
 /** How many people of one zone and hour have had a mail today. */
 export async function countReceived(
   client: Queryable,
-  { zone, digestHour, localDay, plans }: Omit<BatchQuery, 'isAgain' | 'after' | 'limit'>,
+  {
+    zone,
+    digestHour,
+    localDay,
+    plans,
+    trialAfter,
+  }: Omit<BatchQuery, 'isAgain' | 'after' | 'limit'>,
 ): Promise<number> {
   const { rows } = await client.query<{ had: number }>(
     `select count(*) as had from app_users p
-     where daily_digest and plans && $4 and zone = $1 and digest_hour = $2 and exists (
+     where daily_digest and (plans && $4 or trial_until > $5) and zone = $1 and digest_hour = $2 and exists (
        select from digests d where d.email = p.email and d.local_day >= $3 and d.mail is not null
      )`,
-    [zone, digestHour, localDay, plans],
+    [zone, digestHour, localDay, plans, trialAfter],
   )
   return rows[0]?.had ?? 0
 }
@@ -129,7 +139,7 @@ export async function selectDigestCategories(
   ids: string[],
 ): Promise<DigestCategory[]> {
   const { rows } = await client.query<DigestCategory>(
-    `select id, title, "group" from categories where id = any ($1)`,
+    `select id, title, "group", parent from categories where id = any ($1)`,
     [ids],
   )
   return rows

@@ -16,3 +16,16 @@ export async function findCategoriesOf(
   )
   return rows
 }
+
+/** The places of these titles, given in lower case. */
+export async function selectPlaces(
+  client: Queryable,
+  keys: string[],
+): Promise<{ title: string; country: string }[]> {
+  if (keys.length === 0) return []
+  const { rows } = await client.query<{ title: string; country: string }>(
+    'select title, country from locations where lower(title) = any ($1) order by id',
+    [[...new Set(keys)]],
+  )
+  return rows
+}

@@ -12,10 +12,11 @@ export async function archiveSubscriptions(
 ): Promise<void> {
   await client.query(
     `with gone as (
-       delete from subscriptions where category = any ($1) returning email, category, created_at
+       delete from subscriptions where category = any ($1)
+         returning email, category, filter, created_at
      )
-     insert into subscriptions_put_aside (change_set, email, category, created_at, put_aside_at)
-       select $2, email, category, created_at, $3 from gone`,
+     insert into subscriptions_put_aside (change_set, email, category, filter, created_at, put_aside_at)
+       select $2, email, category, filter, created_at, $3 from gone`,
     [categories, version, at],
   )
 }
@@ -29,10 +30,10 @@ export async function restoreSubscriptions(
   await client.query(
     `with back as (
        delete from subscriptions_put_aside where change_set = $1 and category = any ($2)
-       returning email, category, created_at
+       returning email, category, filter, created_at
      )
-     insert into subscriptions (email, category, created_at)
-       select email, category, created_at from back on conflict do nothing`,
+     insert into subscriptions (email, category, filter, created_at)
+       select email, category, filter, created_at from back on conflict do nothing`,
     [deletedBy, categories],
   )
 }

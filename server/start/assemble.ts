@@ -3,8 +3,8 @@ import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
-import { ensureAppUser } from '../app-users/actions.ts'
 import { appUserRoutes } from '../app-users/http.ts'
+import { findAppUser } from '../app-users/store.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
@@ -42,6 +42,7 @@ import { registerFeeds } from '../site/http.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
 import { searchRoutes } from '../search/http.ts'
+import { subscriptionRoutes } from '../subscriptions/http.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -80,6 +81,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...presenceRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
+      ...subscriptionRoutes(deps),
       ...digestRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(operationDeps),
@@ -116,6 +118,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
 function planOf(deps: Deps, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<Entitlements | null> => {
     const { appUser } = await authenticate({ headers: webHeaders(request), ip: request.ip })
-    return appUser && toEntitlements(await ensureAppUser(deps, appUser.email))
+    const person = appUser && (await findAppUser(deps.database.pool, appUser.email))
+    return person && toEntitlements(person, deps.clock.now())
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../http/route.ts'
+import type { Authenticate, Caller } from '../http/route.ts'
 
 const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 
@@ -9,6 +9,29 @@ const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 export function operatorApp(deps: Deps, parts: Partial<AppParts>): FastifyInstance {
   const caller: Caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
   return createApp(deps, { routes: [], authenticate: () => Promise.resolve(caller), ...parts })
+}
+
+/**
+ * The routes behind the real app as people ask them: whoever's e-mail is given as the bearer token is signed in. What a
+ * token really is, is a matter of sign-in and its tests.
+ */
+export function peopleApp(deps: Deps, parts: (authenticate: Authenticate) => Partial<AppParts>) {
+  const authenticate: Authenticate = async ({ headers, ip }) => {
+    const email = headers.get('authorization')?.replace(/^Bearer /, '')
+    return { operator: null, appUser: email ? { id: `id of ${email}`, email } : null, ip }
+  }
+  const app = createApp(deps, { routes: [], authenticate, ...parts(authenticate) })
+  const askAs = async (
+    email: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const headers = email === null ? {} : { authorization: `Bearer ${email}` }
+    const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { app, askAs }
 }
 
 export type Answer = { status: number; body: Record<string, unknown> }

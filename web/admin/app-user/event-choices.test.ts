@@ -33,7 +33,9 @@ test('what is followed stands first, and what is nearest to today', () => {
       event('yesterday', 'A', '2026-11-20T12:00:00Z'),
     ],
     {
-      subscriptions: [{ category: 'A', title: 'A', since: '2026-11-01T00:00:00Z' }],
+      subscriptions: [
+        { category: 'A', title: 'A', filter: 'all', since: '2026-11-01T00:00:00Z', counts: true },
+      ],
       today: '2026-11-21',
       zone: 'Europe/Copenhagen',
     },

@@ -14,6 +14,7 @@ function user(given: Partial<AppUser>): AppUser {
     lastEnter: null,
     lastExit: null,
     plans: [],
+    trialUntil: null,
     vip: false,
     zone: 'Europe/Bucharest',
     digestHour: 7,

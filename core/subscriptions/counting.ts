@@ -1,0 +1,18 @@
+type Dated = { category: string; since: string }
+
+/**
+ * Of what a person follows, what counts under their plan: the oldest, as many as it allows. The others are kept and
+ * wait. The app, the digest and the calendar feed all ask here.
+ */
+export function countingSubscriptions<S extends Dated>(
+  subscriptions: readonly S[],
+  maxSubscriptions: number | null,
+): S[] {
+  const oldestFirst = subscriptions.toSorted(byAge)
+  return maxSubscriptions === null ? oldestFirst : oldestFirst.slice(0, maxSubscriptions)
+}
+
+function byAge(one: Dated, other: Dated): number {
+  const byDate = Temporal.Instant.compare(one.since, other.since)
+  return byDate || (one.category < other.category ? -1 : Number(one.category > other.category))
+}

@@ -1,0 +1,44 @@
+import { findCountryCode, findCountryName } from '../countries.ts'
+
+/** A place of the catalogue. */
+export type KnownPlace = { title: string; country: string }
+type Spot = { place: string | null; country: string | null }
+
+/**
+ * Says of a category's parent whether it is near a person's location. Each may be a place or a country, by name or code:
+ * two places are near where they are the same; where either is a country alone, where the countries are the same. A
+ * category that belongs nowhere is near nobody; for a person who told no location nothing is left out.
+ */
+export function createNearness(
+  location: string | null,
+  places: readonly KnownPlace[],
+): (parent: string) => boolean {
+  const person = toSpot(location ?? '', places)
+  if (person === null) return () => true
+  return (parent) => {
+    const category = toSpot(parent, places)
+    if (category === null) return false
+    if (person.place !== null && category.place !== null) return person.place === category.place
+    return person.country !== null && person.country === category.country
+  }
+}
+
+/** How a place is looked up: in lower case. */
+export function placeKey(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function toSpot(text: string, places: readonly KnownPlace[]): Spot | null {
+  const key = placeKey(text)
+  if (key === '') return null
+  const known = places.find(({ title }) => placeKey(title) === key)
+  if (known) return { place: key, country: countryKey(known.country) }
+  const code = findCountryCode(key) ?? (findCountryName(key) && key.toUpperCase())
+  if (code) return { place: null, country: countryKey(code) }
+  return { place: key, country: null }
+}
+
+/** The code of a country that the catalogue knows, else its name as it stands. */
+function countryKey(text: string): string {
+  return placeKey(findCountryCode(text) ?? text)
+}

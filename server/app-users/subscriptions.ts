@@ -1,0 +1,158 @@
+import { message, nest } from '@app/core/messages/message.ts'
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { AppError, type ErrorCode } from '@app/core/errors.ts'
+import { findPlanFor, toEntitlements } from '@app/core/plans/plan.ts'
+import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import type { Subscriptions } from '@app/core/subscriptions/subscription.ts'
+import { findCategoryTitles } from '../categories/store.ts'
+import { transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { toWrongField } from '../wrong-fields.ts'
+import { personAddress, unknownPerson } from './address.ts'
+import { findAppUser, lockAppUser } from './store.ts'
+import {
+  deleteOtherSubscriptions,
+  deleteSubscription,
+  selectSubscriptionRows,
+  upsertSubscriptions,
+  type SubscriptionRow,
+  type WantedSubscription,
+} from './subscriptions-store.ts'
+
+type SubscriptionDeps = Pick<Deps, 'database' | 'clock'>
+
+/** What a person follows, and which of it counts. */
+export async function readSubscriptions(
+  { database, clock }: SubscriptionDeps,
+  email: string,
+): Promise<Subscriptions> {
+  const person = await findAppUser(database.pool, personAddress(email))
+  if (!person) throw unknownPerson()
+  const rows = await selectSubscriptionRows(database.pool, person.email)
+  return toSubscriptions({ person, rows, now: clock.now() })
+}
+
+/** Follows a category; where it is followed already only its filter changes. */
+export async function followCategory(
+  deps: SubscriptionDeps,
+  email: string,
+  wanted: WantedSubscription,
+): Promise<Subscriptions> {
+  return changeSubscriptions(deps, email, async (client, known) => {
+    await refuseUnknown(client, [wanted.category], 'not-found')
+    refuseMoreThanAllowed(known, [...known.rows, wanted])
+    await follow(client, known, [wanted])
+  })
+}
+
+/** Stops following a category; nothing happens where it is not followed. */
+export async function unfollowCategory(
+  deps: SubscriptionDeps,
+  email: string,
+  category: string,
+): Promise<Subscriptions> {
+  return changeSubscriptions(deps, email, (client, { person }) =>
+    deleteSubscription(client, { email: person.email, category }),
+  )
+}
+
+/** Makes these categories what the person follows; more than their plan allows, and unknown ones, are refused. */
+export async function replaceSubscriptions(
+  deps: SubscriptionDeps,
+  email: string,
+  wanted: readonly WantedSubscription[],
+): Promise<Subscriptions> {
+  return changeSubscriptions(deps, email, async (client, known) => {
+    refuseMoreThanAllowed(known, wanted)
+    const categories = idsOf(wanted)
+    await refuseUnknown(client, categories, 'bad-input')
+    await deleteOtherSubscriptions(client, { email: known.person.email, categories })
+    await follow(client, known, wanted)
+  })
+}
+
+type Known = { person: AppUser; rows: SubscriptionRow[]; now: Temporal.Instant }
+
+/** The person's row is locked, so that two devices cannot slip past the limit together. */
+async function changeSubscriptions(
+  { database, clock }: SubscriptionDeps,
+  email: string,
+  change: (client: Queryable, known: Known) => Promise<void>,
+): Promise<Subscriptions> {
+  const address = personAddress(email)
+  const now = clock.now()
+  return transaction(database, async (client) => {
+    const person = await lockAppUser(client, address)
+    if (!person) throw unknownPerson()
+    await change(client, { person, rows: await selectSubscriptionRows(client, address), now })
+    const rows = await selectSubscriptionRows(client, address)
+    return toSubscriptions({ person, rows, now })
+  })
+}
+
+function follow(
+  client: Queryable,
+  { person, now }: Known,
+  wanted: readonly WantedSubscription[],
+): Promise<void> {
+  // Of one that is named twice the last word counts.
+  const last = [...new Map(wanted.map((one) => [one.category, one])).values()]
+  return upsertSubscriptions(client, { email: person.email, wanted: last, at: now.toString() })
+}
+
+function toSubscriptions({ person, rows, now }: Known): Subscriptions {
+  const { maxSubscriptions } = toEntitlements(person, now)
+  const counting = new Set(countingSubscriptions(rows, maxSubscriptions))
+  const subscriptions = rows.map((row) => ({
+    category: row.category,
+    filter: row.filter,
+    since: row.since,
+    counts: counting.has(row),
+  }))
+  return { subscriptions, maxSubscriptions }
+}
+
+/** Who follows more than a plan of today allows may go on, and give up some, but follow nothing new. */
+function refuseMoreThanAllowed(
+  { person, rows, now }: Known,
+  wanted: readonly Pick<WantedSubscription, 'category'>[],
+): void {
+  const { maxSubscriptions, plan } = toEntitlements(person, now)
+  const count = idsOf(wanted).length
+  const followed = new Set(idsOf(rows))
+  if (maxSubscriptions === null || count <= maxSubscriptions) return
+  if (wanted.every(({ category }) => followed.has(category))) return
+  throw new AppError(
+    'not-allowed',
+    message('The {plan} plan allows {limit} subscriptions; these are {count}', {
+      plan,
+      limit: maxSubscriptions,
+      count,
+    }),
+    { details: { maxSubscriptions, offer: findPlanFor(count) } },
+  )
+}
+
+async function refuseUnknown(
+  client: Queryable,
+  categories: string[],
+  code: Extract<ErrorCode, 'bad-input' | 'not-found'>,
+): Promise<void> {
+  const titles = await findCategoryTitles(client, categories)
+  const missing = categories.find((id) => !titles.has(id))
+  if (missing === undefined) return
+  const noun = nest(message('category'))
+  const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id: missing })
+  throw new AppError(
+    code,
+    message('{path}: {message}', { path: 'categories', message: sentence }),
+    {
+      details: { fields: [toWrongField({ path: 'categories', sentence })] },
+    },
+  )
+}
+
+function idsOf(subscriptions: readonly Pick<WantedSubscription, 'category'>[]): string[] {
+  return [...new Set(subscriptions.map(({ category }) => category))]
+}

@@ -35,7 +35,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'runs crawlers imports coverage',
     // reading
-    'upcoming subscriptions browse site calendar search exports maps presence changes',
+    'upcoming subscriptions site calendar search exports maps presence changes browse',
     // all of it
     'operations jobs demo start main.ts worker.ts supervisor.ts',
   ),

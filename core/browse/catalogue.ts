@@ -32,7 +32,7 @@ export const PublicCategory = z
   .meta({ id: 'PublicCategory' })
 export type PublicCategory = z.infer<typeof PublicCategory>
 
-export const PublicGroup = z.object({
+const PublicGroup = z.object({
   id: Id,
   title: z.string(),
   icon: z.string(),

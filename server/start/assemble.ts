@@ -1,3 +1,4 @@
+import { readCatalogue } from '@app/core/browse/endpoints.ts'
 import { exportTable } from '@app/core/exports/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
@@ -8,6 +9,7 @@ import { findAppUser } from '../app-users/store.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
+import { browseRoutes, registerCatalogue } from '../browse/http.ts'
 import { calendarRoutes } from '../calendar/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { registerChanges } from '../changes/http.ts'
@@ -89,6 +91,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...calendarRoutes(deps),
       ...mapRoutes(deps),
       ...demoRoutes(deps),
+      ...browseRoutes({ ...deps, upcoming }),
     ],
     authenticate,
     proxyWatch,
@@ -103,13 +106,14 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
           planOf: planOf(deps, authenticate),
           headers: securityHeaders(deps.config.publicUrl),
         }),
+      (app) => registerCatalogue(app, { ...deps, upcoming }),
       pictureHttp(deps),
       (app) => registerExports(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),
       (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
-    documented: [exportTable, listUpcoming],
+    documented: [exportTable, listUpcoming, readCatalogue],
     upcoming,
   }
 }

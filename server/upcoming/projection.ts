@@ -31,7 +31,7 @@ export type Fragment = {
 }
 
 /** What anyone may know of an event: a list of fields, so that a new column stays inside. */
-function toPublicEvent(row: UpcomingRow): PublicEvent {
+export function toPublicEvent(row: UpcomingRow): PublicEvent {
   return {
     id: row.id,
     title: row.title,

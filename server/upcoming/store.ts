@@ -54,7 +54,8 @@ export async function readEventChanges(
   return { position, ids: ids.length > CHANGES_AT_ONCE ? null : ids }
 }
 
-const COLUMNS = `id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
+/** The columns of `UpcomingRow`. */
+export const UPCOMING_COLUMNS = `id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
   logo_file is not null as "hasLogo", image_file is not null as "hasImage"`
 
 /** Events of these categories that are not over at `from`; with `ids` only those. */
@@ -64,7 +65,7 @@ export async function readUpcomingRows(
 ): Promise<UpcomingRow[]> {
   if (categories.length === 0 || ids?.length === 0) return []
   const { rows } = await client.query<UpcomingRow>(
-    `select ${COLUMNS} from events where category = any($1) and last_date >= $2
+    `select ${UPCOMING_COLUMNS} from events where category = any($1) and last_date >= $2
        and ($3::text[] is null or id = any($3))`,
     [categories, from, ids ?? null],
   )

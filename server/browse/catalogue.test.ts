@@ -3,40 +3,22 @@ import test from 'node:test'
 import type { TestContext } from 'node:test'
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import { readCatalogue, readPublicEvent } from '@app/core/browse/endpoints.ts'
-import { createApp } from '../app.ts'
 import { ensureAppUser } from '../app-users/actions.ts'
 import type { NewRow } from '../log/nouns.ts'
 import { assignPositions } from '../log/sequencer.ts'
-import { writer } from '../log/testing/writer.ts'
-import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
-import { testDatabase } from '../testing/database.ts'
-import { testClock, testDeps } from '../testing/deps.ts'
-import { createUpcomingCache } from '../upcoming/cache.ts'
-import { browseRoutes, registerCatalogue } from './http.ts'
-
-const NOW = '2026-11-21T12:00:30Z'
+import { crawlerRow } from '../log/testing/random-changes.ts'
+import { eventOf } from '../testing/catalogue.ts'
+import { browseApp, NOW } from './testing/app.ts'
 
 async function catalogueApp(t: TestContext, events: NewRow<'events'>[] = []) {
-  const database = await testDatabase(t)
-  const clock = testClock(NOW)
-  const deps = testDeps(database, clock)
-  let elapsed = 0
-  const upcoming = createUpcomingCache({ ...deps, elapsedMs: () => (elapsed += 10_000) })
-  const app = createApp(deps, {
-    routes: browseRoutes({ ...deps, upcoming }),
-    authenticate: () => assert.fail('nobody is looked up'),
-    plugins: [(scope) => registerCatalogue(scope, { ...deps, upcoming })],
-  })
-  t.after(() => app.close())
-  await smallCatalogue(deps)
-  if (events.length > 0) await storeEvents(deps, events)
-  await assignPositions(database)
+  const setup = await browseApp(t, events)
+  const { app } = setup
   const ask = async (tag?: string) => {
     const headers = tag === undefined ? {} : { 'if-none-match': tag }
     return app.inject({ url: readCatalogue.path, headers })
   }
   const categories = async () => categoriesOf((await ask()).json())
-  return { ...deps, ...writer(database), app, ask, categories, clock }
+  return { ...setup, ask, categories }
 }
 
 function categoriesOf(body: unknown): Map<string, PublicCategory> {
@@ -151,4 +133,51 @@ test('one event is told as everybody may know it, and what does not exist is not
   assert.equal(body.event.description, 'Match soon')
   assert.deepEqual([body.mergedInto, body.sources], [null, []])
   assert.equal((await app.inject('/api/v1/events/nothing')).statusCode, 404)
+})
+
+test('an event says which sites tell it, and answers under the id of what was merged into it', async (t) => {
+  const { app, write, database } = await browseApp(t)
+  const secret = { url: 'https://www.theatre.example/list?key=secret', recipeList: '.show' }
+  await write(async (draft) => {
+    await draft.create('crawlers', [
+      { ...crawlerRow('own', 'Own'), ...secret },
+      { ...crawlerRow('other', 'Other'), url: 'https://festival.example/{today}' },
+    ])
+    const url = 'https://tickets.example/hamlet'
+    await draft.create('events', [
+      eventOf('gone', { crawler: 'other' }),
+      eventOf('hamlet', { crawler: 'own', sourceId: 'x-1', url }),
+    ])
+    await database.pool.query(
+      `insert into source_items (crawler, identity, event_id, values, said, committed_at, last_seen_at)
+       values ('own', 'id:x-1', 'hamlet', $1, '{}', $2, $2)`,
+      [JSON.stringify({ url }), '2026-11-20T08:00:00Z'],
+    )
+  })
+  await write(async (draft) => {
+    await draft.create('event-sources', [
+      {
+        id: '4f0cbb04-11a5-4b4a-92d1-8ad1d2f6b1a0',
+        event: 'hamlet',
+        crawler: 'other',
+        identity: 'id:f-77',
+        values: '{}',
+        foundAt: NOW,
+        formerId: 'gone',
+      },
+    ])
+    await draft.remove('events', [{ id: 'gone' }])
+  })
+  const merged = await app.inject('/api/v1/events/gone')
+  const body = readPublicEvent.answer.parse(merged.json())
+  assert.deepEqual([body.event.id, body.mergedInto], ['hamlet', 'hamlet'])
+  assert.deepEqual(body.sources, [
+    {
+      name: 'tickets.example',
+      url: 'https://tickets.example/hamlet',
+      readAt: '2026-11-20T08:00:00Z',
+    },
+    { name: 'festival.example', url: null, readAt: null },
+  ])
+  assert.doesNotMatch(merged.body, /secret|own|other|x-1|f-77|theatre/)
 })

@@ -26,13 +26,14 @@ type CatalogueText = {
   body: string
   byId: ReadonlyMap<string, PublicCategory>
 }
+export type ReadCatalogue = () => Promise<CatalogueText>
 export type CatalogueDeps = Pick<Deps, 'database'> & { upcoming: Pick<UpcomingCache, 'read'> }
 
 /** Reads the catalogue, once for each position of the log and each minute. */
-export function createCatalogue({ database, upcoming }: CatalogueDeps) {
+export function createCatalogue({ database, upcoming }: CatalogueDeps): ReadCatalogue {
   const once = createSingleFlight<CatalogueText>()
   let known: { key: string; text: CatalogueText } | undefined
-  return async (): Promise<CatalogueText> => {
+  return async () => {
     const { position, fromMs } = await upcoming.read([])
     const key = `${position} ${fromMs}`
     if (known?.key === key) return known.text

@@ -1,21 +1,44 @@
 import * as endpoints from '@app/core/browse/endpoints.ts'
+import { FIRST_PLANS, toEntitlements } from '@app/core/plans/plan.ts'
 import type { FastifyInstance } from 'fastify'
+import { ensureAppUser } from '../app-users/actions.ts'
 import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
 import { matchesEtag } from '../http/etag.ts'
-import { route, type Route } from '../http/route.ts'
+import { route, type Caller, type Route } from '../http/route.ts'
 import { readPublicEvent } from './actions.ts'
-import { createCatalogue, type CatalogueDeps } from './catalogue.ts'
+import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catalogue.ts'
+import { createPublicSearch, listEvents, type Access } from './events.ts'
 
-type BrowseDeps = Pick<Deps, 'database' | 'clock'> & CatalogueDeps
+type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'logger'> & CatalogueDeps
 
-export function browseRoutes(deps: BrowseDeps): Route[] {
-  return [route(endpoints.readPublicEvent, ({ params }) => readPublicEvent(deps, params))]
+/** What everybody may read of the catalogue and its events: routes, and the catalogue that answers by itself. */
+export function createBrowse(deps: BrowseDeps): {
+  routes: Route[]
+  register: (app: FastifyInstance) => void
+} {
+  const readCatalogue = createCatalogue(deps)
+  const search = createPublicSearch({ ...deps, readCatalogue })
+  return {
+    routes: [
+      route(endpoints.readPublicEvent, ({ params }) => readPublicEvent(deps, params)),
+      route(endpoints.listEvents, async ({ query }, caller) =>
+        listEvents(deps, query, await accessOf(deps, caller)),
+      ),
+      route(endpoints.searchPublic, async ({ query }, caller) =>
+        search(query, await accessOf(deps, caller)),
+      ),
+    ],
+    register: (app) => registerCatalogue(app, readCatalogue),
+  }
+}
+
+async function accessOf(deps: BrowseDeps, { appUser }: Caller): Promise<Access> {
+  return toEntitlements(appUser ? await ensureAppUser(deps, appUser.email) : { plans: FIRST_PLANS })
 }
 
 /** The catalogue holds nothing of whoever asks: one text for all, which caches between may keep for a minute. */
-export function registerCatalogue(app: FastifyInstance, deps: CatalogueDeps): void {
-  const readCatalogue = createCatalogue(deps)
+function registerCatalogue(app: FastifyInstance, readCatalogue: ReadCatalogue): void {
   app.get(endpoints.readCatalogue.path, async (request, reply) => {
     const { etag, body } = await readCatalogue()
     reply.header('etag', etag).header('cache-control', 'public, max-age=60')

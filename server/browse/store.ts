@@ -110,3 +110,78 @@ export async function selectCrawlerAddresses(
   )
   return new Map(rows.map(({ id, url }) => [id, url]))
 }
+
+/** A place among events in order of date, then id. */
+export type EventPlace = { date: string; id: string }
+
+export type EventsQuery = {
+  /** Null for all. */
+  categories: readonly string[] | null
+  /** Not over at this instant. */
+  from: string
+  /** Begins by this one, and before `before`. */
+  until: string
+  before: string
+  /** What its text holds, as the database asks for words; null for anything. */
+  words: string | null
+  after: EventPlace | null
+  limit: number
+}
+
+/**
+ * Events in order of date, then id. Those of a category are read from its own part of the index, and no more of each
+ * than fit into the page.
+ */
+export async function selectPublicEvents(
+  client: Queryable,
+  { categories, from, until, before, words, after, limit }: EventsQuery,
+): Promise<UpcomingRow[]> {
+  const wanted = `${NOT_OVER} and date <= $2 and date < $3 and date >= $5 and (date, id) > ($5::timestamptz, $6)
+    and ($4::text is null or search_words(search) @@ $4::tsquery)`
+  const begins = `date >= $1::timestamptz - interval '48 hours' and ${wanted}`
+  const goesOn = `spans_days and last_date >= $1::timestamptz - interval '48 hours'
+    and date < $1::timestamptz - interval '48 hours' and ${wanted}`
+  const first = 'order by date, id limit $7'
+  const ofCategories = `unnest($8::text[]) as given (category_id) cross join lateral
+    (select * from events where category = category_id and ${begins} ${first}) as begins`
+  const { rows } = await client.query<UpcomingRow>(
+    `select ${UPCOMING_COLUMNS} from (
+       (select events.* from events
+        where $8::text[] is null and ${begins} ${first})
+       union all
+       (select begins.* from ${ofCategories})
+       union all
+       (select events.* from events
+        where ($8::text[] is null or category = any ($8)) and ${goesOn} ${first})
+     ) as found ${first}`,
+    [from, until, before, words, after?.date ?? '-infinity', after?.id ?? '', limit, categories],
+  )
+  return rows
+}
+
+/** How many events that hold these words begin after an instant, counted to one more than `most`. */
+export async function countEventsBeyond(
+  client: Queryable,
+  { words, until, most }: { words: string; until: string; most: number },
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from (
+       select 1 from events where search_words(search) @@ $1::tsquery and date > $2 limit $3
+     ) as beyond`,
+    [words, until, most + 1],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The categories that belong to a place; null where there is no such place. */
+export async function findCategoriesOfPlace(
+  client: Queryable,
+  place: string,
+): Promise<string[] | null> {
+  const { rows } = await client.query<{ categories: string[] }>(
+    `select array(select c.id from categories c where c.parent = l.title) as categories
+     from locations l where l.id = $1`,
+    [place],
+  )
+  return rows[0]?.categories ?? null
+}

@@ -91,11 +91,21 @@ async function admit(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller> {
-  if (audience === 'anyone')
-    return { operator: null, appUser: null, operatorKey: null, ip: request.ip }
+  if (audience === 'anyone') return admitAnyone(request, authenticate)
   const caller = await authenticate({ headers: webHeaders(request), ip: request.ip })
   if (!caller[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
   return caller
+}
+
+/** What anyone may ask may depend on the plan of whoever asks: on a bearer's alone, never on a cookie's. */
+async function admitAnyone(
+  { headers: { authorization }, ip }: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller> {
+  const nobody = { operator: null, appUser: null, operatorKey: null, ip }
+  if (authorization === undefined) return nobody
+  const { appUser } = await authenticate({ headers: new Headers({ authorization }), ip })
+  return { ...nobody, appUser }
 }
 
 /** A request's headers in the web's own form. */

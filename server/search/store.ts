@@ -162,7 +162,7 @@ export async function searchKind(
 }
 
 /** Folded words hold letters and digits alone, so that nothing in them means anything to the query. */
-function wordsQuery(words: Searching['words']): string {
+export function wordsQuery(words: Searching['words']): string {
   return words
     .map(({ typed, others }) => [`'${typed}':*`, ...others.map((other) => `'${other}'`)])
     .map((either) => `(${either.join(' | ')})`)

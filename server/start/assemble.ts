@@ -9,7 +9,7 @@ import { findAppUser } from '../app-users/store.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
-import { browseRoutes, registerCatalogue } from '../browse/http.ts'
+import { createBrowse } from '../browse/http.ts'
 import { calendarRoutes } from '../calendar/http.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { registerChanges } from '../changes/http.ts'
@@ -65,6 +65,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
   const operationDeps = { ...deps, proxyWatch }
   const upcoming = createUpcomingCache(deps)
   const answers = createUpcomingAnswers(upcoming)
+  const browse = createBrowse({ ...deps, upcoming })
   return {
     routes: [
       ...eventRoutes(deps),
@@ -91,7 +92,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...calendarRoutes(deps),
       ...mapRoutes(deps),
       ...demoRoutes(deps),
-      ...browseRoutes({ ...deps, upcoming }),
+      ...browse.routes,
     ],
     authenticate,
     proxyWatch,
@@ -106,7 +107,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
           planOf: planOf(deps, authenticate),
           headers: securityHeaders(deps.config.publicUrl),
         }),
-      (app) => registerCatalogue(app, { ...deps, upcoming }),
+      browse.register,
       pictureHttp(deps),
       (app) => registerExports(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { listEvents, searchPublic } from '@app/core/browse/endpoints.ts'
+import { eventOf } from '../testing/catalogue.ts'
+import { browseApp } from './testing/app.ts'
+
+type App = Awaited<ReturnType<typeof browseApp>>['app']
+type Headers = Record<string, string>
+
+async function list(app: App, query: Record<string, string> = {}, headers: Headers = {}) {
+  const answer = await app.inject({ url: listEvents.path, query, headers })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const body = listEvents.answer.parse(answer.json())
+  assert.deepEqual(answer.json(), body)
+  return { ...body, ids: body.events.map(({ id }) => id) }
+}
+
+async function find(app: App, text: string, headers: Headers = {}) {
+  const answer = await app.inject({ url: searchPublic.path, query: { text }, headers })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { categories, events, beyond } = searchPublic.answer.parse(answer.json())
+  return [categories.map(({ id }) => id), events.map(({ id }) => id), beyond]
+}
+
+const EVENTS = [
+  eventOf('past', { date: '2026-11-20T18:00:00Z' }),
+  eventOf('today', { date: '2026-11-20T23:00:00Z', isDay: true }),
+  eventOf('hall', {
+    category: 'HALL',
+    title: 'Hall',
+    description: 'Café Ørsted',
+    date: '2026-11-01T18:00:00Z',
+    endDate: '2026-12-01T18:00:00Z',
+  }),
+  eventOf('b', { date: '2026-11-23T18:00:00Z' }),
+  eventOf('a', { date: '2026-11-23T18:00:00Z', description: 'Final' }),
+  eventOf('month', { date: '2026-12-15T18:00:00Z' }),
+  eventOf('spring', { date: '2027-04-15T18:00:00Z' }),
+]
+
+test('events are listed as far ahead as the plan sees, those of an Affiliate without end', async (t) => {
+  const { app, holderOf } = await browseApp(t, EVENTS)
+  const week = await list(app)
+  assert.deepEqual(week.ids, ['hall', 'today', 'a', 'b'])
+  assert.equal(week.until, '2026-11-28T12:00:00Z')
+  const premium = await list(app, {}, await holderOf('Premium'))
+  assert.deepEqual(premium.ids, [...week.ids, 'month'])
+  const affiliate = await list(app, {}, await holderOf('Affiliate'))
+  assert.deepEqual(affiliate.ids, [...week.ids, 'month', 'spring'])
+  assert.equal(affiliate.until, null)
+  assert.deepEqual((await list(app, {}, { authorization: 'Bearer ended' })).ids, week.ids)
+})
+
+test('events are chosen by category, place, time and text', async (t) => {
+  const { app, holderOf } = await browseApp(t, EVENTS)
+  const headers = await holderOf('Affiliate')
+  const ids = async (query: Record<string, string>) => (await list(app, query, headers)).ids
+  assert.deepEqual(await ids({ categories: 'HALL,DK_DR1' }), ['hall'])
+  assert.deepEqual(await ids({ place: 'copenhagen' }), ['hall'])
+  assert.deepEqual(await ids({ place: 'copenhagen', categories: 'SUPERLIGA' }), [])
+  assert.deepEqual(await ids({ from: '2026-11-24T00:00:00Z', to: '2026-12-20T00:00:00+01:00' }), [
+    'hall',
+    'month',
+  ])
+  assert.deepEqual(await ids({ from: '2026-11-19T00:00:00Z', to: '2026-11-21T00:00:00Z' }), [
+    'hall',
+    'past',
+    'today',
+  ])
+  assert.deepEqual(await ids({ text: 'cafe orsted' }), ['hall'])
+  assert.deepEqual(await ids({ text: 'fin' }), ['a'])
+  assert.deepEqual(await ids({ text: '!' }), [])
+})
+
+test('pages follow each other without a gap, also where several events begin at once', async (t) => {
+  const rows = Array.from({ length: 23 }, (_unused, index) =>
+    eventOf(`e${index}`, {
+      category: index % 3 === 0 ? 'HALL' : 'SUPERLIGA',
+      date: `2026-11-2${3 + (index % 2)}T18:00:00Z`,
+    }),
+  )
+  const { app } = await browseApp(t, [...rows, ...EVENTS.slice(1, 3)])
+  for (const query of [{}, { categories: 'HALL,SUPERLIGA' }]) {
+    const whole = await list(app, query)
+    const paged: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(app, { ...query, limit: '4', ...(cursor && { cursor }) })
+      paged.push(...page.ids)
+      cursor = page.next
+    }
+    assert.equal(paged.length, 25)
+    assert.deepEqual(paged, whole.ids)
+  }
+})
+
+test('a list that cannot be meant is refused', async (t) => {
+  const { app } = await browseApp(t, [eventOf('a'), eventOf('b')])
+  const { next } = await list(app, { limit: '1' })
+  assert.ok(next)
+  const status = async (query: Record<string, string>) =>
+    (await app.inject({ url: listEvents.path, query })).statusCode
+  assert.equal(await status({ cursor: next }), 200)
+  assert.equal(await status({ cursor: next.slice(0, -1) }), 400)
+  assert.equal(await status({ cursor: next.slice(1) }), 400)
+  assert.equal(await status({ cursor: 'made-up' }), 400)
+  assert.equal(await status({ categories: 'HALL,,' }), 400)
+  assert.equal(await status({ place: 'atlantis' }), 404)
+  assert.equal(await status({ order: 'id' }), 400)
+  assert.equal(await status({ from: 'soon' }), 400)
+  assert.equal(await status({ limit: '501' }), 400)
+})
+
+test('what people type finds categories and events of the window, and says how many lie beyond', async (t) => {
+  const { app, holderOf } = await browseApp(t, EVENTS)
+  assert.deepEqual(await find(app, 'superliga'), [['SUPERLIGA'], ['today', 'a', 'b'], 2])
+  assert.deepEqual(await find(app, 'superliga', await holderOf('Premium')), [
+    ['SUPERLIGA'],
+    ['today', 'a', 'b', 'month'],
+    1,
+  ])
+  assert.deepEqual(await find(app, 'ØRSTED café'), [[], ['hall'], 0])
+  assert.deepEqual(await find(app, 'finnal'), [[], ['a'], 0])
+  assert.deepEqual(await find(app, 'nothing of that name'), [[], [], 0])
+  assert.deepEqual(await find(app, '?'), [[], [], 0])
+})

@@ -1,0 +1,151 @@
+import type { listEvents as endpoint, searchPublic } from '@app/core/browse/endpoints.ts'
+import { AppError } from '@app/core/errors.ts'
+import { Id } from '@app/core/id.ts'
+import { message } from '@app/core/messages/message.ts'
+import type { Entitlements } from '@app/core/plans/plan.ts'
+import { COUNTED_UP_TO } from '@app/core/search/found.ts'
+import { splitWords } from '@app/core/search/rank.ts'
+import { searchText } from '@app/core/search/search-text.ts'
+import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
+import { createMeantWords, createSearch } from '../search/actions.ts'
+import { wordsQuery } from '../search/store.ts'
+import { toPublicEvent } from '../upcoming/projection.ts'
+import type { ReadCatalogue } from './catalogue.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import {
+  countEventsBeyond,
+  findCategoriesOfPlace,
+  selectPublicEvents,
+  type EventPlace,
+} from './store.ts'
+
+type EventsDeps = Pick<Deps, 'database' | 'clock'>
+type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
+type Asked = z.output<typeof endpoint.query>
+type Page = z.output<typeof endpoint.answer>
+type Found = z.output<typeof searchPublic.answer>
+/** What the plans of whoever asks decide. */
+export type Access = Pick<Entitlements, 'windowDays' | 'api'>
+
+/** Most categories that one question may name: more than a catalogue has. */
+const CATEGORIES = 500
+const FOUND_CATEGORIES = 20
+const FOUND_EVENTS = 50
+const FOREVER = 'infinity'
+
+/** The next events after a cursor. The events API of a plan that has it knows no window. */
+export async function listEvents(
+  { database, clock }: EventsDeps,
+  { text, cursor, limit, ...asked }: Asked,
+  access: Access,
+): Promise<Page> {
+  const now = toMinute(clock.now())
+  const until = untilOf(now, access.api ? null : access.windowDays)
+  // Before the events, so that whoever follows the log from here on misses nothing.
+  const position = await readLatestPosition(database)
+  const words = text === undefined ? null : wordsOf(text)
+  const page = { position, until }
+  if (words?.length === 0) return { events: [], next: null, ...page }
+  const rows = await selectPublicEvents(database.pool, {
+    categories: await readCategories({ database }, asked),
+    from: asked.from ?? instant(now),
+    until: until ?? FOREVER,
+    before: asked.to ?? FOREVER,
+    words: words && strictQuery(words),
+    after: cursor === undefined ? null : toPlace(cursor),
+    limit: limit + 1,
+  })
+  const events = rows.slice(0, limit)
+  const last = rows.length > limit ? events.at(-1) : undefined
+  const next = last ? writeCursor('events', [last.date, last.id]) : null
+  return { events: events.map(toPublicEvent), next, ...page }
+}
+
+function toPlace(cursor: string): EventPlace {
+  const [date = '', id = ''] = readCursor('events', cursor, 2)
+  return { date, id }
+}
+
+/** The categories that a question is about: those it names, those of its place, or those that are both. */
+async function readCategories(
+  { database }: Pick<EventsDeps, 'database'>,
+  { categories, place }: Pick<Asked, 'categories' | 'place'>,
+): Promise<string[] | null> {
+  const named = categories === undefined ? null : readIds(categories)
+  if (place === undefined) return named
+  const there = await findCategoriesOfPlace(database.pool, place)
+  if (!there) throw new AppError('not-found', message('There is no place {place}', { place }))
+  return named ? there.filter((id) => named.includes(id)) : there
+}
+
+function readIds(text: string): string[] {
+  const ids = [...new Set(text.split(','))]
+  if (ids.length > CATEGORIES)
+    throw new AppError(
+      'bad-input',
+      message('No more than {count} categories can be asked for at once.', { count: CATEGORIES }),
+    )
+  const wrong = ids.find((id) => !Id.safeParse(id).success)
+  if (wrong !== undefined)
+    throw new AppError('bad-input', message('"{id}" is no id of a category', { id: wrong }))
+  return ids
+}
+
+/** Finds categories and coming events by their words; where none has them, also by words that are near. */
+export function createPublicSearch(deps: SearchDeps) {
+  const { database, clock, readCatalogue } = deps
+  const search = createSearch(deps)
+  const meantWords = createMeantWords(deps)
+
+  const findCategories = async (text: string): Promise<Found['categories']> => {
+    const { kinds } = await search({ text, kind: 'categories', limit: FOUND_CATEGORIES })
+    const { byId } = await readCatalogue()
+    return kinds.flatMap(({ rows }) => rows.flatMap(({ id }) => byId.get(id) ?? []))
+  }
+  const findEvents = async (
+    words: string,
+    { windowDays }: Access,
+  ): Promise<Pick<Found, 'events' | 'beyond'>> => {
+    const now = toMinute(clock.now())
+    const until = untilOf(now, windowDays)
+    const asked = { categories: null, from: instant(now), before: FOREVER, after: null }
+    const limit = FOUND_EVENTS
+    const rows = await selectPublicEvents(database.pool, {
+      ...asked,
+      words,
+      until: until ?? FOREVER,
+      limit,
+    })
+    const beyond = until
+      ? await countEventsBeyond(database.pool, { words, until, most: COUNTED_UP_TO })
+      : 0
+    return { events: rows.map(toPublicEvent), beyond }
+  }
+
+  return async ({ text }: { text: string }, access: Access): Promise<Found> => {
+    const words = wordsOf(text)
+    if (words.length === 0) return { categories: [], events: [], beyond: 0 }
+    const categories = await findCategories(text)
+    const found = await findEvents(strictQuery(words), access)
+    if (found.events.length + found.beyond > 0) return { categories, ...found }
+    return { categories, ...(await findEvents(wordsQuery(await meantWords(words)), access)) }
+  }
+}
+
+function wordsOf(text: string): string[] {
+  const folded = searchText(text)
+  return folded === '' ? [] : splitWords(folded)
+}
+
+const strictQuery = (words: readonly string[]) =>
+  wordsQuery(words.map((typed) => ({ typed, others: [] })))
+
+function untilOf(fromMs: number, windowDays: number | null): string | null {
+  const { untilMs } = upcomingWindow(fromMs, windowDays)
+  return untilMs === null ? null : instant(untilMs)
+}
+
+const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()

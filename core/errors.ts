@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'gone'
   | 'too-large'
   | 'too-many'
   | 'unavailable'

@@ -78,7 +78,7 @@ export const readPublicEvent = endpoint({
   }),
 })
 
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'created',
   'updated',
   'moved',
@@ -87,6 +87,7 @@ export const CHANGE_KINDS = [
   'merged',
   'split',
 ] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const listChanges = endpoint({
   name: 'listChanges',
@@ -105,7 +106,7 @@ export const listChanges = endpoint({
         noun: z.enum(['event', 'category']),
         kind: z.enum(CHANGE_KINDS),
         id: Id,
-        /** As it stood after the change; null where it is gone or is a category. */
+        /** As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category. */
         event: PublicEvent.nullable(),
         mergedInto: Id.nullable(),
       }),

@@ -80,7 +80,8 @@ test('pages follow each other without a gap, also where several events begin at 
     }),
   )
   const { app } = await browseApp(t, [...rows, ...EVENTS.slice(1, 3)])
-  for (const query of [{}, { categories: 'HALL,SUPERLIGA' }]) {
+  const queries: Record<string, string>[] = [{}, { categories: 'HALL,SUPERLIGA' }]
+  for (const query of queries) {
     const whole = await list(app, query)
     const paged: string[] = []
     let cursor: string | null = ''

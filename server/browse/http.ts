@@ -8,6 +8,7 @@ import { matchesEtag } from '../http/etag.ts'
 import { route, type Caller, type Route } from '../http/route.ts'
 import { readPublicEvent } from './actions.ts'
 import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catalogue.ts'
+import { listChanges } from './changes.ts'
 import { createPublicSearch, listEvents, type Access } from './events.ts'
 
 type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'logger'> & CatalogueDeps
@@ -24,6 +25,9 @@ export function createBrowse(deps: BrowseDeps): {
       route(endpoints.readPublicEvent, ({ params }) => readPublicEvent(deps, params)),
       route(endpoints.listEvents, async ({ query }, caller) =>
         listEvents(deps, query, await accessOf(deps, caller)),
+      ),
+      route(endpoints.listChanges, async ({ query }, caller) =>
+        listChanges(deps, query, await accessOf(deps, caller)),
       ),
       route(endpoints.searchPublic, async ({ query }, caller) =>
         search(query, await accessOf(deps, caller)),

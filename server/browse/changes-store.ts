@@ -1,0 +1,65 @@
+import type { RowState } from '@app/core/log/change-set.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+/** Sets looked at for one answer, and about how many of their rows. */
+const SETS_AT_ONCE = 500
+const ROWS_AT_ONCE = 20_000
+
+export type PlacedSet = { id: number; position: number; seal: Buffer; isErased: boolean }
+
+/** The change sets from a position on, itself included, as many as are looked at for one answer. */
+export async function selectSetsFrom(client: Queryable, position: number): Promise<PlacedSet[]> {
+  const { rows } = await client.query<PlacedSet>(
+    `select id, position, seal, exists (select from change_erasures where set_id = id) as "isErased"
+     from (
+       select *, sum(case when position > $1 then row_count else 0 end) over (order by position)
+         - row_count as rows_before
+       from (select * from change_sets where position >= $1 order by position limit $2) as next
+     ) as counted where rows_before < $3 order by position`,
+    [position, SETS_AT_ONCE, ROWS_AT_ONCE],
+  )
+  return rows
+}
+
+export type ChangedRow = {
+  setId: number
+  position: number
+  ordinal: number
+  noun: 'events' | 'categories'
+  id: string
+  before: RowState | null
+  after: RowState | null
+}
+
+/** What these sets changed of events and categories, in order, behind row `ordinal` of the set at `position`. */
+export async function selectChangedRows(
+  client: Queryable,
+  sets: readonly PlacedSet[],
+  { position, ordinal, limit }: { position: number; ordinal: number; limit: number },
+): Promise<ChangedRow[]> {
+  const { rows } = await client.query<ChangedRow>(
+    `select r.set_id as "setId", s.position, r.ordinal, r.noun, r.row_id as id, r.before, r.after
+     from unnest($1::bigint[], $2::bigint[]) as s (id, position)
+     join change_rows r on r.set_id = s.id
+     where r.noun in ('events', 'categories') and (s.position <> $3 or r.ordinal > $4)
+     order by s.position, r.ordinal limit $5`,
+    [sets.map(({ id }) => id), sets.map((set) => set.position), position, ordinal, limit],
+  )
+  return rows
+}
+
+export type SourceRow = { setId: number; before: RowState | null; after: RowState | null }
+
+/** What these sets changed of sources that were events once, or became events. */
+export async function selectMovedSources(
+  client: Queryable,
+  setIds: readonly number[],
+): Promise<SourceRow[]> {
+  const { rows } = await client.query<SourceRow>(
+    `select set_id as "setId", before, after from change_rows
+     where set_id = any ($1) and noun = 'event-sources'
+       and (before is not null or after->>'formerId' is not null)`,
+    [setIds],
+  )
+  return rows
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { listChanges } from '@app/core/browse/endpoints.ts'
+import { assignPositions } from '../log/sequencer.ts'
+import { undoChangeSet } from '../log/undo.ts'
+import { crawlerRow } from '../log/testing/random-changes.ts'
+import { mergeEvent, readEventSources, splitEvent } from '../runs/event-sources.ts'
+import { eventOf, TESTER } from '../testing/catalogue.ts'
+import { browseApp } from './testing/app.ts'
+
+type Setup = Awaited<ReturnType<typeof browseApp>>
+
+async function changes(
+  { app, database }: Setup,
+  cursor?: string,
+  { limit = '500', headers = {} }: { limit?: string; headers?: Record<string, string> } = {},
+) {
+  await assignPositions(database)
+  const query = { limit, ...(cursor !== undefined && { cursor }) }
+  const answer = await app.inject({ url: listChanges.path, query, headers })
+  assert.equal(answer.statusCode, 200, answer.body)
+  const body = listChanges.answer.parse(answer.json())
+  assert.deepEqual(answer.json(), body)
+  return body
+}
+
+async function kinds(setup: Setup, cursor: string) {
+  const body = await changes(setup, cursor)
+  return body.changes.map(({ kind, id, mergedInto }) =>
+    mergedInto === null ? `${kind} ${id}` : `${kind} ${id} into ${mergedInto}`,
+  )
+}
+
+test('without a cursor nothing changed, and what changes from then on is told in order', async (t) => {
+  const setup = await browseApp(t, [eventOf('a'), eventOf('b')])
+  const { write } = setup
+  const now = await changes(setup)
+  assert.deepEqual([now.changes, now.hasMore], [[], false])
+  await write(async (draft) => {
+    await draft.create('events', [eventOf('c')])
+    await draft.update('events', [{ id: 'a', fields: { details: 'Sold out' } }])
+    const date = '2026-11-22T18:00:00Z'
+    await draft.update('events', [{ id: 'b', fields: { date } }])
+  })
+  await write(async (draft) => {
+    await draft.update('events', [
+      { id: 'a', fields: { status: 'cancelled' } },
+      { id: 'b', fields: { status: 'moved', formerDate: '2026-11-21T18:00:00Z' } },
+    ])
+    await draft.update('categories', [{ id: 'HALL', fields: { title: 'The hall' } }])
+  })
+  await write((draft) => draft.remove('events', [{ id: 'c' }]))
+  assert.deepEqual(await kinds(setup, now.cursor), [
+    'created c',
+    'updated a',
+    'moved b',
+    'cancelled a',
+    'moved b',
+    'updated HALL',
+    'deleted c',
+  ])
+  const { changes: told, cursor } = await changes(setup, now.cursor)
+  assert.equal(told[1]?.event?.details, 'Sold out')
+  assert.equal(told[1]?.event?.status, 'scheduled')
+  assert.equal(told[6]?.event, null)
+  assert.deepEqual(await kinds(setup, cursor), [])
+})
+
+test('what nobody may know of an event is no change', async (t) => {
+  const setup = await browseApp(t, [eventOf('a')])
+  const { cursor } = await changes(setup)
+  await setup.write(async (draft) => {
+    await draft.create('crawlers', [crawlerRow('secret', 'Secret')])
+    await draft.update('events', [{ id: 'a', fields: { crawler: 'secret', sourceId: 'x' } }])
+  })
+  const told = await changes(setup, cursor)
+  assert.deepEqual(told.changes, [])
+  assert.notEqual(told.cursor, cursor)
+})
+
+test('a new picture is a change, although its address stays', async (t) => {
+  const setup = await browseApp(t, [eventOf('a', { logoFile: 'a'.repeat(64) })])
+  const { cursor } = await changes(setup)
+  const fields = { logoFile: 'b'.repeat(64) }
+  await setup.write((draft) => draft.update('events', [{ id: 'a', fields }]))
+  assert.deepEqual(await kinds(setup, cursor), ['updated a'])
+})
+
+test('a merge leaves a tombstone that says where to, a split brings the event back', async (t) => {
+  const setup = await browseApp(t, [
+    eventOf('first', { crawler: 'one' }),
+    eventOf('second', { crawler: 'two' }),
+  ])
+  const { cursor } = await changes(setup)
+  await mergeEvent(setup, { id: 'first', from: 'second', author: TESTER })
+  assert.deepEqual(await kinds(setup, cursor), ['merged second into first'])
+  const merged = await changes(setup, cursor)
+  const { sources } = await readEventSources(setup, { id: 'first' })
+  const source = sources[1]?.id ?? ''
+  const { changeSet } = await splitEvent(setup, { id: 'first', source, author: TESTER })
+  assert.deepEqual(await kinds(setup, merged.cursor), ['split second'])
+  const split = await changes(setup, merged.cursor)
+  await undoChangeSet(setup, { id: changeSet ?? 0, author: TESTER })
+  assert.deepEqual(await kinds(setup, split.cursor), ['merged second into first'])
+})
+
+test('changes come a page at a time, within a change set too', async (t) => {
+  const setup = await browseApp(t)
+  let { cursor } = await changes(setup)
+  const rows = Array.from({ length: 25 }, (_unused, index) => eventOf(`e${index}`))
+  await setup.write((draft) => draft.create('events', rows))
+  await setup.write((draft) => draft.remove('events', [{ id: 'e3' }]))
+  const told: string[] = []
+  for (let hasMore = true; hasMore;) {
+    const page = await changes(setup, cursor, { limit: '10' })
+    assert.ok(page.changes.length <= 10)
+    told.push(...page.changes.map(({ id }) => id))
+    ;({ cursor, hasMore } = page)
+  }
+  assert.deepEqual(told, [...rows.map(({ id }) => id), 'e3'])
+})
+
+test('what begins after the end of a plan is told without what it is', async (t) => {
+  const setup = await browseApp(t)
+  const { cursor } = await changes(setup)
+  await setup.write((draft) =>
+    draft.create('events', [eventOf('soon'), eventOf('late', { date: '2027-06-01T10:00:00Z' })]),
+  )
+  const told = async (headers: Record<string, string>) => {
+    const answer = await changes(setup, cursor, { headers })
+    return answer.changes.map(({ id, event }) => `${id} ${event?.date}`)
+  }
+  assert.deepEqual(await told({}), ['soon 2026-11-21T18:00:00Z', 'late undefined'])
+  assert.deepEqual(await told(await setup.holderOf('Affiliate')), [
+    'soon 2026-11-21T18:00:00Z',
+    'late 2027-06-01T10:00:00Z',
+  ])
+})
+
+test('a cursor that was cut is refused, and one whose content was erased says where to begin anew', async (t) => {
+  const setup = await browseApp(t)
+  const { cursor } = await changes(setup)
+  const ask = (text: string) => setup.app.inject({ url: listChanges.path, query: { cursor: text } })
+  for (const cut of [cursor.slice(1), cursor.slice(0, 20), cursor.slice(0, -1), '', 'x'])
+    assert.equal((await ask(cut)).statusCode, 400)
+  const { changeSet } = await setup.write((draft) => draft.create('events', [eventOf('a')]))
+  await assignPositions(setup.database)
+  const erase = `select erase_change_content(array[$1::bigint], 'asked for')`
+  await setup.database.pool.query(erase, [changeSet])
+  const gone = await ask(cursor)
+  assert.equal(gone.statusCode, 410)
+  assert.match(gone.body, /"gone"/)
+  assert.match(gone.body, /\/api\/v1\/events/)
+})

@@ -1,0 +1,204 @@
+import { toChangeKind } from '@app/core/browse/change-kind.ts'
+import type { listChanges as endpoint } from '@app/core/browse/endpoints.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { RowState } from '@app/core/log/change-set.ts'
+import { message } from '@app/core/messages/message.ts'
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { transaction } from '../db/connect.ts'
+import { FIRST_SEAL } from '../log/seal.ts'
+import { readHead } from '../log/sequencer-store.ts'
+import { readInSnapshot } from '../log/verify-store.ts'
+import { toPublicEvent, type UpcomingRow } from '../upcoming/projection.ts'
+import {
+  selectChangedRows,
+  selectMovedSources,
+  selectSetsFrom,
+  type ChangedRow,
+  type PlacedSet,
+  type SourceRow,
+} from './changes-store.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Access } from './events.ts'
+
+type Asked = z.output<typeof endpoint.query>
+type Answer = z.output<typeof endpoint.answer>
+type Change = Answer['changes'][number]
+
+/** Everything up to `position` is known, of the set there the rows up to `ordinal`; `seal` says of which log. */
+type Place = { position: number; ordinal: number; seal: string }
+
+/** Behind the last row of any set. */
+const WHOLE_SET = 2_147_483_647
+/** Of a seal as much as tells two logs apart. */
+const SEAL_LENGTH = 16
+
+/**
+ * What changed behind a cursor, in the order of the log. A change without anything that everybody may know is none.
+ * Throws AppError `gone` for a cursor of another log, such as one from after the backup that was restored.
+ */
+export async function listChanges(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { cursor, limit }: Asked,
+  access: Access,
+): Promise<Answer> {
+  const windowDays = access.api ? null : access.windowDays
+  const { untilMs } = upcomingWindow(toMinute(clock.now()), windowDays)
+  return transaction(database, async (client) => {
+    await readInSnapshot(client)
+    if (cursor === undefined)
+      return { changes: [], cursor: toCursor(await readNow(client)), hasMore: false }
+    const page = await readPage(client, readPlace(cursor), limit)
+    const sources = page.rows.length > 0 ? await selectMovedSources(client, setsOf(page.rows)) : []
+    const changes = toChanges(page.rows, sources, untilMs ?? Infinity)
+    return { changes, cursor: toCursor(page.next), hasMore: page.hasMore }
+  })
+}
+
+type Client = Parameters<typeof readHead>[0]
+
+async function readNow(client: Client): Promise<Place> {
+  const { position, seal } = await readHead(client)
+  return { position, ordinal: WHOLE_SET, seal: toText(seal) }
+}
+
+type PageOfRows = { rows: ChangedRow[]; next: Place; hasMore: boolean }
+
+async function readPage(client: Client, place: Place, limit: number): Promise<PageOfRows> {
+  const sets = await selectSetsFrom(client, place.position)
+  const [here] = sets
+  const seal = place.position === 0 ? FIRST_SEAL : here?.seal
+  const isKnown = place.position === 0 || here?.position === place.position
+  if (!isKnown || !seal || toText(seal) !== place.seal) throw gone()
+  if (sets.some((set) => set.isErased && isAhead(set, place))) throw gone()
+  const rows = await selectChangedRows(client, sets, { ...place, limit: limit + 1 })
+  if (rows.length > limit) {
+    const shown = rows.slice(0, limit)
+    return { rows: shown, next: placeOf(shown, sets), hasMore: true }
+  }
+  const last = sets.at(-1)
+  if (!last) return { rows, next: place, hasMore: false }
+  const { position } = last
+  const next = { position, ordinal: WHOLE_SET, seal: toText(last.seal) }
+  return { rows, next, hasMore: (await readHead(client)).position > position }
+}
+
+function isAhead({ position }: PlacedSet, place: Place): boolean {
+  return position > place.position || (position === place.position && place.ordinal < WHOLE_SET)
+}
+
+function placeOf(rows: readonly ChangedRow[], sets: readonly PlacedSet[]): Place {
+  const last = rows.at(-1)
+  const set = sets.find(({ position }) => position === last?.position)
+  if (!last || !set) throw new Error('a page without rows has no place')
+  return { position: last.position, ordinal: last.ordinal, seal: toText(set.seal) }
+}
+
+function setsOf(rows: readonly ChangedRow[]): number[] {
+  return [...new Set(rows.map(({ setId }) => setId))]
+}
+
+function toChanges(
+  rows: readonly ChangedRow[],
+  sources: readonly SourceRow[],
+  untilMs: number,
+): Change[] {
+  const sourcesOf = Map.groupBy(sources, ({ setId }) => setId)
+  return rows.flatMap((row) => {
+    const change =
+      row.noun === 'categories'
+        ? toCategoryChange(row)
+        : toEventChange(row, sourcesOf.get(row.setId) ?? [], untilMs)
+    return change ?? []
+  })
+}
+
+function toCategoryChange({ position, id, before, after }: ChangedRow): Change {
+  const kind = after === null ? 'deleted' : before === null ? 'created' : 'updated'
+  return { position, noun: 'category', kind, id, event: null, mergedInto: null }
+}
+
+function toEventChange(
+  { position, id, before, after }: ChangedRow,
+  sources: readonly SourceRow[],
+  untilMs: number,
+): Change | null {
+  const sides = { before: before && projected(id, before), after: after && projected(id, after) }
+  if (before && after && isSame(before, after, sides)) return null
+  const mergedInto = after === null ? findMergedInto(id, sources) : null
+  const isSplit = before === null && isSplitOff(id, sources)
+  const kind = toChangeKind(sides, { isMerged: mergedInto !== null, isSplit })
+  const event = sides.after && isWithin(sides.after, untilMs) ? sides.after : null
+  return { position, noun: 'event', kind, id, event, mergedInto }
+}
+
+/** Pictures change under an address that stays. */
+function isSame(
+  before: RowState,
+  after: RowState,
+  sides: Record<'before' | 'after', PublicEvent | null>,
+): boolean {
+  const pictures = ['logoFile', 'imageFile'].every((name) => before[name] === after[name])
+  return pictures && JSON.stringify(sides.before) === JSON.stringify(sides.after)
+}
+
+function isWithin({ date }: PublicEvent, untilMs: number): boolean {
+  return Temporal.Instant.from(date).epochMilliseconds <= untilMs
+}
+
+/** The event that one became a source of in the same change. */
+function findMergedInto(id: string, sources: readonly SourceRow[]): string | null {
+  const source = sources.find(
+    ({ before, after }) =>
+      after !== null &&
+      (after['splitFrom'] ?? null) === null &&
+      after['event'] !== id &&
+      (after['formerId'] === id || before?.['event'] === id),
+  )
+  const into = source?.after?.['event']
+  return typeof into === 'string' ? into : null
+}
+
+function isSplitOff(id: string, sources: readonly SourceRow[]): boolean {
+  return sources.some(
+    ({ before, after }) =>
+      (after?.['event'] === id && (after['splitFrom'] ?? null) !== null) ||
+      (after === null && before?.['formerId'] === id),
+  )
+}
+
+/** What columns were when the log did not know them yet. */
+const LATER = { endDate: null, status: 'scheduled', formerDate: null, zone: null, url: null }
+
+/** A logged state in the form that everybody may know. */
+function projected(id: string, state: RowState): PublicEvent {
+  const hasLogo = typeof state['logoFile'] === 'string'
+  const hasImage = typeof state['imageFile'] === 'string'
+  // The log holds rows as they were stored.
+  return toPublicEvent({ ...LATER, ...state, id, hasLogo, hasImage } as unknown as UpcomingRow)
+}
+
+function toText(seal: Buffer): string {
+  return seal.toString('base64url').slice(0, SEAL_LENGTH)
+}
+
+function toCursor({ position, ordinal, seal }: Place): string {
+  return writeCursor('changes', [String(position), String(ordinal), seal])
+}
+
+function readPlace(cursor: string): Place {
+  const [position, ordinal, seal = ''] = readCursor('changes', cursor, 3)
+  return { position: Number(position), ordinal: Number(ordinal), seal }
+}
+
+function gone(): AppError {
+  return new AppError(
+    'gone',
+    message(
+      'What changed since this cursor is not known any more. Ask for a new cursor, then read all events once.',
+    ),
+    { details: { cursor: '/api/v1/changes', snapshot: '/api/v1/events' } },
+  )
+}

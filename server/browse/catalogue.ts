@@ -29,16 +29,22 @@ type CatalogueText = {
 export type ReadCatalogue = () => Promise<CatalogueText>
 export type CatalogueDeps = Pick<Deps, 'database'> & { upcoming: Pick<UpcomingCache, 'read'> }
 
-/** Reads the catalogue, once for each position of the log and each minute. */
+/** Reads the catalogue, once for each position of the log and each minute; followers once a minute. */
 export function createCatalogue({ database, upcoming }: CatalogueDeps): ReadCatalogue {
   const once = createSingleFlight<CatalogueText>()
   let known: { key: string; text: CatalogueText } | undefined
+  let counted: { fromMs: number; followers: ReadonlyMap<string, number> } | undefined
+
+  const read = async (client: Client, fromMs: number): Promise<Catalogue> => {
+    if (counted?.fromMs !== fromMs) counted = { fromMs, followers: await countFollowers(client) }
+    return readAll(client, fromMs, counted.followers)
+  }
   return async () => {
     const { position, fromMs } = await upcoming.read([])
     const key = `${position} ${fromMs}`
     if (known?.key === key) return known.text
     return once(key, async () => {
-      const text = toText(await inSnapshot(database, (client) => readAll(client, fromMs)))
+      const text = toText(await inSnapshot(database, (client) => read(client, fromMs)))
       known = { key, text }
       return text
     })
@@ -47,12 +53,15 @@ export function createCatalogue({ database, upcoming }: CatalogueDeps): ReadCata
 
 type Client = Parameters<Parameters<typeof inSnapshot>[1]>[0]
 
-async function readAll(client: Client, fromMs: number): Promise<Catalogue> {
+async function readAll(
+  client: Client,
+  fromMs: number,
+  followers: ReadonlyMap<string, number>,
+): Promise<Catalogue> {
   const { untilMs } = upcomingWindow(fromMs, ANYONE.windowDays)
   const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
   const { position } = await readEventChanges(client, null)
   const rows = await selectCatalogue(client)
-  const followers = await countFollowers(client)
   const coming = await selectComing(client, {
     from: instant(fromMs),
     until: untilMs === null ? 'infinity' : instant(untilMs),

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
+import sharp from 'sharp'
 import { createApp } from '../app.ts'
 import { storeFile } from '../files/store.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -16,12 +17,12 @@ const IMAGE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 2])
 const AUTHOR = { kind: 'product', id: 'test', name: 'Test' } as const
 
 /** A category with a logo, an event in it with an image of its own. */
-async function makeApp(t: TestContext) {
+async function makeApp(t: TestContext, logo: Buffer = LOGO) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
   const database = await testDatabase(t)
   const deps = testDeps(database, testClock('2026-11-21T10:00:00Z'), { DATA_DIR: dataDir })
-  const logoFile = await storeFile(dataDir, LOGO)
+  const logoFile = await storeFile(dataDir, logo)
   const imageFile = await storeFile(dataDir, IMAGE)
   const meta = { author: AUTHOR, cause: 'create', summary: message('Pictures') } as const
   await writeChangeSet(deps, meta, async (draft) => {
@@ -76,4 +77,19 @@ test('a picture the browser has is not sent again, and one named with its conten
   assert.equal(again.statusCode, 304)
   const named = await app.inject(`/images/WITH.png?v=${logoFile}`)
   assert.match(String(named.headers['cache-control']), /immutable/)
+})
+
+test('a picture is sent in the sizes that lists show, each with a tag of its own', async (t) => {
+  const whole = { width: 512, height: 256, channels: 4, background: '#d4472f' } as const
+  const { app, logoFile } = await makeApp(t, await sharp({ create: whole }).png().toBuffer())
+  const ask = (query: string) => app.inject(`/images/WITH.png?${query}`)
+  const [small, again] = await Promise.all([ask(`v=${logoFile}&w=64`), ask(`v=${logoFile}&w=64`)])
+  const { width, height, format } = await sharp(small.rawPayload).metadata()
+  assert.deepEqual([width, height, format], [64, 32, 'png'])
+  assert.deepEqual(again.rawPayload, small.rawPayload)
+  assert.equal(small.headers.etag, `"${logoFile}-64"`)
+  assert.equal(small.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal((await sharp((await ask('w=256')).rawPayload).metadata()).width, 256)
+  assert.equal((await ask('w=65')).statusCode, 400)
+  assert.match((await app.inject('/images/BARE.png?w=64')).body, /No image/)
 })

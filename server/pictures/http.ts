@@ -1,9 +1,12 @@
+import { AppError } from '@app/core/errors.ts'
+import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/pictures/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
+import { createResizer, PICTURE_WIDTHS, type PictureWidth } from './resize.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const YEAR = 'public, max-age=31536000, immutable'
@@ -22,20 +25,27 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
   ]
 }
 
-/** Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`. */
+/**
+ * Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`; with `w` no larger
+ * than so many pixels.
+ */
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
+  const resize = createResizer()
   return (app: FastifyInstance): void => {
-    app.get<{ Params: { name: string }; Querystring: { v?: string } }>(
+    app.get<{ Params: { name: string }; Querystring: { v?: string; w?: string } }>(
       '/images/:name',
       async (request, reply) => {
+        const { v, w } = request.query
+        const width = w === undefined ? undefined : readWidth(w)
         const picture = await readPicture(deps, request.params.name)
         if (!picture) return sendPlaceholder(reply)
-        const tag = `"${picture.sha}"`
+        const tag = width ? `"${picture.sha}-${width}"` : `"${picture.sha}"`
         // Named with its content, a picture never changes; otherwise the browser asks each time.
-        reply.header('cache-control', request.query.v === picture.sha ? YEAR : 'no-cache')
+        reply.header('cache-control', v === picture.sha ? YEAR : 'no-cache')
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-        return reply.type(typeOf(picture.bytes)).send(picture.bytes)
+        const bytes = width ? await resize(picture, width) : picture.bytes
+        return reply.type(typeOf(bytes)).send(bytes)
       },
     )
     // What a row showed once, for its history.
@@ -49,6 +59,18 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
       },
     )
   }
+}
+
+function readWidth(text: string): PictureWidth {
+  const width = PICTURE_WIDTHS.find((each) => String(each) === text)
+  if (width) return width
+  throw new AppError(
+    'bad-input',
+    message('A picture is {widths} pixels wide, not {text}', {
+      widths: PICTURE_WIDTHS.join(', '),
+      text,
+    }),
+  )
 }
 
 function sendPlaceholder(reply: FastifyReply): FastifyReply {

@@ -4,18 +4,60 @@ import { systemClock } from '../server/start/process.ts'
 import { seedStarter } from '../server/start/starter.ts'
 import { readArguments } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
+import { removeLarge, seedLarge } from './seed/large.ts'
 import { withRunningDatabase } from './with-database.ts'
 
-// `npm run seed`: fills an empty catalogue with the starter one, also one that was emptied on purpose.
-readArguments('Usage: npm run seed')
+// `npm run seed`: fills an empty catalogue with the starter one, also one that was emptied on purpose. With `--large` a
+// full calendar besides, made up; `--remove` takes that away again.
+const SEED = 'almanac'
+const { values } = readArguments('Usage: npm run seed [-- --large [--remove]]', {
+  large: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
+})
 readEnvFile()
 const { dataDir } = readConfig(process.env)
-const rows = await withRunningDatabase((database) =>
-  seedStarter({
-    database,
-    clock: systemClock,
-    dataDir,
-    summary: message('Filled the empty catalogue again'),
-  }),
-)
-console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')
+
+if (values.remove) await remove()
+else if (values.large) await fill()
+else await start()
+
+async function start(): Promise<void> {
+  const rows = await withRunningDatabase((database) =>
+    seedStarter({
+      database,
+      clock: systemClock,
+      dataDir,
+      summary: message('Filled the empty catalogue again'),
+    }),
+  )
+  console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')
+}
+
+async function fill(): Promise<void> {
+  const wrote = await withRunningDatabase((database) =>
+    seedLarge({ database, clock: systemClock, dataDir }, SEED),
+  )
+  if (wrote) {
+    const { events, categories, crawlers, runs, people, mails } = wrote
+    console.log(
+      `Wrote ${events} events in ${categories} categories, ${crawlers} crawlers with ${runs} runs, ${people} people and ${mails} mails, all made up.`,
+    )
+    console.log('"npm run seed -- --remove" takes them away again.')
+    return
+  }
+  console.error(
+    'The large seed is here already: nothing was written. "npm run seed -- --remove" takes it away.',
+  )
+  process.exitCode = 1
+}
+
+async function remove(): Promise<void> {
+  const { events, people } = await withRunningDatabase((database) =>
+    removeLarge({ database, clock: systemClock, dataDir }),
+  )
+  console.log(
+    events + people === 0
+      ? 'There is no large seed here: nothing was removed.'
+      : `Removed ${events} events and ${people} people with all that came with them.`,
+  )
+}

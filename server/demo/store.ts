@@ -46,6 +46,9 @@ export async function markDemoUser(client: Queryable, email: string): Promise<vo
   await client.query('update app_users set is_demo = true where email = $1', [email])
 }
 
+/** The demo's own people: other sample data brings people who are told nothing either. */
+const OF_DEMO = `is_demo and email like '%.demo@example.com'`
+
 export type DemoCounts = {
   crawlers: number
   categories: number
@@ -61,8 +64,8 @@ export async function countDemo(client: Queryable, demo: Demo): Promise<DemoCoun
        (select count(*) from crawlers where id = $1) as crawlers,
        (select count(*) from categories where id = $2) as categories,
        (select count(*) from events where crawler = $1 or category = $2) as events,
-       (select count(*) from app_users where is_demo) as "appUsers",
-       (select count(*) from mails join app_users on email = recipient where is_demo) as mails`,
+       (select count(*) from app_users where ${OF_DEMO}) as "appUsers",
+       (select count(*) from mails join app_users on email = recipient where ${OF_DEMO}) as mails`,
     [demo.crawler, demo.category],
   )
   return rows[0] ?? { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
@@ -92,9 +95,9 @@ export async function selectDemoRows(client: Queryable, { crawler, category }: D
 /** The demo's people with what they follow, their digests and their mails. */
 export async function deleteDemoUsers(client: Queryable): Promise<number> {
   await client.query(
-    'delete from mails where recipient in (select email from app_users where is_demo)',
+    `delete from mails where recipient in (select email from app_users where ${OF_DEMO})`,
   )
-  const { rowCount } = await client.query('delete from app_users where is_demo')
+  const { rowCount } = await client.query(`delete from app_users where ${OF_DEMO}`)
   return rowCount ?? 0
 }
 

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { Plan } from '@app/core/runs/plan.ts'
+import { STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
+import { readDemo } from '../../server/demo/actions.ts'
+import { listAppUsers } from '../../server/app-users/actions.ts'
+import { testDatabase } from '../../server/testing/database.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../../server/testing/catalogue.ts'
+import { testClock, testDeps } from '../../server/testing/deps.ts'
+import { temporaryFolder } from '../../server/testing/folder.ts'
+import { createCrawlers, createRuns } from './crawlers.ts'
+import { createEvents } from './events.ts'
+import { removeLarge, seedLarge } from './large.ts'
+import { ID_PREFIX, MARK, PEOPLE_DOMAIN } from './marks.ts'
+import { createMails, createPeople } from './people.ts'
+
+const MORNING = '2026-11-21T08:00:00Z'
+
+async function installation(t: TestContext) {
+  const dataDir = await temporaryFolder(t)
+  const deps = { ...testDeps(await testDatabase(t), testClock(MORNING)), dataDir }
+  await smallCatalogue(deps)
+  await storeEvents(deps, [eventOf('mine')])
+  return deps
+}
+
+type Installation = Awaited<ReturnType<typeof installation>>
+
+/** Everything but the log, and what it writes into rows. */
+async function contentOf({ database }: Installation) {
+  const tables = [
+    'locations',
+    'main_groups',
+    'groups',
+    'categories',
+    'events',
+    'crawlers',
+    'runs',
+    'crawler_health',
+    'app_users',
+    'subscriptions',
+    'mails',
+  ]
+  const content: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await database.pool.query(`select * from ${table} order by 1, 2`)
+    content[table] = rows
+  }
+  return content
+}
+
+function made(seed: string, at = MORNING) {
+  const now = Temporal.Instant.from(at)
+  const categories = STARTER_CATEGORIES
+  const today = now.toZonedDateTimeISO('Europe/Copenhagen').toPlainDate()
+  const crawlers = createCrawlers({ now, categories })
+  const people = createPeople({ seed, now, categories })
+  return {
+    events: createEvents({ seed, today, categories, crawlerOf: () => undefined }),
+    runs: createRuns(crawlers, { seed, now }),
+    mails: createMails(people, { seed, now }),
+    crawlers,
+    people,
+    today,
+  }
+}
+
+test('the same seed makes the same on the same day, whatever the hour', () => {
+  assert.deepEqual(made('one'), made('one', '2026-11-21T21:30:00Z'))
+  assert.notDeepEqual(made('one').events, made('another').events)
+  assert.notDeepEqual(made('one').events, made('one', '2026-11-22T08:00:00Z').events)
+})
+
+test('there are 20,000 events, 1,400 of which begin in the coming week', () => {
+  const { events, today } = made('one')
+  assert.equal(events.length, 20_000)
+  const daysAhead = (event: (typeof events)[number]) =>
+    today.until(
+      Temporal.Instant.from(event.date)
+        .toZonedDateTimeISO(event.zone ?? 'UTC')
+        .toPlainDate(),
+    ).days
+  const coming = events.filter((event) => daysAhead(event) >= 0 && daysAhead(event) < 7)
+  assert.equal(coming.length, 1_400)
+  assert.equal(new Set(events.map(({ id }) => id)).size, events.length)
+  for (const status of ['cancelled', 'moved', 'postponed'])
+    assert.ok(
+      coming.some((event) => event.status === status),
+      status,
+    )
+  for (const id of ['DK_TV3', 'SE_TV3', 'NO_TV3'])
+    assert.ok(
+      coming.some(({ category }) => category === id),
+      id,
+    )
+  assert.ok(events.every(({ details }) => details.endsWith(MARK)))
+})
+
+test('crawlers fail, wait, expire and stand offline, with plans that can be read', () => {
+  const { crawlers, runs } = made('one')
+  assert.equal(crawlers.length, 40)
+  assert.deepEqual([...new Set(crawlers.map(({ state }) => state))].toSorted(), [
+    'expired',
+    'failing',
+    'held',
+    'odd',
+    'offline',
+    'well',
+  ])
+  const held = runs.filter(({ state }) => state === 'held')
+  assert.equal(held.length, 4)
+  for (const { plan } of held) Plan.parse(plan)
+})
+
+test('what is written is marked, written once and by the log, and nothing is ever sent to its people', async (t) => {
+  const deps = await installation(t)
+  const wrote = await seedLarge(deps, 'one')
+  assert.equal(wrote?.events, 20_000)
+  assert.equal(await seedLarge(deps, 'one'), null)
+  const { rows: unmarked } = await deps.database.pool.query(
+    `select (select count(*) from events where id <> 'mine' and id not like '${ID_PREFIX}%')
+       + (select count(*) from crawlers where id not like '${ID_PREFIX}%')
+       + (select count(*) from app_users where not is_demo or email not like '%@${PEOPLE_DOMAIN}') as rows`,
+  )
+  assert.equal(unmarked[0].rows, 0)
+  const { users } = await listAppUsers(deps)
+  assert.equal(users.length, 300)
+  const { rows: sets } = await deps.database.pool.query(
+    `select count(*) as sets, max(row_count) as most from change_sets where author_id = 'large-seed'`,
+  )
+  assert.deepEqual(sets[0], { sets: 7, most: 5_000 })
+  assert.equal((await readDemo(deps)).counts.appUsers, 0)
+})
+
+test('removing it leaves what was there before, and what people made since', async (t) => {
+  const deps = await installation(t)
+  const before = await contentOf(deps)
+  await seedLarge(deps, 'one')
+  const removed = await removeLarge(deps)
+  assert.deepEqual(removed, { events: 20_000, people: 300 })
+  assert.deepEqual(await contentOf(deps), before)
+  assert.deepEqual(await removeLarge(deps), { events: 0, people: 0 })
+  await seedLarge(deps, 'one')
+  await storeEvents(deps, [eventOf('theirs', { category: 'NETFLIX', title: 'Netflix' })])
+  await removeLarge(deps)
+  const { rows } = await deps.database.pool.query(
+    `select e.id, c.title from events e join categories c on c.id = e.category order by e.id`,
+  )
+  assert.deepEqual(rows, [
+    { id: 'mine', title: 'Superliga' },
+    { id: 'theirs', title: 'Netflix' },
+  ])
+})

@@ -1,0 +1,233 @@
+import { message, type Message } from '@app/core/messages/message.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import type { Clock } from '@app/core/time/instant.ts'
+import { randomBytes } from 'node:crypto'
+import { renderLogos } from '../../server/catalogue/logos/render.ts'
+import { starterCatalogue, STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
+import type { Database } from '../../server/db/connect.ts'
+import { storeFile } from '../../server/files/store.ts'
+import type { ChangeDraft } from '../../server/log/change-draft.ts'
+import { writeChangeSet } from '../../server/log/write.ts'
+import {
+  createCrawlers,
+  createRuns,
+  FAILED_RUNS,
+  findingsOf,
+  type LargeCrawler,
+} from './crawlers.ts'
+import { createEvents } from './events.ts'
+import type { Kind } from './happenings.ts'
+import { LARGE_SEED } from './marks.ts'
+import { createMails, createPeople, type LargePerson } from './people.ts'
+import * as store from './store.ts'
+
+type SeedDeps = { database: Database; clock: Clock; dataDir: string }
+
+/** A change set holds no more events than this. */
+const EVENTS_AT_ONCE = 5_000
+
+export type Amounts = Record<
+  'categories' | 'crawlers' | 'runs' | 'events' | 'people' | 'mails',
+  number
+>
+
+/**
+ * Fills the database with a full calendar, made up and the same for the same seed on the same day. Null where it is
+ * there already, or some of it.
+ */
+export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts | null> {
+  const { pool } = deps.database
+  if (await store.isPresent(pool)) return null
+  const now = deps.clock.now()
+  await completeCatalogue(deps)
+  const categories = await readCategories(deps)
+  const given = { seed, now, categories }
+  const crawlers = createCrawlers(given)
+  const runs = createRuns(crawlers, given)
+  await write(deps, message('Large seed: crawlers'), async (draft) => {
+    await draft.create(
+      'crawlers',
+      crawlers.map(({ row }) => row),
+    )
+    await insertRuns(draft, crawlers, runs)
+  })
+  const ofCategory = new Map(crawlers.map(({ row, category }) => [category.id, row.id]))
+  const events = createEvents({
+    ...given,
+    today: now.toZonedDateTimeISO(HOME_ZONE).toPlainDate(),
+    crawlerOf: (category) => ofCategory.get(category),
+  })
+  for (const part of inParts(events))
+    await write(deps, message('Large seed: events'), (draft) => draft.create('events', part))
+  const people = createPeople(given)
+  const mails = createMails(people, given)
+  await write(deps, message('Large seed: people'), async (draft) => {
+    await insertPeople(draft, people)
+    await store.insertPlain(draft.client, 'mails', mails)
+    draft.note('app-users', LARGE_SEED.id, ['email'])
+  })
+  return {
+    categories: categories.length,
+    crawlers: crawlers.length,
+    runs: runs.length,
+    events: events.length,
+    people: people.length,
+    mails: mails.length,
+  }
+}
+
+/** Takes all of it away, edited or not, and what had to be added to the catalogue unless others need it by now. */
+export async function removeLarge(deps: SeedDeps): Promise<{ events: number; people: number }> {
+  const { pool } = deps.database
+  const events = await store.selectEventIds(pool)
+  for (const part of inParts(events))
+    await write(deps, message('Removed the large seed: events'), (draft) =>
+      draft.remove('events', named(part)),
+    )
+  await write(deps, message('Removed the large seed: crawlers'), async (draft) => {
+    await draft.remove('crawlers', named(await store.selectCrawlerIds(draft.client)))
+    await store.deleteRuns(draft.client)
+    for (const noun of ['categories', 'groups', 'main-groups', 'locations'] as const)
+      await draft.remove(noun, named(await store.selectUnneeded(draft.client, noun)))
+  })
+  let people = 0
+  await write(deps, message('Removed the large seed: people'), async (draft) => {
+    people = await store.deletePeople(draft.client)
+    if (people > 0) draft.note('app-users', LARGE_SEED.id, ['email'])
+  })
+  return { events: events.length, people }
+}
+
+function write(deps: SeedDeps, summary: Message, body: (draft: ChangeDraft) => Promise<void>) {
+  return writeChangeSet(deps, { author: LARGE_SEED, cause: 'demo', summary }, body)
+}
+
+/** What of the starter catalogue an operator removed, or never had, comes back for as long as the seed stays. */
+async function completeCatalogue(deps: SeedDeps): Promise<void> {
+  const starter = starterCatalogue()
+  const { pool } = deps.database
+  const known = await store.selectStored(pool, 'categories')
+  const lacking = STARTER_CATEGORIES.filter(({ id }) => !known.has(id))
+  const logos = await renderLogos(lacking)
+  const files = new Map<string, string>()
+  for (const [id, png] of logos) files.set(id, await storeFile(deps.dataDir, png))
+  await write(deps, message('Large seed: catalogue'), async (draft) => {
+    const without = async <R extends { id: string }>(
+      table: 'locations' | 'main_groups' | 'groups',
+      rows: R[],
+    ) => {
+      const stored = await store.selectStored(draft.client, table)
+      return rows.filter(({ id }) => !stored.has(id))
+    }
+    await draft.create('locations', await without('locations', starter.locations))
+    await draft.create('main-groups', await without('main_groups', starter.mainGroups))
+    await draft.create('groups', await without('groups', starter.groups))
+    await draft.create(
+      'categories',
+      starter.categories
+        .filter(({ id }) => !known.has(id))
+        .map((row) => ({ ...row, logoFile: files.get(row.id) ?? null })),
+    )
+  })
+}
+
+/** The starter categories, called as they are called here. */
+async function readCategories({ database }: SeedDeps): Promise<Kind[]> {
+  const titles = await store.selectStored(database.pool, 'categories')
+  return STARTER_CATEGORIES.map(({ id, title, group, parent }) => ({
+    id,
+    title: titles.get(id) ?? title,
+    group,
+    parent,
+  }))
+}
+
+async function insertRuns(
+  { client }: ChangeDraft,
+  crawlers: readonly LargeCrawler[],
+  runs: ReturnType<typeof createRuns>,
+): Promise<void> {
+  await store.insertPlain(
+    client,
+    'runs',
+    runs.map((run) => ({
+      id: run.id,
+      crawler: run.crawler,
+      mode: run.mode,
+      state: run.state,
+      author_kind: 'crawler',
+      author_id: run.crawler,
+      by: LARGE_SEED.name,
+      is_local: false,
+      started_at: run.startedAt,
+      ended_at: run.endedAt,
+      progress: run.progress,
+      counts: run.counts,
+      findings: run.findings,
+      notes: run.notes,
+      error: run.error,
+      plan: run.plan,
+      attempt: 1,
+      alive_at: run.endedAt,
+    })),
+  )
+  const wrong = crawlers.flatMap(({ row, state, category }) =>
+    findingsOf(state, category).map((finding) => ({
+      crawler: row.id,
+      kind: finding.kind,
+      message: finding.message,
+      since: runs.findLast(({ crawler }) => crawler === row.id)?.startedAt,
+      runs: state === 'failing' ? FAILED_RUNS : 1,
+      // Nobody is told by mail of what is made up.
+      notified_at: runs.findLast(({ crawler }) => crawler === row.id)?.endedAt,
+    })),
+  )
+  await store.insertPlain(client, 'crawler_health', wrong)
+  await store.setLastRuns(client)
+}
+
+async function insertPeople(
+  { client }: ChangeDraft,
+  people: readonly LargePerson[],
+): Promise<void> {
+  await store.insertPlain(
+    client,
+    'app_users',
+    people.map((person) => ({
+      email: person.email,
+      plans: person.plans,
+      location: person.location,
+      zone: person.zone,
+      daily_digest: person.dailyDigest,
+      digest_hour: person.digestHour,
+      show_images: true,
+      on_boarded_version: person.onBoardedVersion,
+      on_boarded_date: person.onBoardedDate,
+      last_enter: person.lastEnter,
+      last_exit: person.lastExit,
+      created_at: person.createdAt,
+      // Opens the settings of somebody who does not exist; chance all the same, as for everybody.
+      digest_token: `Dg1${randomBytes(18).toString('base64url')}`,
+      // Nothing is ever sent to them.
+      is_demo: true,
+    })),
+  )
+  await store.insertPlain(
+    client,
+    'subscriptions',
+    people.flatMap(({ email, follows, createdAt }) =>
+      follows.map((category) => ({ email, category, created_at: createdAt })),
+    ),
+  )
+}
+
+function inParts<T>(all: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let from = 0; from < all.length; from += EVENTS_AT_ONCE)
+    parts.push(all.slice(from, from + EVENTS_AT_ONCE))
+  return parts
+}
+
+function named(ids: readonly string[]) {
+  return ids.map((id) => ({ id }))
+}

@@ -58,16 +58,17 @@ export async function selectCrawlerTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The link of a crawler's identity, whichever event it is of. */
-export async function findLink(
+/** The links of a crawler's identities, whichever events they are of. */
+export async function findLinks(
   client: Queryable,
-  { crawler, identity }: { crawler: string; identity: string },
-): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from event_sources where crawler = $1 and md5(identity) = md5($2)',
-    [crawler, identity],
+  { crawler, identities }: { crawler: string; identities: string[] },
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; identity: string }>(
+    `select id, identity from event_sources
+     where crawler = $1 and md5(identity) in (select md5(given) from unnest($2::text[]) as given)`,
+    [crawler, identities],
   )
-  return rows[0]?.id ?? null
+  return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
 /** The fields of an event that its sources tell too. */

@@ -14,7 +14,7 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 import type { NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
-  findLink,
+  findLinks,
   findToldEvent,
   selectCrawlerTitles,
   selectLinks,
@@ -155,8 +155,9 @@ async function mergeInto(
   const identity = item?.identity ?? `event:${formerId}`
   const link = { event: event.id, crawler, identity, formerId, foundAt: at, splitFrom: null }
   const fields = { ...link, values: JSON.stringify(values) }
-  const known = await findLink(draft.client, { crawler, identity })
-  if (known === null) await draft.create('event-sources', [{ id: randomUUID(), ...fields }])
+  const links = await findLinks(draft.client, { crawler, identities: [identity] })
+  const known = links.get(identity)
+  if (known === undefined) await draft.create('event-sources', [{ id: randomUUID(), ...fields }])
   else await draft.update('event-sources', [{ id: known, fields }])
   await draft.remove('events', [{ id: formerId }])
   const missing = findMissingFields(event as StoredEvent, toPlanned(other))
@@ -174,16 +175,28 @@ export async function linkSources(
   crawler: string,
   { merges, at }: Pick<Effects, 'merges'> & { at: string },
 ): Promise<void> {
-  await draft.create(
-    'event-sources',
-    merges.map(({ identity, eventId, values }) => ({
-      id: randomUUID(),
+  const identities = merges.map(({ identity }) => identity)
+  // What was split off keeps its row.
+  const known = await findLinks(draft.client, { crawler, identities })
+  const links = merges.map(({ identity, eventId, values }) => ({
+    id: known.get(identity),
+    link: {
       event: eventId,
       crawler,
       identity,
       values: JSON.stringify(values),
       foundAt: at,
-    })),
+      formerId: null,
+      splitFrom: null,
+    },
+  }))
+  await draft.create(
+    'event-sources',
+    links.flatMap(({ id, link }) => (id === undefined ? [{ id: randomUUID(), ...link }] : [])),
+  )
+  await draft.update(
+    'event-sources',
+    links.flatMap(({ id, link }) => (id === undefined ? [] : [{ id, fields: link }])),
   )
 }
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { AppError } from '@app/core/errors.ts'
+import { verbatim } from '@app/core/messages/message.ts'
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import { deleteEvent } from '../events/actions.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import { undoChangeSet } from '../log/undo.ts'
-import { mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { linkSources, mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
 import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
@@ -145,6 +148,32 @@ test('a split-off event that a person deletes stays away, and stays apart', asyn
   await remove(split.event)
   assert.deepEqual(kindsOf((await run(festival)).plan), { dismissed: 1 })
   assert.equal((await stored()).length, 1)
+})
+
+test('what was split off and is called the same after all is one event again', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  const [hamlet] = await events()
+  const { sources } = await readEventSources(deps, { id: hamlet.id })
+  const [, second] = sources
+  const source = second?.id ?? ''
+  await splitEvent(deps, { id: hamlet.id, source, author: OPERATOR })
+  const values = { ...second?.values, sourceId: 'f-77' } as PlannedEvent
+  const meta = { author: OPERATOR, cause: 'crawl' as const, summary: verbatim('The same') }
+  await writeChangeSet(deps, meta, (draft) =>
+    linkSources(draft, festival.id, {
+      merges: [{ identity: 'id:f-77', eventId: hamlet.id, values }],
+      at: deps.clock.now().toString(),
+    }),
+  )
+  const { sources: again } = await readEventSources(deps, { id: hamlet.id })
+  assert.deepEqual(
+    again.map(({ crawler }) => crawler?.id),
+    [own.id, festival.id],
+  )
 })
 
 test('a merged event answers under its old id, and comes back under it when it is split off', async (t) => {

@@ -5,9 +5,21 @@ import { ZONE_FIELD } from '../nouns/shared-fields.ts'
 /** How far a source is believed: whether what it says is told at once, or waits for a person. */
 export const CRAWLER_TRUST = {
   trusted: message('Trusted: published at once'),
+  'scored-50': message('Trusted above 50 of 100 points'),
+  'scored-70': message('Trusted above 70 of 100 points'),
+  'scored-90': message('Trusted above 90 of 100 points'),
   reviewed: message('Reviewed: waits for a person'),
 }
 export type CrawlerTrust = keyof typeof CRAWLER_TRUST
+
+/** The points that a change needs at least to be published at once; null where none is enough. */
+export const NEEDED_POINTS: Record<CrawlerTrust, number | null> = {
+  trusted: 0,
+  'scored-50': 50,
+  'scored-70': 70,
+  'scored-90': 90,
+  reviewed: null,
+}
 
 /** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
 export const CRAWLER_FIELDS = {

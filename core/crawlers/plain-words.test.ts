@@ -36,6 +36,8 @@ function runOf(changes: Partial<Parameters<typeof describeRun>[0]>) {
     findings: [],
     changeSet: null,
     acceptedBy: null,
+    releaseAt: null,
+    releaseCount: null,
   }
   return { ...run, ...changes }
 }

@@ -1,9 +1,20 @@
 import { findUpcomingRun, isExpired } from './schedule.ts'
+import { isStaged } from './staging.ts'
 import { message, type Message } from '../messages/message.ts'
 import type { FindingKind } from '../runs/plan.ts'
 import type { Run } from '../runs/run.ts'
 
-type Told = Pick<Run, 'state' | 'mode' | 'counts' | 'findings' | 'changeSet' | 'acceptedBy'>
+type Told = Pick<
+  Run,
+  | 'state'
+  | 'mode'
+  | 'counts'
+  | 'findings'
+  | 'changeSet'
+  | 'acceptedBy'
+  | 'releaseAt'
+  | 'releaseCount'
+>
 type Scheduled = Parameters<typeof findUpcomingRun>[0]
 
 /**
@@ -16,7 +27,16 @@ export function describeRun(
   now: Temporal.Instant,
 ): Message[] {
   const { happened, todo } = outcomeOf(run)
-  return [happened, keptOf(run), nextOf(run, crawler, now), todo]
+  return [happened, keptOf(run), ...releaseOf(run), nextOf(run, crawler, now), todo]
+}
+
+function releaseOf({ releaseAt, releaseCount }: Told): Message[] {
+  if (releaseAt === null) return []
+  const sentence = message(
+    '{count, plural, one {# change is released by itself: {at}.} other {# changes are released by themselves: {at}.}}',
+    { count: releaseCount ?? 0, at: { instant: releaseAt } },
+  )
+  return [sentence]
 }
 
 type Outcome = { happened: Message; todo: Message }
@@ -144,6 +164,8 @@ function changeCount({ counts }: Told): number {
 }
 
 function keptOf(run: Told): Message {
+  if (run.state === 'held' && isStaged(run.findings))
+    return message('What waits changes nothing until you release it.')
   if (run.changeSet === null) return message('Your events stay as they are.')
   const count = changeCount(run)
   if (count === 0)

@@ -1,17 +1,34 @@
-import type { CrawlerTrust } from './fields.ts'
+import { NEEDED_POINTS, type CrawlerTrust } from './fields.ts'
 import { message } from '../messages/message.ts'
 import { isChosenUnasked } from '../runs/effects.ts'
-import type { Finding, Plan } from '../runs/plan.ts'
+import type { Finding, Plan, PlanItem } from '../runs/plan.ts'
 
-/** Of the plan of a source that is reviewed: how much of it waits for a person. */
+/** Of the plan of a source that is not simply trusted: how much of it waits for a person. */
 export function toStagingFindings({ items }: Pick<Plan, 'items'>, trust: CrawlerTrust): Finding[] {
-  const count = trust === 'trusted' ? 0 : items.filter(isChosenUnasked).length
+  const count = items.filter((item) => waits(item, trust)).length
   if (count === 0) return []
   const sentence = message(
     '{count, plural, one {# change waits for you to release it. Nobody is told of it until then.} other {# changes wait for you to release them. Nobody is told of them until then.}}',
     { count },
   )
   return [{ kind: 'reviewed', message: sentence, holds: true }]
+}
+
+/** Whether what is believed depends on each change. */
+export function isScored(trust: CrawlerTrust): boolean {
+  return (NEEDED_POINTS[trust] ?? 0) > 0
+}
+
+function waits(item: PlanItem, trust: CrawlerTrust): boolean {
+  if (!isChosenUnasked(item) || trust === 'trusted') return false
+  const needed = NEEDED_POINTS[trust]
+  return needed === null || (item.trust?.score ?? 0) < needed
+}
+
+/** What of a plan is believed enough to be stored at once; nothing where something else is odd about it. */
+export function selectBelieved({ items, findings }: Plan, trust: CrawlerTrust): PlanItem[] {
+  if (omitStaging(findings).some(({ holds }) => holds)) return []
+  return items.filter((item) => isChosenUnasked(item) && !waits(item, trust))
 }
 
 type Findings = readonly Pick<Finding, 'kind'>[]
@@ -27,13 +44,9 @@ export function omitStaging(findings: readonly Finding[]): Finding[] {
 }
 
 /** What goes on waiting once some of a plan is released; null where that is nothing. */
-export function restOf(
-  plan: Plan,
-  released: ReadonlySet<string>,
-  trust: CrawlerTrust,
-): Plan | null {
+export function restOf(plan: Plan, released: ReadonlySet<string>): Plan | null {
   const items = plan.items.filter(({ key }) => !released.has(key))
-  const waiting = toStagingFindings({ items }, trust)
+  const waiting = toStagingFindings({ items }, 'reviewed')
   if (waiting.length === 0) return null
   return { ...plan, items, findings: [...omitStaging(plan.findings), ...waiting] }
 }

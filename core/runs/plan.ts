@@ -97,6 +97,13 @@ export const PlanItem = z.object({
   isLeft: z.boolean().optional(),
   /** It is told of another crawler's event, beside that crawler. */
   isMerged: z.boolean().optional(),
+  /** How far it is believed, of a source that is trusted above a score. */
+  trust: z
+    .object({
+      score: z.number().int(),
+      reasons: z.array(z.object({ points: z.number().int(), why: Message })),
+    })
+    .optional(),
   /** For people; what the page says itself, such as a date, is a value. */
   why: Message,
 })

@@ -42,6 +42,9 @@ export const Run = z
     acceptedBy: z.string().nullable(),
     acceptedAt: InstantText.nullable(),
     by: z.string(),
+    /** When some of what waits is released by itself, and how much; null where no hour is set. */
+    releaseAt: InstantText.nullable(),
+    releaseCount: z.number().int().nullable(),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>

@@ -9,6 +9,7 @@ import { findDueCrawlers } from './find-due-crawlers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { deleteArchivedSubscriptionsJob } from './delete-archived-subscriptions.ts'
 import type { Job, JobDeps } from './job.ts'
+import { releaseDuePlans } from './release-due-plans.ts'
 import { requeueLostRunsJob } from './requeue-lost-runs.ts'
 import { runCrawler } from './run-crawler.ts'
 import { sendDigests } from './send-digests.ts'
@@ -18,6 +19,7 @@ import { verifyLogWeekly } from './verify-log.ts'
 export const JOBS: readonly Job[] = [
   runCrawler,
   findDueCrawlers,
+  releaseDuePlans,
   requeueLostRunsJob,
   cleanStoredPages,
   cleanFiles,

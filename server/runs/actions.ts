@@ -112,7 +112,7 @@ export async function commitRun(
   const chosen = selectItems(plan, keys)
   const left = omitItems(chosen, plan)
   const isStagedPlan = run.state === 'held' && isStaged(plan.findings)
-  const rest = isStagedPlan ? restOf(plan, new Set(chosen.map(({ key }) => key)), 'reviewed') : null
+  const rest = isStagedPlan ? restOf(plan, new Set(chosen.map(({ key }) => key))) : null
   const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add') && !rest
   let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {

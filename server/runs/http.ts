@@ -1,6 +1,7 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import * as endpoints from '@app/core/runs/endpoints.ts'
+import { scheduleRelease } from '@app/core/runs/release-endpoints.ts'
 import * as review from '@app/core/runs/review-endpoints.ts'
 import * as sourceEndpoints from '@app/core/runs/source-endpoints.ts'
 import { route, type Route } from '../http/route.ts'
@@ -9,6 +10,7 @@ import { cancelRun, commitRun, dryRunNow, listRuns, readRun, startRun } from './
 import type { RunDeps } from './deps.ts'
 import { mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
 import { listRunPages, readRunPage } from './run-pages.ts'
+import { setRelease } from './release.ts'
 import { replayRun } from './replay-run.ts'
 import { countReview, decideReview, listReview, reopenReview } from './review.ts'
 
@@ -22,6 +24,9 @@ export function runRoutes(deps: RunDeps): Route[] {
     route(endpoints.readRun, ({ params }) => readRun(deps, params.id)),
     route(endpoints.commitRun, ({ params, body }, caller) =>
       commitRun(deps, { id: params.id, keys: body.keys, author: toAuthor(caller) }),
+    ),
+    route(scheduleRelease, ({ params, body }, caller) =>
+      setRelease(deps, { id: params.id, ...body, author: toAuthor(caller) }),
     ),
     route(endpoints.cancelRun, ({ params }) => cancelRun(deps, params.id)),
     route(endpoints.replayRun, ({ params, body }) => replayRun(deps, { id: params.id, ...body })),

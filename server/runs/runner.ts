@@ -12,11 +12,19 @@ import {
   findOddities,
 } from '@app/core/runs/find-oddities.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
-import type { Plan } from '@app/core/runs/plan.ts'
+import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
 import { countPlan } from '@app/core/runs/planning.ts'
 import { shapeOf } from '@app/core/runs/shape.ts'
 import type { RunShape } from '@app/core/runs/shape.ts'
-import { omitStaging, toStagingFindings } from '@app/core/crawlers/staging.ts'
+import {
+  isScored,
+  isStaged,
+  omitStaging,
+  restOf,
+  selectBelieved,
+  toStagingFindings,
+} from '@app/core/crawlers/staging.ts'
+import { scorePlan } from '@app/core/runs/trust-score.ts'
 import type { Source } from '@app/sources/source.ts'
 import { transaction } from '../db/connect.ts'
 import { readCrawler } from './crawler-store.ts'
@@ -127,7 +135,8 @@ async function planAndEnd(
   for (let attempt = 1; ; attempt += 1) {
     const judged = await planRead(deps, carried, read, now)
     try {
-      return await endWith(deps, carried, judged)
+      // What waits may hold up what need not: the last time all of it waits.
+      return await endWith(deps, carried, judged, { isWhole: attempt === COMMIT_ATTEMPTS })
     } catch (error) {
       // Somebody wrote to the same events meanwhile: the plan is made again of what stands now.
       const isLate = error instanceof AppError && error.code === 'conflict'
@@ -153,18 +162,27 @@ async function planRead(
     ...differsFindings(plan),
     ...toDisagreements(read.found.disagreements ?? []),
     ...toZoneFindings(read.found.unknownZone),
-    ...toStagingFindings(plan, crawler.trust),
   ]
-  return { plan: { ...plan, findings }, shape, notes: odd.notes }
+  const judged = isScored(crawler.trust) ? scorePlan({ ...plan, findings }) : { ...plan, findings }
+  const staging = toStagingFindings(judged, crawler.trust)
+  return { plan: { ...judged, findings: [...findings, ...staging] }, shape, notes: odd.notes }
 }
 
 const NOTHING_ODD = { findings: [], notes: [] }
 
-async function endWith(deps: RunDeps, carried: Carried, judged: PlannedRun): Promise<void> {
-  const { lease, heartbeat } = carried
+async function endWith(
+  deps: RunDeps,
+  carried: Carried,
+  judged: PlannedRun,
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  const { lease, heartbeat, crawler } = carried
   const isHeld = lease.mode !== 'dry' && judged.plan.findings.some(({ holds }) => holds)
   heartbeat.signal.throwIfAborted()
-  if (lease.mode !== 'dry' && !isHeld) return commitNow(deps, carried, judged)
+  if (lease.mode !== 'dry' && !isHeld)
+    return commitNow(deps, carried, judged, selectItems(judged.plan))
+  const believed = isHeld && !isWhole ? selectBelieved(judged.plan, crawler.trust) : []
+  if (believed.length > 0) return commitNow(deps, carried, judged, believed)
   const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')
   const outcome = outcomeOf(judged)
   if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
@@ -214,12 +232,28 @@ async function endUncommitted(
   })
 }
 
-async function commitNow(deps: RunDeps, carried: Carried, judged: PlannedRun): Promise<void> {
+function toStoredNote(count: number): Message {
+  return message(
+    '{count, plural, one {# change has enough points and is stored.} other {# changes have enough points and are stored.}}',
+    { count },
+  )
+}
+
+/** Stores the chosen items and ends the run; what else its source has to say goes on waiting. */
+async function commitNow(
+  deps: RunDeps,
+  carried: Carried,
+  judged: PlannedRun,
+  chosen: PlanItem[],
+): Promise<void> {
   const { lease, crawler, heartbeat } = carried
   const { plan } = judged
-  const chosen = selectItems(plan)
   heartbeat.report({ step: 'committing' })
-  const ending = endingOf(deps, carried, judged, 'done')
+  const rest = isStaged(plan.findings) ? restOf(plan, new Set(chosen.map(({ key }) => key))) : null
+  const notes = [...judged.notes, toStoredNote(chosen.length)]
+  const ending = rest
+    ? endingOf(deps, carried, { ...judged, plan: rest, notes }, 'held')
+    : endingOf(deps, carried, judged, 'done')
   const at = ending.endedAt
   await commitPlan(deps, {
     crawler,
@@ -231,7 +265,8 @@ async function commitNow(deps: RunDeps, carried: Carried, judged: PlannedRun): P
     admit: async () => heartbeat.signal.throwIfAborted(),
     finish: async ({ client }, changeSet) => {
       const committed = { at, changeSet }
-      if (!(await endRun(client, lease, { ...ending, committed }))) throw new LostRun()
+      const ended = rest ? ending : { ...ending, committed }
+      if (!(await endRun(client, lease, ended))) throw new LostRun()
       await setLastRunDate(client, crawler.id, at)
       await cancelStagedPlans(client, lease)
       const outcome = outcomeOf(judged)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { CRAWLER_TRUST, type CrawlerTrust } from '@app/core/crawlers/fields.ts'
+import type { CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import { toEntitlements } from '@app/core/plans/plan.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ import { OPERATOR, setUpVenue, toShowsPage } from './testing/venue.ts'
 type Stage = Awaited<ReturnType<typeof setUpVenue>>
 
 const DAYS = [21, 22, 23, 25]
-const TRUSTS = Object.keys(CRAWLER_TRUST) as CrawlerTrust[]
+const TRUSTS: CrawlerTrust[] = ['trusted', 'reviewed', 'scored-90']
 const TELLING = new Set([
   ...['category/HALL', 'place/copenhagen', 'day/2026-11-22'].flatMap((view) => [
     ...['ics', 'rss', 'json'].map((format) => `/${view}.${format}`),
@@ -127,7 +127,7 @@ type Site = { crawler: Crawler; trust: CrawlerTrust }
 /** Three sources of all trusts, and what of their words may be told. */
 async function world(stage: Stage, round: number) {
   const sites: Site[] = []
-  for (const [place, trust] of [...TRUSTS, ...TRUSTS].slice(0, 3).entries()) {
+  for (const [place, trust] of TRUSTS.entries()) {
     const url = `${stage.site.url}/site-${place}`
     const crawler = await stage.addCrawler({ url, category: 'HALL', trust, title: `Site ${place}` })
     sites.push({ crawler, trust })
@@ -147,12 +147,15 @@ async function world(stage: Stage, round: number) {
     stage.paths[`/site-${site}`] = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(toShowsPage(shows))
     const { crawler, trust } = siteAt(site)
-    const { run } = await stage.run(crawler)
-    const isTold = trust === 'trusted' && run.state === 'done'
+    const { run, plan } = await stage.run(crawler)
+    const waiting = new Set(
+      run.state === 'held' ? plan.items.map(({ event }) => event?.description) : [],
+    )
+    const isTold = trust !== 'reviewed' && (trust !== 'trusted' || run.state === 'done')
     for (const { name, details } of shows)
       for (const word of [name, details]) {
         said.add(word)
-        if (isTold) told.add(word)
+        if (isTold && !waiting.has(name)) told.add(word)
       }
   }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { formatEnglish } from '@app/core/messages/format.ts'
 import { listCrawlers } from '../crawlers/actions.ts'
 import { commitRun, listRuns, readRun } from './actions.ts'
+import { releaseDue, setRelease } from './release.ts'
 import { OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const SHOWS = ['Hamlet', 'Lear', 'Faust'].map((name, place) => ({
@@ -99,3 +101,119 @@ test('a source that is trusted again publishes, and nothing is left waiting', as
   assert.deepEqual(await stored(), [HAMLET, LEAR, FAUST])
   assert.equal((await listed()).heldRun, null)
 })
+
+test('above a score what is doubtful waits, with the reason, and the rest is stored', async (t) => {
+  const { run, crawler, setCrawler, show, stored, release, listed } = await reviewedVenue(t)
+  const scored = await setCrawler(crawler, { trust: 'scored-70' })
+  const unnamed = { name: 'TBA', id: 's-9', start: '2026-11-27T19:00:00+01:00' }
+  show([...SHOWS, unnamed])
+  const { run: held, plan } = await run(scored)
+  assert.deepEqual(await stored(), [HAMLET, LEAR, FAUST])
+  assert.deepEqual([held.state, held.counts?.add], ['held', 1])
+  const waiting = plan.items.find(({ event }) => event?.description === 'TBA')
+  assert.equal(waiting?.trust?.score, 30)
+  assert.deepEqual(
+    waiting?.trust?.reasons.map(({ points, why }) => [points, formatEnglish(why)]),
+    [
+      [20, 'Nothing of this source is stored yet.'],
+      [50, 'Its name stands for one that is still to come.'],
+    ],
+  )
+  await release(held.id, ['TBA'])
+  assert.equal((await stored()).length, 4)
+  assert.equal((await listed()).heldRun, null)
+})
+
+test('above a score nothing is stored by itself where the whole plan is odd', async (t) => {
+  const { run, crawler, setCrawler, show, stored } = await reviewedVenue(t)
+  const scored = await setCrawler(crawler, { trust: 'scored-50' })
+  const many = Array.from({ length: 12 }, (_, place) => ({
+    name: `Show ${place}`,
+    id: `m-${place}`,
+    start: `2026-11-${22 + (place % 6)}T19:00:00+01:00`,
+  }))
+  show(many)
+  await run(scored)
+  assert.equal((await stored()).length, 12)
+  show([{ name: 'Odd one', id: 'odd', start: '2026-11-25T19:00:00+01:00' }])
+  assert.equal((await run(scored)).run.state, 'held')
+  assert.equal((await stored()).length, 12)
+})
+
+const AT_TEN = '2026-11-21T10:00:00Z'
+
+test('what is chosen is released at its hour, by whoever set it', async (t) => {
+  const { run, crawler, stored, deps, clock, listed } = await reviewedVenue(t)
+  const { run: held, plan } = await run(crawler)
+  const keys = plan.items.filter(({ event }) => event?.description !== 'Faust').map(keyOf)
+  const { run: waiting } = await setRelease(deps, {
+    id: held.id,
+    at: AT_TEN,
+    keys,
+    author: OPERATOR,
+  })
+  assert.deepEqual([waiting.releaseAt, waiting.releaseCount], [AT_TEN, 2])
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [])
+  clock.set(AT_TEN)
+  await releaseDue(deps)
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [HAMLET, LEAR])
+  const { heldRun } = await listed()
+  assert.deepEqual([heldRun?.releaseAt, heldRun?.counts?.add], [null, 1])
+})
+
+test('a later run takes the hour over, for what its source still says', async (t) => {
+  const { run, crawler, show, stored, deps, clock } = await reviewedVenue(t)
+  const { run: first } = await run(crawler)
+  await setRelease(deps, { id: first.id, at: AT_TEN, author: OPERATOR })
+  show(
+    SHOWS.map((one) =>
+      one.name === 'Lear' ? { ...one, start: '2026-11-26T20:00:00+01:00' } : one,
+    ),
+  )
+  const { run: second } = await run(crawler)
+  assert.deepEqual([second.state, second.releaseAt], ['held', AT_TEN])
+  clock.set(AT_TEN)
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [HAMLET, FAUST])
+})
+
+test('an hour is taken back, cannot have passed, and is for what waits alone', async (t) => {
+  const { run, crawler, setCrawler, stored, deps, clock } = await reviewedVenue(t)
+  const { run: held } = await run(crawler)
+  const given = { id: held.id, author: OPERATOR }
+  const passed = { ...given, at: '2026-11-21T07:59:00Z' }
+  await assert.rejects(setRelease(deps, passed), { code: 'bad-input' })
+  await assert.rejects(setRelease(deps, { ...given, at: AT_TEN, keys: [] }), { code: 'bad-input' })
+  await setRelease(deps, { ...given, at: AT_TEN })
+  await setRelease(deps, { ...given, at: null })
+  clock.set(AT_TEN)
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [])
+  const { run: done } = await run(await setCrawler(crawler, { trust: 'trusted' }))
+  const late = { id: done.id, at: '2026-11-22T10:00:00Z', author: OPERATOR }
+  await assert.rejects(setRelease(deps, late), { code: 'conflict' })
+})
+
+test('what somebody changed meanwhile is not released, and the plan says why', async (t) => {
+  const { run, crawler, release, stored, deps, clock } = await reviewedVenue(t)
+  const { run: held } = await run(crawler)
+  await setRelease(deps, { id: held.id, at: AT_TEN, author: OPERATOR })
+  await release(held.id, ['Hamlet', 'Lear'])
+  await deps.database.pool.query('update runs set release_items = \'["gone"]\' where id = $1', [
+    held.id,
+  ])
+  clock.set(AT_TEN)
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [HAMLET, LEAR])
+  const { run: after } = await readRun(deps, held.id)
+  assert.equal(after.state, 'held')
+  assert.deepEqual(after.notes.map(formatEnglish), [
+    'Nothing was released at the hour that was set: all of it changed since',
+  ])
+})
+
+function keyOf({ key }: { key: string }): string {
+  return key
+}

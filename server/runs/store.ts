@@ -34,7 +34,9 @@ const WAITING: RunProgress = { step: 'waiting', pagesRead: 0, pagesKnown: 0, eve
 
 const RUN_COLUMNS = `id, crawler, mode, state, started_at as "startedAt", ended_at as "endedAt", progress,
   counts, findings, notes, error, change_set as "changeSet", accepted_by as "acceptedBy",
-  case when accepted_by is not null then committed_at end as "acceptedAt", "by"`
+  case when accepted_by is not null then committed_at end as "acceptedAt", "by",
+  case when state = 'held' then release_at end as "releaseAt",
+  case when state = 'held' then jsonb_array_length(release_items) end as "releaseCount"`
 
 export async function insertRun(client: Queryable, run: NewRun): Promise<void> {
   await client.query(
@@ -227,15 +229,23 @@ export async function discardOlderPlans(client: Queryable, id: string): Promise<
   return rows.map((older) => older.id)
 }
 
-/** What waits of a reviewed source waits in the plan of its latest run alone: what that found again, it holds. */
+/**
+ * What waits of a reviewed source waits in the plan of its latest run alone: what that found again, it holds, and
+ * the hour at which it is released.
+ */
 export async function cancelStagedPlans(
   client: Queryable,
   { id, crawler }: Pick<RunLease, 'id' | 'crawler'>,
 ): Promise<void> {
   await client.query(
-    `update runs set state = 'cancelled' where crawler = $2 and state = 'held' and id <> $1
-       and findings @> '[{"kind": "reviewed"}]'
-       and ordinal < (select ordinal from runs where id = $1)`,
+    `with older as (
+       update runs set state = 'cancelled' where crawler = $2 and state = 'held' and id <> $1
+         and findings @> '[{"kind": "reviewed"}]'
+         and ordinal < (select ordinal from runs where id = $1)
+       returning release_at, release_by, release_items)
+     update runs set release_at = older.release_at, release_by = older.release_by,
+       release_items = older.release_items
+     from older where id = $1 and state = 'held' and older.release_at is not null`,
     [id, crawler],
   )
 }

@@ -22,6 +22,7 @@ import { PlanFilter, type PlanFilterValue } from './plan-filter.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { PlanGroups } from './plan-groups.tsx'
 import { PlanReplay } from './plan-replay.tsx'
+import { ReleaseLater } from './release-later.tsx'
 import { TakeOver } from './take-over.tsx'
 import {
   acceptsPlan,
@@ -196,6 +197,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
 function storedWords(run: Run): string {
   if (run.changeSet !== null) return t('It is stored.')
   if (run.acceptedBy !== null) return t('It was accepted by {person}.', { person: run.acceptedBy })
+  if (isReleasable(run)) return ''
   return t('Nothing is stored until you commit.')
 }
 
@@ -287,6 +289,9 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       <Button disabled={isBusy} onClick={() => void discard()}>
         {t('Discard')}
       </Button>
+      {isReleasable(run) && (
+        <ReleaseLater run={run} chosen={chosen} disabled={isBusy} onDone={onClose} />
+      )}
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
         {commitWords(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}

@@ -7,7 +7,7 @@ import { longDate, planDate } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
-import { fieldName, KINDS, nameOf } from './plan-view.ts'
+import { describeTrust, fieldName, KINDS, nameOf } from './plan-view.ts'
 import classes from './plan.module.css'
 
 type PlanRowProps = {
@@ -45,6 +45,7 @@ export function PlanRow({ item, zone, categories, isChosen, onChoose }: PlanRowP
         <p className={classes['name']}>{name}</p>
         {event && <p className={classes['more']}>{describe(item, categories)}</p>}
         {reason && <p className={classes['more']}>{reason}</p>}
+        {item.trust && <p className={classes['more']}>{describeTrust(item.trust)}</p>}
         <Differences item={item} zone={zone} categories={categories} />
       </div>
       <time>{event && planDate(event.date, zone, event.isDay, readNow())}</time>

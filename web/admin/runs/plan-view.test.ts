@@ -60,6 +60,8 @@ function run(given: Partial<Run> = {}): Run {
     error: null,
     changeSet: null,
     acceptedBy: null,
+    releaseAt: null,
+    releaseCount: null,
     acceptedAt: null,
     by: 'mette',
     ...given,

@@ -124,6 +124,16 @@ export function formatReason({ why }: Pick<PlanItem, 'why'>): string {
   return translateMessage(why)
 }
 
+/** `50 of 100 points. Its name stands for one that is still to come (−50).` */
+export function describeTrust({ score, reasons }: NonNullable<PlanItem['trust']>): string {
+  const points = t('{score} of 100 points.', { score })
+  const words = reasons.map(({ points: lost, why }) => {
+    const sentence = translateMessage(why).replace(/\.$/, '')
+    return `${sentence} (−${lost}).`
+  })
+  return [points, ...words].join(' ')
+}
+
 /** Only a dry or held run that is not committed yet can still be committed. */
 export function isCommittable(run: Run): boolean {
   return (

@@ -37,6 +37,8 @@ function replay(comparison: Partial<ReplayComparison> | null, given: Partial<Rep
       error: null,
       changeSet: null,
       acceptedBy: null,
+      releaseAt: null,
+      releaseCount: null,
       acceptedAt: null,
       by: 'mette',
     },

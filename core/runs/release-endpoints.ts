@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { InstantText } from '../time/instant.ts'
+import { Run } from './run.ts'
+
+export const scheduleRelease = endpoint({
+  name: 'scheduleRelease',
+  summary:
+    'Release the chosen items of a plan that waits at an hour, as far as they are the same by then; null takes the hour back',
+  method: 'PUT',
+  path: '/api/admin/runs/:id/release',
+  audience: 'operator',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    at: InstantText.nullable(),
+    /** Keys of plan items; everything that waits when left out. */
+    keys: z.array(z.string()).max(100_000).optional(),
+  }),
+  answer: z.object({ run: Run }),
+})

@@ -1,0 +1,73 @@
+import { isStaged } from '@app/core/crawlers/staging.ts'
+import { AppError } from '@app/core/errors.ts'
+import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import { message, nest } from '@app/core/messages/message.ts'
+import { selectItems } from '@app/core/runs/effects.ts'
+import type { PlanItem } from '@app/core/runs/plan.ts'
+import type { Run } from '@app/core/runs/run.ts'
+import { createHash } from 'node:crypto'
+import { commitRun, readRun } from './actions.ts'
+import type { RunDeps } from './deps.ts'
+import { missRelease, selectDueReleases, writeRelease } from './release-store.ts'
+import { notifyRun } from './store.ts'
+
+type Given = { id: string; at: string | null; keys?: string[] | undefined; author: ChangeAuthor }
+
+/** Sets the hour at which chosen items of a plan that waits are released, or takes it back. */
+export async function setRelease(
+  deps: RunDeps,
+  { id, at, keys, author }: Given,
+): Promise<{ run: Run }> {
+  const { run, plan } = await readRun(deps, id)
+  if (run.state !== 'held' || !plan || !isStaged(plan.findings))
+    throw new AppError('conflict', message('Nothing of this run waits to be released'))
+  if (at !== null) refusePast(deps, at)
+  const items = selectItems(plan, keys).map(fingerprintOf)
+  if (at !== null && items.length === 0)
+    throw new AppError('bad-input', message('keys: nothing is chosen'))
+  if (!(await writeRelease(deps.database.pool, id, at === null ? null : { at, by: author, items })))
+    throw new AppError('conflict', message('Nothing of this run waits to be released'))
+  await notifyRun(deps.database, id)
+  const { run: saved } = await readRun(deps, id)
+  return { run: saved }
+}
+
+function refusePast({ clock }: Pick<RunDeps, 'clock'>, at: string): void {
+  if (Temporal.Instant.compare(Temporal.Instant.from(at), clock.now()) > 0) return
+  throw new AppError('bad-input', message('at: the hour has passed already'))
+}
+
+/** What a person saw of an item: an item of a later plan that says the same has the same. */
+function fingerprintOf({ kind, eventId, identity, event, changes }: PlanItem): string {
+  const seen = JSON.stringify([kind, eventId, identity, event, changes])
+  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+}
+
+/**
+ * Releases what is due, in the name of whoever set the hour. What its source says otherwise by now goes on waiting,
+ * and so does a plan that is no longer true, which says why.
+ */
+export async function releaseDue(deps: RunDeps): Promise<void> {
+  const due = await selectDueReleases(deps.database.pool, deps.clock.now().toString())
+  for (const { id, by, items } of due) {
+    const { plan } = await readRun(deps, id)
+    const seen = new Set(items)
+    const keys = (plan?.items ?? []).filter((item) => seen.has(fingerprintOf(item))).map(keyOf)
+    try {
+      if (keys.length === 0) throw new AppError('conflict', message('all of it changed since'))
+      await commitRun(deps, { id, keys, author: by })
+      await writeRelease(deps.database.pool, id, null)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const why = message('Nothing was released at the hour that was set: {message}', {
+        message: nest(error.sentence),
+      })
+      await missRelease(deps.database.pool, id, why)
+    }
+    await notifyRun(deps.database, id)
+  }
+}
+
+function keyOf({ key }: PlanItem): string {
+  return key
+}

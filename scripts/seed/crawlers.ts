@@ -84,7 +84,10 @@ function crawlerRow(
   }
 }
 
-type LargeRun = Omit<Run, 'acceptedAt' | 'acceptedBy' | 'changeSet' | 'by'> & { plan: Plan | null }
+type LargeRun = Omit<
+  Run,
+  'acceptedAt' | 'acceptedBy' | 'releaseAt' | 'releaseCount' | 'changeSet' | 'by'
+> & { plan: Plan | null }
 
 /** The last runs of each crawler, the earliest first, the newest as its state has it. */
 export function createRuns(

@@ -11,7 +11,7 @@ import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catal
 import { listChanges } from './changes.ts'
 import { createPublicSearch, listEvents, type Access } from './events.ts'
 
-type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'logger'> & CatalogueDeps
+type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'logger' | 'config'> & CatalogueDeps
 
 /** What everybody may read of the catalogue and its events: routes, and the catalogue that answers by itself. */
 export function createBrowse(deps: BrowseDeps): {
@@ -38,7 +38,8 @@ export function createBrowse(deps: BrowseDeps): {
 }
 
 async function accessOf(deps: BrowseDeps, { appUser }: Caller): Promise<Access> {
-  return toEntitlements(appUser ? await ensureAppUser(deps, appUser.email) : { plans: FIRST_PLANS })
+  if (!appUser) return toEntitlements({ plans: FIRST_PLANS })
+  return toEntitlements(await ensureAppUser(deps, appUser.email), deps.clock.now())
 }
 
 /** The catalogue holds nothing of whoever asks: one text for all, which caches between may keep for a minute. */

@@ -36,11 +36,20 @@ export const giveConsent = endpoint({
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   summary:
-    'Erase the person and all their data after the stated delay; signing in again before that keeps them',
+    'Erase the person and all their data after the stated delay, within which it can be taken back',
   method: 'DELETE',
   path: '/api/v1/me',
   audience: 'app-user',
   answer: z.object({ deletionAt: InstantText, backupsUntil: InstantText }),
+})
+
+export const keepAccount = endpoint({
+  name: 'keepAccount',
+  summary: 'Take back the deletion that was asked for',
+  method: 'DELETE',
+  path: '/api/v1/me/deletion',
+  audience: 'app-user',
+  answer: Profile,
 })
 
 export const exportMyData = endpoint({
@@ -50,6 +59,15 @@ export const exportMyData = endpoint({
   path: '/api/v1/me/export',
   audience: 'app-user',
   answer: z.record(z.string(), z.unknown()),
+})
+
+export const exportMyDataAsCsv = endpoint({
+  name: 'exportMyDataAsCsv',
+  summary: 'The same as a CSV file: part, row, field and value of each fact',
+  method: 'GET',
+  path: '/api/v1/me/export.csv',
+  audience: 'app-user',
+  answer: z.string(),
 })
 
 export const listDevices = endpoint({

@@ -8,12 +8,12 @@ import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import type { Database } from '../db/connect.ts'
+import { CODE_MINUTES } from '../mail/blank.ts'
 import { appUserTables, operatorTables } from './schema.ts'
 import { deriveSecret } from './secrets.ts'
 import { deleteExpired, isEnabled, touchPasskey } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-export const CODE_MINUTES = 10
 
 /** Carries the peer's address as the server knows it; a header of this name from outside is never passed on. */
 export const PEER_HEADER = 'x-almanac-peer'

@@ -1,4 +1,5 @@
 import type { Authenticate } from '../http/route.ts'
+import { touchAppSession } from './app-sessions-store.ts'
 import type { Auth } from './auth.ts'
 import { KEY_PREFIX, verifySigned, sha256 } from './secrets.ts'
 import {
@@ -53,7 +54,11 @@ async function appUserOf(
   bearer: string,
 ): Promise<SignedInAppUser | null> {
   const token = verifySigned(bearer, appUsers.secret)
-  return token === null ? null : findAppUserOf(deps.database, token)
+  const row = token === null ? null : await findAppUserOf(deps.database, token)
+  if (!row) return null
+  const { isStale, ...appUser } = row
+  if (isStale) await touchAppSession(deps.database.pool, appUser.session)
+  return appUser
 }
 
 /** The value of one cookie, out of a `Cookie` header. */

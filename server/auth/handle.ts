@@ -2,12 +2,13 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
 import { logOwnChange } from '../log/own-change.ts'
+import { blankSecretsOf, CODE_MINUTES } from '../mail/blank.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { readBearer, findSignedInOperator } from './authenticate.ts'
 import { clearAttempts, refundAttempt, consumeAttempt } from './rate-limit-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteDevices } from './devices-store.ts'
-import { CODE_MINUTES, ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
+import { ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { findRefundedLimits, findLimits, findClearedLimits, type Attempt } from './rate-limits.ts'
 import { explainRefusal } from './explain-refusal.ts'
@@ -160,7 +161,10 @@ async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
 /** The app keeps its session as a bearer token, never as a cookie that a browser would send by itself. */
 async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
   if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
-  await call.auth.deps.ensureAppUser(String(call.body['email']))
+  const { deps } = call.auth
+  const recipient = String(call.body['email'])
+  await deps.ensureAppUser(recipient)
+  await blankSecretsOf(deps.database.pool, { kind: 'sign-in-code', recipient })
   const session = sessionIn(cookies, call.auth.appUsers)
   if (session === undefined) throw new Error('signing in set no session')
   const token = decodeURIComponent(session)

@@ -31,7 +31,8 @@ export function findLimits(attempt: Attempt): Limit[] {
   const own = ownLimit(attempt, guard)
   if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
   // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
-  const mailbox = { of: [guard, email], attempts: 10, minutes: 60 }
+  const account = accountOfPerson(email)
+  const mailbox = { of: [guard, email], attempts: 10, minutes: 60, account }
   return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
 }
 
@@ -65,7 +66,12 @@ function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
   const attempts = guard === 'code-request' ? 5 : 10
   const of = [guard, email, toPeer(ip) ?? 'loopback']
   const limit = { of, attempts, minutes: WINDOW_MINUTES }
-  return guard === 'sign-in' ? { ...limit, account: email } : limit
+  return { ...limit, account: guard === 'sign-in' ? email : accountOfPerson(email) }
+}
+
+/** What the attempts of an app user are made at; operators with the same e-mail are others. */
+export function accountOfPerson(email: string): string {
+  return `app user ${email}`
 }
 
 /** One account tried from many addresses. */

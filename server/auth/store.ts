@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts'
 
 /** `session` is the id of the session the request came with. */
 export type SignedInOperator = { id: string; email: string; name: string; session: string }
-export type SignedInAppUser = { id: string; email: string }
+export type SignedInAppUser = { id: string; email: string; session: string }
 type KeyHolder = { id: string; email: string; name: string }
 
 /** Of a session s and its operator u. */
@@ -48,13 +48,14 @@ export async function touchSession(
   )
 }
 
-/** The app user of a session. */
+/** The app user of a session, and whether it was not noted for a minute that they are here. */
 export async function findAppUserOf(
   { pool }: Database,
   token: string,
-): Promise<SignedInAppUser | null> {
-  const { rows } = await pool.query<SignedInAppUser>(
-    `select u.id, u.email from app_auth_sessions s join app_auth_users u on u.id = s.user_id
+): Promise<(SignedInAppUser & { isStale: boolean }) | null> {
+  const { rows } = await pool.query<SignedInAppUser & { isStale: boolean }>(
+    `select u.id, u.email, s.id as session, s.seen_at < now() - interval '1 minute' as "isStale"
+     from app_auth_sessions s join app_auth_users u on u.id = s.user_id
      where s.token = $1 and s.expires_at > now()`,
     [token],
   )

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
+import { exportMyData, exportMyDataAsCsv } from '@app/core/app-users/profile-endpoints.ts'
 import { exportTable as endpoint } from '@app/core/exports/endpoints.ts'
 import type { EndpointInput } from '@app/core/http/endpoint.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
-import type { Authenticate } from '../http/route.ts'
+import { personOf, route, type Authenticate, type Caller, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { exportTable } from './actions.ts'
+import { exportPerson, exportPersonAsCsv } from './person.ts'
 
 type Input = EndpointInput<typeof endpoint>
 
@@ -33,5 +35,31 @@ export function registerExports(
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .type(file.mediaType)
       .send(Readable.from(file.pieces))
+  })
+}
+
+/** What is stored of a person, for themselves. */
+export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [route(exportMyData, (_input, caller) => exportPerson(deps, personOf(caller)))]
+}
+
+/** The same as a file for spreadsheets. */
+export function registerPersonExport(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },
+): void {
+  const people = new WeakMap<FastifyRequest, NonNullable<Caller['appUser']>>()
+  const onRequest = async (request: FastifyRequest) => {
+    const caller = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
+    people.set(request, personOf(caller))
+  }
+  app.get(exportMyDataAsCsv.path, { onRequest }, async (request, reply) => {
+    // Set by onRequest above.
+    const person = people.get(request) as NonNullable<Caller['appUser']>
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="almanac.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(await exportPersonAsCsv(deps, person))
   })
 }

@@ -3,11 +3,13 @@ import { PgBoss } from 'pg-boss'
 import { WORKER_NAME } from '../db/connect.ts'
 import type { SendJob } from '../runs/deps.ts'
 import { backUpDaily } from './back-up.ts'
+import { blankMailsJob } from './blank-mails.ts'
 import { cleanFiles } from './clean-files.ts'
 import { cleanStoredPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { deleteArchivedSubscriptionsJob } from './delete-archived-subscriptions.ts'
+import { erasePeopleJob } from './erase-people.ts'
 import type { Job, JobDeps } from './job.ts'
 import { releaseDuePlans } from './release-due-plans.ts'
 import { requeueLostRunsJob } from './requeue-lost-runs.ts'
@@ -26,6 +28,8 @@ export const JOBS: readonly Job[] = [
   sendDigests,
   deleteOldMailsJob,
   deleteArchivedSubscriptionsJob,
+  erasePeopleJob,
+  blankMailsJob,
   backUpDaily,
   verifyLogWeekly,
 ]

@@ -53,3 +53,12 @@ export async function findLegalVersion(
 function toVersion({ id, at, cause, kind, author, name }: VersionLine): LegalVersion {
   return { id, at, cause, author: { kind, id: author, name } }
 }
+
+/** The newest change of the terms or the privacy notice: the version that people agree to; null before the first. */
+export async function findTermsVersion(client: Queryable): Promise<string | null> {
+  const { rows } = await client.query<{ version: string | null }>(
+    `select max(changed_at) as version from legal_documents
+     where type in ('TermsAndConditions', 'PrivacyPolicy')`,
+  )
+  return rows[0]?.version ?? null
+}

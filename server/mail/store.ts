@@ -136,3 +136,26 @@ export async function findNextDue({ pool }: Database): Promise<string | null> {
   )
   return rows[0]?.due ?? null
 }
+
+type Blanking = {
+  kind: Mail['kind']
+  /** Of this person alone, or of everybody. */
+  recipient: string | null
+  /** Those made before, or all. */
+  before: string | null
+} & MailContent
+
+/** Puts a note in the place of what a mail said, but for mails that are still on their way; returns of how many. */
+export async function blankMails(
+  client: Queryable,
+  { kind, recipient, before, subject, text, html }: Blanking,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update mails set subject = $4, text = $5, html = $6, is_blanked = true
+     where kind = $1 and kind in ('sign-in-code', 'operator-link') and not is_blanked
+       and ($2::text is null or recipient = $2) and ($3::timestamptz is null or created_at < $3)
+       and state not in ('queued', 'sending')`,
+    [kind, recipient, before, subject, text, html],
+  )
+  return rowCount ?? 0
+}

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { toChangeMeta, type SignedInAuthor } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
+import { blankSecretsOf, LINK_DAYS } from '../mail/blank.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { operatorLinkMail } from '../mail/operator-link-mail.ts'
 import { publicAddress } from '../public-address.ts'
@@ -36,9 +37,6 @@ import {
 } from './store.ts'
 
 type LinkDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
-/** How long a link can be used. */
-const LINK_DAYS = 7
 
 const ENDED = message(
   'This link was used, taken back, or is too old. Ask an operator for a new one.',
@@ -163,6 +161,7 @@ export async function followLink(
   await writeChangeSet(deps, meta, async ({ client, note }) => {
     const link = await consumeLink(client, sha256(token))
     if (!link) throw new AppError('not-found', ENDED)
+    await blankSecretsOf(client, { kind: 'operator-link', recipient: email })
     await setPassword(client, id, hash)
     await unlockOperator(client, { id, email })
     await endSessions(client, id)

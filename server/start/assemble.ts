@@ -1,10 +1,11 @@
+import { exportMyDataAsCsv } from '@app/core/app-users/profile-endpoints.ts'
 import { readCatalogue } from '@app/core/browse/endpoints.ts'
 import { exportTable } from '@app/core/exports/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
-import { appUserRoutes } from '../app-users/http.ts'
+import { appUserRoutes, profileRoutes } from '../app-users/http.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { createAuth } from '../auth/auth.ts'
@@ -22,7 +23,7 @@ import { digestRoutes, registerDigestPages } from '../digest/http.ts'
 import { demoRoutes, registerDemoSite } from '../demo/http.ts'
 import type { Deps } from '../deps.ts'
 import { eventRoutes } from '../events/http.ts'
-import { registerExports } from '../exports/http.ts'
+import { personExportRoutes, registerExports, registerPersonExport } from '../exports/http.ts'
 import { webHeaders } from '../http/api.ts'
 import { groupRoutes } from '../groups/http.ts'
 import type { Authenticate } from '../http/route.ts'
@@ -84,6 +85,8 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...presenceRoutes(deps),
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
+      ...profileRoutes(deps),
+      ...personExportRoutes(deps),
       ...subscriptionRoutes(deps),
       ...digestRoutes(deps),
       ...operatorRoutes(deps),
@@ -110,11 +113,12 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       browse.register,
       pictureHttp(deps),
       (app) => registerExports(app, { ...deps, authenticate }),
+      (app) => registerPersonExport(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),
       (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
-    documented: [exportTable, listUpcoming, readCatalogue],
+    documented: [exportTable, listUpcoming, readCatalogue, exportMyDataAsCsv],
     upcoming,
   }
 }

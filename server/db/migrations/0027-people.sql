@@ -41,4 +41,5 @@ create table calendar_feed_readers (
 alter table mails add column is_blanked boolean not null default false;
 create index mails_to_blank on mails (kind, created_at)
   where kind in ('sign-in-code', 'operator-link') and not is_blanked;
+create index mails_contact on mails (created_at) where kind = 'contact';
 create index locations_by_title on locations (lower(title));

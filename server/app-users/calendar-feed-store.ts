@@ -1,0 +1,85 @@
+import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+export type FeedRow = { token: string; madeAt: string; categories: string[] | null }
+
+export async function findFeed(client: Queryable, email: string): Promise<FeedRow | null> {
+  const { rows } = await client.query<FeedRow>(
+    'select token, made_at as "madeAt", categories from calendar_feeds where email = $1',
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+/** Makes a person's feed unless there is one; nothing happens where there is no such person. */
+export async function insertFeed(
+  client: Queryable,
+  { email, token, at }: { email: string; token: string; at: string },
+): Promise<void> {
+  await client.query(
+    `insert into calendar_feeds (email, token, made_at)
+     select email, $2, $3 from app_users where email = $1 on conflict (email) do nothing`,
+    [email, token, at],
+  )
+}
+
+/** Gives a feed another address, which no program has read yet. */
+export async function renewFeed(
+  client: Queryable,
+  { email, token, at }: { email: string; token: string; at: string },
+): Promise<void> {
+  await client.query('update calendar_feeds set token = $2, made_at = $3 where email = $1', [
+    email,
+    token,
+    at,
+  ])
+  await client.query('delete from calendar_feed_readers where email = $1', [email])
+}
+
+export async function updateFeedCategories(
+  client: Queryable,
+  { email, categories }: { email: string; categories: string[] | null },
+): Promise<void> {
+  await client.query('update calendar_feeds set categories = $2 where email = $1', [
+    email,
+    categories,
+  ])
+}
+
+export async function selectFeedReaders(
+  client: Queryable,
+  email: string,
+): Promise<CalendarFeed['readers']> {
+  const { rows } = await client.query<CalendarFeed['readers'][number]>(
+    `select program, read_at as at from calendar_feed_readers where email = $1
+     order by read_at desc, program`,
+    [email],
+  )
+  return rows
+}
+
+/** Whose feed has this secret. */
+export async function findFeedOwner(
+  client: Queryable,
+  token: string,
+): Promise<{ email: string; categories: string[] | null } | null> {
+  const { rows } = await client.query<{ email: string; categories: string[] | null }>(
+    'select email, categories from calendar_feeds where token = $1',
+    [token],
+  )
+  return rows[0] ?? null
+}
+
+/** Notes that a program looked; once a minute at most, so that reading costs no writes. */
+export async function touchFeedReader(
+  client: Queryable,
+  { email, program, at }: { email: string; program: string; at: string },
+): Promise<void> {
+  await client.query(
+    `insert into calendar_feed_readers as r (email, program, read_at)
+     select email, $2, $3 from calendar_feeds where email = $1
+     on conflict (email, program) do update set read_at = excluded.read_at
+       where r.read_at < excluded.read_at - interval '1 minute'`,
+    [email, program, at],
+  )
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '@app/core/app-users/profile.ts'
+import { RETAINED_BACKUPS } from '../backup/folder.ts'
+import { transaction } from '../db/connect.ts'
+import { erasePerson, selectDeletionsDue } from './erase-store.ts'
+import { findPerson, updateDeletion } from './profile-store.ts'
+import { readProfile, type ProfileDeps } from './profile.ts'
+import { unknownPerson } from './address.ts'
+
+/** Time to think better of it. */
+const DELETION_HOURS = 24
+/** People erased in one go; the job comes again soon. */
+const BATCH = 500
+
+/**
+ * Plans the end of a person and all their data. Backups are made daily and the latest seven kept: after so many days none
+ * holds the person any more.
+ */
+export async function deleteAccount(
+  { database, clock }: ProfileDeps,
+  email: string,
+): Promise<{ deletionAt: string; backupsUntil: string }> {
+  const at = clock.now().add({ hours: DELETION_HOURS }).toString()
+  await updateDeletion(database.pool, { email, at })
+  const person = await findPerson(database.pool, email)
+  if (person?.deletionAt == null) throw unknownPerson()
+  const deletionAt = Temporal.Instant.from(person.deletionAt)
+  const backupsUntil = deletionAt.add({ hours: 24 * RETAINED_BACKUPS }).toString()
+  return { deletionAt: person.deletionAt, backupsUntil }
+}
+
+/** Takes a planned deletion back. */
+export async function keepAccount(deps: ProfileDeps, email: string): Promise<Profile> {
+  await updateDeletion(deps.database.pool, { email, at: null })
+  return readProfile(deps, email)
+}
+
+/** Erases everybody whose time has come; returns how many. */
+export async function eraseDuePeople({ database, clock }: ProfileDeps): Promise<number> {
+  const now = clock.now().toString()
+  let erased = 0
+  for (const email of await selectDeletionsDue(database.pool, { now, limit: BATCH }))
+    if (await transaction(database, (client) => erasePerson(client, { email, now }))) erased += 1
+  return erased
+}

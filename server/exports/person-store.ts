@@ -1,0 +1,38 @@
+import type { Queryable } from '../db/queryable.ts'
+
+type StoredOfPerson = {
+  archived: { category: string; filter: string; since: string; archivedAt: string }[]
+  digests: { localDay: string; madeAt: string; subject: string | null }[]
+  told: { event: string; date: string; status: string }[]
+  mails: {
+    kind: string
+    subject: string
+    state: string
+    createdAt: string
+    sentAt: string | null
+  }[]
+}
+
+/** What is stored of a person beside profile, subscriptions, devices and calendar feed. */
+export async function selectStoredOf(client: Queryable, email: string): Promise<StoredOfPerson> {
+  const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [email])).rows
+  return {
+    archived: await read(
+      `select category, filter, created_at as since, put_aside_at as "archivedAt"
+       from subscriptions_put_aside where email = $1 order by put_aside_at, category`,
+    ),
+    digests: await read(
+      `select d.local_day::text as "localDay", d.made_at as "madeAt", m.subject
+       from digests d left join mails m on m.id = d.mail where d.email = $1 order by d.local_day`,
+    ),
+    told: await read(
+      `select key as event, value ->> 'date' as date, value ->> 'status' as status
+       from digests_told, jsonb_each(events) where email = $1 order by key`,
+    ),
+    mails: await read(
+      `select kind, case when kind = 'sign-in-code' then 'Your Almanac code' else subject end as subject,
+         state, created_at as "createdAt", sent_at as "sentAt"
+       from mails where recipient = $1 order by created_at, id`,
+    ),
+  }
+}

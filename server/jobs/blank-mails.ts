@@ -1,0 +1,12 @@
+import { blankOldSecrets } from '../mail/blank.ts'
+import type { Job } from './job.ts'
+
+/** Blanks codes and links in stored mails once their time is over. */
+export const blankMailsJob: Job = {
+  name: 'blank-mails',
+  schedule: '*/10 * * * *',
+  run: async (_input, deps) => {
+    const mails = await blankOldSecrets(deps)
+    if (mails > 0) deps.logger.info({ mails }, 'blanked codes and links that open nothing any more')
+  },
+}

@@ -12,7 +12,7 @@ export function nameDevice(userAgent: string | null): string {
 }
 
 /** The first product that is named, but for the one by which every browser pretends to be another. */
-export function programIn(userAgent: string): string | null {
+function programIn(userAgent: string): string | null {
   const name = /^([A-Za-z][\w. -]{0,39})\//.exec(userAgent.trim())?.[1]
   return name === undefined || name === 'Mozilla' ? null : name
 }

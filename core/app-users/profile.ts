@@ -4,7 +4,7 @@ import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
 /** What a person's plan allows, as they are told. */
-export const PlanOfPerson = z.object({
+const PlanOfPerson = z.object({
   name: z.string(),
   /** Null for any number. */
   maxSubscriptions: z.number().int().nullable(),
@@ -18,7 +18,7 @@ export const PlanOfPerson = z.object({
 })
 
 /** Consent to the terms and the privacy notice in one version of both: the instant of the newest change of either. */
-export const Consent = z.object({ at: InstantText, version: InstantText })
+const Consent = z.object({ at: InstantText, version: InstantText })
 
 /** A person as they see themselves. */
 export const Profile = AppUser.omit({ plans: true, trialUntil: true })

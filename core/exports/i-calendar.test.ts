@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCalendarPart, type CalendarEvent } from './i-calendar.ts'
+import { namedCalendarBegin, toCalendarPart, type CalendarEvent } from './i-calendar.ts'
 
 const CONCERT: CalendarEvent = {
   id: 'e-1',
@@ -45,12 +45,34 @@ function linesOf(more: Partial<CalendarEvent>, name?: string): string[] {
 test('a status is told, and what does not take place leaves its time free', () => {
   assert.deepEqual(linesOf({}), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
   assert.deepEqual(linesOf({ status: 'moved' }), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
-  assert.deepEqual(linesOf({ status: 'cancelled', version: 7 }, 'Cancelled: Nocturne'), [
-    'SUMMARY:Cancelled: Nocturne',
+  assert.deepEqual(linesOf({ status: 'cancelled', version: 7 }), [
+    'SUMMARY:Nocturne',
     'STATUS:CANCELLED',
     'TRANSP:TRANSPARENT',
     'SEQUENCE:7',
   ])
   const postponed = ['SUMMARY:Nocturne', 'STATUS:TENTATIVE', 'TRANSP:TRANSPARENT']
   assert.deepEqual(linesOf({ status: 'postponed' }), postponed)
+})
+
+test('in a calendar that is subscribed to the name says what is called off, for programs hide what is cancelled', () => {
+  assert.deepEqual(linesOf({ status: 'cancelled' }, 'Cancelled: Nocturne'), [
+    'SUMMARY:Cancelled: Nocturne',
+    'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
+  ])
+})
+
+test('a place is told where it is known', () => {
+  const at = Temporal.Instant.from('2026-11-22T12:00:00Z')
+  const placed = toCalendarPart({ ...CONCERT, location: 'Hall; 2, Copenhagen' }, at)
+  assert.match(placed, /\r\nLOCATION:Hall\\; 2\\, Copenhagen\r\n/)
+  assert.doesNotMatch(toCalendarPart({ ...CONCERT, location: null }, at), /LOCATION/)
+})
+
+test('a calendar that is subscribed to has a name, and asks to be read every hour', () => {
+  const begin = namedCalendarBegin('Almanac, mine')
+  assert.match(begin, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
+  assert.match(begin, /\r\nX-WR-CALNAME:Almanac\\, mine\r\n/)
+  assert.match(begin, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n/)
 })

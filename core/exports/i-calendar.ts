@@ -16,11 +16,31 @@ export type CalendarEvent = {
   url: string | null
   /** Grows with every change, where that is known. */
   version?: number
+  /** Where it takes place, if that is known. */
+  location?: string | null
 }
 
 const LONGEST_OCTETS = 75
 
 export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
+/** How often programs are asked to look again. */
+const REFRESH = 'PT1H'
+
+/** The beginning of a calendar that is subscribed to under a name. */
+export function namedCalendarBegin(name: string): string {
+  return (
+    CALENDAR_BEGIN +
+    lines([
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      `NAME:${escaped(name)}`,
+      `X-WR-CALNAME:${escaped(name)}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+      `X-PUBLISHED-TTL:${REFRESH}`,
+    ])
+  )
+}
+
 export const CALENDAR_END = lines(['END:VCALENDAR'])
 
 const STATUSES: Record<EventStatus, string> = {
@@ -31,27 +51,30 @@ const STATUSES: Record<EventStatus, string> = {
 }
 
 /**
- * One event as a part of a calendar file; `writtenAt` is when the file is made. `name` stands for its description
- * where programs may show nothing else of it.
+ * One event as a part of a calendar file; `writtenAt` is when the file is made. In a calendar that is subscribed to it has a
+ * `name` that says what became of it: programs may show nothing else, and some take away what is marked as cancelled.
  */
 export function toCalendarPart(
   event: CalendarEvent,
   writtenAt: Temporal.Instant,
-  name: string = event.description,
+  name?: string,
 ): string {
   const stamp = utc(writtenAt)
+  const isSubscribed = name !== undefined
+  const status = isSubscribed && event.status === 'cancelled' ? 'scheduled' : event.status
   return lines([
     'BEGIN:VEVENT',
     `UID:${event.id}@almanac`,
     `DTSTAMP:${stamp}`,
     timeLine('DTSTART', event.date, event),
     ...endLines(event),
-    `SUMMARY:${escaped(name)}`,
-    `STATUS:${STATUSES[event.status]}`,
+    `SUMMARY:${escaped(name ?? event.description)}`,
+    `STATUS:${STATUSES[status]}`,
     // A time at which nothing takes place is free.
     ...(isCalledOff(event) ? ['TRANSP:TRANSPARENT'] : []),
     ...(event.version === undefined ? [] : [`SEQUENCE:${event.version}`]),
     `CATEGORIES:${escaped(event.title)}`,
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
     ...(event.url === null ? [] : [`URL:${event.url.replace(/[\r\n]/g, '')}`]),
     'END:VEVENT',

@@ -1,3 +1,4 @@
+import { LOCATION_GROUP } from '../categories/category.ts'
 import { toLastDay } from '../events/day.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
@@ -29,6 +30,16 @@ export function lastDayOf(
   zone: string,
 ): string | null {
   return toLastDay({ ...event, zone: event.zone ?? 'UTC' }, zone)
+}
+
+/** Where an event takes place, as far as its category says: the venue and its town. */
+export function locationOf({
+  group,
+  categoryTitle,
+  parent,
+}: Pick<SiteEvent, 'group' | 'categoryTitle' | 'parent'>): string | null {
+  if (group !== LOCATION_GROUP) return null
+  return parent === '' || parent === categoryTitle ? categoryTitle : `${categoryTitle}, ${parent}`
 }
 
 export type SiteDay = { date: string; events: SiteEvent[] }

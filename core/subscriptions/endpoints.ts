@@ -6,7 +6,7 @@ import { InstantText } from '../time/instant.ts'
 import { SUBSCRIPTION_FILTERS, Subscriptions } from './subscription.ts'
 
 /** Most categories that one request may set. */
-export const SUBSCRIPTIONS_LIMIT = 1_000
+const SUBSCRIPTIONS_LIMIT = 1_000
 
 const Filter = z.enum(SUBSCRIPTION_FILTERS).default('all')
 

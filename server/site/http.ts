@@ -1,12 +1,11 @@
 import { message } from '@app/core/messages/message.ts'
-import { createHash } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
 import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
-import { HOME_ZONE, type SiteEvent } from '@app/core/site/site-event.ts'
+import { HOME_ZONE, locationOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
   FEED_FORMATS,
   FEED_MEDIA_TYPES,
@@ -19,7 +18,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
-import { matchesEtag } from '../http/etag.ts'
+import { matchesEtag, weakEtag } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { readReaderQuery } from './reader-query.ts'
 import { registerEmbeds } from './embed.ts'
@@ -113,7 +112,10 @@ const FORMS: Record<FeedFormat, Form> = {
 }
 
 /** A calendar that is subscribed to may show the names alone. */
-function toCalendarItem(event: SiteEvent, given: FeedReader): string {
+export function toCalendarItem(
+  event: SiteEvent,
+  given: Pick<FeedReader, 'origin' | 'words'>,
+): string {
   return calendarItem(event, given, nameWithStatus(event, given.words))
 }
 
@@ -124,7 +126,8 @@ function calendarItem(
   name?: string,
 ): string {
   const stamp = Temporal.Instant.from(event.changedAt)
-  return toCalendarPart({ ...event, url: origin + pathOfEvent(event.id) }, stamp, name)
+  const url = origin + pathOfEvent(event.id)
+  return toCalendarPart({ ...event, url, location: locationOf(event) }, stamp, name)
 }
 
 const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END
@@ -141,8 +144,7 @@ async function send(
   mediaType: string,
   body: string,
 ): Promise<FastifyReply> {
-  // Weak, for it names the text and not the bytes, which are packed for those who read that.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = weakEtag(body)
   reply
     .header('etag', etag)
     .header('cache-control', `public, max-age=${FEED_SECONDS}`)
@@ -157,6 +159,7 @@ async function send(
 const robots = (origin: string) => `User-agent: *
 Disallow: /app
 Disallow: /api
+Disallow: /calendar
 Disallow: /login
 Disallow: /cookies
 Disallow: /preferences

@@ -1,6 +1,7 @@
 import { exportMyDataAsCsv } from '@app/core/app-users/profile-endpoints.ts'
 import { readCatalogue } from '@app/core/browse/endpoints.ts'
 import { exportTable } from '@app/core/exports/endpoints.ts'
+import { listComingUp } from '@app/core/subscriptions/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,6 +13,7 @@ import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { createBrowse } from '../browse/http.ts'
 import { calendarRoutes } from '../calendar/http.ts'
+import { registerPersonFeeds } from '../calendar/person-feed.ts'
 import { categoryRoutes } from '../categories/http.ts'
 import { registerChanges } from '../changes/http.ts'
 import { counterRoutes } from '../counters/http.ts'
@@ -45,7 +47,7 @@ import { registerFeeds } from '../site/http.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
 import { searchRoutes } from '../search/http.ts'
-import { subscriptionRoutes } from '../subscriptions/http.ts'
+import { registerComingUp, subscriptionRoutes } from '../subscriptions/http.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -110,6 +112,8 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
           planOf: planOf(deps, authenticate),
           headers: securityHeaders(deps.config.publicUrl),
         }),
+      (app) => registerComingUp(app, { ...deps, authenticate }),
+      (app) => registerPersonFeeds(app, deps),
       browse.register,
       pictureHttp(deps),
       (app) => registerExports(app, { ...deps, authenticate }),
@@ -118,7 +122,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
-    documented: [exportTable, listUpcoming, readCatalogue, exportMyDataAsCsv],
+    documented: [exportTable, listUpcoming, listComingUp, readCatalogue, exportMyDataAsCsv],
     upcoming,
   }
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '@app/core/subscriptions/endpoints.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   followCategory,
   readSubscriptions,
@@ -6,7 +7,11 @@ import {
   unfollowCategory,
 } from '../app-users/subscriptions.ts'
 import type { Deps } from '../deps.ts'
-import { personOf, route, type Route } from '../http/route.ts'
+import { webHeaders } from '../http/api.ts'
+import { matchesEtag, weakEtag } from '../http/etag.ts'
+import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
+import { listComing } from './coming-up.ts'
+import { suggestCategories } from './suggestions.ts'
 
 /** What a person follows. */
 export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
@@ -23,5 +28,32 @@ export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Rout
     route(endpoints.replaceSubscriptions, ({ body }, caller) =>
       replaceSubscriptions(deps, personOf(caller).email, body.subscriptions),
     ),
+    route(endpoints.suggestCategories, (_input, caller) =>
+      suggestCategories(deps, personOf(caller).email),
+    ),
   ]
+}
+
+type ComingHttp = Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate }
+
+/** What is coming up for a person; who has it already is told so. */
+export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
+  const people = new WeakMap<FastifyRequest, string>()
+  const onRequest = async (request: FastifyRequest) => {
+    const caller = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
+    people.set(request, personOf(caller).email)
+  }
+  app.get(endpoints.listComingUp.path, { onRequest }, async (request, reply) => {
+    // Set by onRequest above.
+    const answer = await listComing(deps, people.get(request) as string)
+    const { events, beyond, until } = answer
+    // Neither the position nor the minute of the end alone is news.
+    const etag = weakEtag(JSON.stringify([events, beyond, until?.slice(0, 10)]))
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'authorization')
+    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  })
 }

@@ -1,0 +1,23 @@
+import { deviceOf } from '../operators/device.ts'
+
+/** Order matters: some name another program beside their own. */
+const PROGRAMS: [RegExp, string][] = [
+  [/Google-Calendar|GoogleCalendar|Google Calendar/i, 'Google Calendar'],
+  [/\bOutlook|Microsoft|Exchange|Office/i, 'Outlook'],
+  [/Thunderbird|Lightning/i, 'Thunderbird'],
+  [/Fantastical/i, 'Fantastical'],
+  [/BusyCal/i, 'BusyCal'],
+  [/ICSx5|ICSdroid/i, 'ICSx⁵'],
+  [/DAVx5/i, 'DAVx⁵'],
+  [/Nextcloud/i, 'Nextcloud'],
+  [/ProtonCalendar|Proton/i, 'Proton Calendar'],
+  [/Evolution/i, 'Evolution'],
+  [/\bdataaccessd\b|CalendarAgent|CalendarStore|\biCal\//i, 'Apple Calendar'],
+]
+
+/** The calendar program that a reader of a feed calls itself; one of few names, whatever is sent. */
+export function calendarProgramOf(userAgent: string | undefined): string {
+  const text = userAgent ?? ''
+  const known = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1]
+  return known ?? deviceOf(text).browser ?? 'Another program'
+}

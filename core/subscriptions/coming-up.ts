@@ -1,0 +1,25 @@
+import { findEndDate, isPast, toEventDay } from '../events/day.ts'
+import type { Event } from '../events/event.ts'
+
+type Dated = Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>
+
+/** Whether an event runs, comes, or was earlier today where the person is. */
+export function isComing(
+  event: Dated,
+  { now, zone }: { now: Temporal.Instant; zone: string },
+): boolean {
+  if (event.isDay) return !isPast(event, now, zone)
+  const midnight = now.toZonedDateTimeISO(zone).startOfDay().toInstant()
+  return Temporal.Instant.compare(findEndDate(event), midnight) >= 0
+}
+
+/** Days with the number of their events, the nearest first. */
+export function toBeyond(events: readonly Dated[], zone: string): { day: string; count: number }[] {
+  const days = Map.groupBy(events, (event) => toEventDay(event, zone))
+  return [...days]
+    .map(([day, held]) => ({ day, count: held.length }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .slice(0, MOST_DAYS)
+}
+
+const MOST_DAYS = 7

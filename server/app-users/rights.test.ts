@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeDigestsNow } from '../digest/actions.ts'
+import { queueMails } from '../mail/delivery.ts'
+import { blankOldSecrets } from '../mail/blank.ts'
+import { contactMail } from '../mail/contact-mail.ts'
+import { peopleServer } from '../start/testing/people.ts'
+import { changeCategories } from '../categories/changes.ts'
+import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
+import { saveAppUser } from './actions.ts'
+import { eraseDuePeople } from './erase.ts'
+
+const ME = '/api/v1/me'
+const ANA = 'ana@people.example'
+
+type Server = Awaited<ReturnType<typeof peopleServer>>
+
+/** Ana has something in every table that can hold something of a person. */
+async function live({ ask, deps, inject, signIn }: Server) {
+  const as = await signIn(ANA)
+  await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'], dailyDigest: true })
+  const url = '/api/v1/subscriptions'
+  const subscriptions = [
+    { category: 'SUPERLIGA', filter: 'evenings' },
+    { category: 'HALL', filter: 'all' },
+    { category: 'DK_DR1', filter: 'first' },
+  ]
+  await ask({ as, method: 'PUT', url, body: { subscriptions } })
+  await changeCategories(deps, TESTER, { deletes: [{ id: 'HALL' }] })
+  await storeEvents(deps, [eventOf('tomorrow', { date: '2026-11-22T18:00:00Z' })])
+  await makeDigestsNow(deps)
+  const feed = await ask({ as, url: `${ME}/calendar-feed` })
+  await inject({ url: String(feed.body['path']) })
+  const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }
+  const content = contactMail(words)
+  await queueMails(deps, deps.database.pool, [
+    { kind: 'contact', to: 'us@almanac.example', content },
+  ])
+  const code = { email: ANA, type: 'sign-in' }
+  await ask({ method: 'POST', url: '/api/v1/auth/email-otp/send-verification-otp', body: code })
+  return as
+}
+
+/** Every place of the database, the queue of jobs included, whose text holds these letters in any case. */
+async function placesOf({ deps }: Server, text: string): Promise<string[]> {
+  const { pool } = deps.database
+  const { rows: tables } = await pool.query<{ table: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as table from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const found: string[] = []
+  for (const { table } of tables) {
+    const { rowCount } = await pool.query(
+      `select 1 from ${table} t where position($1 in lower(t::text)) > 0 limit 1`,
+      [text],
+    )
+    if (rowCount) found.push(table.replace('public.', ''))
+  }
+  return found
+}
+
+test('a person takes out everything that is stored of them, as JSON and as a table', async (t) => {
+  const server = await peopleServer(t)
+  const as = await live(server)
+  const { status, body } = await server.ask({ as, url: `${ME}/export` })
+  assert.equal(status, 200)
+  const profile = body['profile'] as Record<string, unknown>
+  assert.deepEqual(
+    [profile['email'], profile['plans'], profile['createdAt']],
+    [ANA, ['Free', 'Premium'], '2026-11-21T12:00:00Z'],
+  )
+  const held = Object.entries(body).map(([part, rows]) => [
+    part,
+    Array.isArray(rows) ? rows.length : typeof rows,
+  ])
+  assert.deepEqual(Object.fromEntries(held), {
+    exportedAt: 'string',
+    profile: 'object',
+    subscriptions: 2,
+    devices: 1,
+    calendarFeed: 'object',
+    calendarReaders: 1,
+    archived: 1,
+    digests: 1,
+    told: 2,
+    mails: 3,
+  })
+  // No address and no code that opens anything stands in the file.
+  assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|\d{6} is your/)
+  const table = await server.inject({ as, url: `${ME}/export.csv` })
+  assert.match(table.headers['content-disposition'] as string, /attachment/)
+  assert.match(
+    table.body,
+    /\r\nsubscriptions,1,category,DK_DR1\r\nsubscriptions,1,filter,first\r\n/,
+  )
+  assert.equal((await server.inject({ url: `${ME}/export.csv` })).statusCode, 401)
+})
+
+test('what is taken out can be put back as it was', async (t) => {
+  const server = await peopleServer(t)
+  const as = await live(server)
+  const url = '/api/v1/subscriptions'
+  const before = await server.ask({ as, url })
+  const { body } = await server.ask({ as, url: `${ME}/export` })
+  await server.ask({ as, method: 'PUT', url, body: { subscriptions: [] } })
+  const rows = body['subscriptions'] as { category: string; filter: string }[]
+  const subscriptions = rows.map(({ category, filter }) => ({ category, filter }))
+  assert.deepEqual(await server.ask({ as, method: 'PUT', url, body: { subscriptions } }), before)
+})
+
+test('a deletion is told with its day, can be taken back until then, and is not by signing in', async (t) => {
+  const { ask, deps, signIn } = await peopleServer(t)
+  const as = await signIn(ANA)
+  const asked = () => ask({ as, method: 'DELETE', url: ME })
+  const first = await asked()
+  assert.deepEqual(first, {
+    status: 200,
+    body: { deletionAt: '2026-11-22T12:00:00Z', backupsUntil: '2026-11-29T12:00:00Z' },
+  })
+  deps.clock.set('2026-11-21T20:00:00Z')
+  assert.deepEqual(await asked(), first)
+  const other = await signIn(ANA)
+  const { body } = await ask({ as: other, url: ME })
+  assert.equal(body['deletionAt'], '2026-11-22T12:00:00Z')
+  const kept = await ask({ as: other, method: 'DELETE', url: `${ME}/deletion` })
+  assert.deepEqual([kept.status, kept.body['deletionAt']], [200, null])
+  deps.clock.set('2026-11-23T12:00:00Z')
+  assert.equal(await eraseDuePeople(deps), 0)
+  assert.equal((await ask({ as, url: ME })).status, 200)
+})
+
+test('after the delay no table holds the person, and everybody else is untouched', async (t) => {
+  const server = await peopleServer(t)
+  const { ask, deps, signIn } = server
+  const as = await live(server)
+  const bo = await signIn('bo@people.example')
+  const places = await placesOf(server, ANA)
+  for (const table of [
+    'app_users',
+    'app_auth_users',
+    'app_auth_verifications',
+    'subscriptions',
+    'subscriptions_put_aside',
+    'digests',
+    'digests_told',
+    'mails',
+    'calendar_feeds',
+    'calendar_feed_readers',
+  ])
+    // prettier-ignore
+    assert.ok(places.includes(table), `${table} is not asked about`)
+  await ask({ as, method: 'DELETE', url: ME })
+  deps.clock.set('2026-11-22T11:59:59Z')
+  assert.equal(await eraseDuePeople(deps), 0)
+  deps.clock.set('2026-11-22T12:00:00Z')
+  assert.equal(await eraseDuePeople(deps), 1)
+  assert.equal(await eraseDuePeople(deps), 0)
+  assert.deepEqual(await placesOf(server, ANA), [])
+  assert.equal((await ask({ as, url: ME })).status, 401)
+  assert.equal((await ask({ as: bo, url: ME })).status, 200)
+  assert.deepEqual(await placesOf(server, 'bo@people.example'), [
+    'app_auth_users',
+    'app_users',
+    'mails',
+  ])
+  // Whoever comes back is somebody new.
+  const back = await signIn(ANA)
+  assert.deepEqual(
+    (await ask({ as: back, url: '/api/v1/subscriptions' })).body['subscriptions'],
+    [],
+  )
+})
+
+test('a code that was used is blanked in its mail, and so is one whose time is over', async (t) => {
+  const { ask, deps, signIn } = await peopleServer(t)
+  const mails = async () =>
+    (
+      await deps.database.pool.query<{ subject: string; text: string; html: string }>(
+        'select subject, text, html from mails order by created_at',
+      )
+    ).rows.map(({ subject, text, html }) => [subject, text, /\d{6}/.test(html)])
+  await signIn(ANA)
+  const note = 'The code in this mail was used, or its time is over.'
+  assert.deepEqual(await mails(), [['Your Almanac code', note, false]])
+  const body = { email: ANA }
+  deps.clock.set('2026-11-21T12:01:00Z')
+  await ask({ method: 'POST', url: '/api/v1/auth/email-otp/send-verification-otp', body })
+  deps.clock.set('2026-11-21T12:11:00Z')
+  assert.equal(await blankOldSecrets(deps), 0)
+  assert.match(String((await mails())[1]?.[0]), /^\d{6} is your Almanac code$/)
+  deps.clock.set('2026-11-21T12:11:01Z')
+  assert.equal(await blankOldSecrets(deps), 1)
+  assert.equal(await blankOldSecrets(deps), 0)
+  assert.deepEqual((await mails())[1], ['Your Almanac code', note, false])
+})

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { message } from '@app/core/messages/message.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { peopleServer } from '../start/testing/people.ts'
+import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
+
+const FEED = '/api/v1/me/calendar-feed'
+const ANA = 'ana@people.example'
+
+/** Ana follows a hall and a league, and has a feed. */
+async function opened(t: TestContext) {
+  const server = await peopleServer(t, { PUBLIC_URL: 'https://almanac.example' })
+  const { ask, inject, signIn } = server
+  const as = await signIn(ANA)
+  const subscriptions = [{ category: 'HALL' }, { category: 'SUPERLIGA' }]
+  await ask({ as, method: 'PUT', url: '/api/v1/subscriptions', body: { subscriptions } })
+  const { body } = await ask({ as, url: FEED })
+  const path = String(body['path'])
+  const read = (url = path, headers: Record<string, string> = {}) => inject({ url, headers })
+  const lines = async (url = path) =>
+    (await read(url)).body.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+  return { ...server, as, path, read, lines }
+}
+
+test('a person’s calendar has a name, asks to be read again, and tells everything of an event', async (t) => {
+  const { deps, lines, read } = await opened(t)
+  await storeEvents(deps, [
+    eventOf('play', {
+      category: 'HALL',
+      title: 'Hall',
+      description: 'Hamlet',
+      details: 'Act one',
+      date: '2026-11-22T18:00:00Z',
+      endDate: '2026-11-22T20:30:00Z',
+    }),
+    eventOf('fair', { date: '2026-11-22T23:00:00Z', isDay: true }),
+  ])
+  const answer = await read()
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
+  assert.equal(answer.headers['cache-control'], 'private, no-cache')
+  const told = await lines()
+  assert.deepEqual(told.slice(0, 9), [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Almanac//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:Almanac',
+    'X-WR-CALNAME:Almanac',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ])
+  const play = told.slice(told.indexOf('UID:play@almanac'))
+  assert.deepEqual(play.slice(0, play.indexOf('END:VEVENT')), [
+    'UID:play@almanac',
+    'DTSTAMP:20261121T120000Z',
+    'DTSTART:20261122T180000Z',
+    'DTEND:20261122T203000Z',
+    'SUMMARY:Hamlet',
+    'STATUS:CONFIRMED',
+    'SEQUENCE:3',
+    'CATEGORIES:Hall',
+    'LOCATION:Hall\\, Copenhagen',
+    'DESCRIPTION:Act one',
+    'URL:https://almanac.example/event/play',
+  ])
+  assert.ok(
+    told.includes('DTSTART;VALUE=DATE:20261123') && told.includes('DTEND;VALUE=DATE:20261124'),
+  )
+  // A time of a zone would need the zone declared.
+  assert.ok(told.every((line) => !line.includes('TZID')))
+})
+
+test('what is cancelled stays, says so in its title and leaves its time free', async (t) => {
+  const { ask, as, deps, lines } = await opened(t)
+  const summary = message('Off')
+  await writeChangeSet(deps, { author: TESTER, cause: 'edit', summary }, (draft) =>
+    draft.update('events', [{ id: 'tonight', fields: { status: 'cancelled' } }]),
+  )
+  const off = await lines()
+  assert.ok(off.includes('SUMMARY:Cancelled: Match tonight'))
+  assert.ok(off.includes('TRANSP:TRANSPARENT') && off.includes('STATUS:CONFIRMED'))
+  await ask({ as, method: 'PATCH', url: '/api/v1/me', body: { language: 'da' } })
+  assert.ok((await lines()).includes('SUMMARY:Aflyst: Match tonight'))
+})
+
+test('some categories alone are told where they were chosen, and never what is not followed', async (t) => {
+  const { ask, as, deps, lines } = await opened(t)
+  await storeEvents(deps, [
+    eventOf('play', { category: 'HALL', date: '2026-11-22T18:00:00Z' }),
+    eventOf('news', { category: 'DK_DR1', date: '2026-11-22T18:00:00Z' }),
+  ])
+  const uids = async () => (await lines()).filter((line) => line.startsWith('UID'))
+  const choose = (categories: string[] | null) =>
+    ask({ as, method: 'PATCH', url: FEED, body: { categories } })
+  assert.deepEqual(await uids(), ['UID:tonight@almanac', 'UID:play@almanac'])
+  assert.deepEqual((await choose(['HALL', 'DK_DR1'])).body['categories'], ['HALL', 'DK_DR1'])
+  assert.deepEqual(await uids(), ['UID:play@almanac'])
+  assert.equal((await choose(['NOPE'])).status, 400)
+  await choose([])
+  assert.deepEqual(await uids(), [])
+  await choose(null)
+  assert.equal((await uids()).length, 2)
+})
+
+test('a calendar that did not change is not sent again', async (t) => {
+  const { deps, path, read } = await opened(t)
+  const tag = String((await read()).headers['etag'])
+  deps.clock.set('2026-11-21T12:30:00Z')
+  const again = await read(path, { 'if-none-match': tag })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  await storeEvents(deps, [eventOf('more', { date: '2026-11-22T18:00:00Z' })])
+  assert.equal((await read(path, { 'if-none-match': tag })).statusCode, 200)
+})
+
+test('a renewed address is another one, and the former answers nobody at once', async (t) => {
+  const { ask, as, path, read, lines } = await opened(t)
+  await read(path, { 'user-agent': 'Google-Calendar-Importer' })
+  deepReaders(await ask({ as, url: FEED }), ['Google Calendar'])
+  const { body } = await ask({ as, method: 'POST', url: `${FEED}/renew` })
+  const renewed = String(body['path'])
+  assert.notEqual(renewed, path)
+  assert.match(renewed, /^\/calendar\/Cf1[\w-]{32}\.ics$/)
+  assert.deepEqual(body['readers'], [])
+  assert.equal((await read(path)).statusCode, 404)
+  assert.ok((await lines(renewed)).includes('UID:tonight@almanac'))
+})
+
+function deepReaders({ body }: { body: Record<string, unknown> }, programs: string[]) {
+  const readers = body['readers'] as { program: string }[]
+  assert.deepEqual(
+    readers.map(({ program }) => program),
+    programs,
+  )
+}
+
+test('it is told when each program looked, noted once a minute at most', async (t) => {
+  const { ask, as, deps, path, read } = await opened(t)
+  const look = async (at: string, agent: string) => {
+    deps.clock.set(at)
+    await read(path, { 'user-agent': agent })
+  }
+  await look('2026-11-21T12:00:00Z', 'Google-Calendar-Importer')
+  await look('2026-11-21T12:00:59Z', 'Google-Calendar-Importer')
+  await look('2026-11-21T12:01:00Z', 'Mozilla/5.0 Thunderbird/140.0')
+  const readers = async () => (await ask({ as, url: FEED })).body['readers']
+  assert.deepEqual(await readers(), [
+    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z' },
+    { program: 'Google Calendar', at: '2026-11-21T12:00:00Z' },
+  ])
+  await look('2026-11-21T12:01:01Z', 'Google-Calendar-Importer')
+  assert.deepEqual(await readers(), [
+    { program: 'Google Calendar', at: '2026-11-21T12:01:01Z' },
+    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z' },
+  ])
+})
+
+test('the secret of the address stands in no log, and what is no secret answers 404', async (t) => {
+  const { path, read, logged } = await opened(t)
+  for (const wrong of [
+    '/calendar/x.ics',
+    '/calendar/Cf1.ics',
+    path.replace('.ics', ''),
+    `${path}x`,
+  ])
+    assert.equal((await read(wrong)).statusCode, 404, wrong)
+  await read()
+  const secret = path.slice('/calendar/'.length, -'.ics'.length)
+  assert.ok(logged.some((line) => line.includes('/calendar/[hidden]')))
+  assert.ok(logged.every((line) => !line.includes(secret)))
+})

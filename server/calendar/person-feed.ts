@@ -1,0 +1,69 @@
+import { calendarProgramOf } from '@app/core/calendar/calendar-program.ts'
+import { AppError } from '@app/core/errors.ts'
+import { CALENDAR_END, namedCalendarBegin } from '@app/core/exports/i-calendar.ts'
+import { message } from '@app/core/messages/message.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import type { FastifyInstance } from 'fastify'
+import { CALENDAR_PATH } from '../app-users/calendar-feed.ts'
+import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store.ts'
+import { findPerson } from '../app-users/profile-store.ts'
+import type { Deps } from '../deps.ts'
+import { varyBy } from '../http/compress.ts'
+import { matchesEtag, weakEtag } from '../http/etag.ts'
+import { publicAddress } from '../public-address.ts'
+import { toCalendarItem } from '../site/http.ts'
+import { WORDS } from '../site/view-titles.ts'
+import { readComing } from '../subscriptions/coming-up.ts'
+
+type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+const NAME = 'Almanac'
+const ENDING = '.ics'
+
+/** The calendar of each person at an address that nobody guesses; whoever has the address needs no sign-in. */
+export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void {
+  app.get<{ Params: { file: string } }>(
+    `${CALENDAR_PATH}/:file(^[^/]+\\.ics$)`,
+    async (request, reply) => {
+      const token = request.params.file.slice(0, -ENDING.length)
+      const body = await readPersonFeed(deps, token, request.headers['user-agent'])
+      const etag = weakEtag(body)
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+      if (matchesEtag(etag, request.headers['if-none-match'])) {
+        varyBy(reply, 'accept-encoding')
+        return reply.code(304).send()
+      }
+      return reply.type('text/calendar; charset=utf-8').send(body)
+    },
+  )
+}
+
+async function readPersonFeed(
+  deps: FeedDeps,
+  token: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const { pool } = deps.database
+  const feed = await findFeedOwner(pool, token)
+  const person = feed && (await findPerson(pool, feed.email))
+  if (!person) throw new AppError('not-found', message('There is no such calendar'))
+  const at = deps.clock.now().toString()
+  const program = calendarProgramOf(userAgent)
+  await touchFeedReader(pool, { email: person.email, program, at })
+  const { events } = await readComing(deps, person, feed.categories)
+  const given = {
+    origin: publicAddress(deps.config),
+    words: WORDS[person.language ?? 'en'].status,
+  }
+  const items = events.map((event) => toCalendarItem(withEndOfDay(event), given))
+  return namedCalendarBegin(NAME) + items.join('') + CALENDAR_END
+}
+
+/** Programs differ in how long a day without an end lasts. */
+function withEndOfDay(event: SiteEvent): SiteEvent {
+  return event.isDay && event.endDate === null ? { ...event, endDate: event.date } : event
+}

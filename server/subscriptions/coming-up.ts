@@ -1,0 +1,82 @@
+import type { AppUser } from '@app/core/app-users/app-user.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { isComing, toBeyond } from '@app/core/subscriptions/coming-up.ts'
+import type { listComingUp } from '@app/core/subscriptions/endpoints.ts'
+import { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
+import { unknownPerson } from '../app-users/address.ts'
+import { findAppUser } from '../app-users/store.ts'
+import { readWhatCounts } from '../app-users/what-counts.ts'
+import type { Deps } from '../deps.ts'
+import { findPosition, selectComing } from './store.ts'
+
+type ComingDeps = Pick<Deps, 'database' | 'clock'>
+
+/** Most events one answer holds; who follows more sees less far. */
+const EVENTS_LIMIT = 5_000
+const BEYOND_DAYS = 7
+/** A whole day elsewhere may have begun so long before the person's own. */
+const ZONES_HOURS = 48
+
+type Coming = { events: SiteEvent[]; until: string | null; later: SiteEvent[] }
+
+/**
+ * What is coming up for a person: of what counts, after their filters, what runs, today's from their midnight on, and
+ * what comes as far as their plan sees. `later` are the seven days after that. The app and the calendar feed ask here.
+ */
+export async function readComing(
+  { database: { pool }, clock }: ComingDeps,
+  person: AppUser,
+  chosen: readonly string[] | null = null,
+): Promise<Coming> {
+  const now = clock.now()
+  const { entitlements, categories, narrow } = await readWhatCounts(pool, person, { now, chosen })
+  const { untilMs } = upcomingWindow(toMinute(now), entitlements.windowDays)
+  const end = untilMs === null ? null : Temporal.Instant.fromEpochMilliseconds(untilMs)
+  const midnight = now.toZonedDateTimeISO(person.zone).startOfDay().toInstant()
+  const rows = await selectComing(pool, {
+    categories,
+    from: midnight.subtract({ hours: ZONES_HOURS }).toString(),
+    to: end && end.add({ hours: 24 * BEYOND_DAYS }).toString(),
+    limit: EVENTS_LIMIT + 1,
+  })
+  const cut = rows.length > EVENTS_LIMIT ? rows[EVENTS_LIMIT] : undefined
+  const until = cut && !isAfter(cut.date, end) ? Temporal.Instant.from(cut.date) : end
+  const coming = narrow(rows).filter((event) => isComing(event, { now, zone: person.zone }))
+  return {
+    events: coming.filter(({ date }) => !isAfter(date, until)),
+    until: until && until.toString(),
+    later: coming.filter(({ date }) => isAfter(date, until)),
+  }
+}
+
+function isAfter(date: string, end: Temporal.Instant | null): boolean {
+  return end !== null && Temporal.Instant.compare(date, end) > 0
+}
+
+/** The same as the app is told it. */
+export async function listComing(
+  deps: ComingDeps,
+  email: string,
+): Promise<EndpointAnswer<typeof listComingUp>> {
+  const { pool } = deps.database
+  const person = await findAppUser(pool, email)
+  if (!person) throw unknownPerson()
+  // Before the events are read: whoever follows changes from here on misses none.
+  const position = await findPosition(pool)
+  const { events, until, later } = await readComing(deps, person)
+  return {
+    events: events.map(toPublicEvent),
+    position,
+    until,
+    beyond: toBeyond(later, person.zone),
+  }
+}
+
+const PUBLIC_FIELDS = Object.keys(PublicEvent.shape) as (keyof PublicEvent)[]
+
+/** Nothing but what anyone may know. */
+function toPublicEvent(event: SiteEvent): PublicEvent {
+  return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, event[name]])) as PublicEvent
+}

@@ -321,3 +321,18 @@ test('an event that is moved out of sight of the digest is told all the same', a
   await makeDueDigests(deps)
   assert.match((await mailed()).at(-1)?.html ?? '', /Moved from 26 Nov, 19:00/)
 })
+
+test('who is on trial gets digests until it ends', async (t) => {
+  const { deps, clock, person } = await digests(t, { PREMIUM_TRIAL_DAYS: '1' })
+  const days = ['2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z', '2026-11-23T18:00:00Z']
+  await storeEvents(
+    deps,
+    days.map((date, place) => eventOf(`e${place}`, { date })),
+  )
+  await person('ana@example.com', { plans: ['Free'] })
+  assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 0 })
+  clock.set('2026-11-22T06:29:59Z')
+  assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 0 })
+  clock.set('2026-11-23T06:30:00Z')
+  assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 0 })
+})

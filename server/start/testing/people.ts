@@ -69,5 +69,6 @@ export async function peopleServer(t: TestContext, environment: Record<string, s
     if (status !== 200) throw new Error(`signing in answered ${JSON.stringify(body)}`)
     return { email, token: String(body['token']) }
   }
-  return { deps, app, inject, ask, signIn, logged: lines }
+  const endpoints = [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])]
+  return { deps, app, inject, ask, signIn, endpoints, logged: lines }
 }

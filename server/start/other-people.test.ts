@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { saveAppUser } from '../app-users/actions.ts'
+import { eraseDuePeople } from '../app-users/erase.ts'
+import { exportPerson } from '../exports/person.ts'
+import { peopleServer, type Device } from './testing/people.ts'
+
+const ANA = 'ana@people.example'
+const BO = 'bo@people.example'
+
+type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object }
+
+/**
+ * How each address of a person is asked, with the ids of somebody else where it takes any. `own`: it answers what is of
+ * whoever asks; else it answers 404.
+ */
+const ADDRESSES: Record<string, { ask: (device: string) => Sent; answers: 'own' | 404 }> = {
+  readProfile: { ask: () => ({ url: '/api/v1/me' }), answers: 'own' },
+  updateProfile: {
+    ask: () => ({ method: 'PATCH', url: '/api/v1/me', body: { location: 'Bucharest' } }),
+    answers: 'own',
+  },
+  giveConsent: {
+    ask: () => ({
+      method: 'PUT',
+      url: '/api/v1/me/consent',
+      body: { version: '2026-11-21T12:00:00Z' },
+    }),
+    answers: 'own',
+  },
+  exportMyData: { ask: () => ({ url: '/api/v1/me/export' }), answers: 'own' },
+  exportMyDataAsCsv: { ask: () => ({ url: '/api/v1/me/export.csv' }), answers: 'own' },
+  listDevices: { ask: () => ({ url: '/api/v1/me/devices' }), answers: 'own' },
+  endDevice: {
+    ask: (device) => ({ method: 'DELETE', url: `/api/v1/me/devices/${device}` }),
+    answers: 404,
+  },
+  endOtherDevices: {
+    ask: () => ({ method: 'DELETE', url: '/api/v1/me/devices' }),
+    answers: 'own',
+  },
+  readCalendarFeed: { ask: () => ({ url: '/api/v1/me/calendar-feed' }), answers: 'own' },
+  updateCalendarFeed: {
+    ask: () => ({
+      method: 'PATCH',
+      url: '/api/v1/me/calendar-feed',
+      body: { categories: ['DK_DR1'] },
+    }),
+    answers: 'own',
+  },
+  renewCalendarFeed: {
+    ask: () => ({ method: 'POST', url: '/api/v1/me/calendar-feed/renew' }),
+    answers: 'own',
+  },
+  listComingUp: { ask: () => ({ url: '/api/v1/me/coming-up' }), answers: 'own' },
+  suggestCategories: { ask: () => ({ url: '/api/v1/me/suggestions' }), answers: 'own' },
+  listSubscriptions: { ask: () => ({ url: '/api/v1/subscriptions' }), answers: 'own' },
+  putSubscription: {
+    ask: () => ({
+      method: 'PUT',
+      url: '/api/v1/subscriptions/SUPERLIGA',
+      body: { filter: 'first' },
+    }),
+    answers: 'own',
+  },
+  deleteSubscription: {
+    ask: () => ({ method: 'DELETE', url: '/api/v1/subscriptions/SUPERLIGA' }),
+    answers: 'own',
+  },
+  replaceSubscriptions: {
+    ask: () => ({ method: 'PUT', url: '/api/v1/subscriptions', body: { subscriptions: [] } }),
+    answers: 'own',
+  },
+  deleteAccount: { ask: () => ({ method: 'DELETE', url: '/api/v1/me' }), answers: 'own' },
+  keepAccount: { ask: () => ({ method: 'DELETE', url: '/api/v1/me/deletion' }), answers: 'own' },
+}
+
+/** Ana follows a league, has a calendar and told where she lives; Bo is signed in too. */
+async function opened(t: TestContext) {
+  const server = await peopleServer(t)
+  const { ask, deps, signIn } = server
+  const ana = await signIn(ANA)
+  await saveAppUser(deps, ANA, { location: 'Aarhus', plans: ['Free', 'Premium'] })
+  await ask({ as: ana, method: 'PUT', url: '/api/v1/subscriptions/SUPERLIGA' })
+  const feed = await ask({ as: ana, url: '/api/v1/me/calendar-feed' })
+  const { body } = await ask({ as: ana, url: '/api/v1/me/devices' })
+  const [device] = body['devices'] as { id: string }[]
+  const bo = await signIn(BO)
+  const everythingOfAna = async () => {
+    const { rows } = await deps.database.pool.query<{ id: string }>(
+      'select id from app_auth_users where email = $1',
+      [ANA],
+    )
+    const held = await exportPerson(deps, { id: rows[0]?.id ?? '', email: ANA })
+    // Whether a device is used is no data that anybody else could have changed.
+    return JSON.stringify(held, (name, value: unknown) => (name === 'seenAt' ? null : value))
+  }
+  return {
+    ...server,
+    ana,
+    bo,
+    device: device?.id ?? '',
+    feed: String(feed.body['path']),
+    everythingOfAna,
+  }
+}
+
+test('every address of a person stands in the table of this test', async (t) => {
+  const { endpoints } = await peopleServer(t)
+  const ours = endpoints.filter(
+    ({ path, audience }) =>
+      audience === 'app-user' && /^\/api\/v1\/(me|subscriptions)\b/.test(path),
+  )
+  assert.deepEqual(ours.map(({ name }) => name).toSorted(), Object.keys(ADDRESSES).toSorted())
+})
+
+test('without a session, or with one that is none, every address of a person answers 401', async (t) => {
+  const { ana, ask, device } = await opened(t)
+  const [id = '', signature = ''] = ana.token.split('.')
+  const tokens = [
+    '',
+    'x',
+    id,
+    `${id}.`,
+    `${id}.A${signature.slice(1)}A`,
+    `x${id}.${signature}`,
+    ANA,
+  ]
+  for (const [name, { ask: asked }] of Object.entries(ADDRESSES)) {
+    assert.equal((await ask(asked(device))).status, 401, name)
+    for (const token of tokens) {
+      const as: Device = { email: ANA, token }
+      assert.equal((await ask({ as, ...asked(device) })).status, 401, `${name} ${token}`)
+    }
+  }
+})
+
+test('with another person’s session nothing of the first is told or changed', async (t) => {
+  const { bo, device, everythingOfAna, feed, inject } = await opened(t)
+  const before = await everythingOfAna()
+  const secrets = [ANA, 'Aarhus', device, feed.slice(10, -4)]
+  for (const [name, { ask: asked, answers }] of Object.entries(ADDRESSES)) {
+    const answer = await inject({ as: bo, ...asked(device) })
+    if (answers === 404) assert.equal(answer.statusCode, 404, name)
+    else assert.ok([200, 409].includes(answer.statusCode), `${name}: ${answer.body}`)
+    for (const secret of secrets) assert.ok(!answer.body.includes(secret), `${name} ${secret}`)
+    assert.equal(await everythingOfAna(), before, name)
+  }
+})
+
+test('nobody is reached by an e-mail in the address, the body or a header', async (t) => {
+  const { ask, bo, everythingOfAna } = await opened(t)
+  const before = await everythingOfAna()
+  const tries: Sent[] = [
+    { url: `/api/v1/me?email=${ANA}` },
+    { url: `/api/v1/subscriptions?email=${ANA}` },
+    { method: 'PUT', url: '/api/v1/subscriptions/HALL', body: { filter: 'all', email: ANA } },
+    { method: 'PATCH', url: '/api/v1/me', body: { email: ANA, location: 'Cluj' } },
+    { method: 'DELETE', url: `/api/v1/me?email=${ANA}` },
+  ]
+  for (const each of tries) {
+    const { status, body } = await ask({ as: bo, ...each, headers: { 'x-user': ANA, from: ANA } })
+    assert.ok(status === 400 || status === 200, each.url)
+    assert.ok(!JSON.stringify(body).includes('Aarhus'), each.url)
+  }
+  assert.equal(await everythingOfAna(), before)
+})
+
+test('once another device erased the person, every address answers 401 and makes nobody anew', async (t) => {
+  const { ana, ask, deps, device, inject, feed, signIn } = await opened(t)
+  const second = await signIn(ANA)
+  await ask({ as: second, method: 'DELETE', url: '/api/v1/me' })
+  assert.equal((await ask({ as: ana, url: '/api/v1/me/coming-up' })).status, 200)
+  deps.clock.set('2026-11-22T12:00:00Z')
+  await eraseDuePeople(deps)
+  for (const [name, { ask: asked }] of Object.entries(ADDRESSES))
+    assert.equal((await ask({ as: ana, ...asked(device) })).status, 401, name)
+  assert.equal((await inject({ url: feed })).statusCode, 404)
+  const upcoming = '/api/v1/events/upcoming?categories=SUPERLIGA'
+  assert.equal((await ask({ as: ana, url: upcoming })).status, 200)
+  const { rowCount } = await deps.database.pool.query('select 1 from app_users where email = $1', [
+    ANA,
+  ])
+  assert.equal(rowCount, 0)
+})

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'not-signed-in'
   | 'not-allowed'
   | 'not-found'
+  | 'wrong-method'
   | 'conflict'
   | 'gone'
   | 'too-large'

@@ -13,10 +13,12 @@ import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
 import { compressTexts } from './http/compress.ts'
-import { toRefusalHeaders, toAnswer } from './http/errors.ts'
+import { toRefusalHeaders, toAnswer, type Refusal } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
+import { PROBLEM_TYPE, toProblem } from './http/problem.ts'
+import { isPublicApi, registerPublicApi, type PublicApi } from './http/public-api.ts'
 import { registerPages, type Pages } from './http/rendered-pages.ts'
 import { wantsHtml, refusalPage } from './http/refusal-page.ts'
 import type { Route, Authenticate } from './http/route.ts'
@@ -34,6 +36,9 @@ export type AppParts = {
   plugins?: ((app: FastifyInstance) => void | Promise<void>)[]
   /** Endpoints that plugins answer; the document describes them beside the routes. */
   documented?: Endpoint[]
+  /** Whose requests of the app's API are counted together; nobody's where it is left out. */
+  callerOf?: PublicApi['callerOf']
+  requestsAMinute?: number
   /** The built web app; without it only the API answers. */
   pages?: Pages & {
     site: PublicSite
@@ -59,12 +64,13 @@ export function createApp(
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     // An address that cannot be read never reaches the handlers below.
     frameworkErrors: (error, request, reply) => {
-      const { status, answer } = toAnswer(error, request.id)
+      const refusal = toAnswer(error, request.id)
+      const { type, body } = writtenFor(request, refusal)
       return (reply as FastifyReply)
-        .code(status)
+        .code(refusal.status)
         .headers({ ...headers, 'x-request-id': request.id })
-        .type('application/json; charset=utf-8')
-        .send(answer)
+        .type(type)
+        .send(body)
     },
   }) as unknown as FastifyInstance
   // Bodies are JSON; a page elsewhere can send plain text without being asked for leave first.
@@ -74,6 +80,11 @@ export function createApp(
     parts.proxyWatch?.see(request)
     refuseMalformed(request)
     checkOrigin(request, publicUrl)
+  })
+  registerPublicApi(app, {
+    endpoints: [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])],
+    callerOf: parts.callerOf ?? (() => null),
+    ...(parts.requestsAMinute !== undefined && { requestsAMinute: parts.requestsAMinute }),
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -99,16 +110,24 @@ export function createApp(
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAnswer(error, request.id)
-    const { status, answer, isBug } = refusal
+    const { status, isBug } = refusal
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     else if (status === 503) request.log.warn({ err: error }, 'unavailable')
     reply.code(status).headers(toRefusalHeaders(error))
     if (wantsHtml(request)) return reply.send(refusalPage(request, reply, refusal))
-    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+    const { type, body } = writtenFor(request, refusal)
+    return reply.type(type).serializer(JSON.stringify).send(body)
   })
   app.setNotFoundHandler((request) => {
     throw unknownAddress(request)
   })
+}
+
+/** The app's API answers problem details, the back office what its own screens read. */
+function writtenFor(request: Pick<FastifyRequest, 'url'>, refusal: Refusal) {
+  return isPublicApi(request)
+    ? { type: PROBLEM_TYPE, body: toProblem(refusal) }
+    : { type: 'application/json; charset=utf-8', body: refusal.answer }
 }
 
 /** The refusal of an address that nothing answers. */

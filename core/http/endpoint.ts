@@ -64,3 +64,21 @@ export const ErrorAnswer = z
   })
   .meta({ id: 'Error' })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+
+/** The body of a refusal under `/api/v1`: problem details of RFC 9457, and what refusals were before. */
+export const Problem = z
+  .object({
+    /** Address that explains refusals of this kind. */
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    /** What was wrong with this request, in English. */
+    detail: z.string(),
+    /** Says the same as `type` in one word, for programs. */
+    code: z.string(),
+    /** What is wrong with each part of the request. */
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    ...ErrorAnswer.shape,
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>

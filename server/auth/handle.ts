@@ -1,11 +1,12 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
+import type { LimitState } from '../http/request-limit.ts'
 import { logOwnChange } from '../log/own-change.ts'
 import { blankSecretsOf, CODE_MINUTES } from '../mail/blank.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
 import { readBearer, findSignedInOperator } from './authenticate.ts'
-import { clearAttempts, refundAttempt, consumeAttempt } from './rate-limit-store.ts'
+import { clearAttempts, countAttempt, refundAttempt, tooMany } from './rate-limit-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteDevices } from './devices-store.ts'
 import { ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
@@ -23,6 +24,8 @@ export type AuthRequest = {
   headers: Headers
   body: string
   ip: string
+  /** Hears how the limit stands that is closest to its end. */
+  tellLimit?: (state: LimitState) => void
 }
 
 export type AuthAnswer = { status: number; cookies: string[]; body: unknown }
@@ -43,7 +46,7 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     // Asked before, since some addresses end the session that came with the request.
     const operator = await operatorBehind(call)
     const attempt = await attemptOf(call, operator)
-    for (const limit of findLimits(attempt)) await consumeAttempt(auth.deps.database, limit)
+    await consumeLimits(call, attempt)
     if (address.route.asksPassword) await checkPassword(call, operator)
     const answer = await answerCall(call)
     for (const limit of findClearedLimits(attempt, answer.body))
@@ -53,6 +56,25 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     if (operator) await noteDone(call, operator)
     return { ...answer, cookies: [...answer.cookies, ...(await newDevice(call, answer))] }
   }
+}
+
+/** Counts an attempt by every limit it falls under, and throws 'too-many' at the first that is used up. */
+async function consumeLimits({ auth, request }: Call, attempt: Attempt): Promise<void> {
+  let tightest: LimitState | undefined
+  for (const limit of findLimits(attempt)) {
+    const left = await countAttempt(auth.deps.database, limit)
+    if (!tightest || left.remaining < tightest.remaining)
+      tightest = {
+        name: attempt.guard ?? 'attempts',
+        limit: limit.attempts,
+        windowSeconds: limit.minutes * 60,
+        ...left,
+      }
+    if (left.remaining < 0) break
+  }
+  if (!tightest) return
+  request.tellLimit?.(tightest)
+  if (tightest.remaining < 0) throw tooMany(tightest.seconds)
 }
 
 /** Whoever is given a session is known in this browser from now on. */

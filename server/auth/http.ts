@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webHeaders } from '../http/api.ts'
+import { isPublicApi, tellLimit } from '../http/public-api.ts'
+import type { LimitState } from '../http/request-limit.ts'
 import type { Auth } from './auth.ts'
 import { authHandler } from './handle.ts'
 
@@ -33,11 +35,13 @@ async function send(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
   const { status, cookies, body } = await answer({
-    method: request.method,
+    // Of an answer to HEAD, the server sends no body.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     url: request.url,
     headers: webHeaders(request),
     body: typeof request.body === 'string' ? request.body : '',
     ip: request.ip,
+    ...(isPublicApi(request) && { tellLimit: (state: LimitState) => tellLimit(reply, state) }),
   })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.code(status).type('application/json').send(JSON.stringify(body))

@@ -13,12 +13,20 @@ export type Limit = {
   account?: string
 }
 
-/**
- * Counts an attempt and throws 'too-many' beyond the limit. It is counted before the attempt is made and in
- * one statement, so that attempts at the same moment cannot slip through together. The database's clock
- * counts: the product's own may be set to another day.
- */
+/** How many attempts are left, below zero for one that is too many, and for how long. */
+export type AttemptsLeft = { remaining: number; seconds: number }
+
+/** Counts an attempt and throws 'too-many' beyond the limit. */
 export async function consumeAttempt(database: Database, limit: Limit): Promise<void> {
+  const { remaining, seconds } = await countAttempt(database, limit)
+  if (remaining < 0) throw tooMany(seconds)
+}
+
+/**
+ * Counts an attempt, before it is made and in one statement, so that attempts at the same moment cannot slip through
+ * together. The database's clock counts: the product's own may be set to another day.
+ */
+export async function countAttempt(database: Database, limit: Limit): Promise<AttemptsLeft> {
   const { rows } = await database.pool.query<{ count: number; seconds_left: number }>(
     `insert into auth_attempts as a (key, count, since, account) values ($1, 1, now(), $3)
      on conflict (key) do update set
@@ -28,8 +36,8 @@ export async function consumeAttempt(database: Database, limit: Limit): Promise<
     [keyOf(limit), `${limit.minutes} minutes`, limit.account ? hashOf(limit.account) : null],
   )
   const [row] = rows
-  if (row && row.count > limit.attempts) throw tooMany(row.seconds_left)
   if (row?.count === 1) await forgetOldAttempts(database)
+  return { remaining: limit.attempts - (row?.count ?? 1), seconds: row?.seconds_left ?? 0 }
 }
 
 /** Counts an attempt by all limits or, where one of them is used up, by none. */
@@ -62,7 +70,7 @@ export async function clearAttemptsAt(client: Queryable, accounts: string[]): Pr
   await client.query('delete from auth_attempts where account = any ($1)', [accounts.map(hashOf)])
 }
 
-function tooMany(secondsLeft: number): AppError {
+export function tooMany(secondsLeft: number): AppError {
   const retryAfterSeconds = Math.max(1, secondsLeft)
   const minutes = toMinutes(retryAfterSeconds)
   const sentence =

@@ -150,6 +150,22 @@ test('codes by mail are bounded for a mailbox and for a peer', async (t) => {
   assert.equal(server.mails.length, 10)
 })
 
+test('a sign-in says how many attempts are left, of the limit that is closest to its end', async (t) => {
+  const server = await signInServer(t)
+  const url = '/api/v1/auth/email-otp/send-verification-otp'
+  const ask = async () => {
+    const { statusCode, headers } = await post(server, url, { email: 'eva@example.com' })
+    const left = String(headers['ratelimit']).replace(/;t=\d+$/, '')
+    return [statusCode, headers['ratelimit-policy'], left]
+  }
+  const policy = '"code-request";q=5;w=900'
+  assert.deepEqual(await ask(), [200, policy, '"code-request";r=4'])
+  for (let time = 0; time < 4; time += 1) await ask()
+  assert.deepEqual(await ask(), [429, policy, '"code-request";r=0'])
+  const operators = await wrong(server)
+  assert.equal(operators.headers['ratelimit'], undefined)
+})
+
 function wrong(server: SignInServer) {
   return post(server, SIGN_IN, { email: EMAIL, password: 'not the password' }, { ip: HERE })
 }

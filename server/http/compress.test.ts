@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import fastify from 'fastify'
+import { Readable } from 'node:stream'
 import test from 'node:test'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compressTexts, varyBy } from './compress.ts'
 
 const LONG = 'BEGIN:VEVENT\r\n'.repeat(200)
@@ -12,6 +13,15 @@ function makeApp() {
   app.get('/long', (_request, reply) => reply.type('text/calendar; charset=utf-8').send(LONG))
   app.get('/short', (_request, reply) => reply.send('short'))
   app.get('/bytes', (_request, reply) => reply.type('image/png').send(Buffer.from(LONG)))
+  app.get('/json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(Buffer.from(LONG)),
+  )
+  app.get('/pieces', (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(Readable.from([LONG, LONG])),
+  )
+  app.get('/stream', (_request, reply) =>
+    reply.type('text/event-stream').send(Readable.from([LONG])),
+  )
   app.get('/varies', (_request, reply) => {
     varyBy(reply, 'accept')
     return reply.send(LONG)
@@ -47,4 +57,18 @@ test('what is short, or no text, is sent as it is', async () => {
 test('what an answer depends on besides is still named', async () => {
   const { headers } = await makeApp().inject({ url: '/varies', headers: BROWSER })
   assert.equal(headers['vary'], 'accept, accept-encoding')
+})
+
+test('a text that comes as bytes or piece by piece is packed too, a stream of events is not', async () => {
+  const app = makeApp()
+  const bytes = await app.inject({ url: '/json', headers: BROWSER })
+  assert.equal(bytes.headers['content-length'], String(bytes.rawPayload.length))
+  assert.equal(brotliDecompressSync(bytes.rawPayload).toString(), LONG)
+  const zipped = { 'accept-encoding': 'gzip, br;q=0' }
+  const pieces = await app.inject({ url: '/pieces', headers: zipped })
+  assert.equal(pieces.headers['content-encoding'], 'gzip')
+  assert.equal(gunzipSync(pieces.rawPayload).toString(), LONG + LONG)
+  assert.equal((await app.inject('/pieces')).body, LONG + LONG)
+  const stream = await app.inject({ url: '/stream', headers: BROWSER })
+  assert.equal(stream.headers['content-encoding'], undefined)
 })

@@ -1,45 +1,82 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Below this the headers cost more than is saved. */
-const WORTHWHILE_BYTES = 1024
+export const WORTHWHILE_BYTES = 1024
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Sends every text in the best form the client reads. Bytes and streams go out as they are: pictures and archives
- * would not shrink, and the app's main request is put together ahead of time.
+ * Sends every text in the best form the client reads, also one that comes as bytes or piece by piece. What is no text
+ * goes out as it is: pictures and archives would not shrink.
  */
 export function compressTexts(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) =>
-    typeof payload === 'string' ? compress(request, reply, payload) : payload,
-  )
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload === 'string') return compress(request, reply, Buffer.from(payload), payload)
+    if (!isText(reply)) return payload
+    if (Buffer.isBuffer(payload)) return compress(request, reply, payload, payload)
+    return payload instanceof Readable ? compressStream(request, reply, payload) : payload
+  })
 }
 
-async function compress(
+/** What text is sent as; a stream of events is read as it comes, and so is not packed. */
+const TEXT = /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml)\b)/
+
+function isText(reply: FastifyReply): boolean {
+  return TEXT.test(String(reply.getHeader('content-type') ?? ''))
+}
+
+async function compress<P>(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
-): Promise<string | Buffer> {
+  bytes: Buffer,
+  payload: P,
+): Promise<P | Buffer> {
   varyBy(reply, 'accept-encoding')
-  if (Buffer.byteLength(text) < WORTHWHILE_BYTES || reply.hasHeader('content-encoding')) return text
-  const accepted = acceptedEncodings(request.headers['accept-encoding'])
-  const encoding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
-  if (!encoding) return text
+  if (bytes.length < WORTHWHILE_BYTES || reply.hasHeader('content-encoding')) return payload
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return payload
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  return encoding === 'br' ? toBrotli(text, QUICK_BROTLI) : toGzip(text)
+  return pack(bytes, encoding)
+}
+
+function compressStream(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
+  varyBy(reply, 'accept-encoding')
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  // Who asks for a part means bytes as they are stored.
+  if (!encoding || reply.hasHeader('content-encoding') || reply.hasHeader('content-range'))
+    return text
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  const packer = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
+  // A failure on the way ends the answer; whoever reads it sees that it broke off.
+  return pipeline(text, packer, () => undefined)
+}
+
+export type Encoding = 'br' | 'gzip'
+
+/** The best form that a client says it reads; null where it reads texts as they are alone. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
+  if (header === undefined) return null
+  const accepted = acceptedEncodings(header)
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
+}
+
+export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? toBrotli(bytes, QUICK_BROTLI) : toGzip(bytes)
 }
 
 /** Says that the answer depends on this header of the request too. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const varies = reply.getHeader('vary')
-  reply.header('vary', varies === undefined ? name : `${String(varies)}, ${name}`)
+  const names = varies === undefined ? [] : String(varies).split(', ')
+  if (!names.includes(name)) reply.header('vary', [...names, name].join(', '))
 }
 
-function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const named = String(header ?? '')
+function acceptedEncodings(header: string | string[]): Set<string> {
+  const named = String(header)
     .split(',')
     .map((part) => part.trim().toLowerCase())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))

@@ -10,6 +10,7 @@ const STATUS = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'not-found': 404,
+  'wrong-method': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,
@@ -42,14 +43,16 @@ export function toUnavailable(error: unknown): AppError | undefined {
 /** What a refusal says beside its words: when to try again, and how large the file is. */
 export function toRefusalHeaders(error: unknown): Record<string, string> {
   const refusal = asAppError(error)
-  if (refusal) {
-    const { code, details } = refusal
-    if (typeof details === 'object' && details !== null && 'retryAfterSeconds' in details)
-      return { 'retry-after': String(details.retryAfterSeconds) }
-    return code === 'unavailable' ? { 'retry-after': String(SOON_SECONDS) } : {}
-  }
+  if (refusal) return toHeaders(refusal)
   const range = isOfFile(error) ? error.headers?.['Content-Range'] : undefined
   return range === undefined ? {} : { 'content-range': range }
+}
+
+function toHeaders({ code, details }: AppError): Record<string, string> {
+  const named = typeof details === 'object' && details !== null ? details : {}
+  if ('retryAfterSeconds' in named) return { 'retry-after': String(named.retryAfterSeconds) }
+  if ('allow' in named) return { allow: String(named.allow) }
+  return code === 'unavailable' ? { 'retry-after': String(SOON_SECONDS) } : {}
 }
 
 /** What is thrown where a file is asked for on conditions that it does not meet. */

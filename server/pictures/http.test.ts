@@ -50,6 +50,7 @@ test('a category’s logo and an event’s image are served as stored', async (t
   assert.deepEqual(logo.rawPayload, LOGO)
   assert.equal(logo.headers['content-type'], 'image/png')
   assert.equal(logo.headers.etag, `"${logoFile}"`)
+  assert.equal(logo.headers['cross-origin-resource-policy'], 'cross-origin')
   assert.deepEqual((await app.inject('/images/e1-IMAGE.png')).rawPayload, IMAGE)
 })
 

@@ -32,6 +32,10 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
   const resize = createResizer()
   return (app: FastifyInstance): void => {
+    // The API's readers show them on pages of their own.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    })
     app.get<{ Params: { name: string }; Querystring: { v?: string; w?: string } }>(
       '/images/:name',
       async (request, reply) => {

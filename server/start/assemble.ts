@@ -1,5 +1,6 @@
 import { exportMyDataAsCsv } from '@app/core/app-users/profile-endpoints.ts'
 import { readCatalogue } from '@app/core/browse/endpoints.ts'
+import { SIGN_IN_ENDPOINTS } from '@app/core/app-users/sign-in-endpoints.ts'
 import { exportTable } from '@app/core/exports/endpoints.ts'
 import { listComingUp } from '@app/core/subscriptions/endpoints.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
@@ -9,6 +10,7 @@ import type { AppParts } from '../app.ts'
 import { appUserRoutes, profileRoutes } from '../app-users/http.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
+import { callerOf } from '../auth/caller-of.ts'
 import { createAuth } from '../auth/auth.ts'
 import { registerAuth } from '../auth/http.ts'
 import { createBrowse } from '../browse/http.ts'
@@ -55,7 +57,7 @@ import { authDepsOf } from './sign-in.ts'
 
 type Assembled = Pick<
   AppParts,
-  'routes' | 'authenticate' | 'plugins' | 'documented' | 'proxyWatch'
+  'routes' | 'authenticate' | 'plugins' | 'documented' | 'proxyWatch' | 'callerOf'
 > & {
   upcoming: UpcomingCache
 }
@@ -122,7 +124,15 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       (app) => registerFeeds(app, deps),
       (app) => registerDigestPages(app, deps),
     ],
-    documented: [exportTable, listUpcoming, listComingUp, readCatalogue, exportMyDataAsCsv],
+    callerOf: callerOf(auth.appUsers.secret),
+    documented: [
+      exportTable,
+      listUpcoming,
+      listComingUp,
+      readCatalogue,
+      exportMyDataAsCsv,
+      ...SIGN_IN_ENDPOINTS,
+    ],
     upcoming,
   }
 }

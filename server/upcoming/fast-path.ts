@@ -1,6 +1,8 @@
 import { toEntitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, pack, WORTHWHILE_BYTES, type Encoding } from '../http/compress.ts'
+import { ANY_ORIGIN } from '../http/public-api.ts'
 import type { UpcomingAnswers } from './answer.ts'
 import type { CachedResponse } from './response-cache.ts'
 
@@ -10,6 +12,9 @@ export const ANYONE = toEntitlements({ plans: FIRST_PLANS })
 type Request = FastifyRequest['raw']
 type Response = FastifyReply['raw']
 
+/** What an answer depends on beside its address. */
+export const UPCOMING_VARIES = 'authorization, accept-encoding'
+const OF_API = Object.entries(ANY_ORIGIN).flat()
 const ADDRESS = `${listUpcoming.path}?`
 
 /**
@@ -42,7 +47,34 @@ function atOnce(answers: UpcomingAnswers, request: Request): CachedResponse | un
   const { url, method, headers } = request
   if (method !== 'GET' || !url?.startsWith(ADDRESS) || headers.authorization !== undefined)
     return undefined
-  return answers.answerAtOnce(url.slice(ADDRESS.length), ANYONE, headers['if-none-match'])
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  const search = url.slice(ADDRESS.length)
+  const answer = answers.answerAtOnce(search, ANYONE, headers['if-none-match'])
+  return answer && encoding ? packedAnswer(answer, encoding) : answer
+}
+
+/**
+ * The answer in the form that the client reads. One that is not ready goes by way of the route, which packs without
+ * holding others up; where the answer is kept, it is ready here the next time.
+ */
+function packedAnswer(answer: CachedResponse, encoding: Encoding): CachedResponse | undefined {
+  const { body, release, packed } = answer
+  if (body === null || body.length < WORTHWHILE_BYTES) return answer
+  const ready = packed?.get(encoding)
+  if (ready) return ready
+  release?.()
+  if (packed && ready === undefined) void packOnce(packed, { ...answer, body }, encoding)
+  return undefined
+}
+
+async function packOnce(
+  packed: Map<Encoding, CachedResponse | null>,
+  answer: CachedResponse & { body: Buffer },
+  encoding: Encoding,
+): Promise<void> {
+  packed.set(encoding, null)
+  const body = await pack(answer.body, encoding)
+  packed.set(encoding, { ...answer, body, encoding, packed: null, headers: null })
 }
 
 function send(response: Response, answer: CachedResponse, fixed: string[]): void {
@@ -55,9 +87,10 @@ function send(response: Response, answer: CachedResponse, fixed: string[]): void
 }
 
 /** Names and values in turn. */
-function headersOf({ etag, body }: CachedResponse): string[] {
-  const always = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'authorization']
+function headersOf({ etag, body, encoding }: CachedResponse): string[] {
+  const always = [...OF_API, 'etag', etag, 'cache-control', 'no-cache', 'vary', UPCOMING_VARIES]
   if (body === null) return always
+  if (encoding !== null) always.push('content-encoding', encoding)
   always.push('content-type', 'application/json; charset=utf-8')
   always.push('content-length', String(body.length))
   return always

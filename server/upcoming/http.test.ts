@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { get, type IncomingMessage } from 'node:http'
 import type { TestContext } from 'node:test'
 import { PublicEvent, listUpcoming } from '@app/core/upcoming/endpoints.ts'
@@ -48,7 +49,8 @@ test('anyone sees a week, as the endpoint describes it', async (t) => {
   const answer = await app.inject(ADDRESS)
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
-  assert.equal(answer.headers['vary'], 'authorization')
+  assert.equal(answer.headers['vary'], 'authorization, accept-encoding')
+  assert.equal(answer.headers['access-control-allow-origin'], '*')
   assert.equal(answer.headers['x-content-type-options'], 'nosniff')
   const body = listUpcoming.answer.parse(answer.json())
   assert.deepEqual(answer.json(), body)
@@ -97,8 +99,8 @@ test('bad input is refused in the shape of every refusal', async (t) => {
   for (const search of ['', '?categories=', '?categories=A&limit=0', '?categories=A&order=id']) {
     const answer = await app.inject(`/api/v1/events/upcoming${search}`)
     assert.equal(answer.statusCode, 400)
-    const { error } = answer.json()
-    assert.equal(error.code, 'bad-input')
+    const { error, code } = answer.json()
+    assert.equal(code, 'bad-input')
     assert.match(error.message, /query is wrong: (categories|limit|"order" is not known here)/)
     assert.ok(error.details.fields.length > 0)
   }
@@ -119,7 +121,9 @@ async function askServer(port: number, path: string, headers: Record<string, str
   const response = await new Promise<IncomingMessage>((done, fail) => {
     get({ port, path, headers, host: '127.0.0.1' }, done).on('error', fail)
   })
-  const body = Buffer.concat(await response.toArray()).toString()
+  const bytes = Buffer.concat(await response.toArray())
+  const isPacked = response.headers['content-encoding'] === 'br'
+  const body = (isPacked ? brotliDecompressSync(bytes) : bytes).toString()
   const {
     date: _,
     connection: __,
@@ -160,6 +164,33 @@ test('an answer at once is the answer of the route, byte for byte', async (t) =>
   assert.equal((await askServer(address.port, '/api/v1/events/upcoming?categories=')).status, 400)
   assert.equal((await askServer(address.port, '/api/v1/events/upcoming/more')).status, 404)
   assert.equal(count, 8)
+})
+
+test('an answer at once is packed for those who read that, once it was asked before', async (t) => {
+  const { app, answers, settle, write } = await makeApp(t)
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    newEvent({ id: `p${index}`, date: '2026-11-23T10:00:00Z', details: 'x'.repeat(200) }),
+  )
+  await write((draft) => draft.create('events', rows))
+  await settle()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  assert.ok(address && typeof address === 'object')
+  const ask = (headers: Record<string, string> = {}) => askServer(address.port, ADDRESS, headers)
+  const plain = await ask()
+  const packed = { 'accept-encoding': 'gzip, br' }
+  const routed = await ask(packed)
+  assert.equal(routed.headers['content-encoding'], 'br')
+  let routes = 0
+  const answer = answers.answer
+  answers.answer = (...question) => {
+    routes += 1
+    return answer(...question)
+  }
+  for (let time = 0; time < 20; time += 1) assert.deepEqual(await ask(packed), routed)
+  assert.ok(routes < 10, `${routes} answers were packed anew`)
+  assert.equal(routed.body, plain.body)
+  assert.deepEqual(await ask(), plain)
 })
 
 test('many answers at a time do not mix', async (t) => {

@@ -2,7 +2,7 @@ import type { Entitlements } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpcomingResponse, UpcomingAnswers } from './answer.ts'
-import { ANYONE, answerFromCache } from './fast-path.ts'
+import { ANYONE, answerFromCache, UPCOMING_VARIES } from './fast-path.ts'
 
 export type UpcomingHttp = {
   answers: UpcomingAnswers
@@ -30,7 +30,7 @@ export function registerUpcoming(app: FastifyInstance, deps: UpcomingHttp): void
 }
 
 function send(reply: FastifyReply, { etag, body }: UpcomingResponse): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'authorization')
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', UPCOMING_VARIES)
   if (body === null) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -1,9 +1,13 @@
+import type { Encoding } from '../http/compress.ts'
 import type { CacheState } from './cache.ts'
 
 /** Of how many questions it is known that they were asked before; a power of two. */
 const ASKED_BEFORE = 8_192
 /** What an entry costs beside its texts and body. */
 const ENTRY_BYTES = 500
+
+/** Of a body, with its packed forms. */
+const PACKED_SHARE = 1.5
 
 /** An answer that is ready to be sent. */
 export type CachedResponse = {
@@ -14,6 +18,10 @@ export type CachedResponse = {
   release: (() => void) | null
   /** Kept here by whoever sends it, because the same answer is sent again and again. */
   headers: string[] | null
+  /** The form its body stands in; null where that is plain text. */
+  encoding: Encoding | null
+  /** The same answer in other forms, null while one is made; of an answer that is not kept there are none. */
+  packed: Map<Encoding, CachedResponse | null> | null
 }
 
 type Known = { etag: string; unchanged: CachedResponse; whole: CachedResponse | null }
@@ -38,7 +46,7 @@ export function toCachedResponse(
   body: Buffer | null,
   release: (() => void) | null,
 ): CachedResponse {
-  return { etag, body, release, headers: null }
+  return { etag, body, release, headers: null, encoding: null, packed: null }
 }
 
 /**
@@ -71,13 +79,16 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     },
     put({ windowDays }, search, mark, { etag, body }) {
       if (!isSecondTime(mark)) return
-      const size = (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
+      const size = PACKED_SHARE * (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
       if (size > maxBytes) return
       if (bytes + size > maxBytes) forgetAll()
       bytes += size
       const known = byWindow.get(windowDays) ?? new Map<string, Known>()
       // The body may stand in memory that is lent: what is kept is a copy.
-      const whole = body === null ? null : toCachedResponse(etag, Buffer.from(body), null)
+      const whole = body && {
+        ...toCachedResponse(etag, Buffer.from(body), null),
+        packed: new Map<Encoding, CachedResponse | null>(),
+      }
       byWindow.set(
         windowDays,
         known.set(search, { etag, unchanged: toCachedResponse(etag, null, null), whole }),

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { EmailAddress } from '../operators/endpoints.ts'
+
+/** Who signed in. */
+const SignedIn = z.object({ id: z.string(), email: z.string() })
+
+const sendSignInCode = endpoint({
+  name: 'sendSignInCode',
+  summary: 'Mail a code of six digits, which signs in for ten minutes',
+  method: 'POST',
+  path: '/api/v1/auth/email-otp/send-verification-otp',
+  audience: 'anyone',
+  body: z.object({ email: EmailAddress, type: z.literal('sign-in').default('sign-in') }),
+  answer: z.object({ success: z.literal(true) }),
+})
+
+const signInWithCode = endpoint({
+  name: 'signInWithCode',
+  summary: 'Sign in with the code; the first time makes the person',
+  method: 'POST',
+  path: '/api/v1/auth/sign-in/email-otp',
+  audience: 'anyone',
+  body: z.object({ email: EmailAddress, otp: z.string() }),
+  answer: z.object({
+    /** Goes into the header `Authorization: Bearer …` of every later request. */
+    token: z.string(),
+    user: SignedIn,
+  }),
+})
+
+const readAppSession = endpoint({
+  name: 'readAppSession',
+  summary: 'Whose the bearer token is; null where it opens nothing any more',
+  method: 'GET',
+  path: '/api/v1/auth/get-session',
+  audience: 'anyone',
+  answer: z.object({ user: SignedIn }).nullable(),
+})
+
+const signOut = endpoint({
+  name: 'signOut',
+  summary: 'End the session of the bearer token',
+  method: 'POST',
+  path: '/api/v1/auth/sign-out',
+  audience: 'app-user',
+  answer: z.object({ success: z.literal(true) }),
+})
+
+/** What the app's sign-in answers; the product's own routes do not. */
+export const SIGN_IN_ENDPOINTS = [sendSignInCode, signInWithCode, readAppSession, signOut] as const

@@ -1,0 +1,102 @@
+import { AppError } from '@app/core/errors.ts'
+import type { Endpoint } from '@app/core/http/endpoint.ts'
+import { message } from '@app/core/messages/message.ts'
+import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathForLog } from '../logging.ts'
+import {
+  consumeRequest,
+  createRequestLimit,
+  toLimitHeaders,
+  type LimitState,
+} from './request-limit.ts'
+
+const BASE = '/api/v1/'
+const REQUESTS_A_MINUTE = 600
+const PREFLIGHT_SECONDS = 86_400
+
+/** Any page may read the API: it is asked with a bearer token or as nobody, and cookies open nothing of it. */
+export const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+} as const
+const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, If-None-Match'
+
+export type PublicApi = {
+  /** What its addresses are made of. */
+  endpoints: readonly Endpoint[]
+  /** Whose requests are counted together; null where nobody can be told from others. */
+  callerOf: (request: FastifyRequest) => string | null
+  /** The way a limit is kept; `REQUESTS_A_MINUTE` unless a test says otherwise. */
+  requestsAMinute?: number
+}
+
+export function isPublicApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith(BASE)
+}
+
+/** What all addresses under `/api/v1` have in common: who may read them, how often, and with which methods. */
+export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void {
+  const methodsAt = createMethods(parts.endpoints)
+  const requests = createRequestLimit(parts.requestsAMinute ?? REQUESTS_A_MINUTE)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isPublicApi(request)) return
+    reply.headers(ANY_ORIGIN)
+    const caller = isMainRequest(request) ? null : parts.callerOf(request)
+    if (caller !== null) consumeRequest(requests, caller, (state) => tellLimit(reply, state))
+    const methods = methodsAt(pathOf(request))
+    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, methods)
+  })
+  app.options(`${BASE}*`, async (request, reply) => {
+    const methods = methodsAt(pathOf(request)).join(', ')
+    if (methods === '') throw new AppError('not-found', message('There is no such address'))
+    reply.header('allow', methods)
+    if (request.headers['access-control-request-method'] !== undefined)
+      reply
+        .header('access-control-allow-methods', methods)
+        .header('access-control-allow-headers', SENDABLE)
+        .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+    return reply.code(204).send()
+  })
+}
+
+const limitsTold = new WeakMap<FastifyReply, LimitState[]>()
+
+/** Says in the answer's headers how a limit stands. */
+export function tellLimit(reply: FastifyReply, state: LimitState): void {
+  const told = [...(limitsTold.get(reply) ?? []), state]
+  limitsTold.set(reply, told)
+  reply.headers(toLimitHeaders(told))
+}
+
+/** It is answered before there are any hooks, and so is not counted here either. */
+function isMainRequest({ url, headers }: FastifyRequest): boolean {
+  return url.startsWith(`${listUpcoming.path}?`) && headers.authorization === undefined
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** The methods of every address; none for one that nothing answers. */
+function createMethods(endpoints: readonly Endpoint[]): (path: string) => string[] {
+  const patterns = endpoints
+    .filter(({ path }) => path.startsWith(BASE))
+    .map(({ path, method }) => ({
+      method,
+      pattern: new RegExp(`^${path.replace(/[.]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`),
+    }))
+  return (path) => {
+    const own = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (own.length === 0) return []
+    return [...new Set([...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])]
+  }
+}
+
+function wrongMethod(request: FastifyRequest, methods: readonly string[]): AppError {
+  const allow = methods.join(', ')
+  const said = { path: pathForLog(request.url), methods: allow, method: request.method }
+  return new AppError('wrong-method', message('{path} takes {methods}, not {method}', said), {
+    details: { allow },
+  })
+}

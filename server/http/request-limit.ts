@@ -1,0 +1,62 @@
+import { AppError } from '@app/core/errors.ts'
+import { message } from '@app/core/messages/message.ts'
+
+const WINDOW_SECONDS = 60
+/** More callers than this in one minute are not told apart. */
+const MOST_CALLERS = 100_000
+
+export type RequestLimit = {
+  /** Counts a request; `remaining` is below zero for one that is too many. */
+  count: (caller: string) => { limit: number; remaining: number; seconds: number }
+}
+
+/** So many requests of each caller a minute, counted in memory by this process alone. */
+export function createRequestLimit(
+  limit: number,
+  elapsedMs: () => number = () => performance.now(),
+): RequestLimit {
+  const counts = new Map<string, number>()
+  let minute = Number.NaN
+  return {
+    count(caller) {
+      const now = elapsedMs() / 1_000
+      const current = Math.floor(now / WINDOW_SECONDS)
+      if (current !== minute) counts.clear()
+      minute = current
+      const count = (counts.get(caller) ?? 0) + 1
+      if (count > 1 || counts.size < MOST_CALLERS) counts.set(caller, count)
+      const seconds = Math.max(1, Math.ceil((current + 1) * WINDOW_SECONDS - now))
+      return { limit, remaining: limit - count, seconds }
+    },
+  }
+}
+
+export type LimitState = {
+  name: string
+  limit: number
+  windowSeconds: number
+  remaining: number
+  seconds: number
+}
+
+/** What is left of limits, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+export function toLimitHeaders(limits: readonly LimitState[]): Record<string, string> {
+  if (limits.length === 0) return {}
+  const policies = limits.map((one) => `"${one.name}";q=${one.limit};w=${one.windowSeconds}`)
+  const left = limits.map((one) => `"${one.name}";r=${Math.max(0, one.remaining)};t=${one.seconds}`)
+  return { 'ratelimit-policy': policies.join(', '), ratelimit: left.join(', ') }
+}
+
+/** Counts a request of a caller. Throws AppError `too-many` once told how things stand. */
+export function consumeRequest(
+  requests: RequestLimit,
+  caller: string,
+  tell: (state: LimitState) => void,
+): void {
+  const state = requests.count(caller)
+  tell({ name: 'requests', windowSeconds: WINDOW_SECONDS, ...state })
+  if (state.remaining >= 0) return
+  throw new AppError('too-many', message('Too many requests. Try again in a minute.'), {
+    details: { retryAfterSeconds: state.seconds },
+  })
+}

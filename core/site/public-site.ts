@@ -2,7 +2,8 @@ import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
-import type { SiteView } from './view-paths.ts'
+import type { BrowsePage, CalendarFilter, CalendarPage, MonthPage } from './calendar-page.ts'
+import type { ListQuery, SiteView } from './view-paths.ts'
 
 export type Contact = { address: string; email: string; phone: string }
 
@@ -42,8 +43,8 @@ export type ViewPage = {
   pages: number
   /** How many events stand on earlier pages. */
   before: number
-  /** Today and the six days that follow with their counts, where the view is of days. */
-  week: { date: string; count: number }[]
+  /** What its address asks beside the page. */
+  asked: ListQuery
 }
 
 export type EventPage = {
@@ -91,6 +92,17 @@ export type PublicSite = {
   landing: (zone: string) => Promise<Landing>
   /** Undefined where there is no such category or place, or no such page of it. */
   view: (view: SiteView, zone: string, page: number) => Promise<ViewPage | undefined>
+  /** Undefined where there is no such group, place or page. */
+  calendar: (
+    view: CalendarPage['view'],
+    zone: string,
+    asked: CalendarFilter & { page: number; isEarlier: boolean },
+  ) => Promise<CalendarPage | undefined>
+  month: (month: string, zone: string, filter: CalendarFilter) => Promise<MonthPage | undefined>
+  browse: (
+    zone: string,
+    asked: { query: string; place: string | undefined; page: number },
+  ) => Promise<BrowsePage | undefined>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
   /** Refuses with `too-many` where somebody writes too often; the details hold `retryAfterSeconds`. */

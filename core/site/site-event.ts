@@ -1,5 +1,6 @@
-import { LOCATION_GROUP } from '../categories/category.ts'
+import { HOLIDAYS_GROUP, LOCATION_GROUP } from '../categories/category.ts'
 import { toLastDay } from '../events/day.ts'
+import { isCalledOff } from '../events/status.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
 /** Where the product is at home: times are read here until a reader's own zone is known. */
@@ -44,7 +45,10 @@ export function locationOf({
 
 export type SiteDay = { date: string; events: SiteEvent[] }
 
-/** The first few of a day such that no category speaks twice while another is silent. */
+/**
+ * The first few of a day such that no category speaks twice while another is silent: what makes the day red, then what
+ * has an hour, and last what does not take place.
+ */
 export function pickSample(events: readonly SiteEvent[], count: number): SiteEvent[] {
   const seen = new Map<string, number>()
   const turns = events.map((event) => {
@@ -52,7 +56,15 @@ export function pickSample(events: readonly SiteEvent[], count: number): SiteEve
     seen.set(event.category, turn + 1)
     return { event, turn }
   })
-  const chosen = turns.toSorted((one, other) => one.turn - other.turn).slice(0, count)
+  const chosen = turns
+    .toSorted((one, other) => one.turn - other.turn || rankOf(one.event) - rankOf(other.event))
+    .slice(0, count)
   const kept = new Set(chosen.map(({ event }) => event))
   return events.filter((event) => kept.has(event))
+}
+
+function rankOf(event: SiteEvent): number {
+  if (isCalledOff(event)) return 3
+  if (event.group === HOLIDAYS_GROUP) return 0
+  return event.isDay ? 2 : 1
 }

@@ -5,7 +5,8 @@ import { HOME_ZONE } from './site-event.ts'
 /** What one public page, its feeds and its embed show. */
 export type SiteView =
   | { kind: 'today' }
-  | { kind: 'week' }
+  /** Seven days from the reader's today, or from the day that it names. */
+  | { kind: 'week'; from?: string }
   | { kind: 'day'; date: string }
   | { kind: 'category'; id: string }
   | { kind: 'place'; id: string }
@@ -31,7 +32,8 @@ export const VIEW_DAYS: Record<SiteView['kind'], number> = {
 
 /** Where a view stands, below the product's own address. */
 export function pathOfView(view: SiteView): string {
-  if (view.kind === 'today' || view.kind === 'week') return `/${view.kind}`
+  if (view.kind === 'today') return '/today'
+  if (view.kind === 'week') return view.from === undefined ? '/week' : `/week/${view.from}`
   if (view.kind === 'day') return `/day/${view.date}`
   return `/${view.kind}/${encodeURIComponent(view.id)}`
 }
@@ -40,8 +42,27 @@ export function pathOfView(view: SiteView): string {
 export const PAGE_EVENTS = 100
 
 /** Where a page of a list stands; the first is the list's own address. */
-export function pathOfPage(view: SiteView, page: number): string {
-  return page === 1 ? pathOfView(view) : `${pathOfView(view)}?page=${page}`
+export function pathOfPage(view: SiteView, page: number, asked: ListQuery = {}): string {
+  return withQuery(pathOfView(view), { ...asked, page: page === 1 ? undefined : String(page) })
+}
+
+/** What an address asks of a page: a group and a place by their ids, or what is over of today. */
+export type ListQuery = {
+  group?: string | undefined
+  place?: string | undefined
+  earlier?: '1' | undefined
+}
+
+/** An address with what is asked of it; what is undefined is left out. */
+export function withQuery(path: string, asked: Record<string, string | undefined>): string {
+  const pairs = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}
+
+export function pathOfMonth(month: string): string {
+  return `/month/${month}`
 }
 
 /** Where all of a day stands: today has an address that stays the same tomorrow. */
@@ -53,6 +74,11 @@ export function pathOfDay(date: string, today: string): string {
 export function parsePageDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   return z.iso.date().safeParse(text).data
+}
+
+/** The month that a page is about, `2026-11`; undefined for anything else. */
+export function parsePageMonth(text: string | undefined): string | undefined {
+  return text !== undefined && parsePageDay(`${text}-01`) !== undefined ? text : undefined
 }
 
 /** How the address of a feed or an embed names its language and zone; not at all where both are the product's own. */
@@ -74,6 +100,10 @@ export function viewOfPath(path: string): SiteView | undefined {
   if (path.startsWith('day/')) {
     const date = parsePageDay(path.slice('day/'.length))
     return date === undefined ? undefined : { kind: 'day', date }
+  }
+  if (path.startsWith('week/')) {
+    const from = parsePageDay(path.slice('week/'.length))
+    return from === undefined ? undefined : { kind: 'week', from }
   }
   const [, kind, name] = /^(category|place)\/([^/]+)$/.exec(path) ?? []
   const id = Id.safeParse(decoded(name ?? ''))

@@ -18,17 +18,24 @@ const PARAMETERS = {
   sent: /^1$/,
   page: /^[1-9]\d{0,5}$/,
   version: /^(0|[1-9]\d{0,14})$/,
+  group: /^[A-Za-z0-9_-]{1,120}$/,
+  place: /^[a-z0-9-]{1,120}$/,
+  earlier: /^1$/,
+  q: /^[^\p{C}]{1,100}$/u,
 } as const
 type Parameter = keyof typeof PARAMETERS
 /** Those that name another page: a value of another form names none. The others are then as if they were not there. */
-const NAMING: ReadonlySet<Parameter> = new Set(['page', 'version'])
+const NAMING: ReadonlySet<Parameter> = new Set(['page', 'version', 'group', 'place'])
 
 /** Which page reads what, beside the cookie banner of all public pages. */
 const READS: Record<string, Parameter[]> = {
   '/landingPage': ['sent'],
-  '/today': ['page'],
-  '/week': ['page'],
-  '/day/:date': ['page'],
+  '/today': ['page', 'group', 'place', 'earlier'],
+  '/week': ['page', 'group', 'place'],
+  '/week/:from': ['page', 'group', 'place'],
+  '/day/:date': ['page', 'group', 'place', 'earlier'],
+  '/month/:month': ['group', 'place'],
+  '/browse': ['q', 'place', 'page'],
   '/category/:id': ['page'],
   '/place/:id': ['page'],
   '/privacy-policy': ['version'],
@@ -67,10 +74,13 @@ export function createPageRequestParser(paths: readonly string[]): ParsePageRequ
       visitor,
       isNotFound: false,
       // What the back office shows is read in the browser, so that its pages stand under any name.
-      isBounded: !isInBrowser || !found.pattern.includes(':'),
+      isBounded: (!isInBrowser || !found.pattern.includes(':')) && !isSearch(search),
     }
   }
 }
+
+/** There is no end of words to look for. */
+const isSearch = (search: string) => /[?&]q=/.test(search)
 
 /** The page that says there is none; it depends on the language alone. */
 export function toNotFoundRequest(visitor: Visitor, ending = ''): PageRequest {

@@ -12,6 +12,8 @@ import { publicAddress } from '../public-address.ts'
 import { sumOf } from './day-slices.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
+import { readBrowse } from './read-browse.ts'
+import { readCalendar, readMonth } from './read-calendar.ts'
 import {
   countWeek,
   DAYS_AHEAD,
@@ -36,6 +38,9 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     now: () => deps.clock.now().toString(),
     landing: (zone) => readLanding(deps, zone),
     view: (view, zone, page) => readView(deps, view, zone, page),
+    calendar: (view, zone, asked) => readCalendar(deps, view, zone, asked),
+    month: (month, zone, filter) => readMonth(deps, month, zone, filter),
+    browse: (zone, asked) => readBrowse(deps, zone, asked),
     event: (id, zone) => readEvent(deps, id, zone),
     legal: (type, version) => readLegal(deps, type, version),
     async write(message, from) {

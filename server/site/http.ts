@@ -39,7 +39,7 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
         sendFeed(deps, { request, reply, path, format }),
       )
   }
-  for (const kind of ['day', 'category', 'place'])
+  for (const kind of ['day', 'week', 'category', 'place'])
     app.get(`/${kind}/${FILE}`, (request, reply) => {
       const { name, format } = fileOf(request)
       return sendFeed(deps, { request, reply, path: `${kind}/${name}`, format })

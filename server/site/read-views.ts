@@ -1,7 +1,7 @@
 import { toDayBounds } from '@app/core/calendar/bounds.ts'
 import type { EventPage, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
-import { PAGE_EVENTS, VIEW_DAYS, type SiteView } from '@app/core/site/view-paths.ts'
+import { PAGE_EVENTS, VIEW_DAYS, type ListQuery, type SiteView } from '@app/core/site/view-paths.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
@@ -22,13 +22,14 @@ import {
 
 type ViewDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Events of each day on a page of the week; all of a day stands on the day's own page. */
-const WEEK_DAY_EVENTS = 12
 const NEXT_EVENTS = 6
 /** As far as categories and places look, too. */
 export const DAYS_AHEAD = 31
 /** How many events a feed has in memory as rows, unless one day holds more. */
 const FEED_BATCH_EVENTS = 1_000
+
+/** What of a view is listed: these categories alone, or only what is over of today. */
+export type ListOnly = { categories?: readonly string[] | undefined; asked?: ListQuery }
 
 /** A page of a view for a reader in `zone`; undefined where there is no such category, place or page. */
 export async function readView(
@@ -36,20 +37,19 @@ export async function readView(
   view: SiteView,
   zone: string,
   page = 1,
+  { categories, asked = {} }: ListOnly = {},
 ): Promise<ViewPage | undefined> {
-  const opened = await openView(deps, view, zone)
+  const opened = await openView(deps, view, zone, categories)
   if (!opened) return undefined
-  const { about, today, counts } = opened
+  const { about, today } = opened
+  const counts = opened.counts.filter(({ day }) => asked.earlier === undefined || day === OVER)
   const count = sumOf(counts)
-  const pages = view.kind === 'week' ? 1 : Math.max(1, Math.ceil(count / PAGE_EVENTS))
+  const pages = Math.max(1, Math.ceil(count / PAGE_EVENTS))
   if (page > pages) return undefined
   const before = (page - 1) * PAGE_EVENTS
-  const [days, week] = await Promise.all([
-    view.kind === 'week' ? readWeek(deps, opened) : readList(deps, opened, before),
-    about.categories === undefined ? countWeek(deps, zone) : [],
-  ])
+  const days = await readList(deps, { ...opened, counts }, before)
   const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
-  return { view, title: about.title, today, count, overCount, days, page, pages, before, week }
+  return { view, title: about.title, today, count, overCount, days, page, pages, before, asked }
 }
 
 /** The first few of a view, and how many there are in all; undefined as above. */
@@ -126,13 +126,18 @@ export async function readEvent(
 type Opened = { about: About; today: string; wanted: DayQuery; counts: DayCount[] }
 
 /** What a view is about and how many events its days hold, what is over of today behind all others. */
-async function openView(deps: ViewDeps, view: SiteView, zone: string): Promise<Opened | undefined> {
+async function openView(
+  deps: ViewDeps,
+  view: SiteView,
+  zone: string,
+  categories?: readonly string[],
+): Promise<Opened | undefined> {
   const { database, clock } = deps
   const about = await aboutOf(database.pool, view)
   if (!about) return undefined
   const stretch = stretchOf(deps, view, zone)
   const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
-  const wanted = { bounds, categories: about.categories }
+  const wanted = { bounds, categories: categories ?? about.categories }
   const counts = inOrder(await countByDay(database.pool, wanted))
   return { about, today: todayIn(deps, zone), wanted, counts }
 }
@@ -149,24 +154,6 @@ async function readList(
     date: day === OVER ? today : day,
     isOver: day === OVER,
     count: counts.find((one) => one.day === day)?.count ?? 0,
-    events: eventsOn(found, day),
-  }))
-}
-
-/** All days of the week that hold something, with some of what is still to come. */
-async function readWeek(
-  { database }: ViewDeps,
-  { wanted, counts, today }: Opened,
-): Promise<ViewDay[]> {
-  const found = await selectSamples(database.pool, {
-    ...wanted,
-    bounds: wanted.bounds.filter(({ day }) => day !== OVER),
-    first: WEEK_DAY_EVENTS,
-  })
-  return wholeDays(counts, today).map(({ day, count }) => ({
-    date: day,
-    isOver: false,
-    count,
     events: eventsOn(found, day),
   }))
 }
@@ -209,10 +196,11 @@ export async function readUpcomingDays(
   return [...days].map(([date, held]) => ({ date, events: held.map(({ event }) => event) }))
 }
 
-type Stretch = { from: string; to: string; zone: string }
+export type Stretch = { from: string; to: string; zone: string }
 
 function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: string): Stretch {
-  const from = view.kind === 'day' ? view.date : todayIn({ clock }, zone)
+  const named = view.kind === 'day' ? view.date : view.kind === 'week' ? view.from : undefined
+  const from = named ?? todayIn({ clock }, zone)
   return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
 }
 
@@ -224,7 +212,7 @@ export const later = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
 /** Whole days on the other side of the world begin up to a day earlier or later. */
-function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<string[]> {
+export function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<string[]> {
   const startOf = (date: string) =>
     Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
   return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
@@ -235,16 +223,6 @@ function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
   return [...counts]
     .map(([day, count]) => ({ day, count }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-}
-
-/** Each day with all that it holds, what is over of today too. */
-function wholeDays(counts: readonly DayCount[], today: string): DayCount[] {
-  const whole = new Map<string, number>()
-  for (const { day, count } of counts) {
-    const date = day === OVER ? today : day
-    whole.set(date, (whole.get(date) ?? 0) + count)
-  }
-  return inOrder(whole)
 }
 
 const eventsOn = (found: readonly OnDay[], day: string): SiteEvent[] =>

@@ -1,4 +1,6 @@
+import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
+import type { CatalogueLine, CountedLine } from '@app/core/site/calendar-page.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
@@ -42,6 +44,9 @@ const ON_DAYS = `days join lateral (
 /** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
 const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
 
+/** What does not take place as it was told, in an order that has it last. */
+const OFF_LAST = `e.status in ('cancelled', 'postponed')`
+
 function dayValues({ bounds, categories }: DayQuery): unknown[] {
   const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
   return [column('day'), column('own'), column('starts'), column('ends'), categories ?? null]
@@ -54,6 +59,88 @@ export async function countByDay(db: Queryable, wanted: DayQuery): Promise<Map<s
     dayValues(wanted),
   )
   return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+/** How many events of each category each day holds. */
+export async function countByDayAndCategory(
+  db: Queryable,
+  wanted: DayQuery,
+): Promise<CountedLine[]> {
+  const { rows } = await db.query<CountedLine>(
+    `with ${DAYS} select days.day, e.category, count(*)::int as count from ${ON_DAYS}
+     group by days.day, e.category`,
+    dayValues(wanted),
+  )
+  return rows
+}
+
+/** The catalogue as the calendar counts it, in its own order, and the country of each location. */
+export async function selectCatalogue(
+  db: Queryable,
+): Promise<{ lines: CatalogueLine[]; countryOf: Map<string, string> }> {
+  const [lines, locations] = await Promise.all([
+    db.query<CatalogueLine>(
+      `select c.id, c.title, c.parent, g.id as "group", g.title as "groupTitle"
+       from categories c join groups g on g.id = c."group" join main_groups m on m.id = g.main_group
+       order by m.index, m.title, g.index, g.title, c.index, c.title`,
+    ),
+    db.query<{ title: string; country: string }>('select title, country from locations'),
+  ])
+  return {
+    lines: lines.rows,
+    countryOf: new Map(locations.rows.map(({ title, country }) => [title, country])),
+  }
+}
+
+/**
+ * The first few of each group on each day, in the day's order; with `isMixed` those that tell most of the group: none of
+ * a category twice before the others, what takes place before what does not, and the operators' first categories first.
+ */
+export async function selectOfGroups(
+  db: Queryable,
+  { first, isMixed, ...wanted }: DayQuery & { first: number; isMixed: boolean },
+): Promise<OnDay[]> {
+  const { rows } = await db.query<SiteEvent & { day: string }>(
+    `with ${DAYS}, of_category as (
+       select days.day, e.id, e.category, e.status, e.is_day, e.date, e.search, row_number() over (
+         partition by days.day, e.category order by ${OFF_LAST}, ${IN_DAY}
+       ) as turn from ${ON_DAYS}
+     ), of_group as (
+       select e.day, e.id, row_number() over (
+         partition by e.day, c."group" order by ${isMixed ? `e.turn, ${OFF_LAST}, c.index, e.date, e.id` : IN_DAY}
+       ) as place from of_category e join categories c on c.id = e.category
+     )
+     select of_group.day, ${EVENT} from of_group join events e on e.id = of_group.id ${WITH_CATEGORY}
+     where of_group.place <= $6 order by of_group.day, ${IN_DAY}`,
+    [...dayValues(wanted), first],
+  )
+  return rows.map(({ day, ...event }) => ({ day, event }))
+}
+
+/** Events from an instant on that hold every word, the nearest first, and how many do. */
+export async function searchEvents(
+  db: Queryable,
+  wanted: { query: string; from: string; skip: number; take: number },
+): Promise<{ events: SiteEvent[]; count: number }> {
+  const { rows } = await db.query<{ count: number; ids: string[] }>(
+    `with asked as (
+       select string_agg('''' || word || ''':*', ' & ')::tsquery as words
+       from unnest(string_to_array(btrim(search_folded($1)), ' ')) as word where word not in ('', '|')
+     ), fitting as (
+       select e.id, e.last_date from events e, asked
+       where search_words(e.search) @@ asked.words and e.last_date >= $2
+     )
+     select (select count(*)::int from fitting) as count, array(
+       select id from fitting order by last_date, id offset $3 limit $4
+     ) as ids`,
+    [wanted.query, wanted.from, wanted.skip, wanted.take],
+  )
+  const { count, ids } = rows[0] ?? { count: 0, ids: [] }
+  const found = await db.query<SiteEvent>(
+    `select ${EVENT} ${FROM} where e.id = any($1) order by e.last_date, e.id`,
+    [ids],
+  )
+  return { events: found.rows, count }
 }
 
 /** The events of each slice in the order of its day, slices as they were given. */
@@ -81,7 +168,7 @@ export async function selectSlices(
 }
 
 /**
- * A few of each day, in the day's order: none of a group twice while another group is silent, and within a group
+ * A few of each day, in the day's order: what makes it red, then what has an hour and takes place; none of a group twice while another group is silent, and within a group
  * none of a category twice before the others.
  */
 export async function selectSamples(
@@ -91,15 +178,15 @@ export async function selectSamples(
   const { rows } = await db.query<SiteEvent & { day: string }>(
     `with ${DAYS}, of_category as (
        select days.day, e.id, e.category, e.date, e.is_day, row_number() over (
-         partition by days.day, e.category order by e.is_day desc, e.date, e.id
-       ) as turn from ${ON_DAYS}
+         partition by days.day, e.category order by ${OFF_LAST}, e.is_day, e.date, e.id
+       ) as turn, ${OFF_LAST} as is_off from ${ON_DAYS}
      ), of_group as (
-       select o.day, o.id, o.date, o.is_day, row_number() over (
-         partition by o.day, c."group" order by o.turn, o.is_day desc, o.date, o.id
+       select o.day, o.id, o.date, o.is_day, o.is_off, c."group", row_number() over (
+         partition by o.day, c."group" order by o.turn, o.is_off, o.is_day, o.date, o.id
        ) as turn from of_category o join categories c on c.id = o.category where o.turn <= $6
      ), of_day as (
        select day, id, row_number() over (
-         partition by day order by turn, is_day desc, date, id
+         partition by day order by turn, is_off, "group" <> '${HOLIDAYS_GROUP}', is_day, date, id
        ) as place from of_group where turn <= $6
      )
      select of_day.day, ${EVENT} from of_day join events e on e.id = of_day.id ${WITH_CATEGORY}

@@ -114,6 +114,10 @@ export const WORDS: Record<Language, Words> = {
 /** The head of a view: its own name, its day, or `title` where it is a category's or a place's. */
 export function toViewTitle(view: SiteView, title: string, language: Language): string {
   if (view.kind === 'day') return dayIn(Temporal.PlainDate.from(view.date), language)
+  if (view.kind === 'week' && view.from !== undefined) {
+    const from = Temporal.PlainDate.from(view.from)
+    return `${dayIn(from, language)} – ${dayIn(from.add({ days: 6 }), language)}`
+  }
   return view.kind === 'category' || view.kind === 'place' ? title : WORDS[language][view.kind]
 }
 
@@ -123,7 +127,10 @@ export function describeFeed(view: SiteView, title: string, language: Language) 
   const head = toViewTitle(view, title, language)
   const about = {
     today: { name: words.today.toLocaleLowerCase(language), description: words.onToday },
-    week: { name: words.week.toLocaleLowerCase(language), description: words.onThisWeek },
+    week:
+      view.kind === 'week' && view.from !== undefined
+        ? { name: head, description: words.onDay(head) }
+        : { name: words.week.toLocaleLowerCase(language), description: words.onThisWeek },
     day: { name: head, description: words.onDay(head) },
     category: { name: title, description: words.comingUpIn(title) },
     place: { name: title, description: words.comingUpIn(title) },

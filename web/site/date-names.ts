@@ -23,6 +23,22 @@ export const monthName = (day: Temporal.PlainDate, language: string): string =>
 export const formatShortDay = (day: Temporal.PlainDate, language: string): string =>
   day.toLocaleString(localeOf(language), { weekday: 'short', day: 'numeric', month: 'short' })
 
+/** `6 Dec`, and the month's name in every language's own order. */
+export const formatDayOfMonth = (
+  day: Temporal.PlainDate,
+  language: string,
+  month: 'short' | 'long' = 'short',
+): string => day.toLocaleString(localeOf(language), { day: 'numeric', month })
+
+/** `November 2026` of `2026-11`. */
+export const formatMonth = (month: string, language: string): string => {
+  const text = Temporal.PlainDate.from(`${month}-01`).toLocaleString(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+  })
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
 /** `Copenhagen` of `Europe/Copenhagen`. */
 export const placeOfZone = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

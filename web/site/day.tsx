@@ -1,8 +1,8 @@
 import { parsePageDay } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
-import { Agenda } from './agenda/agenda.tsx'
-import { loadView } from './agenda/load.ts'
+import { Calendar } from './calendar/calendar.tsx'
+import { loadCalendar } from './calendar/load.ts'
 import { formatLongDay } from './date-names.ts'
 import type { Route } from './+types/day.ts'
 
@@ -11,14 +11,14 @@ export { loaderHeaders as headers } from './chrome.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const date = parsePageDay(args.params['date'])
   if (date === undefined) throw data(null, { status: 404 })
-  return loadView({ kind: 'day', date }, args)
+  return loadCalendar({ kind: 'day', date }, args)
 }
 
 export default function Day({ loaderData, params }: Route.ComponentProps) {
   const { t, language } = useWording()
   const title = formatLongDay(Temporal.PlainDate.from(params.date), language)
   return (
-    <Agenda
+    <Calendar
       title={title}
       head={{
         title: t('{title}, Almanac', { title }),

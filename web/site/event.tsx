@@ -36,7 +36,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
     movedFrom: (time: string) => t('Moved from {time}', { time }),
   }
   return (
-    <Frame chrome={chrome} contact={contact}>
+    <Frame chrome={chrome} contact={contact} isCalendar>
       <PageHead
         title={`${nameWithStatus(page.event, words)}, ${page.event.title}`}
         description={describeEvent(page.event, { zone: chrome.zone, words })}

@@ -6,24 +6,48 @@ import type { Chrome } from './chrome.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
-import { MenuIcon } from './icons.tsx'
+import { MenuIcon, SearchIcon } from './icons.tsx'
 
-type FrameProps = { chrome: Chrome; contact: Contact; children: ReactNode }
+type FrameProps = {
+  chrome: Chrome
+  contact: Contact
+  /** Pages of the calendar keep their days in view instead of the header. */
+  isCalendar?: boolean
+  /** Which of the ways into the calendar leads here. */
+  at?: Door | undefined
+  children: ReactNode
+}
+
+type Door = 'today' | 'week' | 'browse'
 
 /** What stands around every public page. Works without script; `site.js` only saves reloads. */
-export function Frame({ chrome, contact, children }: FrameProps) {
+export function Frame({ chrome, contact, isCalendar = false, at, children }: FrameProps) {
   const { t } = useWording()
   return (
     <div className={classes['page']} data-zone={chrome.zone}>
       <a className={`${classes['skip']} unprinted`} href="#content">
         {t('Skip to content')}
       </a>
-      <header className={`${classes['nav']} unprinted`}>
+      <header className={`${classes['nav']} unprinted`} data-calendar={isCalendar || undefined}>
         <div className={classes['inside']}>
           <Brand href="/landingPage" />
           <nav aria-label={t('Main')} className={`${classes['links']} quiet-links`}>
-            <NavLinks />
+            <Doors at={at} />
+            {!isCalendar && <NavLinks />}
           </nav>
+          <form className={`control ${classes['find']}`} action="/browse">
+            <SearchIcon />
+            <input
+              type="search"
+              name="q"
+              maxLength={100}
+              aria-label={t('Search events and categories')}
+              placeholder={t('Search events and categories')}
+            />
+          </form>
+          <a className={classes['seek']} href="/browse" aria-label={t('Search')}>
+            <SearchIcon />
+          </a>
           <a className={`button control ${classes['call']}`} href="/landingPage#download">
             {t('Get the app')}
           </a>
@@ -45,6 +69,25 @@ export function Frame({ chrome, contact, children }: FrameProps) {
       <CookieBanner chrome={chrome} />
       <script src="/site.js" type="module" />
     </div>
+  )
+}
+
+/** The ways into the calendar come before everything of the product's own. */
+function Doors({ at }: { at: Door | undefined }) {
+  const { t } = useWording()
+  const current = (door: Door) => (door === at ? ('page' as const) : undefined)
+  return (
+    <>
+      <a href="/today" aria-current={current('today')} data-door>
+        {t('Today')}
+      </a>
+      <a href="/week" aria-current={current('week')} data-door>
+        {t('This week')}
+      </a>
+      <a href="/browse" aria-current={current('browse')} data-door>
+        {t('Browse')}
+      </a>
+    </>
   )
 }
 

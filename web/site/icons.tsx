@@ -25,6 +25,18 @@ export const MenuIcon = () => (
   </Icon>
 )
 
+export const SearchIcon = () => (
+  <Icon size={18}>
+    <path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6-6" />
+  </Icon>
+)
+
+export const ChevronIcon = () => (
+  <Icon size={16}>
+    <path d="M9 6l6 6-6 6" />
+  </Icon>
+)
+
 export const CheckIcon = () => (
   <Icon size={18}>
     <path d="M5 12l5 5L20 7" />

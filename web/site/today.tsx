@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
-import { Agenda } from './agenda/agenda.tsx'
-import { loadView } from './agenda/load.ts'
+import { Calendar } from './calendar/calendar.tsx'
+import { loadCalendar } from './calendar/load.ts'
 import type { Route } from './+types/today.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
-export const loader = (args: LoaderFunctionArgs) => loadView({ kind: 'today' }, args)
+export const loader = (args: LoaderFunctionArgs) => loadCalendar({ kind: 'today' }, args)
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { t } = useWording()
   return (
-    <Agenda
+    <Calendar
       title={t('Today')}
       head={{
         title: t('Today, Almanac'),

@@ -1,18 +1,11 @@
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
-import {
-  PAGE_EVENTS,
-  pathOfPage,
-  pathOfView,
-  queryOfReader,
-  type SiteView,
-} from '@app/core/site/view-paths.ts'
+import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeOfZone } from '../date-names.ts'
 import classes from './agenda.module.css'
-import { DayBar } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { LinkedData } from './linked-data.tsx'
 import type { ViewData } from './load.ts'
@@ -33,7 +26,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
   const headTitle =
     page.page === 1 ? head.title : t('{title}, page {page}', { title: head.title, page: page.page })
   return (
-    <Frame chrome={chrome} contact={contact}>
+    <Frame chrome={chrome} contact={contact} at="browse" isCalendar>
       <PageHead
         {...head}
         title={headTitle}
@@ -41,7 +34,6 @@ export function Agenda({ title, head, data }: AgendaProps) {
         path={path}
         feeds={pathOfView(page.view)}
       />
-      {page.week.length > 0 && <DayBar page={page} />}
       <div className={`ground ${classes['band']}`}>
         <Wrap>
           <h1 className="title">{title}</h1>
@@ -56,10 +48,9 @@ export function Agenda({ title, head, data }: AgendaProps) {
       <Wrap className={classes['sheet'] ?? ''}>
         {page.count === 0 && (
           <p className={classes['none']}>
-            <EmptyText view={page.view} />
+            <EmptyText />
           </p>
         )}
-        <EarlierLink page={page} />
         {page.days.map((day) => (
           <DayList key={day.isOver ? 'over' : day.date} day={day} page={page} zone={chrome.zone} />
         ))}
@@ -81,44 +72,19 @@ function Counts({ page, place }: { page: ViewPage; place: string }) {
   )
 }
 
-/** What is over of today stands at the end of a list, which may be pages away. */
-function EarlierLink({ page }: { page: ViewPage }) {
-  const { t } = useWording()
-  const { view, overCount, count } = page
-  if (view.kind === 'week' || page.page > 1 || overCount === 0) return null
-  const where = Math.floor((count - overCount) / PAGE_EVENTS) + 1
-  return (
-    <p className={`muted unprinted ${classes['earlier']}`}>
-      <a href={`${pathOfPage(view, where)}#over`}>
-        {t('Earlier today ({count})', { count: overCount })}
-      </a>
-    </p>
-  )
-}
-
-function EmptyText({ view }: { view: SiteView }) {
+function EmptyText() {
   const { t, rich } = useWording()
-  if (view.kind === 'week')
-    return t('Nothing in the next seven days. New dates come in around the clock.')
   const link = <a href="/week">{t('See what the week holds.')}</a>
-  if (view.kind === 'today') return rich('Nothing today. {link}', { link })
-  if (view.kind === 'day') return rich('Nothing on this day yet. {link}', { link })
   return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
 }
 
-/** The other views, and this one to take along. */
+/** The view to take along. */
 function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
   const { t, language } = useWording()
   const path = pathOfView(view)
   const query = queryOfReader({ language, zone })
   return (
     <nav className={`${classes['links']} unprinted`} aria-label={t('Views and feeds')}>
-      <a href="/today" aria-current={view.kind === 'today' ? 'page' : undefined}>
-        {t('Today')}
-      </a>
-      <a href="/week" aria-current={view.kind === 'week' ? 'page' : undefined}>
-        {t('This week')}
-      </a>
       <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
       <a href={`${path}.rss${query}`}>{t('RSS')}</a>
       <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>

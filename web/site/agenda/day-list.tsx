@@ -1,10 +1,13 @@
+import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
+import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import classes from './agenda.module.css'
+import { placeName } from '../place-name.ts'
 import { EventStatus, StruckTime } from './event-status.tsx'
 
 type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
@@ -14,8 +17,10 @@ export function DayList({ day, page, zone }: DayListProps) {
   const { t, language } = useWording()
   const date = Temporal.PlainDate.from(day.date)
   const isToday = day.date === page.today
-  // On the week's page today is counted whole; in a list what is over of it stands by itself.
-  const isPart = isToday && !day.isOver && page.overCount > 0 && page.view.kind !== 'week'
+  // What is over of today stands by itself.
+  const isPart = isToday && !day.isOver && page.overCount > 0
+  // The page of a day says it at its head.
+  const isHead = !day.isOver && (page.view.kind === 'today' || page.view.kind === 'day')
   const words = { weekday: weekday(date, language), month: monthName(date, language) }
   return (
     <section
@@ -23,7 +28,7 @@ export function DayList({ day, page, zone }: DayListProps) {
       id={day.isOver ? 'over' : day.date}
       data-today={(isToday && !day.isOver) || undefined}
     >
-      <h2>
+      <h2 className={isHead ? 'unseen' : undefined}>
         {day.isOver ? (
           t('Earlier today')
         ) : (
@@ -43,36 +48,7 @@ export function DayList({ day, page, zone }: DayListProps) {
           <EventLine key={event.id} event={event} zone={zone} />
         ))}
       </ol>
-      {page.view.kind === 'week' && <MoreOfDay day={day} page={page} />}
     </section>
-  )
-}
-
-/** The way from the few of a day on the week's page to all of it. */
-function MoreOfDay({ day, page }: { day: ViewDay; page: ViewPage }) {
-  const { t, language } = useWording()
-  const isToday = day.date === page.today
-  const overCount = isToday ? page.overCount : 0
-  const count = day.count - overCount - day.events.length
-  const path = pathOfDay(day.date, page.today)
-  const name = weekday(Temporal.PlainDate.from(day.date), language)
-  return (
-    <>
-      {count > 0 && (
-        <p className={classes['more']}>
-          <a href={path}>
-            {isToday
-              ? t('And {count} more today', { count })
-              : t('And {count} more on {weekday}', { count, weekday: name })}
-          </a>
-        </p>
-      )}
-      {overCount > 0 && (
-        <p className={classes['more']}>
-          <a href={path}>{t('Earlier today ({count})', { count: overCount })}</a>
-        </p>
-      )}
-    </>
   )
 }
 
@@ -83,8 +59,14 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
   const { t, language } = useWording()
   const day = isAlone && formatShortDay(Temporal.PlainDate.from(dayOf(event, zone)), language)
   const hour = event.isDay ? t('All day') : formatHour(event.date, zone)
+  const place = placeName(event.parent, language)
   return (
-    <li className={classes['event']} data-alone={isAlone || undefined}>
+    <li
+      className={classes['event']}
+      data-alone={isAlone || undefined}
+      data-off={isCalledOff(event) || undefined}
+      data-red={event.group === HOLIDAYS_GROUP || undefined}
+    >
       <time dateTime={event.date}>
         <StruckTime event={event}>
           {day} {(!isAlone || !event.isDay) && hour}
@@ -94,8 +76,8 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
         className="tile unprinted"
         src={event.logo}
         alt=""
-        width="28"
-        height="28"
+        width="36"
+        height="36"
         loading="lazy"
       />
       <div className="quiet-links">
@@ -103,12 +85,14 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
           {event.description}
         </a>
         <p className="note cut-lines">
-          <EventStatus event={event} zone={zone} then=" · " />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
           <Until event={event} zone={zone} />
         </p>
       </div>
+      <p className="note">
+        {event.status === 'scheduled' ? place : <EventStatus event={event} zone={zone} />}
+      </p>
     </li>
   )
 }

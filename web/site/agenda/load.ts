@@ -14,7 +14,8 @@ export async function loadView(view: SiteView, { request, context }: LoaderFunct
   return inFrame(request, { page, path, contact: site.contact, origin: site.origin })
 }
 
-function pageNumber(text: string | null): number | undefined {
+/** The number of a page in an address, 1 where it names none; undefined for anything else. */
+export function pageNumber(text: string | null): number | undefined {
   if (text === null) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }

@@ -7,7 +7,7 @@ import { pagesAround } from './pages-around.ts'
 /** Which events of how many stand here, and the way to all others. */
 export function Pager({ page }: { page: ViewPage }) {
   const { t } = useWording()
-  const { view, page: here, pages, before, count } = page
+  const { view, asked, page: here, pages, before, count } = page
   if (pages === 1) return null
   const last = Math.min(before + PAGE_EVENTS, count)
   return (
@@ -18,7 +18,7 @@ export function Pager({ page }: { page: ViewPage }) {
       <ol className="row unprinted">
         {here > 1 && (
           <li>
-            <a href={pathOfPage(view, here - 1)} rel="prev">
+            <a href={pathOfPage(view, here - 1, asked)} rel="prev">
               {t('Previous page')}
             </a>
           </li>
@@ -31,7 +31,7 @@ export function Pager({ page }: { page: ViewPage }) {
           ) : (
             <li key={number}>
               <a
-                href={pathOfPage(view, number)}
+                href={pathOfPage(view, number, asked)}
                 aria-label={t('Page {page}', { page: number })}
                 aria-current={number === here ? 'page' : undefined}
               >
@@ -42,7 +42,7 @@ export function Pager({ page }: { page: ViewPage }) {
         )}
         {here < pages && (
           <li>
-            <a href={pathOfPage(view, here + 1)} rel="next">
+            <a href={pathOfPage(view, here + 1, asked)} rel="next">
               {t('Next page')}
             </a>
           </li>

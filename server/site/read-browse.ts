@@ -1,0 +1,119 @@
+import { foldText } from '@app/core/text.ts'
+import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
+import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
+import type { Deps } from '../deps.ts'
+import { countLines, readCatalogue, type Catalogue } from './read-calendar.ts'
+import { later, todayIn } from './read-views.ts'
+import { searchEvents } from './store.ts'
+
+type BrowseDeps = Pick<Deps, 'database' | 'clock'>
+
+/** Events found on one page. */
+const FOUND = 50
+
+/**
+ * The catalogue as an index with the counts of the coming week; of a place, or what holds the words of a query, with the
+ * events that do. Undefined where there is no such place or page.
+ */
+export async function readBrowse(
+  deps: BrowseDeps,
+  zone: string,
+  { query, place, page }: { query: string; place: string | undefined; page: number },
+): Promise<BrowsePage | undefined> {
+  const { pool } = deps.database
+  const today = todayIn(deps, zone)
+  const [catalogue, lines] = await Promise.all([
+    readCatalogue(pool),
+    countLines(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }),
+  ])
+  const counts = new Map<string, number>()
+  for (const { category, count } of lines) counts.set(category, (counts.get(category) ?? 0) + count)
+  const places = toPlaceTree(catalogue, counts)
+  const isOfPlace = ({ places: held }: Catalogue[number]) =>
+    place === undefined || held.some(({ id }) => id === place)
+  const ofPlace = catalogue.filter(isOfPlace)
+  if (place !== undefined && ofPlace.length === 0) return undefined
+  const fitting = ofPlace.filter(fitterOf(query))
+  const found =
+    query === ''
+      ? null
+      : await searchEvents(pool, {
+          query,
+          from: deps.clock.now().toString(),
+          skip: (page - 1) * FOUND,
+          take: FOUND,
+        })
+  const pages = Math.max(1, Math.ceil((found?.count ?? 0) / FOUND))
+  if (page > pages) return undefined
+  return {
+    today,
+    query,
+    place,
+    groups: toGroups(fitting, counts),
+    categoryCount: fitting.length,
+    places,
+    found: found && { ...found, page, pages },
+  }
+}
+
+/** Whether a category holds each word of a query in its name, its id, its group or where it belongs. */
+function fitterOf(query: string): (line: Catalogue[number]) => boolean {
+  const words = foldText(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return ({ id, title, groupTitle, places }) => {
+    const text = foldText(
+      `${title} ${id} ${groupTitle} ${places.map((one) => one.title).join(' ')}`,
+    )
+    return words.every((word) => text.includes(word))
+  }
+}
+
+function toGroups(catalogue: Catalogue, counts: ReadonlyMap<string, number>): BrowsePage['groups'] {
+  return [...Map.groupBy(catalogue, ({ group }) => group)].map(([id, lines]) => {
+    const categories = lines.map((line): BrowseCategory => ({
+      id: line.id,
+      title: line.title,
+      parent: line.places[0]?.title ?? line.parent,
+      count: counts.get(line.id) ?? 0,
+      logo: `/images/${line.id}.png`,
+    }))
+    const logo = categories[0]?.logo ?? ''
+    categories.sort(
+      (one, other) => compare(one.title, other.title) || compare(one.parent, other.parent),
+    )
+    const count = categories.reduce((sum, one) => sum + one.count, 0)
+    return { id, title: lines[0]?.groupTitle ?? id, logo, count, categories }
+  })
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** Countries and the like with the towns in them, the fullest first. */
+function toPlaceTree(
+  catalogue: Catalogue,
+  counts: ReadonlyMap<string, number>,
+): BrowsePage['places'] {
+  const outer = new Map<string, Facet & { within: Map<string, Facet> }>()
+  for (const { id, places } of catalogue) {
+    const count = counts.get(id) ?? 0
+    const around = places.at(-1)
+    if (!around || around.id === '') continue
+    const known = outer.get(around.id) ?? { ...around, count: 0, within: new Map() }
+    outer.set(around.id, known)
+    known.count += count
+    const [town] = places
+    if (!town || places.length < 2) continue
+    const held = known.within.get(town.id) ?? { ...town, count: 0 }
+    held.count += count
+    known.within.set(town.id, held)
+  }
+  return [...outer.values()]
+    .map(({ within, ...place }) => ({ ...place, within: fullestFirst([...within.values()]) }))
+    .toSorted(byCount)
+}
+
+const byCount = (one: Facet, other: Facet) =>
+  other.count - one.count || (one.title < other.title ? -1 : 1)
+
+const fullestFirst = (places: Facet[]) => places.toSorted(byCount)

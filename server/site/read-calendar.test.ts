@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import test, { type TestContext } from 'node:test'
+import type { CalendarPage } from '@app/core/site/calendar-page.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import type { NewRow } from '../log/nouns.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { readBrowse } from './read-browse.ts'
+import { readCalendar, readMonth } from './read-calendar.ts'
+
+/** A Saturday at one in Copenhagen. */
+const NOW = '2026-11-21T12:00:00Z'
+const ALL = { page: 1, isEarlier: false }
+
+async function makeSite(t: TestContext, events: NewRow<'events'>[]) {
+  const deps = testDeps(await testDatabase(t), testClock(NOW))
+  await smallCatalogue(deps)
+  await storeEvents(deps, events)
+  const read = async (view: CalendarPage['view'], asked = {}) =>
+    (await readCalendar(deps, view, HOME_ZONE, { ...ALL, ...asked })) ?? assert.fail()
+  return { deps, read }
+}
+
+/** Events every few minutes from an instant on, all of one category. */
+const many = (id: string, count: number, from: string, category = 'SUPERLIGA') =>
+  Array.from({ length: count }, (_unused, place) =>
+    eventOf(`${id}${place}`, {
+      category,
+      date: Temporal.Instant.from(from).add({ minutes: place }).toString(),
+    }),
+  )
+
+const sumOf = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
+
+test('a day stands by its groups, ten of each, and what is over folded by itself', async (t) => {
+  const { read } = await makeSite(t, [
+    ...many('morning', 50, '2026-11-21T06:00:00Z'),
+    ...many('match', 24, '2026-11-21T14:00:00Z'),
+    ...many('news', 3, '2026-11-21T18:00:00Z', 'DK_DR1'),
+    ...many('tomorrow', 7, '2026-11-22T14:00:00Z'),
+  ])
+  const page = await read({ kind: 'today' })
+  const [day] = page.days
+  assert.deepEqual([page.count, page.overCount, day?.coming], [77, 50, 27])
+  assert.deepEqual(
+    day?.groups.map(({ id, count, events }) => [id, count, events.length]),
+    [
+      ['football', 24, 10],
+      ['tvchannels', 3, 3],
+    ],
+  )
+  assert.equal(day?.groups[0]?.events[0]?.id, 'match0')
+  assert.deepEqual([page.over.length, page.over.at(-1)?.id], [40, 'morning49'])
+  assert.deepEqual(
+    page.bar.map(({ count }) => count),
+    [77, 7, 0, 0, 0, 0, 0],
+  )
+})
+
+test('a week counts all of each day, and its groups add up to it', async (t) => {
+  const { read } = await makeSite(t, [
+    ...many('today', 60, '2026-11-21T11:30:00Z'),
+    ...many('news', 30, '2026-11-24T08:00:00Z', 'DK_DR1'),
+    ...many('tuesday', 45, '2026-11-24T08:00:00Z'),
+    ...many('last', 4, '2026-11-27T21:00:00Z'),
+    ...many('later', 9, '2026-11-28T08:00:00Z'),
+  ])
+  const page = await read({ kind: 'week' })
+  assert.deepEqual([page.days.length, page.count, page.overCount], [7, 139, 30])
+  assert.equal(sumOf(page.days), page.count)
+  assert.equal(sumOf(page.bar), page.count)
+  assert.equal(sumOf(page.groups), page.count)
+  for (const day of page.days) assert.equal(sumOf(day.groups), day.coming, day.date)
+  const next = await read({ kind: 'week', from: '2026-11-28' })
+  assert.deepEqual(
+    [next.count, next.days[0]?.date, next.bar[0]?.date],
+    [9, '2026-11-28', '2026-11-28'],
+  )
+})
+
+test('in a week what takes place goes before what does not, and each category once before another twice', async (t) => {
+  const { read } = await makeSite(t, [
+    eventOf('off', { date: '2026-11-24T08:00:00Z', status: 'cancelled' }),
+    ...many('match', 4, '2026-11-24T14:00:00Z'),
+  ])
+  const page = await read({ kind: 'week' })
+  const shown = page.days[3]?.groups[0]?.events.map(({ id }) => id)
+  assert.deepEqual(shown, ['match0', 'match1', 'match2'])
+})
+
+test('a group and a place are counted as the other has them, and a group is listed whole', async (t) => {
+  const { read, deps } = await makeSite(t, [
+    ...many('match', 120, '2026-11-21T14:00:00Z'),
+    ...many('news', 5, '2026-11-21T18:00:00Z', 'DK_DR1'),
+    ...many('concert', 2, '2026-11-21T18:00:00Z', 'HALL'),
+  ])
+  const all = await read({ kind: 'today' })
+  assert.deepEqual(
+    all.places.map(({ id, count }) => [id, count]),
+    [
+      ['denmark', 7],
+      ['copenhagen', 2],
+    ],
+  )
+  const inTown = await read({ kind: 'today' }, { place: 'copenhagen' })
+  assert.deepEqual([inTown.count, inTown.groups.length, inTown.bar[0]?.count], [2, 1, 2])
+  const football = await read({ kind: 'today' }, { group: 'football', page: 2 })
+  assert.deepEqual(
+    [football.list?.count, football.list?.pages, football.list?.days[0]?.events.length],
+    [120, 2, 20],
+  )
+  for (const asked of [
+    { group: 'none' },
+    { place: 'none' },
+    { page: 2 },
+    { group: 'football', page: 3 },
+  ])
+    assert.equal(
+      await readCalendar(deps, { kind: 'today' }, HOME_ZONE, { ...ALL, ...asked }),
+      undefined,
+    )
+})
+
+test('what is over of today has a list of its own', async (t) => {
+  const { read } = await makeSite(t, [
+    ...many('morning', 150, '2026-11-21T06:00:00Z'),
+    ...many('match', 24, '2026-11-21T14:00:00Z'),
+  ])
+  const { list } = await read({ kind: 'today' }, { isEarlier: true, page: 2 })
+  assert.deepEqual([list?.count, list?.pages, list?.days[0]?.events.length], [150, 2, 50])
+})
+
+test('the bar and the day agree, and what goes on from earlier days is told apart', async (t) => {
+  const { read } = await makeSite(t, [
+    eventOf('fair', { date: '2026-11-20T23:00:00Z', endDate: '2026-11-24T23:00:00Z', isDay: true }),
+    ...many('monday', 3, '2026-11-23T14:00:00Z'),
+  ])
+  const page = await read({ kind: 'day', date: '2026-11-23' })
+  assert.deepEqual([page.count, page.goingOn, page.bar[2]?.count], [4, 1, 3])
+  assert.equal((await read({ kind: 'today' })).goingOn, 0)
+})
+
+test('a month counts its days, and names what makes one red', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...many('match', 3, '2026-11-01T14:00:00Z'),
+    ...many('late', 2, '2026-11-30T20:00:00Z'),
+    ...many('december', 2, '2026-12-01T20:00:00Z'),
+    eventOf('feast', {
+      category: 'HOLIDAYSDENMARK',
+      date: '2026-11-24T23:00:00Z',
+      isDay: true,
+      description: 'Feast',
+    }),
+  ])
+  const month = (await readMonth(deps, '2026-11', HOME_ZONE, {})) ?? assert.fail()
+  assert.deepEqual([month.days.length, month.count], [30, 6])
+  assert.deepEqual([month.days[0]?.count, month.days[29]?.count], [3, 2])
+  assert.equal(month.days[24]?.holidays[0]?.description, 'Feast')
+})
+
+test('the index finds categories by name, place and id, and events by their words, all of them', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...many('match', 60, '2026-11-22T14:00:00Z'),
+    eventOf('past', { date: '2026-11-01T14:00:00Z', description: 'Brøndby before' }),
+    eventOf('team', { date: '2026-11-23T14:00:00Z', description: 'Brøndby – Åbo' }),
+  ])
+  const browse = async (query: string, asked = {}) =>
+    (await readBrowse(deps, HOME_ZONE, { query, place: undefined, page: 1, ...asked })) ??
+    assert.fail()
+  const all = await browse('')
+  assert.deepEqual([all.categoryCount, all.found], [4, null])
+  assert.deepEqual(
+    all.places.map(({ id, within }) => [id, within.map((town) => town.id)]),
+    [['denmark', ['copenhagen']]],
+  )
+  const byWords = await browse('DR1 denmark')
+  assert.deepEqual(
+    byWords.groups.map(({ id, categories }) => [id, categories[0]?.id]),
+    [['tvchannels', 'DK_DR1']],
+  )
+  const team = await browse('brondby')
+  assert.deepEqual(
+    team.found?.events.map(({ id }) => id),
+    ['team'],
+  )
+  const matches = await browse('match', { page: 2 })
+  assert.deepEqual(
+    [matches.found?.count, matches.found?.pages, matches.found?.events.length],
+    [60, 2, 10],
+  )
+  assert.equal((await browse("'); --")).found?.count, 0)
+  assert.equal(await readBrowse(deps, HOME_ZONE, { query: '', place: 'none', page: 1 }), undefined)
+})

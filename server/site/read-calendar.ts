@@ -1,0 +1,270 @@
+import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
+import {
+  toFacets,
+  toFilteredCategories,
+  toPlaces,
+  type CalendarDay,
+  type CalendarFilter,
+  type CalendarPage,
+  type CatalogueLine,
+  type CountedLine,
+  type DayGroup,
+  type MonthPage,
+  type Place,
+} from '@app/core/site/calendar-page.ts'
+import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { boundsFrom, OVER, sumOf } from './day-slices.ts'
+import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
+import {
+  countByDayAndCategory,
+  selectCatalogue,
+  selectOfGroups,
+  selectSlices,
+  type OnDay,
+} from './store.ts'
+
+type CalendarDeps = Pick<Deps, 'database' | 'clock'>
+type Asked = CalendarFilter & { page: number; isEarlier: boolean }
+
+/** How many groups stand with events, and how many events of each. */
+const OF_DAY = { groups: 7, events: 10 }
+const OF_WEEK = { groups: 6, events: 3 }
+/** Seven days with no more than this are a quiet week. */
+const QUIET_EVENTS = 12
+/** What is over of today stands folded on its page, up to this. */
+const OVER_EVENTS = 40
+
+/**
+ * A day or a week by its groups: everything is counted, and a few events of each group are read. Undefined where no
+ * category is of such a group or place, and where there is no such page of a list.
+ */
+export async function readCalendar(
+  deps: CalendarDeps,
+  view: CalendarPage['view'],
+  zone: string,
+  { page, isEarlier, ...filter }: Asked,
+): Promise<CalendarPage | undefined> {
+  const { pool } = deps.database
+  const catalogue = await readCatalogue(pool)
+  if (!isKnown(catalogue, filter)) return undefined
+  const today = todayIn(deps, zone)
+  const shown =
+    view.kind === 'day' ? view.date : view.kind === 'week' ? (view.from ?? today) : today
+  const from = view.kind === 'week' ? shown : firstOfSeven(shown, today)
+  const seven = { from, to: later(from, VIEW_DAYS.week - 1), zone }
+  const stretch = view.kind === 'week' ? seven : { from: shown, to: shown, zone }
+  const [inBar, inView] = await Promise.all([
+    countLines(deps, seven),
+    // The bar counts what goes on under its first day alone.
+    view.kind === 'week' || shown === from ? null : countLines(deps, stretch),
+  ])
+  const lines = inView ?? inBar.filter(({ day }) => view.kind === 'week' || isOn(day, shown, today))
+  const categories = toFilteredCategories({ catalogue, filter })
+  const wanted = categories && new Set(categories)
+  const isWanted = ({ category }: CountedLine) => wanted === undefined || wanted.has(category)
+  const bar = daysOf(seven).map((date) => ({
+    date,
+    count: sumOf(inBar.filter((line) => isWanted(line) && isOn(line.day, date, today))),
+  }))
+  const counted = lines.filter(isWanted)
+  const count = sumOf(counted)
+  const isList = filter.group !== undefined || isEarlier
+  const asked = { ...filter, ...(isEarlier && { earlier: '1' as const }) }
+  const list = isList ? await readView(deps, view, zone, page, { categories, asked }) : null
+  if (list === undefined || (!isList && page > 1)) return undefined
+  const given = { stretch, categories, counted, catalogue, today }
+  return {
+    view,
+    now: deps.clock.now().toString(),
+    today,
+    filter,
+    count,
+    overCount: sumOf(counted.filter(({ day }) => day === OVER)),
+    goingOn: inView ? count - (bar.find(({ date }) => date === shown)?.count ?? 0) : 0,
+    bar,
+    ...toFacets({ lines, catalogue, filter }),
+    ...(isList ? { days: [], over: [] } : await readDays(deps, view, given)),
+    list,
+    quiet: await readQuiet(deps, view, {
+      seven,
+      inBar,
+      isFiltered: isList || categories !== undefined,
+    }),
+  }
+}
+
+/** All that is to come of a week with little in it, on the pages of today and the week themselves. */
+async function readQuiet(
+  deps: CalendarDeps,
+  view: CalendarPage['view'],
+  { seven, inBar, isFiltered }: { seven: Stretch; inBar: CountedLine[]; isFiltered: boolean },
+): Promise<SiteEvent[] | null> {
+  const isOwn = view.kind === 'today' || (view.kind === 'week' && view.from === undefined)
+  if (!isOwn || isFiltered || sumOf(inBar) > QUIET_EVENTS) return null
+  const { pool } = deps.database
+  const bounds = boundsFrom(deps.clock.now(), seven, await dayZonesOf(pool, seven))
+  const days = daysOf(seven).map((day) => ({ day, skip: 0, take: QUIET_EVENTS }))
+  return (await selectSlices(pool, { bounds, slices: days })).map(({ event }) => event)
+}
+
+/** The month with the counts of its days and groups; no events but those that make a day red. */
+export async function readMonth(
+  deps: CalendarDeps,
+  month: string,
+  zone: string,
+  filter: CalendarFilter,
+): Promise<MonthPage | undefined> {
+  const { pool } = deps.database
+  const catalogue = await readCatalogue(pool)
+  if (!isKnown(catalogue, filter)) return undefined
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  const to = first.add({ days: first.daysInMonth - 1 }).toString()
+  const stretch = { from: first.toString(), to, zone }
+  const today = todayIn(deps, zone)
+  const lines = await countLines(deps, stretch)
+  const categories = toFilteredCategories({ catalogue, filter })
+  const wanted = categories && new Set(categories)
+  const counted = lines.filter(({ category }) => wanted === undefined || wanted.has(category))
+  const holidays = await readHolidays(deps, stretch, { catalogue, categories })
+  return {
+    month,
+    today,
+    filter,
+    count: sumOf(counted),
+    days: daysOf(stretch).map((date) => {
+      const ofDay = counted.filter(({ day }) => isOn(day, date, today))
+      return {
+        date,
+        count: sumOf(ofDay),
+        groups: toFacets({ lines: ofDay, catalogue, filter }).groups,
+        holidays: eventsOn(holidays, date),
+      }
+    }),
+    ...toFacets({ lines, catalogue, filter }),
+  }
+}
+
+export type Catalogue = (CatalogueLine & { places: Place[] })[]
+
+export async function readCatalogue(db: Queryable): Promise<Catalogue> {
+  const { lines, countryOf } = await selectCatalogue(db)
+  return lines.map((line) => ({ ...line, places: toPlaces(line.parent, countryOf) }))
+}
+
+/** How many events of each category the days of a stretch hold, what is over of today as `OVER`. */
+export async function countLines(deps: CalendarDeps, stretch: Stretch): Promise<CountedLine[]> {
+  const { pool } = deps.database
+  const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch))
+  return countByDayAndCategory(pool, { bounds })
+}
+
+function isKnown(catalogue: Catalogue, { group, place }: CalendarFilter): boolean {
+  return (
+    (group === undefined || catalogue.some((line) => line.group === group)) &&
+    (place === undefined || catalogue.some(({ places }) => places.some(({ id }) => id === place)))
+  )
+}
+
+type Given = {
+  stretch: Stretch
+  categories: string[] | undefined
+  /** What the filter leaves. */
+  counted: CountedLine[]
+  catalogue: Catalogue
+  today: string
+}
+
+async function readDays(
+  deps: CalendarDeps,
+  view: CalendarPage['view'],
+  { stretch, categories, counted, catalogue, today }: Given,
+): Promise<Pick<CalendarPage, 'days' | 'over'>> {
+  const { pool } = deps.database
+  const most = view.kind === 'week' ? OF_WEEK : OF_DAY
+  const now = deps.clock.now()
+  const all = boundsFrom(now, stretch, await dayZonesOf(pool, stretch))
+  const bounds = all.filter(({ day }) => day !== OVER)
+  const overCount = sumOf(counted.filter(({ day }) => day === OVER))
+  const skip = Math.max(0, overCount - OVER_EVENTS)
+  const [found, over] = await Promise.all([
+    selectOfGroups(pool, {
+      bounds,
+      categories,
+      first: most.events,
+      isMixed: view.kind === 'week',
+    }),
+    overCount === 0 || view.kind === 'week'
+      ? []
+      : selectSlices(pool, {
+          bounds: all,
+          categories,
+          slices: [{ day: OVER, skip, take: OVER_EVENTS }],
+        }),
+  ])
+  const days = daysOf(stretch).map((date) =>
+    toDay(date, { counted, catalogue, today, found: eventsOn(found, date), groups: most.groups }),
+  )
+  return { days, over: over.map(({ event }) => event) }
+}
+
+function toDay(
+  date: string,
+  {
+    counted,
+    catalogue,
+    today,
+    found,
+    groups,
+  }: Pick<Given, 'counted' | 'catalogue' | 'today'> & {
+    found: CalendarPage['over']
+    groups: number
+  },
+): CalendarDay {
+  const coming = counted.filter(({ day }) => day === date)
+  const facets = toFacets({ lines: coming, catalogue, filter: {} }).groups
+  return {
+    date,
+    count: sumOf(counted.filter(({ day }) => isOn(day, date, today))),
+    coming: sumOf(coming),
+    groups: facets.map((facet, place): DayGroup => ({
+      ...facet,
+      events: place < groups ? found.filter(({ group }) => group === facet.id) : [],
+    })),
+    holidays: found.filter(({ group }) => group === HOLIDAYS_GROUP).slice(0, 2),
+  }
+}
+
+async function readHolidays(
+  deps: CalendarDeps,
+  stretch: Stretch,
+  { catalogue, categories }: Pick<Given, 'catalogue' | 'categories'>,
+): Promise<OnDay[]> {
+  const { pool } = deps.database
+  const red = catalogue
+    .filter(({ id, group }) => group === HOLIDAYS_GROUP && (categories?.includes(id) ?? true))
+    .map(({ id }) => id)
+  const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch)).filter(
+    ({ day }) => day !== OVER,
+  )
+  return selectOfGroups(pool, { bounds, categories: red, first: 1, isMixed: true })
+}
+
+/** The first day of the seven that a day stands in, when weeks are counted from today. */
+function firstOfSeven(date: string, today: string): string {
+  const ahead = Temporal.PlainDate.from(today).until(date).days
+  return later(today, Math.floor(ahead / VIEW_DAYS.week) * VIEW_DAYS.week)
+}
+
+const isOn = (day: string, date: string, today: string): boolean =>
+  day === date || (day === OVER && date === today)
+
+function daysOf({ from, to }: Stretch): string[] {
+  const count = Temporal.PlainDate.from(from).until(to).days + 1
+  return Array.from({ length: count }, (_unused, days) => later(from, days))
+}
+
+const eventsOn = (found: readonly OnDay[], date: string) =>
+  found.filter(({ day }) => day === date).map(({ event }) => event)

@@ -1,0 +1,153 @@
+import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
+import { pathOfView, withQuery } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { EventLine } from '../agenda/day-list.tsx'
+import { SearchIcon } from '../icons.tsx'
+import { placeName } from '../place-name.ts'
+import classes from './browse-sheet.module.css'
+import { Chips } from './chips.tsx'
+
+type BrowseProps = { page: BrowsePage; zone: string }
+
+/** Every category under its group, found by its name, its place or its id; and events by their words. */
+export function BrowseSheet({ page, zone }: BrowseProps) {
+  const { t } = useWording()
+  const { query, place, groups, places, categoryCount, found } = page
+  return (
+    <>
+      <h1 className="title">{t('Browse')}</h1>
+      <p className="muted">
+        {t(
+          '{count, plural, one {# category} other {# categories}} in {groups, plural, one {# group} other {# groups}}.',
+          { count: categoryCount, groups: groups.length },
+        )}
+      </p>
+      <form className={`control ${classes['ask']}`} action="/browse">
+        <SearchIcon />
+        {place !== undefined && <input type="hidden" name="place" value={place} />}
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          aria-label={t('Search events and categories')}
+          placeholder={t('A team, a channel, a hall, a town')}
+        />
+        <button className="button control">{t('Search')}</button>
+      </form>
+      {query === '' && <Chips path="/browse" filter={{ place }} groups={[]} places={places} />}
+      {found && found.count > 0 && <Found page={page} zone={zone} />}
+      {found && found.count === 0 && groups.length === 0 && (
+        <p className={classes['none']}>
+          {t('Nothing holds all these words. Fewer words find more.')}
+        </p>
+      )}
+      <div className={classes['index']}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} shown={query === '' ? SHOWN : Infinity} />
+        ))}
+      </div>
+      {query === '' && place === undefined && <Places places={places} />}
+    </>
+  )
+}
+
+/** So many of a group stand open. */
+const SHOWN = 12
+
+type GroupProps = { group: BrowsePage['groups'][number]; shown: number }
+
+function Group({ group, shown }: GroupProps) {
+  const { t, language } = useWording()
+  const { id, title, logo, count, categories } = group
+  // One more is not worth a tap.
+  const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
+  const others = categories.slice(first.length)
+  const line = (one: BrowseCategory) => (
+    <li key={one.id}>
+      <a className="plain-link" href={pathOfView({ kind: 'category', id: one.id })}>
+        <span>{one.title}</span> <em className="note">{placeName(one.parent, language)}</em>{' '}
+        {one.count > 0 && <small className="note last">{one.count}</small>}
+      </a>
+    </li>
+  )
+  return (
+    <section id={id}>
+      <h2>
+        <img className="tile unprinted" src={logo} alt="" width="52" height="52" loading="lazy" />
+        <span>
+          {title}
+          <small className="note">
+            {t(
+              '{categories, plural, one {# category} other {# categories}}, {count, plural, one {# event} other {# events}} this week',
+              { categories: categories.length, count },
+            )}
+          </small>
+        </span>
+      </h2>
+      <ul>{first.map(line)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('{count} more in {group}', { count: others.length, group: title })}</summary>
+          <ul>{others.map(line)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Places({ places }: Pick<BrowsePage, 'places'>) {
+  const { t, language } = useWording()
+  const line = ({ id, title, count }: Facet, isInside = false) => (
+    <li key={id} data-inside={isInside || undefined}>
+      <a className="plain-link" href={withQuery('/week', { place: id })}>
+        {placeName(title, language)} <small className="note last">{count}</small>
+      </a>
+    </li>
+  )
+  return (
+    <section className={classes['places']} id="places">
+      <h2>{t('Places')}</h2>
+      <ul>
+        {places.flatMap((place) => [line(place), ...place.within.map((town) => line(town, true))])}
+      </ul>
+    </section>
+  )
+}
+
+function Found({ page, zone }: BrowseProps) {
+  const { t } = useWording()
+  const { found, query, place } = page
+  if (!found) return null
+  const hrefOf = (number: number) =>
+    withQuery('/browse', { q: query, place, page: number === 1 ? undefined : String(number) })
+  return (
+    <section className={classes['found']}>
+      <h2 className="display-small under-rule">
+        {t('{count, plural, one {# event} other {# events}} to come', { count: found.count })}
+      </h2>
+      <ol>
+        {found.events.map((event) => (
+          <EventLine key={event.id} event={event} zone={zone} isAlone />
+        ))}
+      </ol>
+      {found.pages > 1 && (
+        <nav className="row" aria-label={t('Pages')}>
+          {found.page > 1 && (
+            <a href={hrefOf(found.page - 1)} rel="prev">
+              {t('Previous page')}
+            </a>
+          )}
+          <span className="muted">
+            {t('Page {page} of {pages}', { page: found.page, pages: found.pages })}
+          </span>
+          {found.page < found.pages && (
+            <a href={hrefOf(found.page + 1)} rel="next">
+              {t('Next page')}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}

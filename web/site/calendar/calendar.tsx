@@ -1,0 +1,151 @@
+import type { CalendarPage } from '@app/core/site/calendar-page.ts'
+import { toPageLinkedData } from '@app/core/site/schema-org.ts'
+import {
+  pathOfDay,
+  pathOfMonth,
+  pathOfPage,
+  pathOfView,
+  queryOfReader,
+  withQuery,
+} from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { DayList } from '../agenda/day-list.tsx'
+import { LinkedData } from '../agenda/linked-data.tsx'
+import { Pager } from '../agenda/pager.tsx'
+import { formatLongDay, formatMonth, placeOfZone } from '../date-names.ts'
+import { Frame, Wrap } from '../frame.tsx'
+import { PageHead } from '../page-head.tsx'
+import { placeName } from '../place-name.ts'
+import classes from './calendar.module.css'
+import { Chips } from './chips.tsx'
+import { DayBar } from './day-bar.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import type { CalendarData } from './load.ts'
+import { Quiet } from './quiet.tsx'
+import { WeekSheet } from './week-sheet.tsx'
+
+type CalendarProps = {
+  title: string
+  /** What search engines and links to the page say of it. */
+  head: { title: string; description: string }
+  data: CalendarData
+}
+
+/** Today, a day or a week: walked along by the bar, seen in parts by the chips. */
+export function Calendar({ title, head, data }: CalendarProps) {
+  const { page, chrome, contact, origin } = data
+  const { view, list, filter } = page
+  const path = pathOfView(view)
+  const events = list
+    ? list.days.flatMap((day) => day.events)
+    : page.days.flatMap((day) => day.groups.flatMap((group) => group.events))
+  const at = view.kind === 'week' ? 'week' : view.kind === 'today' ? 'today' : undefined
+  return (
+    <Frame chrome={chrome} contact={contact} isCalendar at={at}>
+      <PageHead
+        {...head}
+        origin={origin}
+        path={pathOfPage(view, list?.page ?? 1, list?.asked ?? filter)}
+        feeds={path}
+      />
+      <DayBar page={page} />
+      <Wrap className="calendar-page">
+        <Head title={title} page={page} zone={chrome.zone} />
+        <Chips path={path} filter={filter} groups={page.groups} places={page.places} />
+        <Content page={page} zone={chrome.zone} />
+        <Ways page={page} zone={chrome.zone} />
+      </Wrap>
+      <LinkedData data={toPageLinkedData(events, origin)} />
+    </Frame>
+  )
+}
+
+function Content({ page, zone }: { page: CalendarPage; zone: string }) {
+  const { list } = page
+  if (page.quiet !== null) return <Quiet page={page} events={page.quiet} zone={zone} />
+  if (list)
+    return (
+      <div className={classes['list']}>
+        {list.days.map((day) => (
+          <DayList key={day.isOver ? 'over' : day.date} day={day} page={list} zone={zone} />
+        ))}
+        <Pager page={list} />
+      </div>
+    )
+  if (page.view.kind === 'week') return <WeekSheet page={page} zone={zone} />
+  return <DaySheet page={page} zone={zone} />
+}
+
+/** The day's numeral, or the name of the week, and how much of it there is. */
+function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: string }) {
+  const { t, language } = useWording()
+  const { view, today, filter, quiet } = page
+  const shown = Temporal.PlainDate.from(view.kind === 'day' ? view.date : today)
+  const isToday = view.kind === 'today' || (view.kind === 'day' && view.date === today)
+  const group = page.groups.find(({ id }) => id === filter.group)?.title
+  const place = page.places.find(({ id }) => id === filter.place)?.title
+  const parts = [group, place && placeName(place, language)].filter((part) => part !== undefined)
+  return (
+    <div className={classes['head']}>
+      {view.kind !== 'week' && (
+        <b className="numeral" data-today={isToday || undefined} aria-hidden="true">
+          {shown.day}
+        </b>
+      )}
+      <div>
+        <h1 className="title">
+          {quiet && view.kind !== 'day' && page.count > 0 && view.kind === 'week'
+            ? t('A quiet week, so far')
+            : [title, ...parts].join(', ')}
+        </h1>
+        <p className="muted">
+          {view.kind === 'today' && `${formatLongDay(shown, language)}. `}
+          <Counts page={page} /> {t('Times of {place}.', { place: placeOfZone(zone) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Counts({ page }: { page: CalendarPage }) {
+  const { t, rich } = useWording()
+  const { count, overCount, goingOn } = page
+  if (count === 0) return t('Nothing yet.')
+  if (goingOn > 0)
+    return t(
+      '{count, plural, one {# event} other {# events}}, {goingOn} of which began on earlier days.',
+      { count, goingOn },
+    )
+  if (overCount === 0)
+    return <b>{t('{count, plural, one {# event} other {# events}}.', { count })}</b>
+  return rich('{coming} of {count}.', {
+    coming: <b>{t('{count, plural, other {# still to come}}', { count: count - overCount })}</b>,
+    count: t('{count, plural, one {# event} other {# events}}', { count }),
+  })
+}
+
+/** Where one can go from here, and how to take this along. */
+function Ways({ page, zone }: { page: CalendarPage; zone: string }) {
+  const { t, language } = useWording()
+  const { view, filter, today, bar } = page
+  const path = pathOfView(view)
+  const query = queryOfReader({ language, zone })
+  const month = (view.kind === 'day' ? view.date : (bar[0]?.date ?? today)).slice(0, 7)
+  const isFiltered = filter.group !== undefined || filter.place !== undefined
+  return (
+    <nav className={`${classes['ways']} unprinted`} aria-label={t('Views and feeds')}>
+      <a href={withQuery(pathOfMonth(month), filter)}>{formatMonth(month, language)}</a>
+      {view.kind === 'day' && <a href={pathOfDay(today, today)}>{t('Today')}</a>}
+      {!isFiltered && (
+        <>
+          <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
+          <a href={`${path}.rss${query}`}>{t('RSS')}</a>
+          <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
+          <a href={`/embed${path}${query}`} rel="nofollow">
+            {t('Embed')}
+          </a>
+        </>
+      )}
+    </nav>
+  )
+}

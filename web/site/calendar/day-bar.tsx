@@ -1,0 +1,64 @@
+import type { CalendarPage } from '@app/core/site/calendar-page.ts'
+import { pathOfDay, pathOfView, withQuery } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { formatDayOfMonth, weekday } from '../date-names.ts'
+import classes from './day-bar.module.css'
+
+/** Seven days with their counts, and the weeks before and behind them; what is filtered stays so. */
+export function DayBar({ page }: { page: CalendarPage }) {
+  const { t, language } = useWording()
+  const { view, today, bar, filter } = page
+  const shown = view.kind === 'today' ? today : view.kind === 'day' ? view.date : null
+  const first = Temporal.PlainDate.from(bar[0]?.date ?? today)
+  const isFirstWeek = first.toString() === today
+  const weekAt = (date: Temporal.PlainDate) => {
+    const from = date.toString()
+    return withQuery(pathOfView({ kind: 'week', ...(from !== today && { from }) }), filter)
+  }
+  const next = first.add({ days: 7 })
+  return (
+    <nav className={`${classes['bar']} unprinted`} aria-label={t('Days of the week')}>
+      <ol>
+        {!isFirstWeek && (
+          <li>
+            <a href={weekAt(first.subtract({ days: 7 }))} rel="prev">
+              <span className="small medium">{t('Week before')}</span>
+            </a>
+          </li>
+        )}
+        {bar.map(({ date, count }) => {
+          const day = Temporal.PlainDate.from(date)
+          return (
+            <li key={date} data-today={date === today || undefined}>
+              <a
+                href={withQuery(pathOfDay(date, today), filter)}
+                aria-current={date === shown ? 'page' : undefined}
+              >
+                <b>{day.day}</b>{' '}
+                <span className="small medium">
+                  {date === today ? t('Today') : weekday(day, language, 'short')}
+                </span>{' '}
+                <small className="small-note whole-line">
+                  {count === 0
+                    ? t('Nothing yet')
+                    : t('{count, plural, one {# event} other {# events}}', { count })}
+                </small>
+              </a>
+            </li>
+          )
+        })}
+        <li>
+          <a href={weekAt(next)} rel="next">
+            <b>{next.day}</b>{' '}
+            <span className="small medium">
+              – {formatDayOfMonth(next.add({ days: 6 }), language)}
+            </span>{' '}
+            <small className="small-note whole-line">
+              {isFirstWeek ? t('Next week') : t('Week after')}
+            </small>
+          </a>
+        </li>
+      </ol>
+    </nav>
+  )
+}

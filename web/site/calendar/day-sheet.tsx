@@ -1,0 +1,161 @@
+import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
+import { pathOfEvent, pathOfView, withQuery } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { EventLine } from '../agenda/day-list.tsx'
+import { ChevronIcon } from '../icons.tsx'
+import classes from './calendar.module.css'
+
+type SheetProps = { page: CalendarPage; zone: string }
+
+/** A day: what is over folded, where the day stands now, and its groups. */
+export function DaySheet({ page, zone }: SheetProps) {
+  const { t } = useWording()
+  const [day] = page.days
+  if (!day) return null
+  const isToday = day.date === page.today
+  const shown = day.groups.filter(({ events }) => events.length > 0)
+  const others = day.groups.filter(({ events }) => events.length === 0)
+  const hrefOf = (id: string) => withQuery(pathOfView(page.view), { ...page.filter, group: id })
+  return (
+    <div className={classes['columns']}>
+      <div>
+        <Earlier page={page} zone={zone} />
+        {isToday && (
+          <p className={classes['now']}>{t('Now, {time}', { time: formatHour(page.now, zone) })}</p>
+        )}
+        {day.coming === 0 && (
+          <p className={classes['none']}>
+            {isToday ? t('Nothing more today.') : t('Nothing on this day yet.')}{' '}
+            <a href="/week">{t('See what the week holds.')}</a>
+          </p>
+        )}
+        {shown.map((group) => (
+          <Group key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
+        ))}
+        {others.length > 0 && (
+          <section className={classes['group']} id="also">
+            <h2>{isToday ? t('Also today') : t('Also on this day')}</h2>
+            <Index groups={others} hrefOf={hrefOf} />
+          </section>
+        )}
+      </div>
+      <Rail day={day} page={page} zone={zone} hrefOf={hrefOf} />
+    </div>
+  )
+}
+
+/** What is over of today, the last of it one tap away, and the rest on a page of its own. */
+function Earlier({ page, zone }: SheetProps) {
+  const { t } = useWording()
+  const { overCount, over, filter } = page
+  if (overCount === 0) return null
+  return (
+    <details className={classes['fold']} id="earlier">
+      <summary>
+        <ChevronIcon />
+        {t('Earlier today ({count})', { count: overCount })}
+      </summary>
+      {overCount > over.length && (
+        <p className={classes['more']}>
+          <a href={withQuery('/today', { ...filter, earlier: '1' })}>
+            {t('All {count} of earlier today', { count: overCount })}
+          </a>
+        </p>
+      )}
+      <ol>
+        {over.map((event) => (
+          <EventLine key={event.id} event={event} zone={zone} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+type GroupProps = { group: DayGroup; href: string; zone: string }
+
+function Group({ group, href, zone }: GroupProps) {
+  const { t } = useWording()
+  const { id, title, count, events } = group
+  const more = count - events.length
+  return (
+    <section className={classes['group']} id={`in-${id}`}>
+      <h2>
+        {title} <small className="note">{count}</small>
+      </h2>
+      <ol>
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} zone={zone} />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className={classes['more']}>
+          <a href={href}>{t('{count} more in {group}', { count: more, group: title })}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) => string }) {
+  return (
+    <ul className={classes['index']}>
+      {groups.map(({ id, title, count }) => (
+        <li key={id}>
+          <a className="plain-link" href={hrefOf(id)}>
+            {title} <small className="note last">{count}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RailProps = SheetProps & { day: CalendarDay; hrefOf: (id: string) => string }
+
+/** What comes next, and the ways down a long page. */
+function Rail({ day, page, zone, hrefOf }: RailProps) {
+  const { t, language } = useWording()
+  if (day.groups.length < 3) return null
+  const next = day.groups
+    .flatMap(({ events }) => events)
+    .filter(({ date, isDay, status }) => !isDay && status !== 'cancelled' && date >= page.now)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))[0]
+  const isToday = day.date === page.today
+  return (
+    <aside className={`${classes['rail']} unprinted`}>
+      {isToday && next && (
+        <section>
+          <h2>{t('Next up')}</h2>
+          <p>
+            <a href={pathOfEvent(next.id)}>{next.description}</a>
+          </p>
+          <p className="note">
+            {formatHour(next.date, zone)} · {fromNow(page.now, next.date, language)} ·{' '}
+            {next.categoryTitle}
+          </p>
+        </section>
+      )}
+      <nav aria-label={t('Jump to')}>
+        <h2>{t('Jump to')}</h2>
+        <Index
+          groups={day.groups}
+          hrefOf={(id) =>
+            day.groups.some((group) => group.id === id && group.events.length > 0)
+              ? `#in-${id}`
+              : hrefOf(id)
+          }
+        />
+      </nav>
+    </aside>
+  )
+}
+
+/** `in 37 minutes`, as every language has it. */
+function fromNow(now: string, date: string, language: string): string {
+  const minutes = Math.round(Temporal.Instant.from(now).until(date).total('minutes'))
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  return minutes < 90
+    ? relative.format(minutes, 'minute')
+    : relative.format(Math.round(minutes / 60), 'hour')
+}

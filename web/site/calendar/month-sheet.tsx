@@ -1,0 +1,68 @@
+import type { MonthPage } from '@app/core/site/calendar-page.ts'
+import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { formatMonth, weekday } from '../date-names.ts'
+import classes from './month-sheet.module.css'
+
+/** Groups named on a day. */
+const NAMED = 3
+
+/** A month as a sheet: each day with its count, its fullest groups, and what it is red for. */
+export function MonthSheet({ page }: { page: MonthPage }) {
+  const { t, language } = useWording()
+  const first = Temporal.PlainDate.from(`${page.month}-01`)
+  const monthAt = (months: number) => first.add({ months }).toString().slice(0, 7)
+  const linkTo = (month: string) => withQuery(pathOfMonth(month), page.filter)
+  return (
+    <>
+      <ol className={classes['sheet']}>
+        {page.days.map((day, place) => {
+          const date = Temporal.PlainDate.from(day.date)
+          const isToday = day.date === page.today
+          return (
+            <li
+              key={day.date}
+              data-today={isToday || undefined}
+              data-column={place === 0 ? date.dayOfWeek : undefined}
+            >
+              <a
+                className="plain-link"
+                href={withQuery(pathOfDay(day.date, page.today), page.filter)}
+              >
+                <b className="day-numeral">{date.day}</b>{' '}
+                <span className="note">
+                  {isToday ? t('Today') : weekday(date, language, 'short')}
+                </span>{' '}
+                <small className="small-note">
+                  {day.count === 0
+                    ? t('Nothing yet')
+                    : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
+                </small>
+              </a>
+              {day.holidays.map(({ id, description }) => (
+                <p key={id} className={`cut-lines ${classes['red']}`}>
+                  {description}
+                </p>
+              ))}
+              <ul className="small-note">
+                {day.groups.slice(0, NAMED).map(({ id, title, count }) => (
+                  <li key={id}>
+                    {title} <span className="last">{count}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+      <nav className={`${classes['ways']} unprinted`} aria-label={t('Months')}>
+        <a href={linkTo(monthAt(-1))} rel="prev">
+          {formatMonth(monthAt(-1), language)}
+        </a>
+        <a href={linkTo(monthAt(1))} rel="next">
+          {formatMonth(monthAt(1), language)}
+        </a>
+      </nav>
+    </>
+  )
+}

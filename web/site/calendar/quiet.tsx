@@ -1,0 +1,63 @@
+import type { CalendarPage } from '@app/core/site/calendar-page.ts'
+import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
+import { formatShortDay } from '../date-names.ts'
+import { placeName } from '../place-name.ts'
+import classes from './quiet.module.css'
+
+type QuietProps = { page: CalendarPage; events: readonly SiteEvent[]; zone: string }
+
+/** A week with little in it: all of it, large, and the way to more. */
+export function Quiet({ page, events, zone }: QuietProps) {
+  const { t, rich } = useWording()
+  return (
+    <>
+      {events.length > 0 && (
+        <ol className={`${classes['cards']} quiet-links`}>
+          {events.map((event) => (
+            <Card key={event.id} event={event} today={page.today} zone={zone} />
+          ))}
+        </ol>
+      )}
+      <section className={classes['wish']}>
+        <h2 className="display-small">{t('What should stand here?')}</h2>
+        <p>
+          {rich(
+            'New dates come in around the clock. {browse} to see what is followed here, or {write} what you miss.',
+            {
+              browse: <a href="/browse">{t('Browse')}</a>,
+              write: <a href="/landingPage#contact">{t('tell us')}</a>,
+            },
+          )}
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
+  const { t, language } = useWording()
+  const date = dayOf(event, zone)
+  const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
+  const place = placeName(event.parent, language)
+  return (
+    <li>
+      <img className="tile" src={event.image ?? event.logo} alt="" width="112" height="112" />
+      <div>
+        <a href={pathOfEvent(event.id)}>{event.description}</a>
+        <p className="note">
+          <StruckTime event={event}>
+            <b>
+              {event.isDay ? day : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
+            </b>
+          </StruckTime>{' '}
+          · {event.categoryTitle}
+          {place !== '' && `, ${place}`} <EventStatus event={event} zone={zone} />
+        </p>
+      </div>
+    </li>
+  )
+}

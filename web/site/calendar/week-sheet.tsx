@@ -1,0 +1,145 @@
+import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
+import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { weekday } from '../date-names.ts'
+import classes from './week-sheet.module.css'
+
+type WeekProps = { page: CalendarPage; zone: string }
+
+/** A week at a glance: of each day a few groups with a few events, and how much more there is. */
+export function WeekSheet({ page, zone }: WeekProps) {
+  return (
+    <div className={classes['week']}>
+      {page.days.map((day) => (
+        <Day key={day.date} day={day} page={page} zone={zone} />
+      ))}
+    </div>
+  )
+}
+
+function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
+  const { t, language } = useWording()
+  const date = Temporal.PlainDate.from(day.date)
+  const isToday = day.date === page.today
+  const path = pathOfDay(day.date, page.today)
+  const hrefOf = (group?: string) => withQuery(path, { ...page.filter, group })
+  const name = weekday(date, language)
+  const over = day.count - day.coming
+  return (
+    <section className={classes['day']} id={day.date} data-today={isToday || undefined}>
+      <div className={classes['leaf']}>
+        <h2>
+          <b className="day-numeral">{date.day}</b>{' '}
+          <span className="first-capital">
+            {isToday ? t('{weekday}, today', { weekday: name }) : name}
+          </span>
+        </h2>
+        <p className="note">
+          {day.count === 0
+            ? t('Nothing yet')
+            : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
+        </p>
+        {day.holidays.map(({ id, description }) => (
+          <p key={id} className={classes['red']}>
+            {description}
+          </p>
+        ))}
+        {day.count > 0 && (
+          <p>
+            <a href={hrefOf()}>{t('The whole day')}</a>
+          </p>
+        )}
+        {over > 0 && (
+          <p>
+            <a href={`${hrefOf()}#earlier`}>{t('Earlier today ({count})', { count: over })}</a>
+          </p>
+        )}
+      </div>
+      <div className={classes['cells']}>
+        {day.groups
+          .filter(({ events }) => events.length > 0)
+          .map((group) => (
+            <Cell key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
+          ))}
+        <Others groups={day.groups.filter(({ events }) => events.length === 0)} hrefOf={hrefOf} />
+      </div>
+    </section>
+  )
+}
+
+type CellProps = { group: DayGroup; href: string; zone: string }
+
+function Cell({ group, href, zone }: CellProps) {
+  const { t } = useWording()
+  const { title, count, events } = group
+  const more = count - events.length
+  return (
+    <article className={classes['cell']}>
+      <img
+        className="tile unprinted"
+        src={events[0]?.logo ?? ''}
+        alt=""
+        width="36"
+        height="36"
+        loading="lazy"
+      />
+      <div>
+        <h3>
+          {title} <small className="note">{count}</small>
+        </h3>
+        <ul className="quiet-links">
+          {events.map((event) => (
+            <li key={event.id} data-off={isCalledOff(event) || undefined}>
+              <time className="note" dateTime={event.date}>
+                {event.isDay ? t('Day') : formatHour(event.date, zone)}
+              </time>
+              <a className="cut" href={pathOfEvent(event.id)} title={event.description}>
+                {event.description}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <a className="small" href={href}>
+            {t('{count} more', { count: more })}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** So many of the other groups are named. */
+const NAMED = 3
+
+function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: string) => string }) {
+  const { t } = useWording()
+  if (groups.length === 0) return null
+  const events = groups.reduce((sum, { count }) => sum + count, 0)
+  const named = groups.slice(0, NAMED)
+  const left = groups.length - named.length
+  return (
+    <p className={`note ${classes['also']}`}>
+      {t('And {events} in {groups, plural, one {# other group} other {# other groups}}:', {
+        events,
+        groups: groups.length,
+      })}{' '}
+      {named.map(({ id, title, count }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <a href={hrefOf(id)}>{title}</a> {count}
+        </span>
+      ))}
+      {left > 0 && (
+        <>
+          {', '}
+          <a href={`${hrefOf()}#also`}>
+            {t('{count, plural, one {# more group} other {# more groups}}', { count: left })}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

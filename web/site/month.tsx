@@ -1,0 +1,53 @@
+import { parsePageMonth, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../request-context.ts'
+import { useWording } from '../ui/text.ts'
+import { Chips } from './calendar/chips.tsx'
+import { filterOf } from './calendar/load.ts'
+import { MonthSheet } from './calendar/month-sheet.tsx'
+import { chromeOf, inFrame } from './chrome.ts'
+import { formatMonth, placeOfZone } from './date-names.ts'
+import { Frame, Wrap } from './frame.tsx'
+import { PageHead } from './page-head.tsx'
+import type { Route } from './+types/month.ts'
+
+export { loaderHeaders as headers } from './chrome.ts'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const site = context.get(siteContext)
+  const month = parsePageMonth(params['month'])
+  const filter = filterOf(new URL(request.url).searchParams)
+  const page = month && (await site.month(month, chromeOf(request).zone, filter))
+  if (!page) throw data(null, { status: 404 })
+  return inFrame(request, { page, contact: site.contact, origin: site.origin })
+}
+
+export default function Month({ loaderData }: Route.ComponentProps) {
+  const { t, language } = useWording()
+  const { page, chrome, contact, origin } = loaderData
+  const path = pathOfMonth(page.month)
+  const title = formatMonth(page.month, language)
+  return (
+    <Frame chrome={chrome} contact={contact} isCalendar>
+      <PageHead
+        title={t('{title}, Almanac', { title })}
+        description={t(
+          'Everything that is on, {day}: sports, series, television, concerts and holidays.',
+          { day: title },
+        )}
+        origin={origin}
+        path={withQuery(path, page.filter)}
+      />
+      <Wrap className="calendar-page">
+        <h1 className="title">{title}</h1>
+        <p className="muted">
+          {t('{count, plural, one {# event} other {# events}}.', { count: page.count })}{' '}
+          {t('What lasts for days is counted on its first.')}{' '}
+          {t('Times of {place}.', { place: placeOfZone(chrome.zone) })}
+        </p>
+        <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />
+        <MonthSheet page={page} />
+      </Wrap>
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import { parsePageDay } from '@app/core/site/view-paths.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { useWording } from '../ui/text.ts'
+import { Calendar } from './calendar/calendar.tsx'
+import { loadCalendar } from './calendar/load.ts'
+import { formatDayOfMonth } from './date-names.ts'
+import type { Route } from './+types/week-from.ts'
+
+export { loaderHeaders as headers } from './chrome.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const from = parsePageDay(args.params['from'])
+  if (from === undefined) throw data(null, { status: 404 })
+  return loadCalendar({ kind: 'week', from }, args)
+}
+
+export default function WeekFrom({ loaderData, params }: Route.ComponentProps) {
+  const { t, language } = useWording()
+  const from = Temporal.PlainDate.from(params.from)
+  const title = t('{from} to {to}', {
+    from: formatDayOfMonth(from, language, 'long'),
+    to: formatDayOfMonth(from.add({ days: 6 }), language, 'long'),
+  })
+  return (
+    <Calendar
+      title={title}
+      head={{
+        title: t('{title}, Almanac', { title }),
+        description: t(
+          'Everything that is on, {day}: sports, series, television, concerts and holidays.',
+          { day: title },
+        ),
+      }}
+      data={loaderData}
+    />
+  )
+}

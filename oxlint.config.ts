@@ -57,19 +57,37 @@ const layers = [
       '!@app/core/search/*.ts',
       '!@app/core/time/*.ts',
       '**/admin/**',
+      '**/me/**',
       '**/site/**',
     ],
     'ui knows none of our nouns',
   ),
   layer(
     'web/site/**',
-    [...workspace('server'), ...workspace('sources'), '**/admin/**'],
-    'site does not import admin',
+    [...workspace('server'), ...workspace('sources'), '**/admin/**', '**/me/**'],
+    'site imports neither admin nor me',
   ),
   layer(
     'web/admin/**',
-    [...workspace('server'), ...workspace('sources'), '**/site/**'],
-    'admin does not import site',
+    [...workspace('server'), ...workspace('sources'), '**/site/**', '**/me/**'],
+    'admin imports neither site nor me',
+  ),
+  layer(
+    'web/me/**',
+    [
+      ...workspace('server'),
+      ...workspace('sources'),
+      '**/admin/**',
+      '**/site/**',
+      '@mantine/**',
+      '@tabler/**',
+      '@tanstack/**',
+      'react-router',
+      'react-router/**',
+      'temporal-polyfill/**',
+      'zod',
+    ],
+    'me is small: neither site, admin nor their libraries',
   ),
 ]
 
@@ -164,7 +182,12 @@ export default defineConfig({
     },
     // Where the browser speaks to our own server, and asks whether it is there.
     {
-      files: ['web/api-send.ts', 'web/ui/connection.ts'],
+      files: [
+        'web/api-send.ts',
+        'web/ui/connection.ts',
+        'web/me/api.ts',
+        'web/me/worker/worker.ts',
+      ],
       rules: { 'no-restricted-globals': 'off' },
     },
     // The two processes, the supervisor and the scripts a person starts read the environment.
@@ -214,6 +237,7 @@ export default defineConfig({
         'web/routes.ts',
         'web/entry.*.tsx',
         'web/site/*.tsx',
+        'web/me/screens/{browse,category,follow,search,settings,start}.tsx',
         'web/admin/frame.tsx',
         'web/admin/screen-route.tsx',
         'web/admin/*/screen.tsx',

@@ -5,9 +5,11 @@ import { ACCEPTANCE } from '@app/core/site/visitor.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
+import { registerBrowserApp, WORKER_HEADERS } from './browser-app.ts'
 import { toUnavailable } from './errors.ts'
 import { holdsNul } from './nul.ts'
 import {
@@ -35,12 +37,15 @@ export type Pages = {
   respond: Respond
   /** The addresses of all pages as patterns, such as `/category/:id`. */
   paths: string[]
+  /** The document of the app at `/me`; without it there is none. */
+  browserApp?: string
   /** Another host that pages may ask for the tiles of a map. */
   tilesFrom?: string | null
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
+const WORKER = `${sep}me${sep}sw.js`
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 64 * 1024
 /** Rendering takes the whole process; who waits behind so many is told to come again. */
@@ -54,7 +59,8 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
   const built = (await import(pathToFileURL(file).href)) as Partial<Omit<Pages, 'clientFolder'>>
   const { respond, paths } = built
   if (!respond || !paths) throw new Error(`${file} does not export "respond" and "paths".`)
-  return { clientFolder: join(buildFolder, 'client'), respond, paths }
+  const browserApp = await readFile(join(buildFolder, 'me.html'), 'utf8')
+  return { clientFolder: join(buildFolder, 'client'), respond, paths, browserApp }
 }
 
 type PagesGiven = { site: PublicSite; readVersion: () => Promise<string | null> }
@@ -85,8 +91,11 @@ export async function registerPages(
       // The build puts the hash of their content into the names of these.
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? YEAR : HOUR)
+      if (!path.endsWith(WORKER)) return
+      for (const [name, value] of Object.entries(WORKER_HEADERS)) reply.header(name, value)
     },
   })
+  if (pages.browserApp !== undefined) registerBrowserApp(app, pages.browserApp)
   app.removeAllContentTypeParsers()
   const limit = { parseAs: 'string' as const, bodyLimit: FORM_LIMIT_BYTES }
   app.addContentTypeParser(FORM, limit, (_request, body, done) => done(null, body))

@@ -6,9 +6,11 @@ import { listTexts } from '../languages/gaps.ts'
 
 /**
  * Compiles what the browser's script says, so that it needs no parser: texts with nothing but names in braces are
- * read there, all others come compiled, the English ones as a chunk of their own.
+ * read there, all others come compiled, the English ones as a chunk of their own. `under` names the folder whose texts
+ * alone are wanted, such as `web/me/`.
  */
-export function compiledTexts(): Plugin {
+export function compiledTexts(under = ''): Plugin {
+  const said = listTexts(under)
   return {
     name: 'almanac:compiled-texts',
     apply: 'build',
@@ -19,9 +21,12 @@ export function compiledTexts(): Plugin {
       async handler(id) {
         if (id.endsWith('compile.ts')) return "export { compile } from './compile-names.ts'"
         if (id.endsWith('en.ts'))
-          return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await listTexts())))}`
+          return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await said)))}`
         const texts = JSON.parse(await readFile(id, 'utf8')) as Record<string, string>
-        const known = Object.entries(texts).map(([text, words]) => [text, shortest(words)])
+        const wanted = new Set(await said)
+        const known = Object.entries(texts)
+          .filter(([text]) => under === '' || wanted.has(text))
+          .map(([text, words]) => [text, shortest(words)])
         return JSON.stringify(Object.fromEntries(known))
       },
     },

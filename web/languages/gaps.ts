@@ -42,9 +42,9 @@ export async function findGaps(): Promise<Gap[]> {
   return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, used))]
 }
 
-/** Every text that is said anywhere. */
-export async function listTexts(): Promise<string[]> {
-  const sources = await readSources()
+/** Every text that is said in a folder, named by its path from the root of the repository; everywhere unless named. */
+export async function listTexts(under = ''): Promise<string[]> {
+  const sources = (await readSources()).filter(({ file }) => file.startsWith(under))
   return [...new Set(sources.flatMap(({ texts }) => texts.used.map(({ text }) => text)))]
 }
 
@@ -66,7 +66,7 @@ type Source = { file: string; texts: FileTexts }
 async function readSources(): Promise<Source[]> {
   const files: string[] = []
   const patterns = [
-    'web/{admin,drafts,site,ui}/**/*.{ts,tsx}',
+    'web/{admin,drafts,me,site,ui}/**/*.{ts,tsx}',
     'web/*.{ts,tsx}',
     '{core,server,sources}/**/*.ts',
   ]

@@ -1,0 +1,28 @@
+import { readLanguage } from '@app/core/languages.ts'
+import type { FastifyInstance } from 'fastify'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+/** What the built document has in place of them. */
+const NONCE = /NONCE/g
+const LANGUAGE = 'lang="LANGUAGE"'
+
+/** Almanac in the browser: one document at every address below `/me`, which is the same for everybody. */
+export function registerBrowserApp(app: FastifyInstance, document: string): void {
+  for (const url of ['/me', '/me/*'])
+    app.get(url, async (request, reply) => {
+      const nonce = newNonce()
+      const language = readLanguage(request.headers.cookie ?? null)
+      return reply
+        .header('content-security-policy', pagePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(document.replaceAll(NONCE, nonce).replace(LANGUAGE, `lang="${language}"`))
+    })
+}
+
+/** What a service worker may ask for is what its own answer says; it may serve addresses above its own folder. */
+export const WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'service-worker-allowed': '/me',
+  'cache-control': 'no-cache',
+} as const

@@ -1,0 +1,138 @@
+import type {
+  deleteAccount,
+  endDevice,
+  endOtherDevices,
+  exportMyData,
+  giveConsent,
+  listDevices,
+  readCalendarFeed,
+  readProfile,
+  renewCalendarFeed,
+  updateCalendarFeed,
+  updateProfile,
+} from '@app/core/app-users/profile-endpoints.ts'
+import type {
+  listEvents,
+  readCatalogue,
+  readPublicEvent,
+  searchPublic,
+} from '@app/core/browse/endpoints.ts'
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
+import type {
+  deleteSubscription,
+  listComingUp,
+  listSubscriptions,
+  putSubscription,
+  suggestCategories,
+} from '@app/core/subscriptions/endpoints.ts'
+
+/** Why a call brought no answer. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** In English, as the server says it. */
+  readonly sentence: string
+
+  constructor(status: number, code: string, sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.sentence = sentence
+  }
+}
+
+/** How long the server may take before it counts as not reached. */
+const TIMEOUT_MS = 15_000
+
+type Given = { query?: Record<string, string>; body?: unknown }
+
+/** Sends a request; the session is a cookie of this origin. */
+async function send(
+  method: string,
+  address: string,
+  { query, body }: Given = {},
+): Promise<unknown> {
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  const init: RequestInit = { method, signal: AbortSignal.timeout(TIMEOUT_MS) }
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  const answer = await fetch(address + search, init).catch((cause: unknown) => {
+    throw new ApiError(0, 'unreachable', 'The server cannot be reached', cause)
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw toError(answer.status, text)
+  return text === '' ? null : JSON.parse(text)
+}
+
+function toError(status: number, text: string): ApiError {
+  const { error, ...flat } = readObject(text)
+  const said = { ...flat, ...(typeof error === 'object' && error !== null ? error : {}) }
+  const word = (name: string) => {
+    const value = (said as Record<string, unknown>)[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return new ApiError(
+    status,
+    word('code') ?? String(status),
+    word('detail') ?? word('message') ?? '',
+  )
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** One endpoint by its method and path: both are checked against the contract, of which only the types are here. */
+function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
+  return async ({
+    params,
+    ...given
+  }: EndpointCall<E> & { params?: Record<string, string> }): Promise<EndpointAnswer<E>> => {
+    const address = path.replace(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent(params?.[name] ?? ''),
+    )
+    return (await send(method, address, given as Given)) as EndpointAnswer<E>
+  }
+}
+
+export const api = {
+  profile: ask<typeof readProfile>('GET', '/api/v1/me'),
+  changeProfile: ask<typeof updateProfile>('PATCH', '/api/v1/me'),
+  consent: ask<typeof giveConsent>('PUT', '/api/v1/me/consent'),
+  deleteAccount: ask<typeof deleteAccount>('DELETE', '/api/v1/me'),
+  exportData: ask<typeof exportMyData>('GET', '/api/v1/me/export'),
+  devices: ask<typeof listDevices>('GET', '/api/v1/me/devices'),
+  endDevice: ask<typeof endDevice>('DELETE', '/api/v1/me/devices/:id'),
+  endOtherDevices: ask<typeof endOtherDevices>('DELETE', '/api/v1/me/devices'),
+  feed: ask<typeof readCalendarFeed>('GET', '/api/v1/me/calendar-feed'),
+  changeFeed: ask<typeof updateCalendarFeed>('PATCH', '/api/v1/me/calendar-feed'),
+  renewFeed: ask<typeof renewCalendarFeed>('POST', '/api/v1/me/calendar-feed/renew'),
+  subscriptions: ask<typeof listSubscriptions>('GET', '/api/v1/subscriptions'),
+  follow: ask<typeof putSubscription>('PUT', '/api/v1/subscriptions/:category'),
+  unfollow: ask<typeof deleteSubscription>('DELETE', '/api/v1/subscriptions/:category'),
+  comingUp: ask<typeof listComingUp>('GET', '/api/v1/me/coming-up'),
+  suggestions: ask<typeof suggestCategories>('GET', '/api/v1/me/suggestions'),
+  catalogue: ask<typeof readCatalogue>('GET', '/api/v1/catalogue'),
+  search: ask<typeof searchPublic>('GET', '/api/v1/search'),
+  events: ask<typeof listEvents>('GET', '/api/v1/events'),
+  event: ask<typeof readPublicEvent>('GET', '/api/v1/events/:id'),
+}
+
+const AUTH = '/api/v1/auth'
+
+export const signIn = {
+  sendCode: (email: string) =>
+    send('POST', `${AUTH}/email-otp/send-verification-otp`, { body: { email, type: 'sign-in' } }),
+  enter: (email: string, otp: string) =>
+    send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp } }),
+  leave: () => send('POST', `${AUTH}/sign-out`, { body: {} }),
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { t } from '../ui/text.ts'
+import { useIsWide } from './parts/use-media.ts'
+import { useRoute, type Route } from './route.ts'
+import { ComingUpScreen } from './screens/coming-up.tsx'
+import { EventScreen } from './screens/event.tsx'
+import { SignInScreen } from './screens/sign-in.tsx'
+import { useModel, type Model } from './state/model.ts'
+import { useAppState } from './state/store.ts'
+import { refresh } from './state/sync.ts'
+
+// What is not needed for the first screen comes when it is asked for; the service worker has it by then.
+const BrowseScreen = lazy(() => import('./screens/browse.tsx'))
+const CategoryScreen = lazy(() => import('./screens/category.tsx'))
+const FollowScreen = lazy(() => import('./screens/follow.tsx'))
+const SearchScreen = lazy(() => import('./screens/search.tsx'))
+const SettingsScreen = lazy(() => import('./screens/settings.tsx'))
+const StartScreen = lazy(() => import('./screens/start.tsx'))
+
+export function App() {
+  const { phase } = useAppState()
+  const model = useModel()
+  const route = useRoute()
+  if (phase === 'out')
+    return <SignInScreen purpose={route.name === 'follow' ? t('Sign in to follow') : undefined} />
+  if (phase === 'away') return <Away />
+  if (!model) return null
+  return (
+    <Suspense fallback={null}>
+      <Screen route={route} model={model} />
+    </Suspense>
+  )
+}
+
+function Screen({ route, model }: { route: Route; model: Model }) {
+  const isWide = useIsWide(1024)
+  const isNew = model.profile.onBoardedDate === null
+  if (route.name === 'follow') return <FollowScreen model={model} id={route.id} />
+  if (isNew && route.name === 'coming-up') return <StartScreen model={model} />
+  switch (route.name) {
+    case 'coming-up':
+      return <ComingUpScreen model={model} />
+    case 'event':
+      if (isWide) return <ComingUpScreen model={model} openId={route.id} />
+      return <EventScreen key={route.id} model={model} id={route.id} />
+    case 'browse':
+      return <BrowseScreen model={model} />
+    case 'category':
+      return <CategoryScreen key={route.id} model={model} id={route.id} />
+    case 'search':
+      return <SearchScreen model={model} text={route.text} />
+    case 'settings':
+      return <SettingsScreen model={model} />
+    case 'start':
+      return <StartScreen model={model} />
+  }
+}
+
+/** Nothing is kept on this device, and the server does not answer. */
+function Away() {
+  return (
+    <main className="gate" id="main">
+      <div className="empty-note">
+        <h1>{t('The server is away')}</h1>
+        <p>{t('The server cannot be reached. Check the connection and try again.')}</p>
+        <button className="btn primary" type="button" onClick={() => void refresh()}>
+          {t('Try again')}
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { readLanguage } from '@app/core/languages.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadWording } from '../languages/load.ts'
+import { setWording } from '../ui/text.ts'
+import { App } from './app.tsx'
+import { watchHistory } from './route.ts'
+import { begin } from './state/sync.ts'
+import { showScheme } from './state/scheme.ts'
+
+showScheme()
+watchHistory()
+const language = readLanguage(document.cookie)
+document.documentElement.lang = language
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no place for the app')
+setWording(await loadWording(language))
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+await begin()
+if ('serviceWorker' in navigator)
+  await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })

@@ -1,0 +1,15 @@
+import { t } from '../../ui/text.ts'
+import type { Model } from '../state/model.ts'
+import { weekOf } from '../time/days.ts'
+import { fullDay, townOf } from '../time/words.ts'
+
+/** The day, the week and the place at the head of a screen. */
+export function Dateline({ model }: { model: Model }) {
+  return (
+    <p className="dateline">
+      <b>{fullDay(model.today)}</b>
+      <span>{t('Week {week}', { week: weekOf(model.today) })}</span>
+      <span>{model.profile.location ?? townOf(model.zone)}</span>
+    </p>
+  )
+}

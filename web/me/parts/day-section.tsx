@@ -1,0 +1,116 @@
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { useState, type ReactNode } from 'react'
+import { t } from '../../ui/text.ts'
+import { isChannel, type Model } from '../state/model.ts'
+import { numeralOf } from '../time/days.ts'
+import { foldDay, isPast, type Day, type Item } from '../time/events.ts'
+import { clockTime, dayAndMonth, nearName, weekdayName } from '../time/words.ts'
+import { EventRow } from './event-row.tsx'
+import { Icon } from './icons.tsx'
+import { Tile } from './tile.tsx'
+
+type DaySectionProps = {
+  model: Model
+  day: Day
+  /** What stands where the day has no events. */
+  empty?: ReactNode
+  /** The event that is open beside the list. */
+  openId?: string | undefined
+  isSolo?: boolean
+  isFull?: boolean
+  keepsScroll?: boolean
+  /** Without the line of now and without folding, as in lists of what was found. */
+  isPlain?: boolean
+  mark?: (text: string) => ReactNode
+}
+
+export function DaySection({ model, day, empty, isPlain = false, ...row }: DaySectionProps) {
+  const { date, events } = day
+  const isToday = date === model.today
+  const near = nearName(date, model.today)
+  return (
+    <section className={isToday ? 'day now' : 'day'} id={`d${date}`} aria-labelledby={`h${date}`}>
+      <header className="dh">
+        <b className="n" aria-hidden="true">
+          {numeralOf(date)}
+        </b>
+        <h2 id={`h${date}`}>
+          <span className="unseen">{dayAndMonth(date)}, </span>
+          {weekdayName(date)}
+        </h2>
+        {near !== null && <span className="when">{near}</span>}
+        {events.length > 0 && (
+          <span className="c">
+            {t('{count, plural, one {# event} other {# events}}', { count: events.length })}
+          </span>
+        )}
+      </header>
+      {events.length > 0 ? (
+        <ol className="evs">
+          {withClock(model, itemsOf(model, day, isPlain), isToday && !isPlain).map((item) =>
+            item === 'now' ? (
+              <li className="clock" key="now">
+                <span className="unseen">{t('Now')} </span>
+                {clockTime(model.now, model.zone)}
+              </li>
+            ) : 'event' in item ? (
+              <Row key={item.event.id} model={model} event={item.event} {...row} />
+            ) : (
+              <Fold key={item.category} model={model} item={item} row={row} />
+            ),
+          )}
+        </ol>
+      ) : (
+        <div className="nothing">{empty ?? t('Nothing on this day.')}</div>
+      )}
+    </section>
+  )
+}
+
+type RowGiven = Omit<DaySectionProps, 'model' | 'day' | 'empty' | 'isPlain'>
+
+function Row({ openId, ...rest }: RowGiven & { model: Model; event: PublicEvent }) {
+  return <EventRow {...rest} isCurrent={rest.event.id === openId} />
+}
+
+function itemsOf(model: Model, { events }: Day, isPlain: boolean): Item[] {
+  if (isPlain) return events.map((event) => ({ event }))
+  return foldDay(events, {
+    isFolding: (category) => isChannel(model, category),
+    isMarked: ({ id }) => model.changes.has(id),
+    zone: model.zone,
+  })
+}
+
+/** Puts the line of now before the first event that is not over. */
+function withClock(model: Model, items: readonly Item[], isToday: boolean): (Item | 'now')[] {
+  if (!isToday) return [...items]
+  const at = items.findIndex(
+    (item) =>
+      !('event' in item) || (!item.event.isDay && !isPast(item.event, model.now, model.zone)),
+  )
+  return at < 0 ? [...items, 'now'] : [...items.slice(0, at), 'now', ...items.slice(at)]
+}
+
+type FoldProps = { model: Model; item: Extract<Item, { folded: unknown }>; row: RowGiven }
+
+function Fold({ model, item, row }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const category = model.categories.get(item.category)
+  if (isOpen)
+    return item.folded.map((event) => <Row key={event.id} model={model} event={event} {...row} />)
+  const given = { name: category?.title ?? '', count: item.folded.length }
+  return (
+    <li>
+      <button className="fold" type="button" aria-expanded="false" onClick={() => setOpen(true)}>
+        <Tile src={category?.logo} size="xs" />
+        <span>
+          {item.when === 'evening'
+            ? t('{name}, {count} more this evening', given)
+            : t('{name}, {count} more this day', given)}
+        </span>
+        <Icon name="chevron-down" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '../../ui/text.ts'
+import type { Model } from '../state/model.ts'
+import { numeralOf } from '../time/days.ts'
+import { weekdayName } from '../time/words.ts'
+
+/** Where the plan ends: the next days by number and count, one sentence, one plain button. */
+export function Edge({ model }: { model: Model }) {
+  const { until, beyond } = model.answers.comingUp
+  if (until === null || beyond.length === 0) return null
+  const isWeek = model.profile.plan.windowDays === 7
+  return (
+    <section className="edge" aria-labelledby="edge">
+      <h2 id="edge">{isWeek ? t('Beyond your week') : t('Beyond your month')}</h2>
+      <p>
+        {isWeek
+          ? t('Free shows seven days, Premium a month.')
+          : t('They appear here as their days come near.')}
+      </p>
+      <ol>
+        {beyond.slice(0, 3).map(({ day, count }) => (
+          <li key={day}>
+            <b>{numeralOf(day)}</b>
+            {weekdayName(day)}
+            <br />
+            {t('{count, plural, one {# event} other {# events}}', { count })}
+          </li>
+        ))}
+      </ol>
+      {isWeek && (
+        <a className="btn" href="/landingPage#pricing">
+          {t('What Premium adds')}
+        </a>
+      )}
+    </section>
+  )
+}

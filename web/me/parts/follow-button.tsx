@@ -1,0 +1,41 @@
+import { t } from '../../ui/text.ts'
+import { follow, unfollow } from '../state/follow.ts'
+import type { Model } from '../state/model.ts'
+import { Icon } from './icons.tsx'
+
+type FollowProps = { model: Model; category: string; title: string }
+
+/** Follow or no longer: a tap, a word for those who hear it, a sign for those who see it. */
+export function FollowSign({ model, category, title }: FollowProps) {
+  const isOn = model.followed.has(category)
+  return (
+    <button
+      className="fol"
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('Follow {name}', { name: title })}
+      onClick={() => (isOn ? unfollow(category) : follow(model, category))}
+    >
+      <span>
+        <Icon name={isOn ? 'check' : 'plus'} />
+      </span>
+    </button>
+  )
+}
+
+/** The same with its word. */
+export function FollowButton({ model, category, title, grows }: FollowProps & { grows?: boolean }) {
+  const isOn = model.followed.has(category)
+  return (
+    <button
+      className={`btn ${isOn ? 'on' : 'primary'}${grows ? ' grow' : ''}`}
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('Follow {name}', { name: title })}
+      onClick={() => (isOn ? unfollow(category) : follow(model, category))}
+    >
+      <Icon name={isOn ? 'check' : 'plus'} />
+      {isOn ? t('Following') : t('Follow')}
+    </button>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '../../ui/text.ts'
+import { restoreScroll, type Route } from '../route.ts'
+import type { Model } from '../state/model.ts'
+import { Icon, Moon, type IconName } from './icons.tsx'
+import { Limit } from './limit.tsx'
+import { Link } from './link.tsx'
+import { Tile } from './tile.tsx'
+import { Notices } from './notices.tsx'
+
+export type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
+
+type FrameProps = {
+  model: Model
+  tab: Tab | null
+  /** Name of the window and what is read out when the screen comes. */
+  title: string
+  kind?: 'two' | 'pair' | 'first' | ''
+  aside?: ReactNode
+  asideLabel?: string
+  /** What stays within reach of the thumb. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen but signing in: tabs or sidebar, the column, and what stands beside it. */
+export function Frame(props: FrameProps) {
+  const { model, tab, title, kind = '', aside, asideLabel, after, children } = props
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    document.title = t('{title}, Almanac', { title })
+    // Who hears the screen is taken to its beginning, but not away from where the page opened.
+    if (!isFirst.current) main.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [title])
+  useEffect(() => restoreScroll())
+  return (
+    <>
+      <a className="btn skip" href="#main">
+        {t('Skip to the page')}
+      </a>
+      <div className={`app ${kind}`}>
+        <Rail model={model} tab={tab} />
+        <main className="main" id="main" tabIndex={-1} ref={main}>
+          <div className="col">{children}</div>
+          {after}
+        </main>
+        {aside !== undefined && (
+          <aside className="aside" aria-label={asideLabel}>
+            {aside}
+          </aside>
+        )}
+      </div>
+      <Notices model={model} />
+      <Limit model={model} />
+    </>
+  )
+}
+
+const TABS: { tab: Tab; icon: IconName; label: () => string; to: Route }[] = [
+  { tab: 'coming-up', icon: 'calendar', label: () => t('Coming up'), to: { name: 'coming-up' } },
+  { tab: 'browse', icon: 'grid', label: () => t('Browse'), to: { name: 'browse' } },
+  { tab: 'search', icon: 'search', label: () => t('Search'), to: { name: 'search', text: '' } },
+  { tab: 'settings', icon: 'settings', label: () => t('Settings'), to: { name: 'settings' } },
+]
+
+function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
+  return (
+    <nav className="rail" aria-label={t('Almanac')}>
+      <Link className="brand" to={{ name: 'coming-up' }} aria-label={t('Almanac, coming up')}>
+        <Moon /> <span>{t('Almanac')}</span>
+      </Link>
+      <div className="tabs">
+        {TABS.map(({ tab, icon, label, to }) => (
+          <Link key={tab} to={to} aria-current={tab === current ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label()}
+          </Link>
+        ))}
+      </div>
+      <Mine model={model} />
+      <p className="plan">
+        {planWords(model)}
+        {!model.profile.vip && (
+          <>
+            <br />
+            <a href="/landingPage#pricing">{t('What Premium adds')}</a>
+          </>
+        )}
+      </p>
+    </nav>
+  )
+}
+
+/** What the person follows, in the sidebar. */
+function Mine({ model }: { model: Model }) {
+  if (model.subscriptions.length === 0) return null
+  return (
+    <div className="mine">
+      <h2>
+        {t('Followed')} <span>{followedCount(model)}</span>
+      </h2>
+      {model.subscriptions.map(({ category }) => {
+        const known = model.categories.get(category)
+        return (
+          <Link key={category} to={{ name: 'category', id: category }}>
+            <Tile src={known?.logo} size="xs" />
+            <b>{known?.title ?? category}</b>
+          </Link>
+        )
+      })}
+    </div>
+  )
+}
+
+/** “10 of 10”, or the number alone where the plan holds any. */
+export function followedCount({ subscriptions, maxSubscriptions }: Model): string {
+  const count = subscriptions.length
+  return maxSubscriptions === null
+    ? String(count)
+    : t('{count} of {most}', { count, most: maxSubscriptions })
+}
+
+/** “Free, a week ahead.” */
+export function planWords({ profile }: Model): string {
+  return t('{plan}, {ahead}.', {
+    plan: profile.plan.name,
+    ahead: aheadWords(profile.plan.windowDays),
+  })
+}
+
+/** How far a plan sees. */
+export function aheadWords(windowDays: number | null): string {
+  if (windowDays === null) return t('everything ahead')
+  if (windowDays === 7) return t('a week ahead')
+  if (windowDays >= 28 && windowDays <= 31) return t('a month ahead')
+  return t('{count, plural, one {# day} other {# days}} ahead', { count: windowDays })
+}

@@ -1,0 +1,36 @@
+import { t } from '../../ui/text.ts'
+import type { Model } from '../state/model.ts'
+import type { Refused, Waiting } from '../state/queue.ts'
+import { dismissRefused } from '../state/sync.ts'
+import { setState } from '../state/store.ts'
+
+/** What just happened, and changes that the server did not take: said once, at the foot. */
+export function Notices({ model }: { model: Model }) {
+  const { notice, queue } = model.state
+  const [refused] = queue.refused.filter(({ work }) => work.kind !== 'follow')
+  const words = refused ? refusedWords(model, refused) : notice
+  const close = () => (refused ? void dismissRefused() : setState({ notice: null }))
+  return (
+    <output className="notices">
+      {words !== null && (
+        <span className="toast">
+          <span>{words}</span>
+          <button type="button" className="btn quiet" onClick={close}>
+            {t('Close')}
+          </button>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function refusedWords(model: Model, { work }: Refused): string {
+  return t('Not done, and not tried again: {change}', { change: workWords(model, work) })
+}
+
+/** What a change does, in words. */
+export function workWords({ categories }: Model, work: Waiting): string {
+  if (work.kind === 'profile') return t('settings')
+  const name = categories.get(work.category)?.title ?? work.category
+  return work.kind === 'follow' ? t('follow {name}', { name }) : t('no longer {name}', { name })
+}

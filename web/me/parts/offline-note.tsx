@@ -1,0 +1,41 @@
+import { t } from '../../ui/text.ts'
+import type { Model } from '../state/model.ts'
+import { refresh } from '../state/sync.ts'
+import { dayAt } from '../time/days.ts'
+import { momentWords } from '../time/words.ts'
+import { Icon } from './icons.tsx'
+import { workWords } from './notices.tsx'
+
+/** Without a line: since when, and what waits to be sent. */
+export function OfflineNote({ model }: { model: Model }) {
+  const { isOffline, queue } = model.state
+  if (!isOffline) return null
+  const { at } = model.answers
+  const when = momentWords(at, {
+    zone: model.zone,
+    today: model.today,
+    dayOfMoment: dayAt(at, model.zone),
+  })
+  return (
+    <output className="line-note">
+      <Icon name="cloud-off" />
+      <span>
+        <b>{t('Offline.')}</b> {t('This is what we knew {when}.', { when })}
+      </span>
+      <button className="btn" type="button" onClick={() => void refresh()}>
+        {t('Try again')}
+      </button>
+      {queue.waiting.length > 0 && (
+        <span className="more">
+          {t(
+            '{count, plural, one {# change is waiting to be sent: {what}} other {# changes are waiting to be sent: {what}}}',
+            {
+              count: queue.waiting.length,
+              what: queue.waiting.map((work) => workWords(model, work)).join(', '),
+            },
+          )}
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,16 @@
+/** The picture of a category, square and on its own paper in both themes. */
+export function Tile({ src, size = '' }: { src: string | undefined; size?: '' | 'xl' | 'xs' }) {
+  const className = `logo-tile ${size}`
+  if (src === undefined) return <span className={className} aria-hidden="true" />
+  return (
+    <img
+      className={className}
+      src={src}
+      alt=""
+      width="32"
+      height="32"
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

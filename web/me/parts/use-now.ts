@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick(): void {
+  now = Date.now()
+  for (const listen of listeners) listen()
+  timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS))
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  if (listeners.size === 1) tick()
+  return () => {
+    listeners.delete(listen)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+/** The moment, in milliseconds, to the minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now)
+}

@@ -1,0 +1,105 @@
+import { t } from '../../ui/text.ts'
+import { DaySection } from '../parts/day-section.tsx'
+import { Dateline } from '../parts/dateline.tsx'
+import { Edge } from '../parts/edge.tsx'
+import { FeedCard } from '../parts/feed-card.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Link } from '../parts/link.tsx'
+import { Month } from '../parts/month.tsx'
+import { OfflineNote } from '../parts/offline-note.tsx'
+import { Slip } from '../parts/slip.tsx'
+import { useIsWide } from '../parts/use-media.ts'
+import { WeekStrip } from '../parts/week-strip.tsx'
+import { isRed, type Model } from '../state/model.ts'
+import { dayOf, fillDays, groupByDay, shownDays, type Day } from '../time/events.ts'
+import { EventArticle } from './event.tsx'
+
+/** What is coming up, by day; beside it the month and the changes, or the event that is open. */
+export function ComingUpScreen({ model, openId }: { model: Model; openId?: string | undefined }) {
+  const isWide = useIsWide(1024)
+  const days = daysOf(model)
+  const shown = shownDays(model.answers.comingUp.until, model.today, model.zone)
+  const isPair = openId !== undefined && isWide
+  const aside = isPair ? (
+    <EventArticle model={model} id={openId} isPanel />
+  ) : isWide ? (
+    <>
+      <Month model={model} days={days} shown={shown} holidays={holidaysOf(model)} />
+      <Slip model={model} isOpen />
+      <FeedCard />
+    </>
+  ) : undefined
+  return (
+    <Frame
+      model={model}
+      tab="coming-up"
+      title={t('Coming up')}
+      kind={isPair ? 'pair' : 'two'}
+      aside={aside}
+      asideLabel={isPair ? t('Event') : t('Month and changes')}
+    >
+      <Dateline model={model} />
+      <header className="head">
+        <h1>{t('Coming up')}</h1>
+        <div className="right">
+          <Link
+            className="btn quiet icon"
+            to={{ name: 'browse' }}
+            aria-label={t('Choose what to follow')}
+          >
+            <Icon name="adjustments" />
+          </Link>
+        </div>
+      </header>
+      <WeekStrip model={model} days={days} />
+      <OfflineNote model={model} />
+      <Slip model={model} isInColumn />
+      {model.subscriptions.length === 0 && <FollowNothing />}
+      {days.map((day) => (
+        <DaySection
+          key={day.date}
+          model={model}
+          day={day}
+          isFull={!isPair}
+          openId={openId}
+          keepsScroll={isWide}
+          empty={<EmptyDay />}
+        />
+      ))}
+      <Edge model={model} />
+    </Frame>
+  )
+}
+
+/** Every day that the plan shows; of a month only those that hold something beyond the first week. */
+function daysOf(model: Model): Day[] {
+  const days = groupByDay(model.events, model.zone, model.now)
+  const shown = shownDays(model.answers.comingUp.until, model.today, model.zone)
+  return fillDays(days, model.today, Math.min(shown, 7))
+}
+
+function holidaysOf(model: Model): Set<string> {
+  const red = model.events.filter((event) => isRed(model, event))
+  return new Set(red.map((event) => dayOf(event, model.zone)))
+}
+
+function EmptyDay() {
+  return (
+    <>
+      {t('Nothing you follow.')} <Link to={{ name: 'browse' }}>{t('Look around')}</Link>
+    </>
+  )
+}
+
+function FollowNothing() {
+  return (
+    <p className="line-note">
+      <Icon name="plus" />
+      <span>{t('You follow nothing yet.')}</span>
+      <Link className="btn" to={{ name: 'start' }}>
+        {t('Choose what to follow')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,376 @@
+import type { readPublicEvent } from '@app/core/browse/endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { useEffect, useState } from 'react'
+import { rich, t } from '../../ui/text.ts'
+import { api, ApiError } from '../api.ts'
+import { formerDateOf } from '../parts/event-row.tsx'
+import { FollowButton, FollowSign } from '../parts/follow-button.tsx'
+import { Frame } from '../parts/frame.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Link } from '../parts/link.tsx'
+import { ShareButton } from '../parts/share-button.tsx'
+import { Tile } from '../parts/tile.tsx'
+import { goBack } from '../route.ts'
+import type { Model } from '../state/model.ts'
+import { dayAt, numeralOf } from '../time/days.ts'
+import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
+import {
+  clockTime,
+  dayWords,
+  differenceOf,
+  fullDay,
+  inWords,
+  momentWords,
+  monthAndYear,
+  nearName,
+  townOf,
+  weekdayName,
+} from '../time/words.ts'
+
+type Found = EndpointAnswer<typeof readPublicEvent>
+
+/** An event on a screen of its own, where there is no room beside the list. */
+export function EventScreen({ model, id }: { model: Model; id: string }) {
+  const known = useEvent(model, id)
+  const title = typeof known === 'object' ? known.event.description : t('Event')
+  return (
+    <Frame
+      model={model}
+      tab="coming-up"
+      title={title}
+      after={typeof known === 'object' && <EventActions event={known.event} />}
+    >
+      <EventBody model={model} known={known} />
+    </Frame>
+  )
+}
+
+/** The same beside the list. */
+export function EventArticle({ model, id }: { model: Model; id: string; isPanel: true }) {
+  const known = useEvent(model, id)
+  return <EventBody model={model} known={known} isPanel />
+}
+
+type Known = Found | 'waiting' | 'none' | 'unreachable'
+
+/** An event as it is known here at once, and as the server knows it a moment later. */
+function useEvent(model: Model, id: string): Known {
+  const kept = model.events.find((event) => event.id === id)
+  const [answer, setAnswer] = useState<{ id: string; known: Known } | null>(null)
+  const at = model.answers.at
+  useEffect(() => {
+    let isOver = false
+    api.event({ params: { id } }).then(
+      (known) => !isOver && setAnswer({ id, known }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        if (!isOver) setAnswer({ id, known: error.status === 404 ? 'none' : 'unreachable' })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, at])
+  const known = answer?.id === id ? answer.known : 'waiting'
+  if (kept && (known === 'waiting' || known === 'unreachable'))
+    return { event: kept, mergedInto: null, sources: [] }
+  return known
+}
+
+type EventBodyProps = { model: Model; known: Known; isPanel?: boolean }
+
+function EventBody({ model, known, isPanel = false }: EventBodyProps) {
+  if (known === 'waiting') return <p className="sup waiting">{t('Loading')}</p>
+  if (typeof known === 'string') return <Missing isUnreachable={known === 'unreachable'} />
+  const { event, sources } = known
+  const category = model.categories.get(event.category)
+  const Heading = isPanel ? 'h2' : 'h1'
+  return (
+    <article aria-labelledby="event">
+      <button
+        className="btn quiet back"
+        type="button"
+        onClick={() => goBack({ name: 'coming-up' })}
+      >
+        <Icon name={isPanel ? 'x' : 'chevron-left'} />
+        {isPanel ? t('Close') : t('Back')}
+      </button>
+      <header className="evhead">
+        <div className="evline">
+          <Link className="crumb" to={{ name: 'category', id: event.category }}>
+            <Tile src={category?.logo ?? event.logo} />
+            <b>{category?.title ?? event.title}</b>
+          </Link>
+          <div className="only-phone">
+            <FollowSign
+              model={model}
+              category={event.category}
+              title={category?.title ?? event.title}
+            />
+          </div>
+        </div>
+        <Heading className="h1" id="event">
+          {event.description}
+        </Heading>
+      </header>
+      <When model={model} event={event} />
+      <Note model={model} event={event} />
+      <div className="btns only-wide">
+        <AddToCalendar event={event} />
+        <ShareButton path={`/event/${encodeURIComponent(event.id)}`} title={event.description} />
+        <FollowButton
+          model={model}
+          category={event.category}
+          title={category?.title ?? event.title}
+        />
+      </div>
+      {event.image !== null && model.profile.showImages && (
+        <img className="picture" src={event.image} alt="" loading="lazy" />
+      )}
+      <Facts model={model} event={event} sources={sources} />
+      <AlsoIn model={model} event={event} name={category?.title ?? event.title} />
+    </article>
+  )
+}
+
+function Missing({ isUnreachable }: { isUnreachable: boolean }) {
+  return (
+    <div className="empty-note">
+      <h1>{isUnreachable ? t('Not kept on this device') : t('This event is gone')}</h1>
+      <p>
+        {isUnreachable
+          ? t('The server cannot be reached. Check the connection and try again.')
+          : t('It was taken out of the calendar.')}
+      </p>
+      <Link className="btn" to={{ name: 'coming-up' }}>
+        {t('Coming up')}
+      </Link>
+    </div>
+  )
+}
+
+/** The day, one's own time, and the place's where it is another. */
+function When({ model, event }: { model: Model; event: PublicEvent }) {
+  const day = dayOf(event, model.zone)
+  const near = [nearName(day, model.today), event.isDay ? null : inWords(event.date, model.now)]
+  return (
+    <>
+      <div className="leaf-day">
+        <strong aria-hidden="true">{numeralOf(day)}</strong>
+        <p>
+          <span className="unseen">{fullDay(day)}</span>
+          <span aria-hidden="true">
+            {weekdayName(day)}
+            <br />
+            {monthAndYear(day)}
+          </span>
+          <small>{near.filter((part) => part !== null).join(', ')}</small>
+        </p>
+      </div>
+      <Clocks model={model} event={event} />
+    </>
+  )
+}
+
+function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
+  const { zone: own } = model
+  if (event.isDay)
+    return (
+      <dl className="clocks one">
+        <div className="own">
+          <dt>{t('Your time')}</dt>
+          <dd>{t('All day')}</dd>
+        </div>
+      </dl>
+    )
+  const difference = event.zone === null ? null : differenceOf(event.date, event.zone, own)
+  const isOther = event.zone !== null && difference !== null
+  const [here, there] = [dayAt(event.date, own), dayAt(event.date, event.zone ?? own)]
+  return (
+    <dl className={isOther ? 'clocks' : 'clocks one'}>
+      <div className="own">
+        <dt>{t('Your time')}</dt>
+        <dd>
+          {clockTime(event.date, own)}
+          <small>
+            {here === there ? townOf(own) : `${dayWords(here, model.today)}, ${townOf(own)}`}
+          </small>
+        </dd>
+      </div>
+      {isOther && event.zone !== null && (
+        <div className="place">
+          <dt>{t('At the place')}</dt>
+          <dd>
+            {clockTime(event.date, event.zone)}
+            <small>
+              {here === there ? '' : `${dayWords(there, model.today)}, `}
+              {townOf(event.zone)}, {difference}
+            </small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** That it was moved or called off, and when it was to be. */
+function Note({ model, event }: { model: Model; event: PublicEvent }) {
+  if (isCalledOff(event))
+    return (
+      <p className="was">
+        <b>{event.status === 'cancelled' ? t('Cancelled') : t('Postponed')}</b>
+        <small>
+          {event.status === 'cancelled'
+            ? t('It does not take place. In your calendar feed it is marked so.')
+            : t('A new date is not known yet.')}
+        </small>
+      </p>
+    )
+  const former = formerDateOf(model, event)
+  if (former === null) return null
+  const words = (at: string) => {
+    const day = dayAt(at, event.isDay ? (event.zone ?? 'UTC') : model.zone)
+    const isSameDay = day === dayOf(event, model.zone)
+    const time = event.isDay ? '' : clockTime(at, model.zone)
+    return isSameDay ? time : [dayWords(day, model.today), time].filter(Boolean).join(', ')
+  }
+  return (
+    <p className="was">
+      <b>
+        {rich('Moved from {before} to {after}', {
+          before: <s>{words(former)}</s>,
+          after: event.isDay
+            ? dayWords(dayOf(event, model.zone), model.today)
+            : clockTime(event.date, model.zone),
+        })}
+      </b>
+      <small>{t('Your calendar feed has the new time.')}</small>
+    </p>
+  )
+}
+
+function AddToCalendar({ event, grows }: { event: PublicEvent; grows?: boolean }) {
+  if (isCalledOff(event)) return null
+  return (
+    <a
+      className={`btn primary${grows ? ' grow' : ''}`}
+      href={`/event/${encodeURIComponent(event.id)}.ics`}
+      download
+    >
+      <Icon name="calendar-plus" />
+      {t('Add to calendar')}
+    </a>
+  )
+}
+
+function EventActions({ event }: { event: PublicEvent }) {
+  return (
+    <div className="acts">
+      <button
+        className="btn icon"
+        type="button"
+        aria-label={t('Back')}
+        onClick={() => goBack({ name: 'coming-up' })}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      {isCalledOff(event) ? <span className="grow" /> : <AddToCalendar event={event} grows />}
+      <ShareButton
+        path={`/event/${encodeURIComponent(event.id)}`}
+        title={event.description}
+        isIcon
+      />
+    </div>
+  )
+}
+
+type FactsProps = { model: Model; event: PublicEvent; sources: Found['sources'] }
+
+function Facts({ model, event, sources }: FactsProps) {
+  const place = model.categories.get(event.category)?.place
+  const last = lastDayOf(event, model.zone)
+  const { zone, today } = model
+  return (
+    <dl className="event-facts">
+      <div>
+        <dt>{t('In')}</dt>
+        <dd>{event.title}</dd>
+      </div>
+      {event.details !== '' && (
+        <div>
+          <dt>{t('Details')}</dt>
+          <dd>{event.details}</dd>
+        </div>
+      )}
+      {place && (
+        <div>
+          <dt>{t('Where')}</dt>
+          <dd>{place}</dd>
+        </div>
+      )}
+      {event.endDate !== null && !isCalledOff(event) && (last !== null || !event.isDay) && (
+        <div>
+          <dt>{t('Ends')}</dt>
+          <dd>
+            {[
+              last === null ? null : fullDay(last),
+              event.isDay ? null : clockTime(event.endDate, zone),
+            ]
+              .filter((part) => part !== null)
+              .join(', ')}
+          </dd>
+        </div>
+      )}
+      {sources.map(({ name, url, readAt }) => (
+        <div key={name}>
+          <dt>{t('Source')}</dt>
+          <dd>
+            {url === null ? name : <a href={url}>{name}</a>}
+            {readAt !== null && (
+              <small>
+                {t('Read {when}', {
+                  when: momentWords(readAt, { zone, today, dayOfMoment: dayAt(readAt, zone) }),
+                })}
+              </small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How many others of the same category are named. */
+const OTHERS = 4
+
+function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name: string }) {
+  const others = model.events
+    .filter(({ id, category }) => category === event.category && id !== event.id)
+    .slice(0, OTHERS)
+  if (others.length === 0) return null
+  return (
+    <section className="group">
+      <header>
+        <h2>{t('Also in {name}', { name })}</h2>
+      </header>
+      <ol>
+        {others.map((other) => {
+          const day = dayOf(other, model.zone)
+          const time = other.isDay ? '' : `, ${clockTime(other.date, model.zone)}`
+          return (
+            <li className="cat" key={other.id}>
+              <b className="numeral-small" aria-hidden="true">
+                {numeralOf(day)}
+              </b>
+              <Link to={{ name: 'event', id: other.id }} keepsScroll={false}>
+                <b>{other.description}</b>
+                <small>{dayWords(day, model.today) + time}</small>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

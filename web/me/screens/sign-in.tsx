@@ -1,0 +1,260 @@
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import { rich, t } from '../../ui/text.ts'
+import { api, ApiError, signIn } from '../api.ts'
+import { Moon } from '../parts/icons.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { refresh } from '../state/sync.ts'
+import { dayAt, numeralOf } from '../time/days.ts'
+import { monthAndYear, weekdayName } from '../time/words.ts'
+
+const AGAIN_S = 60
+const DIGITS = 6
+
+type SignInProps = {
+  /** What signing in is for, where a page elsewhere led here. */
+  purpose?: string | undefined
+}
+
+/** Signing in by a code; the first one also opens the account. */
+export function SignInScreen({ purpose }: SignInProps) {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    document.title = t('{title}, Almanac', { title: isSent ? t('Enter the code') : t('Sign in') })
+  }, [isSent])
+  return (
+    <main className="gate" id="main">
+      <a className="brand" href="/landingPage">
+        <Moon /> <span>{t('Almanac')}</span>
+      </a>
+      <Leaf />
+      {isSent ? (
+        <CodeForm email={email} onBack={() => setSent(false)} />
+      ) : (
+        <EmailForm
+          email={email}
+          setEmail={setEmail}
+          purpose={purpose}
+          onSent={() => setSent(true)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Today, as an almanac prints it. */
+function Leaf() {
+  const today = dayAt(useNow(), ownZone())
+  return (
+    <div className="big" aria-hidden="true">
+      <strong>{numeralOf(today)}</strong>
+      <p>
+        {weekdayName(today)}
+        <br />
+        {monthAndYear(today)}
+      </p>
+    </div>
+  )
+}
+
+/** The zone of this browser, which a person who signs up begins with. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type EmailFormProps = {
+  email: string
+  setEmail: (email: string) => void
+  purpose: string | undefined
+  onSent: () => void
+}
+
+function EmailForm({ email, setEmail, purpose, onSent }: EmailFormProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await signIn.sendCode(email.trim())
+      onSent()
+    } catch (cause) {
+      setError(sentenceOf(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const links = {
+    terms: <a href="/terms-and-conditions">{t('terms')}</a>,
+    privacy: <a href="/privacy-policy">{t('privacy notice')}</a>,
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>{purpose ?? t('Sign in')}</h1>
+        <p>
+          {t('No password: we send a code to your e-mail. The first one also opens your account.')}
+        </p>
+      </div>
+      <label className={error === null ? 'field' : 'field bad'}>
+        <span>{t('E-mail')}</span>
+        <input
+          className="input"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={email}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'email-error'}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {error !== null && (
+          <small id="email-error" role="alert">
+            {error}
+          </small>
+        )}
+      </label>
+      <label className="agree">
+        <input type="checkbox" name="consent" required />
+        <span>{rich('I agree to the {terms} and the {privacy}.', links)}</span>
+      </label>
+      <button className="btn primary" disabled={isBusy}>
+        {t('Send me a code')}
+      </button>
+      <p className="fine">{t('One cookie keeps you signed in. None follows you around.')}</p>
+    </form>
+  )
+}
+
+function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function enter(digits: string) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await signIn.enter(email.trim(), digits)
+      await welcome()
+    } catch (cause) {
+      setError(sentenceOf(cause))
+      setCode('')
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  function type(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, DIGITS)
+    setCode(digits)
+    if (digits.length === DIGITS) void enter(digits)
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    type(event.clipboardData.getData('text'))
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter(code)
+      }}
+    >
+      <div>
+        <h1>{t('Enter the code')}</h1>
+        <p>{t('Six digits are on their way. They work for ten minutes.')}</p>
+      </div>
+      <p className="sent">
+        <b>{email}</b>
+        <button className="btn quiet" type="button" onClick={onBack}>
+          {t('Change')}
+        </button>
+      </p>
+      <label className={error === null ? 'field' : 'field bad'}>
+        <span>{t('Code')}</span>
+        <input
+          className="input digits"
+          ref={field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={DIGITS}
+          required
+          value={code}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'code-error'}
+          onChange={({ target }) => type(target.value)}
+          onPaste={paste}
+        />
+        {error !== null && (
+          <small id="code-error" role="alert">
+            {error}
+          </small>
+        )}
+      </label>
+      <button className="btn primary" disabled={isBusy}>
+        {t('Sign in')}
+      </button>
+      <Again email={email} onError={setError} />
+    </form>
+  )
+}
+
+/** Another code, after a minute. */
+function Again({ email, onError }: { email: string; onError: (error: string | null) => void }) {
+  const [left, setLeft] = useState(AGAIN_S)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  async function send() {
+    try {
+      await signIn.sendCode(email.trim())
+      onError(null)
+      setLeft(AGAIN_S)
+    } catch (cause) {
+      onError(sentenceOf(cause))
+    }
+  }
+  if (left > 0) {
+    const time = `0:${String(left).padStart(2, '0')}`
+    return (
+      <p className="fine">
+        {t('Nothing yet? Check your spam folder. You can ask for another in {time}.', { time })}
+      </p>
+    )
+  }
+  return (
+    <p className="fine">
+      {t('Nothing yet? Check your spam folder.')}{' '}
+      <button className="btn" type="button" onClick={() => void send()}>
+        {t('Send another code')}
+      </button>
+    </p>
+  )
+}
+
+/** After a code was taken: the consent that was given with it is stored, and a new person begins with this zone. */
+async function welcome(): Promise<void> {
+  const profile = await api.profile({})
+  const { termsVersion, consent } = profile
+  if (termsVersion !== null && consent?.version !== termsVersion)
+    await api.consent({ body: { version: termsVersion } })
+  if (profile.onBoardedDate === null) await api.changeProfile({ body: { zone: ownZone() } })
+  await refresh()
+}
+
+function sentenceOf(cause: unknown): string {
+  if (!(cause instanceof ApiError)) throw cause
+  if (cause.status === 0)
+    return t('The server cannot be reached. Check the connection and try again.')
+  if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
+  if (/EXPIRED/i.test(cause.code)) return t('This code is too old. Ask for another one.')
+  if (/ATTEMPTS/i.test(cause.code)) return t('Too many wrong codes. Ask for another one.')
+  if (/OTP|CODE/i.test(cause.code))
+    return t('This is not the code we sent. Look at the newest mail.')
+  if (/EMAIL/i.test(cause.code)) return t('This is not an e-mail address.')
+  return t('Something went wrong. Try again.')
+}

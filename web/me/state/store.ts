@@ -1,0 +1,74 @@
+import type { Profile } from '@app/core/app-users/profile.ts'
+import type { readCatalogue } from '@app/core/browse/endpoints.ts'
+import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import type { listComingUp, suggestCategories } from '@app/core/subscriptions/endpoints.ts'
+import type { Subscriptions } from '@app/core/subscriptions/subscription.ts'
+import { useSyncExternalStore } from 'react'
+import { EMPTY, type Queue } from './queue.ts'
+import type { Visit } from './visits.ts'
+
+export type Catalogue = EndpointAnswer<typeof readCatalogue>
+export type ComingUp = EndpointAnswer<typeof listComingUp>
+export type Suggestions = EndpointAnswer<typeof suggestCategories>['suggestions']
+
+/** The last answers of the server, kept for when there is no line. */
+export type Answers = {
+  /** When they were given, in milliseconds. */
+  at: number
+  profile: Profile
+  subscriptions: Subscriptions
+  catalogue: Catalogue
+  comingUp: ComingUp
+  suggestions: Suggestions
+}
+
+export type State = {
+  /** `away`: nothing is kept, and the server does not answer. */
+  phase: 'starting' | 'out' | 'in' | 'away'
+  answers: Answers | null
+  isOffline: boolean
+  queue: Queue
+  base: Visit | null
+  latest: Visit | null
+  /** The category that was not followed because the plan holds no more. */
+  refusedCategory: string | null
+  /** What just happened, in words. */
+  notice: string | null
+}
+
+const FIRST: State = {
+  phase: 'starting',
+  answers: null,
+  isOffline: false,
+  queue: EMPTY,
+  base: null,
+  latest: null,
+  refusedCategory: null,
+  notice: null,
+}
+
+let state = FIRST
+const listeners = new Set<() => void>()
+
+export function getState(): State {
+  return state
+}
+
+export function setState(changes: Partial<State>): void {
+  state = { ...state, ...changes }
+  for (const listen of listeners) listen()
+}
+
+export function resetState(changes: Partial<State>): void {
+  state = FIRST
+  setState(changes)
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+export function useAppState(): State {
+  return useSyncExternalStore(subscribe, getState)
+}

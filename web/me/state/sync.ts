@@ -1,0 +1,173 @@
+import { api, ApiError } from '../api.ts'
+import { reduceQueue, EMPTY, type Queue, type Waiting, type Work } from './queue.ts'
+import { read, update, wipe } from './kept.ts'
+import { getState, resetState, setState, type Answers } from './store.ts'
+import { beginVisit, type Visit } from './visits.ts'
+
+type Visits = { base: Visit | null; latest: Visit | null }
+
+/** What other tabs of this browser are told. */
+type Heard = 'queue' | 'answers' | 'out'
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me') : null
+const tell = (what: Heard) => tabs?.postMessage(what)
+
+/** Shows what is kept at once, then asks the server. */
+export async function begin(): Promise<void> {
+  const [answers, queue, visits] = await Promise.all([
+    read<Answers>('answers'),
+    read<Queue>('queue'),
+    read<Visits>('visits'),
+  ])
+  const { base, latest } = beginVisit(visits ?? { base: null, latest: null }, Date.now())
+  setState({ queue: queue ?? EMPTY, base, latest })
+  if (answers) setState({ phase: 'in', answers })
+  listen()
+  await refresh()
+}
+
+function listen(): void {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data === 'out') resetState({ phase: 'out' })
+    else void readKept()
+  })
+  addEventListener('online', () => void refresh())
+  addEventListener('offline', () => setState({ isOffline: true }))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || getState().phase !== 'in') return
+    setState(beginVisit(getState(), Date.now()))
+    void refresh()
+  })
+}
+
+async function readKept(): Promise<void> {
+  const [answers, queue] = await Promise.all([read<Answers>('answers'), read<Queue>('queue')])
+  setState({ queue: queue ?? EMPTY, ...(answers && { answers, phase: 'in' as const }) })
+}
+
+let refreshing: Promise<void> | undefined
+
+/** Sends what waits, then asks for everything anew; asked for twice at once it is done once. */
+export function refresh(): Promise<void> {
+  refreshing ??= fetchAll().finally(() => (refreshing = undefined))
+  return refreshing
+}
+
+async function fetchAll(): Promise<void> {
+  try {
+    await flush()
+    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await Promise.all([
+      api.profile({}),
+      api.subscriptions({}),
+      api.catalogue({}),
+      api.comingUp({}),
+      api.suggestions({}),
+    ])
+    const answers = { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
+    setState({ phase: 'in', answers, isOffline: false })
+    await keepAnswers(answers)
+    tell('answers')
+  } catch (error) {
+    await failed(error)
+  }
+}
+
+async function failed(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 401) return signedOut()
+  setState({ isOffline: true, ...(getState().answers === null && { phase: 'away' }) })
+}
+
+async function keepAnswers(answers: Answers): Promise<void> {
+  const { comingUp, subscriptions, at } = answers
+  const latest: Visit = {
+    at,
+    until: comingUp.until,
+    categories: subscriptions.subscriptions.map(({ category }) => category),
+    events: comingUp.events.map(({ id, date, status }) => ({ id, date, status })),
+  }
+  // Without a visit before this one, changes are told from here on.
+  const base = getState().base ?? latest
+  setState({ base, latest })
+  await Promise.all([
+    update<Answers>('answers', () => answers),
+    update<Visits>('visits', () => ({ base, latest })),
+  ])
+}
+
+/** Does something that the server is to know: here at once, there as soon as there is a line. */
+export async function change(work: Work): Promise<void> {
+  const id = crypto.randomUUID()
+  const queue = await update<Queue>('queue', (before) =>
+    reduceQueue(before ?? EMPTY, { type: 'add', id, work }),
+  )
+  setState({ queue })
+  tell('queue')
+  try {
+    await flush()
+    if (getState().queue.waiting.length === 0) await refresh()
+  } catch (error) {
+    await failed(error)
+  }
+}
+
+/** Sends what waits, in its order. Of several tabs one sends at a time, and each looks first what is left. */
+async function flush(): Promise<void> {
+  const locks = 'locks' in navigator ? navigator.locks : null
+  await (locks ? locks.request('almanac-me-queue', sendAll) : sendAll())
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const queue = (await read<Queue>('queue')) ?? EMPTY
+    const [next] = queue.waiting
+    if (!next) return setState({ queue })
+    await sendOne(next)
+    tell('queue')
+  }
+}
+
+async function sendOne(work: Waiting): Promise<void> {
+  try {
+    await sendWork(work)
+    await reduceKept({ type: 'sent', id: work.id })
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isFinal(error)) throw error
+    const { status, code } = error
+    await reduceKept({ type: 'refused', id: work.id, status, code })
+    if (work.kind === 'follow' && isLimit(error)) setState({ refusedCategory: work.category })
+  }
+}
+
+async function reduceKept(action: Parameters<typeof reduceQueue>[1]): Promise<void> {
+  const queue = await update<Queue>('queue', (before) => reduceQueue(before ?? EMPTY, action))
+  setState({ queue })
+}
+
+export async function dismissRefused(): Promise<void> {
+  await reduceKept({ type: 'dismiss' })
+  tell('queue')
+}
+
+async function sendWork(work: Waiting): Promise<unknown> {
+  if (work.kind === 'profile') return api.changeProfile({ body: work.changes })
+  const params = { category: work.category }
+  if (work.kind === 'unfollow') return api.unfollow({ params })
+  return api.follow({ params, body: { filter: work.filter } })
+}
+
+/** Whether asking again would bring the same refusal. */
+function isFinal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+}
+
+/** Whether the plan holds no more categories. */
+function isLimit({ status, code }: ApiError): boolean {
+  return status === 403 || status === 402 || status === 409 || code.includes('limit')
+}
+
+/** Nobody is signed in any longer: nothing of the person stays in this browser. */
+export async function signedOut(): Promise<void> {
+  await wipe()
+  resetState({ phase: 'out' })
+  tell('out')
+}

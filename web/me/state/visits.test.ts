@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeEvent } from '../testing/events.ts'
+import { beginVisit, changesSince, type Visit } from './visits.ts'
+
+const AT = Date.parse('2026-11-19T18:00:00Z')
+const MINUTE = 60_000
+
+function visit(events: Visit['events'], more: Partial<Visit> = {}): Visit {
+  return { at: AT, until: '2026-11-26T23:00:00Z', categories: ['SHL'], events, ...more }
+}
+
+test('an event at another time is moved, with the time that the person was shown', () => {
+  const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z', status: 'moved' })
+  const base = visit([{ id: 'e1', date: '2026-11-22T17:30:00Z', status: 'scheduled' }])
+  assert.deepEqual(changesSince(base, [event]), [
+    { kind: 'moved', event, from: '2026-11-22T17:30:00Z' },
+  ])
+})
+
+test('an event that was moved before the last visit is no change since', () => {
+  const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z', status: 'moved' })
+  assert.deepEqual(
+    changesSince(visit([{ id: 'e1', date: '2026-11-22T19:00:00Z', status: 'moved' }]), [event]),
+    [],
+  )
+})
+
+test('what is called off since is cancelled, once', () => {
+  const event = makeEvent('e1', { status: 'cancelled' })
+  const known = { id: 'e1', date: event.date }
+  const kinds = (status: 'scheduled' | 'cancelled') =>
+    changesSince(visit([{ ...known, status }]), [event]).map(({ kind }) => kind)
+  assert.deepEqual(kinds('scheduled'), ['cancelled'])
+  assert.deepEqual(kinds('cancelled'), [])
+})
+
+test('new is what came within the window of a category that was followed already', () => {
+  const within = makeEvent('e1', { date: '2026-11-24T19:00:00Z' })
+  const beyond = makeEvent('e2', { date: '2026-11-27T19:00:00Z' })
+  const justFollowed = makeEvent('e3', { date: '2026-11-24T19:00:00Z', category: 'NHL' })
+  const before = makeEvent('e4', { date: '2026-11-19T17:00:00Z' })
+  assert.deepEqual(
+    changesSince(visit([]), [within, beyond, justFollowed, before]).map(({ event }) => event.id),
+    ['e1'],
+  )
+})
+
+test('the first visit of all tells no changes', () => {
+  assert.deepEqual(changesSince(null, [makeEvent('e1')]), [])
+})
+
+test('another visit begins half an hour after the last look', () => {
+  const latest = visit([])
+  assert.equal(beginVisit({ base: null, latest }, AT + 29 * MINUTE).base, null)
+  assert.equal(beginVisit({ base: null, latest }, AT + 30 * MINUTE).base, latest)
+})

@@ -1,0 +1,113 @@
+/** Dates without a time, as `yyyy-mm-dd`; instants as the API writes them or in milliseconds. */
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+type Moment = string | number
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Reads the clocks of a zone; a zone that this browser does not know is read as UTC. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = makeClock(zone) ?? clockOf('UTC')
+  clocks.set(zone, clock)
+  return clock
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** What the clock on a wall of that zone shows, by the names of `Intl`. */
+function readClock(at: Moment, zone: string): Record<string, string> {
+  const parts = clockOf(zone).formatToParts(toMs(at))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+export function toMs(at: Moment): number {
+  return typeof at === 'number' ? at : Date.parse(at)
+}
+
+/** The day that a moment falls on in a zone. */
+export function dayAt(at: Moment, zone: string): string {
+  const { year = '', month, day } = readClock(at, zone)
+  return `${year.padStart(4, '0')}-${month}-${day}`
+}
+
+/** The hour of the day, 0 to 23, that clocks of a zone show. */
+export function hourAt(at: Moment, zone: string): number {
+  return Number(readClock(at, zone)['hour'])
+}
+
+/** How far clocks of a zone are ahead of UTC at a moment, in minutes. */
+export function offsetMinutes(at: Moment, zone: string): number {
+  const { year, month, day, hour, minute, second } = readClock(at, zone)
+  const shown = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
+  return Math.round((shown - toMs(at)) / 60_000)
+}
+
+const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export function addDays(day: string, days: number): string {
+  return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Days from one to the other. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
+}
+
+/** Of the month, without a nought before it. */
+export function numeralOf(day: string): number {
+  return Number(day.slice(8))
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(utcOf(day)).getUTCDay() || 7
+}
+
+/** The number of the week by ISO 8601: that of its Thursday. */
+export function weekOf(day: string): number {
+  const thursday = addDays(day, 4 - weekdayOf(day))
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+}
+
+/** The weeks of the month that a day is in, Monday first, with null for days of other months. */
+export function weeksOfMonth(day: string): (string | null)[][] {
+  const first = `${day.slice(0, 7)}-01`
+  const begin = addDays(first, 1 - weekdayOf(first))
+  const weeks: (string | null)[][] = []
+  for (let monday = begin; monday.slice(0, 7) <= day.slice(0, 7); monday = addDays(monday, 7))
+    weeks.push(
+      [0, 1, 2, 3, 4, 5, 6].map((more) => {
+        const date = addDays(monday, more)
+        return date.slice(0, 7) === day.slice(0, 7) ? date : null
+      }),
+    )
+  return weeks
+}

@@ -1,0 +1,127 @@
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
+import { daysBetween, offsetMinutes, toMs } from './days.ts'
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function format(at: string | number, options: Intl.DateTimeFormatOptions): string {
+  const language = currentLanguage()
+  const name = language + JSON.stringify(options)
+  const known = made.get(name) ?? make(language, options)
+  made.set(name, known)
+  return known.format(toMs(at))
+}
+
+/** English dates are written the British way; a zone that this browser does not know is read as UTC. */
+function make(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = language === 'en' ? 'en-GB' : language
+  try {
+    return new Intl.DateTimeFormat(locale, options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  }
+}
+
+/** A day has no zone. */
+const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
+  format(`${day}T12:00:00Z`, { ...options, timeZone: 'UTC' })
+
+const capital = (text: string) =>
+  text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1)
+
+/** “Saturday” */
+export const weekdayName = (day: string) => capital(ofDay(day, { weekday: 'long' }))
+/** “Sat” */
+export const shortWeekday = (day: string) => capital(ofDay(day, { weekday: 'short' }))
+/** “November” */
+export const monthName = (day: string) => capital(ofDay(day, { month: 'long' }))
+/** “November 2026” */
+export const monthAndYear = (day: string) => capital(ofDay(day, { month: 'long', year: 'numeric' }))
+/** “21 November” */
+export const dayAndMonth = (day: string) => ofDay(day, { day: 'numeric', month: 'long' })
+/** “Saturday 21 November 2026” */
+export const fullDay = (day: string) =>
+  capital(ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
+/** “21 Nov 2026” */
+export const shortDate = (day: string) =>
+  ofDay(day, { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** “20:30” on the clocks of a zone. */
+export function clockTime(at: string | number, zone: string): string {
+  return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
+}
+
+/** When an event begins, as its row says it. */
+export function timeOf(event: Pick<PublicEvent, 'date' | 'isDay'>, zone: string): string {
+  return event.isDay ? t('All day') : clockTime(event.date, zone)
+}
+
+/** “Today”, “Tomorrow”, or nothing. */
+export function nearName(day: string, today: string): string | null {
+  const ahead = daysBetween(today, day)
+  if (ahead === 0) return t('Today')
+  return ahead === 1 ? t('Tomorrow') : null
+}
+
+/** “Today”, “Tomorrow”, “Wed 25”. */
+export function shortDay(day: string, today: string): string {
+  return (
+    nearName(day, today) ??
+    capital(
+      ofDay(day, {
+        weekday: 'short',
+        day: 'numeric',
+        ...(daysBetween(today, day) > 27 && { month: 'short' }),
+      }),
+    )
+  )
+}
+
+/** “Tomorrow”, “Tuesday 24”: a day in a sentence of its own. */
+export function dayWords(day: string, today: string): string {
+  return nearName(day, today) ?? capital(ofDay(day, { weekday: 'long', day: 'numeric' }))
+}
+
+/** The town that a zone is named after. */
+export function townOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** “1 h ahead”: how clocks of a place differ from one's own at that moment; nothing where they do not. */
+export function differenceOf(at: string, zone: string, own: string): string | null {
+  const minutes = offsetMinutes(at, zone) - offsetMinutes(at, own)
+  if (minutes === 0) return null
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const amount =
+    rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
+  return minutes > 0 ? t('{amount} ahead', { amount }) : t('{amount} behind', { amount })
+}
+
+/** “in 34 hours”; nothing of what has begun. */
+export function inWords(at: string | number, now: number): string | null {
+  const minutes = Math.round((toMs(at) - now) / 60_000)
+  if (minutes <= 0) return null
+  if (minutes < 60)
+    return t('in {count, plural, one {# minute} other {# minutes}}', { count: minutes })
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return t('in {count, plural, one {# hour} other {# hours}}', { count: hours })
+  return t('in {count, plural, one {# day} other {# days}}', { count: Math.round(hours / 24) })
+}
+
+/** “today at 07:02”, “3 Nov 2026 at 07:02”. */
+export function momentWords(
+  at: string | number,
+  { zone, today, dayOfMoment }: { zone: string; today: string; dayOfMoment: string },
+): string {
+  const time = clockTime(at, zone)
+  if (dayOfMoment === today) return t('today at {time}', { time })
+  return t('{day} at {time}', { day: shortDate(dayOfMoment), time })
+}
+
+/** A number as the person writes it. */
+export function numberWords(value: number): string {
+  return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(
+    value,
+  )
+}

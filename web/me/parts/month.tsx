@@ -92,7 +92,7 @@ function MonthDay({ day, count, classes, isShown }: MonthDayProps) {
   if (day === null)
     return (
       <td>
-        <span />
+        <span className="unseen">{t('Another month')}</span>
       </td>
     )
   if (!isShown)

@@ -1,6 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { t } from '../../ui/text.ts'
+import { navigate } from '../route.ts'
+import { changeProfile, follow } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
-import { ComingUpScreen } from './coming-up.tsx'
+import { setState } from '../state/store.ts'
+import { setUp } from '../state/set-up.ts'
 
-export default function FollowScreen({ model }: { model: Model; id?: string; text?: string }) {
-  return <ComingUpScreen model={model} />
+/** Follows the category that a page elsewhere named, and shows it. */
+export default function FollowScreen({ model, id }: { model: Model; id: string }) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const name = model.categories.get(id)?.title
+    if (name !== undefined) {
+      if (model.profile.onBoardedDate === null) changeProfile(setUp(model))
+      if (!model.followed.has(id)) follow(model, id)
+      setState({ notice: t('You follow {name}.', { name }) })
+    }
+    navigate({ name: 'category', id }, { replaces: true })
+  }, [model, id])
+  return null
 }

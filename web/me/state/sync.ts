@@ -55,13 +55,7 @@ export function refresh(): Promise<void> {
 async function fetchAll(): Promise<void> {
   try {
     await flush()
-    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await Promise.all([
-      api.profile({}),
-      api.subscriptions({}),
-      api.catalogue({}),
-      api.comingUp({}),
-      api.suggestions({}),
-    ])
+    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await askAll()
     const answers = { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
     setState({ phase: 'in', answers, isOffline: false })
     await keepAnswers(answers)
@@ -71,9 +65,27 @@ async function fetchAll(): Promise<void> {
   }
 }
 
+/** Of several refusals the one that says that nobody is signed in counts. */
+async function askAll() {
+  const asked = [
+    api.profile({}),
+    api.subscriptions({}),
+    api.catalogue({}),
+    api.comingUp({}),
+    api.suggestions({}),
+  ] as const
+  for (const answer of await Promise.allSettled(asked)) {
+    const isOut = answer.status === 'rejected' && isSignedOut(answer.reason)
+    if (isOut) throw answer.reason
+  }
+  return Promise.all(asked)
+}
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
 async function failed(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return signedOut()
+  if (isSignedOut(error)) return signedOut()
   setState({ isOffline: true, ...(getState().answers === null && { phase: 'away' }) })
 }
 

@@ -1,0 +1,38 @@
+import type { PublicCategory } from '@app/core/browse/catalogue.ts'
+import { townOf } from '../time/words.ts'
+import type { Model } from './model.ts'
+import type { Catalogue } from './store.ts'
+
+type Place = Catalogue['locations'][number]
+
+/** The place that a zone is named after, where the catalogue has it. */
+export function placeOfZone(locations: readonly Place[], zone: string): Place | undefined {
+  const town = townOf(zone)
+  return locations.find(({ title }) => title === town)
+}
+
+/** Whether a category belongs to the place or the country of the person. */
+export function isNear({ place }: PublicCategory, home: Place | undefined): boolean {
+  if (place === null || !home) return false
+  return place.includes(home.title) || place.includes(home.country)
+}
+
+/** The person's place as the catalogue has it. */
+export function homeOf({ profile, answers, zone }: Model): Place | undefined {
+  const { locations } = answers.catalogue
+  return locations.find(({ title }) => title === profile.location) ?? placeOfZone(locations, zone)
+}
+
+/** What is followed, near, has something coming, and is followed by many comes first; else the catalogue's order. */
+export function sortByInterest(
+  categories: readonly PublicCategory[],
+  { home, followed }: { home: Place | undefined; followed: ReadonlySet<string> },
+): PublicCategory[] {
+  const rank = (category: PublicCategory) =>
+    (followed.has(category.id) ? 8 : 0) +
+    (isNear(category, home) ? 4 : 0) +
+    (category.upcoming > 0 ? 2 : 0)
+  return categories.toSorted(
+    (one, other) => rank(other) - rank(one) || other.followers - one.followers,
+  )
+}

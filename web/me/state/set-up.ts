@@ -1,0 +1,13 @@
+import type { ProfileChanges } from '@app/core/app-users/profile.ts'
+import { homeOf } from './places.ts'
+import type { Model } from './model.ts'
+
+/** What is stored of a person once they have begun: when, and where they are unless they said so. */
+export function setUp(model: Model): ProfileChanges {
+  const home = homeOf(model)
+  return {
+    onBoardedDate: new Date().toISOString(),
+    onBoardedVersion: 'web',
+    ...(model.profile.location === null && home && { location: home.title }),
+  }
+}

@@ -30,6 +30,8 @@ import { pathForLog } from './logging.ts'
 export type AppParts = {
   routes: Route[]
   authenticate: Authenticate
+  /** Puts a session that came in a cookie where everything looks for one. */
+  openSession?: (request: FastifyRequest) => void
   health?: Health
   proxyWatch?: ProxyWatch
   /** What speaks HTTP itself: sign-in, streams, pictures. */
@@ -80,6 +82,7 @@ export function createApp(
     parts.proxyWatch?.see(request)
     refuseMalformed(request)
     checkOrigin(request, publicUrl)
+    parts.openSession?.(request)
   })
   registerPublicApi(app, {
     endpoints: [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])],

@@ -5,6 +5,7 @@ import type { LimitState } from '../http/request-limit.ts'
 import { logOwnChange } from '../log/own-change.ts'
 import { blankSecretsOf, CODE_MINUTES } from '../mail/blank.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
+import { appCookie, hasAppCookie } from './app-cookie.ts'
 import { readBearer, findSignedInOperator } from './authenticate.ts'
 import { clearAttempts, countAttempt, refundAttempt, tooMany } from './rate-limit-store.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -160,7 +161,7 @@ async function takeCode({ auth, address, request, body }: Call) {
   return consumeCode(auth, { cookies: request.headers.get('cookie'), code })
 }
 
-/** An operator's session stands in a cookie that no script reads, so no answer may say it. */
+/** A session that stands in a cookie is one that no script reads, so no answer may say it. */
 function withoutSession({ address }: Call, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if (address.name === 'POST /passkey/generate-authenticate-options')
@@ -180,8 +181,9 @@ async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
   return { status: 200, cookies: [], body: { success: true } }
 }
 
-/** The app keeps its session as a bearer token, never as a cookie that a browser would send by itself. */
+/** An app keeps its session as a bearer token; a browser is given it as a cookie where it asks for that. */
 async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
+  if (call.address.name === 'POST /sign-out') return { status: 200, cookies: leaving(call), body }
   if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
   const { deps } = call.auth
   const recipient = String(call.body['email'])
@@ -190,7 +192,14 @@ async function answerAppUser(call: Call, cookies: string[], body: unknown): Prom
   const session = sessionIn(cookies, call.auth.appUsers)
   if (session === undefined) throw new Error('signing in set no session')
   const token = decodeURIComponent(session)
+  if (call.body['keptAs'] === 'cookie')
+    return { status: 200, cookies: [appCookie(call.auth, token)], body: withoutSession(call, body) }
   return { status: 200, cookies: [], body: { ...(body as object), token } }
+}
+
+/** The cookie of a session that ends goes with it. */
+function leaving({ auth, request }: Call): string[] {
+  return hasAppCookie(auth, request.headers.get('cookie')) ? [appCookie(auth, null)] : []
 }
 
 /** The value that an answer gives the cookie of a session; empty where it ends one. */
@@ -214,7 +223,8 @@ function handOn({ auth, address, request, body }: Call): Promise<Response> {
   if (method === 'GET')
     return auth[address.kind].handler(new Request(own + address.path, { headers }))
   headers.set('content-type', 'application/json')
-  const init = { method, headers, body: JSON.stringify(body) }
+  const { keptAs: _keptAs, ...given } = body
+  const init = { method, headers, body: JSON.stringify(given) }
   return auth[address.kind].handler(new Request(own + address.path, init))
 }
 

@@ -96,7 +96,8 @@ export const APP_USER_ROUTES: Record<string, AuthRoute> = {
     guard: 'code-request',
   },
   'POST /sign-in/email-otp': {
-    body: z.object({ email: EmailAddress, otp: Code }),
+    // With `cookie` the session is kept by the browser, and no script learns it.
+    body: z.object({ email: EmailAddress, otp: Code, keptAs: z.literal('cookie').optional() }),
     guard: 'code',
   },
   'POST /sign-out': {},

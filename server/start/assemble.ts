@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app.ts'
 import { appUserRoutes, profileRoutes } from '../app-users/http.ts'
 import { findAppUser } from '../app-users/store.ts'
+import { bearerFromCookie } from '../auth/app-cookie.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { callerOf } from '../auth/caller-of.ts'
 import { createAuth } from '../auth/auth.ts'
@@ -57,7 +58,7 @@ import { authDepsOf } from './sign-in.ts'
 
 type Assembled = Pick<
   AppParts,
-  'routes' | 'authenticate' | 'plugins' | 'documented' | 'proxyWatch' | 'callerOf'
+  'routes' | 'authenticate' | 'openSession' | 'plugins' | 'documented' | 'proxyWatch' | 'callerOf'
 > & {
   upcoming: UpcomingCache
 }
@@ -102,6 +103,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...browse.routes,
     ],
     authenticate,
+    openSession: bearerFromCookie(auth),
     proxyWatch,
     plugins: [
       (app) => registerAuth(app, auth),

@@ -9,6 +9,7 @@ import { createLogger } from '../../logging.ts'
 import { createFirstOperator } from '../../operators/actions.ts'
 import { operatorRoutes } from '../../operators/http.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { bearerFromCookie } from '../app-cookie.ts'
 import { createAuthenticate } from '../authenticate.ts'
 import { createAuth, type Auth } from '../auth.ts'
 import { registerAuth } from '../http.ts'
@@ -56,6 +57,7 @@ export async function signInServer(
     {
       routes: operatorRoutes({ database, clock, config: { ...readConfig({}), publicUrl } }),
       authenticate: createAuthenticate(auth),
+      openSession: bearerFromCookie(auth),
       plugins: [(scope) => registerAuth(scope, auth)],
     },
   )

@@ -2,8 +2,8 @@ import type {
   deleteAccount,
   endDevice,
   endOtherDevices,
-  exportMyData,
   giveConsent,
+  keepAccount,
   listDevices,
   readCalendarFeed,
   readProfile,
@@ -109,7 +109,7 @@ export const api = {
   changeProfile: ask<typeof updateProfile>('PATCH', '/api/v1/me'),
   consent: ask<typeof giveConsent>('PUT', '/api/v1/me/consent'),
   deleteAccount: ask<typeof deleteAccount>('DELETE', '/api/v1/me'),
-  exportData: ask<typeof exportMyData>('GET', '/api/v1/me/export'),
+  keepAccount: ask<typeof keepAccount>('DELETE', '/api/v1/me/deletion'),
   devices: ask<typeof listDevices>('GET', '/api/v1/me/devices'),
   endDevice: ask<typeof endDevice>('DELETE', '/api/v1/me/devices/:id'),
   endOtherDevices: ask<typeof endOtherDevices>('DELETE', '/api/v1/me/devices'),
@@ -133,6 +133,6 @@ export const signIn = {
   sendCode: (email: string) =>
     send('POST', `${AUTH}/email-otp/send-verification-otp`, { body: { email, type: 'sign-in' } }),
   enter: (email: string, otp: string) =>
-    send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp } }),
+    send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp, keptAs: 'cookie' } }),
   leave: () => send('POST', `${AUTH}/sign-out`, { body: {} }),
 }

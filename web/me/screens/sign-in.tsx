@@ -5,6 +5,7 @@ import { Moon } from '../parts/icons.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { refresh } from '../state/sync.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
+import { ownZone } from '../time/own-zone.ts'
 import { monthAndYear, weekdayName } from '../time/words.ts'
 
 const AGAIN_S = 60
@@ -56,9 +57,6 @@ function Leaf() {
     </div>
   )
 }
-
-/** The zone of this browser, which a person who signs up begins with. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type EmailFormProps = {
   email: string
@@ -246,15 +244,19 @@ async function welcome(): Promise<void> {
   await refresh()
 }
 
+/** What the server says of codes, in the language of the person. */
+const SAID: Record<string, () => string> = {
+  'The code is not right.': () => t('The code is not right.'),
+  'The code has expired. Ask for a new one.': () => t('The code has expired. Ask for a new one.'),
+  'Too many wrong codes. Ask for a new one.': () => t('Too many wrong codes. Ask for a new one.'),
+}
+
 function sentenceOf(cause: unknown): string {
   if (!(cause instanceof ApiError)) throw cause
   if (cause.status === 0)
     return t('The server cannot be reached. Check the connection and try again.')
+  const said = SAID[cause.sentence]
+  if (said) return said()
   if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
-  if (/EXPIRED/i.test(cause.code)) return t('This code is too old. Ask for another one.')
-  if (/ATTEMPTS/i.test(cause.code)) return t('Too many wrong codes. Ask for another one.')
-  if (/OTP|CODE/i.test(cause.code))
-    return t('This is not the code we sent. Look at the newest mail.')
-  if (/EMAIL/i.test(cause.code)) return t('This is not an e-mail address.')
   return t('Something went wrong. Try again.')
 }

@@ -20,7 +20,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // reading
     'browse site calendar search exports maps presence changes',
     // all of it
-    'drafts operations demo',
+    'attention drafts operations demo',
   ),
   server: inOrder(
     // what every part is given
@@ -37,7 +37,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // reading
     'upcoming subscriptions site calendar search exports maps presence changes browse',
     // all of it
-    'operations jobs demo start main.ts worker.ts supervisor.ts',
+    'attention operations jobs demo start main.ts worker.ts supervisor.ts',
   ),
 }
 

@@ -152,6 +152,15 @@ export async function countOpen(
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
+/** Since when the oldest open question waits; null where there is none. */
+export async function findOldest(client: Queryable, now: string): Promise<string | null> {
+  const { rows } = await client.query<{ since: string | null }>(
+    `select min(item.first_seen_at) as since ${FROM_OPEN}`,
+    [now],
+  )
+  return rows[0]?.since ?? null
+}
+
 export async function selectWaitingCrawlers(
   client: Queryable,
   now: string,

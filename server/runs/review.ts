@@ -52,6 +52,19 @@ export async function listReview({ database: { pool }, clock }: ReviewDeps, page
   }
 }
 
+/** How many questions of each kind wait for a person, and since when the oldest does. */
+export async function summarizeReview({ database: { pool }, clock }: ReviewDeps) {
+  await store.reopenUndone(pool)
+  const now = clock.now().toString()
+  const counts = await store.countOpen(pool, { now })
+  return {
+    uncertain: counts.get('uncertain') ?? 0,
+    vanished: counts.get('vanished') ?? 0,
+    differs: counts.get('differs') ?? 0,
+    since: await store.findOldest(pool, now),
+  }
+}
+
 /** How much waits for a person. */
 export async function countReview({ database: { pool }, clock }: ReviewDeps) {
   await store.reopenUndone(pool)

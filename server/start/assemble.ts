@@ -40,6 +40,7 @@ import { locationRoutes } from '../locations/http.ts'
 import { logRoutes } from '../log/http.ts'
 import { mapRoutes } from '../maps/http.ts'
 import { mainGroupRoutes } from '../main-groups/http.ts'
+import { attentionRoutes } from '../attention/http.ts'
 import { operationRoutes, registerBackupDownload } from '../operations/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -96,6 +97,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...digestRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(operationDeps),
+      ...attentionRoutes(deps),
       ...searchRoutes(deps),
       ...calendarRoutes(deps),
       ...mapRoutes(deps),

@@ -1,16 +1,20 @@
 import { Button, Progress, Tabs } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../api-error.ts'
+import { LoadingRows } from '../../ui/notices.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
+import { useNeeds } from '../attention/use-needs.ts'
 import { demoMessages, demoNotifications, demoProgress, type DemoNotice } from './demo-lists.ts'
 import classes from './notifications.module.css'
 
 /** How long the demo pretends to load, in milliseconds. */
 const RELOAD_MS = 1500
 
-/** Notifications, messages and progress: demo content, so nothing here is about this product's data. */
-export function NotificationsPanel() {
+/** What needs a person, and below it notifications, messages and progress that are demo content. */
+export function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
   const [reload, setReload] = useState<'not yet' | 'loading' | 'done'>('not yet')
   const isLoading = reload === 'loading'
   useEffect(() => {
@@ -28,6 +32,8 @@ export function NotificationsPanel() {
           <Tabs.Tab value="progress">{t('Progress')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="notifications">
+          <RealNotices onFollow={onFollow} />
+          <h4 className={classes['demo']}>{t('Made up')}</h4>
           <Notices notices={demoNotifications(reload === 'done')} />
         </Tabs.Panel>
         <Tabs.Panel value="messages">
@@ -59,6 +65,28 @@ export function NotificationsPanel() {
         </Button>
       </footer>
     </div>
+  )
+}
+
+/** What needs a person, a line each that leads there. */
+function RealNotices({ onFollow }: { onFollow: () => void }) {
+  const { needs, isLoading, error } = useNeeds()
+  if (isLoading) return <LoadingRows rows={3} label={t('Loading what needs you')} />
+  if (error) return <p className="note">{messageOf(error)}</p>
+  if (needs.length === 0) return <p className={classes['quiet']}>{t('Nothing needs you')}</p>
+  return (
+    <ul className={classes['list']} aria-label={t('What needs you')}>
+      {needs.map(({ kind, count, title, since, action }) => (
+        <li key={kind}>
+          <Link to={action.href} onClick={onFollow} className={classes['line']}>
+            <b className="strong">
+              {count} {title}
+            </b>{' '}
+            <small>{since}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

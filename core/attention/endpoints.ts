@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { InstantText, ZoneName } from '../time/instant.ts'
+
+/** How many people who joined are named. */
+export const NAMED_PEOPLE = 2
+
+export const Attention = z.object({
+  review: z.object({
+    uncertain: z.number().int(),
+    vanished: z.number().int(),
+    differs: z.number().int(),
+    since: InstantText.nullable(),
+  }),
+  /** Of the last seven days. */
+  mails: z.object({
+    failed: z.number().int(),
+    inDoubt: z.number().int(),
+    since: InstantText.nullable(),
+  }),
+  people: z.object({
+    joined: z.number().int(),
+    vip: z.number().int(),
+    /** The latest of them. */
+    emails: z.array(z.string()),
+  }),
+})
+export type Attention = z.infer<typeof Attention>
+
+export const readAttention = endpoint({
+  name: 'readAttention',
+  summary:
+    'What waits for an operator beside crawlers and gaps: questions of the review list, mails that were not delivered, people who joined since yesterday',
+  method: 'GET',
+  path: '/api/admin/attention',
+  audience: 'operator',
+  query: z.strictObject({ zone: ZoneName }),
+  answer: Attention,
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { operatorApp } from '../testing/app.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
+import { attentionRoutes } from './http.ts'
+
+test('mails that did not arrive and people who came since yesterday are counted', async (t) => {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-23T09:00:00Z'))
+  const { pool } = deps.database
+  await pool.query(
+    `insert into mails (id, kind, recipient, subject, text, html, state, created_at, due_at)
+     select gen_random_uuid(), 'digest', 'ana@example.com', 'Today', '', '', state, at::timestamptz, now()
+     from (values ('failed', '2026-11-23T06:00:00Z'), ('failed', '2026-11-22T06:00:00Z'),
+       ('in-doubt', '2026-11-21T06:00:00Z'), ('sent', '2026-11-20T06:00:00Z'),
+       ('failed', '2026-11-10T06:00:00Z')) as mail(state, at)`,
+  )
+  await pool.query(
+    `insert into app_users (email, plans, digest_token, created_at, is_demo)
+     select email, plans::text[], email, at::timestamptz, is_demo
+     from (values ('ana@example.com', '{Free}', '2026-11-23T08:00:00Z', false),
+       ('ben@example.com', '{Free,Premium}', '2026-11-22T10:00:00Z', false),
+       ('cai@example.com', '{Free}', '2026-11-21T23:30:00Z', false),
+       ('demo@example.com', '{Free}', '2026-11-23T08:00:00Z', true)) as person(email, plans, at, is_demo)`,
+  )
+  const app = operatorApp(deps, { routes: attentionRoutes(deps) })
+  t.after(() => app.close())
+  const read = async (zone: string) =>
+    (await app.inject(`/api/admin/attention?zone=${zone}`)).json()
+  const nothing = { uncertain: 0, vanished: 0, differs: 0, since: null }
+  assert.deepEqual(await read('Europe/Copenhagen'), {
+    review: nothing,
+    mails: { failed: 2, inDoubt: 1, since: '2026-11-21T06:00:00Z' },
+    people: { joined: 3, vip: 1, emails: ['ana@example.com', 'ben@example.com'] },
+  })
+  assert.equal((await read('UTC')).people.joined, 2)
+  const { statusCode } = await app.inject('/api/admin/attention?zone=Mars/Phobos')
+  assert.equal(statusCode, 400)
+})

@@ -21,6 +21,7 @@ test('an operator finds things by keyboard, and walks through the calendar', asy
   await t.test('a screen is found by its name, from anywhere but a field', () =>
     findScreen(atSearch),
   )
+  await t.test('single letters lead on, and mean nothing to who types', () => pressKeys(atSearch))
   await t.test('everything for a text stands on a page of its own', () => searchOnPage(atSearch))
   await t.test('what is over is found in the calendar, under the hour its clock showed', () =>
     findPastEvent(atSearch),
@@ -111,6 +112,23 @@ async function findScreen({ page, box }: AtSearch): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await box.waitFor({ state: 'detached' })
+}
+
+async function pressKeys({ page }: AtSearch): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await page.waitForURL(/\/app\/coverage/)
+  await page.keyboard.press('n')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
+  await title.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('gen?')
+  assert.equal(await title.inputValue(), 'gen?')
+  await title.fill('')
 }
 
 async function searchOnPage({ product, page, axe }: AtSearch): Promise<void> {

@@ -7,6 +7,7 @@ import { LanguageItems } from '../ui/language-items.tsx'
 import { Appearance } from '../ui/scheme-toggle.tsx'
 import { t } from '../ui/text.ts'
 import { refuseOffline } from './offline.tsx'
+import { ShellCommands } from './keys/shell-commands.tsx'
 import { NotificationsMenu } from './notifications/menu.tsx'
 import { SearchBox } from './search/search-box.tsx'
 import { SettingsMenu, UserMenu } from './shell-menus.tsx'
@@ -33,6 +34,7 @@ export function ShellHeader({ email, layout }: { email: string; layout: LayoutSt
       </ActionIcon>
       <StaticToggle isStatic={layout.sidebarStatic} />
       <SearchBox />
+      <ShellCommands />
       <div className={classes['right']}>
         <Appearance>
           <LanguageItems

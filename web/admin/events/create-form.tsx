@@ -2,11 +2,12 @@ import { readNow } from '../../ui/now.ts'
 import type { Category } from '@app/core/categories/category.ts'
 import { Button, FileInput } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
-import { memo, useRef, useState, type SubmitEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { memo, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { blockInvalidDates } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
+import { CREATE_EVENT } from '../keys/signals.ts'
 import type { EventActions } from './actions.ts'
 import { toNewRowDate } from './days.ts'
 import {
@@ -40,6 +41,12 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [missing, setMissing] = useState<readonly EventField[]>([])
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useAsked(() => {
+    setOpen(true)
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+    })
+  })
   const written = { ...typed, date: offered ?? typed.date }
   const value = {
     ...written,
@@ -102,6 +109,16 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     </section>
   )
 }, sameForm)
+
+/** Each time that the address asks for a new event, also again while it stands there. */
+function useAsked(open: () => void): void {
+  const { hash, key } = useLocation()
+  const isAsked = CREATE_EVENT.endsWith(hash) && hash !== ''
+  const onAsked = useEffectEvent(open)
+  useEffect(() => {
+    if (isAsked) onAsked()
+  }, [isAsked, key])
+}
 
 type FormHeadProps = {
   isFilled: boolean

@@ -1,5 +1,6 @@
 import { VERDICTS_OF, type ReviewItem, type Verdict } from '@app/core/runs/review.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
 import { VERDICT_KEYS } from './review-view.ts'
 
 const STEPS: Record<string, number> = { j: 1, k: -1 }
@@ -15,7 +16,7 @@ type ReviewKeys = {
 /** J and K lead from one item to the next, B selects it, and each verdict has a letter; not while somebody types. */
 export function useReviewKeys({ items, open, ...keys }: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
     const key = event.key.toLowerCase()
     const step = STEPS[key]
     if (step !== undefined) {
@@ -34,12 +35,3 @@ export function useReviewKeys({ items, open, ...keys }: ReviewKeys): void {
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
-
-/** Whether somebody types, or is in a dialog or a menu. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  if (document.querySelector('[aria-modal="true"]')) return true
-  return target instanceof Element && target.closest(TYPED) !== null
-}
-
-const TYPED =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"]'

@@ -9,6 +9,7 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { reviewCountQuery } from '../review/queries.ts'
 import { searchAddress } from './address.ts'
+import { CommandKey, useCommands, type Command } from './commands.tsx'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
 import { Marked } from '../../ui/marked.tsx'
@@ -62,6 +63,8 @@ type Choice = {
   icon: ReactNode
   title: ReactNode
   note: string
+  /** What does the same by keyboard. */
+  keys?: string | undefined
   /** All of it, where the row has no room. */
   hint?: string
   go: () => void
@@ -78,6 +81,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
   const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
+  const commands = commandChoices(useCommands(searched, { leave, close: onLeave }))
 
   function leave(href: string) {
     storeRecent(text)
@@ -88,12 +92,13 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
 
   const shown =
     text.trim() === ''
-      ? [...waiting, ...recentChoices(recent, onText)]
+      ? [...waiting, ...commands, ...recentChoices(recent, onText)]
       : [
           ...groups.map(({ kind, hits }) => ({
             title: kindTitle(kind),
             choices: hits.map((hit) => hitChoice(hit, searched, () => leave(hit.href))),
           })),
+          ...commands,
           everythingChoice(text, () => leave(searchAddress(text.trim()))),
         ]
   const choices = shown.flatMap((group) => group.choices)
@@ -143,7 +148,9 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
       <PaletteOutcome
         text={text}
         count={choices.length - 1}
-        isNone={groups.length === 0 && !isLoading && !error && text === searched}
+        isNone={
+          groups.length === 0 && commands.length === 0 && !isLoading && !error && text === searched
+        }
         error={error}
       />
       <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
@@ -231,6 +238,7 @@ function PaletteChoice({ choice, id }: { choice: Choice; id: string | undefined 
       {choice.icon}
       <b>{choice.title}</b>
       <span>{choice.note}</span>
+      <CommandKey keys={choice.keys} />
     </div>
   )
 }
@@ -244,6 +252,10 @@ function useWaitingChoices(go: () => void): ChoiceGroup[] {
   return [
     { title: t('Needs you'), choices: [{ key: 'review', icon, title: t('Review'), note, go }] },
   ]
+}
+
+function commandChoices(choices: Command[]): ChoiceGroup[] {
+  return choices.length === 0 ? [] : [{ title: t('Do'), choices }]
 }
 
 function hitChoice(hit: Hit, searched: string, go: () => void): Choice {

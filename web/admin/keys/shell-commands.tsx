@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useModule } from '../../ui/use-module.ts'
+import type { ShellAction } from './shell-keys.ts'
+import { CREATE_EVENT, whenKeysAreAsked } from './signals.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+import { useEffect } from 'react'
+
+// Nobody needs them before a key is pressed.
+const loadDialog = () => import('./keys-dialog.tsx')
+const loadUndo = () => import('./undo-last.ts')
+
+/** Does what single letters ask for, wherever in the back office. */
+export function ShellCommands() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [areShown, setShown] = useState(false)
+  const close = () => setShown(false)
+  const dialog = useModule(loadDialog, { isWanted: areShown, onFailed: close })
+
+  async function act(action: ShellAction) {
+    if (action.kind === 'go') await navigate(`/app/${action.path}`)
+    else if (action.kind === 'create') await navigate(CREATE_EVENT)
+    else if (action.kind === 'keys') setShown(true)
+    else await (await loadUndo()).undoLast(queryClient)
+  }
+  useShellKeys((action) => void act(action))
+  useEffect(() => whenKeysAreAsked(() => setShown(true)), [])
+
+  return dialog && <dialog.KeysDialog isOpen={areShown} onClose={close} />
+}

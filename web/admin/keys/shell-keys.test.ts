@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { SCREENS } from '../screens.ts'
+import { GO_KEYS, readShellKey } from './shell-keys.ts'
+
+test('G and a letter lead to a screen, other letters after G to nothing', () => {
+  assert.deepEqual(readShellKey('g', false), { action: null, isG: true })
+  assert.deepEqual(readShellKey('E', true), { action: { kind: 'go', path: 'events' }, isG: false })
+  assert.deepEqual(readShellKey('n', true), { action: null, isG: false })
+})
+
+test('letters of their own do something, the others nothing', () => {
+  assert.deepEqual(readShellKey('?', false).action, { kind: 'keys' })
+  assert.deepEqual(readShellKey('n', false).action, { kind: 'create' })
+  assert.equal(readShellKey('e', false).action, null)
+  assert.equal(readShellKey('Enter', false).action, null)
+})
+
+test('every letter leads to a screen that is there', () => {
+  const paths = new Set(SCREENS.map(({ path }) => path))
+  assert.deepEqual(
+    Object.values(GO_KEYS).filter((path) => !paths.has(path)),
+    [],
+  )
+})

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
+import { readShellKey, type ShellAction } from './shell-keys.ts'
+
+/** How long G waits for its letter. */
+const PATIENCE_MS = 1_500
+
+/** Hears the keys of the back office, before any screen does; not while somebody types, or is in a table. */
+export function useShellKeys(act: (action: ShellAction) => void): void {
+  const pressedG = useRef(0)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
+    if (event.target instanceof Element && event.target.closest('[role="grid"]')) return
+    const isAfterG = event.timeStamp - pressedG.current < PATIENCE_MS
+    const { action, isG } = readShellKey(event.key, pressedG.current > 0 && isAfterG)
+    pressedG.current = isG ? event.timeStamp : 0
+    if (action === null) return
+    // The second letter means something else to some screens.
+    event.preventDefault()
+    event.stopPropagation()
+    act(action)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}

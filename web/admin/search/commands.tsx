@@ -1,0 +1,156 @@
+import { startRun } from '@app/core/runs/endpoints.ts'
+import { searchText } from '@app/core/search/search-text.ts'
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconKeyboard,
+  IconMoon,
+  IconPlayerPlay,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { requestConfirmation } from '../../ui/confirmation.ts'
+import { t } from '../../ui/text.ts'
+import { toastError } from '../../ui/toast.tsx'
+import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
+import { undoLast } from '../keys/undo-last.ts'
+import { crawlersQuery } from '../queries.ts'
+
+/** Something the palette does, rather than leads to. */
+export type Command = {
+  key: string
+  icon: ReactNode
+  title: string
+  note: string
+  keys?: string
+  go: () => void
+}
+
+type Leading = {
+  /** Goes to an address, as for a hit. */
+  leave: (href: string) => void
+  /** Only puts the palette away. */
+  close: () => void
+}
+
+const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+/** Crawlers offered to be run. */
+const RUNS = 3
+
+/** What can be done from anywhere, as far as it fits what is typed: all of it where nothing is. */
+export function useCommands(text: string, leading: Leading): Command[] {
+  const commands = useEverywhere(leading)
+  const runs = useRuns(text, leading)
+  const words = foldedWords(text)
+  if (words.length === 0) return commands
+  return [...commands.filter(({ title }) => beginsSo(title, words)), ...runs]
+}
+
+function foldedWords(text: string): string[] {
+  return searchText(text)
+    .split(' ')
+    .filter((word) => word !== '')
+}
+
+/** Whether each of the words begins one of the title. */
+function beginsSo(title: string, words: readonly string[]): boolean {
+  const own = foldedWords(title)
+  return words.every((word) => own.some((each) => each.startsWith(word)))
+}
+
+function useEverywhere({ leave, close }: Leading): Command[] {
+  const queryClient = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return [
+    {
+      key: 'create',
+      icon: <IconPlus {...ICON} />,
+      title: t('Create event'),
+      note: '',
+      keys: 'N',
+      go: () => leave(CREATE_EVENT),
+    },
+    {
+      key: 'undo',
+      icon: <IconArrowBackUp {...ICON} />,
+      title: t('Undo last…'),
+      note: '',
+      keys: 'U',
+      go: () => {
+        close()
+        void undoLast(queryClient)
+      },
+    },
+    {
+      key: 'scheme',
+      icon: isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />,
+      title: isDark ? t('Switch to light') : t('Switch to dark'),
+      note: '',
+      go: () => {
+        close()
+        setColorScheme(isDark ? 'light' : 'dark')
+      },
+    },
+    {
+      key: 'keys',
+      icon: <IconKeyboard {...ICON} />,
+      title: t('All keys'),
+      note: '',
+      keys: '?',
+      go: () => {
+        close()
+        showKeys()
+      },
+    },
+  ]
+}
+
+/** Crawlers whose title fits what is typed, behind the word for it or alone. */
+function useRuns(text: string, { leave }: Leading): Command[] {
+  const queryClient = useQueryClient()
+  const { data: crawlers = [] } = useQuery(crawlersQuery)
+  const words = foldedWords(text)
+  if (words.length === 0) return []
+
+  async function run({ id, title }: { id: string; title: string }) {
+    const isSure = await requestConfirmation({
+      title: t('Run {title}?', { title }),
+      text: t('It reads its site now and stores what it finds, as far as nothing is odd about it.'),
+      action: t('Run'),
+    })
+    if (!isSure) return
+    try {
+      await call(startRun, { params: { id }, body: { dryRun: false, local: false } })
+      await queryClient.invalidateQueries({ queryKey: crawlersQuery.queryKey })
+      leave(`/app/crawlers/crawlers?open=${encodeURIComponent(id)}`)
+    } catch (error) {
+      toastError(t('An error occurred {reason}', { reason: messageOf(error) }))
+    }
+  }
+
+  return crawlers
+    .map((crawler) => ({ crawler, title: t('Run {title}…', { title: crawler.title }) }))
+    .filter(({ title }) => beginsSo(title, words))
+    .slice(0, RUNS)
+    .map(({ crawler, title }) => ({
+      key: `run ${crawler.id}`,
+      icon: <IconPlayerPlay {...ICON} />,
+      title,
+      note: crawler.active ? '' : t('Offline'),
+      go: () => void run(crawler),
+    }))
+}
+
+/** The key of a command at the end of its line. */
+export function CommandKey({ keys }: { keys: string | undefined }) {
+  return keys === undefined ? null : (
+    <Kbd size="xs" className="last" visibleFrom="sm">
+      {keys}
+    </Kbd>
+  )
+}

@@ -15,6 +15,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { ensureAppUser, setSubscriptions, saveAppUser } from './actions.ts'
 import { appUserRoutes } from './http.ts'
+import { replaceSubscriptions } from './subscriptions.ts'
 
 const ANA = 'ana@people.example'
 const ADDRESS = `/api/admin/app-user?email=${encodeURIComponent(ANA)}`
@@ -137,4 +138,20 @@ test('an event that came after a digest, or was told differently then, is judged
     digests.map(({ isNamed, sentence }) => [isNamed, sentence]),
     [[false, 'The event was not there yet.']],
   )
+})
+
+test('an event that a filter leaves out is explained by it', async (t) => {
+  const { deps, why } = await opened(t)
+  await storeEvents(deps, [
+    eventOf('noon', { date: '2026-11-22T11:00:00Z' }),
+    eventOf('night', { date: '2026-11-22T19:00:00Z' }),
+  ])
+  await replaceSubscriptions(deps, ANA, [{ category: 'SUPERLIGA', filter: 'evenings' }])
+  const noon = await why('noon')
+  assert.deepEqual([noon.verdict, missing(noon)], ['not-told', ['filter']])
+  assert.equal(
+    formatEnglish(noon.sentence),
+    'Not in the next digest: left out by the filter that they chose for “Superliga”.',
+  )
+  assert.equal((await why('night')).verdict, 'will-be-told')
 })

@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/queryable.ts'
 
 /** Followers of each followed category that are looked at; what they follow says enough. */
-const FOLLOWERS_A_CATEGORY = 50
+const FOLLOWERS_A_CATEGORY = 15
 /** Categories of the person that are looked at, the newest first. */
-const CATEGORIES = 20
-/** Subscriptions that stand for all of them. */
-const SAMPLE = 5_000
+const CATEGORIES = 15
+/** Subscriptions before and after a person's own that stand for all of them. */
+const SAMPLE = 1_000
 
 export type Together = { category: string; because: string }
 
@@ -34,9 +34,12 @@ export async function selectFollowedTogether(
          from others join subscriptions s on s.email = others.email
          where s.category not in (select category from own) group by 1, 2
        )
-     select category, (array_agg(shared order by people desc, shared))[1] as because
-     from pairs where exists (select from categories c where c.id = pairs.category)
-     group by category order by sum(people) desc, category limit $2`,
+     select category, because from (
+       select category, (array_agg(shared order by people desc, shared))[1] as because,
+         sum(people) as people
+       from pairs group by category
+     ) counted where exists (select from categories c where c.id = category)
+     order by people desc, category limit $2`,
     [email, limit],
   )
   return rows

@@ -18,7 +18,10 @@ export const PRIVACY_POLICY = [
       'the categories you follow',
       'your settings: location, time zone, whether you want the daily digest and at which hour, whether pictures are shown',
       'the version of the app you started with, and when you first started, last opened and last closed it',
+      'your language, and when you agreed to which version of this notice and of the terms',
       'the plans you hold',
+      'the phones and browsers you are signed in with, and when each was last used',
+      'the secret address of your calendar feed, and when each calendar program last read it',
       'the e-mails we made for you and whether they were sent',
     ),
     paragraph(
@@ -63,6 +66,7 @@ export const PRIVACY_POLICY = [
     '5. How long we keep it',
     list(
       'Your account and settings: until you delete the account, or [number] months after you last used it.',
+      'After you ask for deletion: 24 hours, in which you can take it back. Backups hold your data for seven days more.',
       'Codes for signing in: a few minutes.',
       'E-mails we made for you: [number] days.',
       'Messages you write to us: until they are answered, and [number] months after.',

@@ -4,6 +4,7 @@ import { t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
 import type { PersonAnswer } from './query.ts'
 import { describeUsage } from './plan-texts.ts'
+import { describeSubscription } from './subscription-texts.ts'
 
 type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
 
@@ -18,14 +19,18 @@ export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
     >
       {subscriptions.length === 0 && <Empty text={t('Follows nothing yet.')} />}
       <ul className="rows">
-        {subscriptions.map(({ category, title, since }) => (
-          <li key={category}>
-            <b>{title ?? t('{category} (gone)', { category })}</b>
-            <small className="last">
-              {t('since {date}', { date: longDate(since, localZone()) })}
-            </small>
-          </li>
-        ))}
+        {subscriptions.map((subscription) => {
+          const { category, title, since } = subscription
+          const wanted = describeSubscription(subscription)
+          const date = longDate(since, localZone())
+          return (
+            <li key={category}>
+              <b>{title ?? t('{category} (gone)', { category })}</b>
+              {wanted !== '' && <small>{wanted}</small>}
+              <small className="last">{t('since {date}', { date })}</small>
+            </li>
+          )
+        })}
       </ul>
     </Widget>
   )

@@ -139,3 +139,12 @@ export const renewCalendarFeed = endpoint({
   audience: 'app-user',
   answer: CalendarFeed,
 })
+
+export const createPairing = endpoint({
+  name: 'createPairing',
+  summary: 'A number that signs in one more app of the person, once and within ten minutes',
+  method: 'POST',
+  path: '/api/v1/me/pairing',
+  audience: 'app-user',
+  answer: z.object({ number: z.string(), expiresAt: InstantText }),
+})

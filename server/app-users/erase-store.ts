@@ -33,9 +33,11 @@ export async function erasePerson(
     `delete from mails where kind = 'contact' and position($1 in lower(text)) > 0`,
     [email],
   )
-  await client.query('delete from app_auth_verifications where identifier = $1', [
-    `sign-in-otp-${email}`,
-  ])
+  await client.query(
+    `delete from app_auth_verifications v where identifier = 'sign-in-otp-' || $1
+       or id = (select 'pairing-' || id from app_auth_users where email = $1)`,
+    [email],
+  )
   await clearAttemptsAt(client, [accountOfPerson(email)])
   await client.query('delete from app_auth_users where email = $1', [email])
   await client.query('delete from app_users where email = $1', [email])

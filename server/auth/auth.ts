@@ -14,6 +14,7 @@ import { deriveSecret } from './secrets.ts'
 import { deleteExpired, isEnabled, touchPasskey } from './store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+export const APP_SESSION_DAYS = 180
 
 /** Carries the peer's address as the server knows it; a header of this name from outside is never passed on. */
 export const PEER_HEADER = 'x-almanac-peer'
@@ -120,7 +121,7 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
     ...common,
     basePath: '/api/v1/auth',
     database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: appUserTables }),
-    session: { expiresIn: 180 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: APP_SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     databaseHooks: {
       session: { create: { after: () => deleteExpired(deps.database, 'app') } },
     },

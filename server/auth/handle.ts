@@ -13,6 +13,7 @@ import { deleteDevices } from './devices-store.ts'
 import { ownOrigin, PEER_HEADER, type Auth, type Instance } from './auth.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { findRefundedLimits, findLimits, findClearedLimits, type Attempt } from './rate-limits.ts'
+import { signInWithNumber } from './pairing.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { consumeCode } from './used-codes.ts'
 import type { SignedInOperator } from './store.ts'
@@ -142,6 +143,7 @@ async function attemptOf(call: Call, operator: SignedInOperator | null): Promise
 
 async function answerCall(call: Call): Promise<AuthAnswer> {
   if (call.address.name === 'POST /email-otp/send-verification-otp') return sendCode(call)
+  if (call.address.kind === 'appUsers' && call.address.name === 'POST /pair') return pair(call)
   const giveBack = await takeCode(call)
   const response = await handOn(call)
   if (!response.ok) await giveBack?.()
@@ -179,6 +181,12 @@ async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
   const content = signInCodeMail({ code, minutes: CODE_MINUTES, contactAddress })
   await sendMail({ kind: 'sign-in-code', to, content })
   return { status: 200, cookies: [], body: { success: true } }
+}
+
+async function pair({ auth, body, request }: Call): Promise<AuthAnswer> {
+  const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null
+  const given = { number: String(body['number']), ip: request.ip, userAgent }
+  return { status: 200, cookies: [], body: await signInWithNumber(auth, given) }
 }
 
 /** An app keeps its session as a bearer token; a browser is given it as a cookie where it asks for that. */

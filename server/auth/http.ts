@@ -1,9 +1,19 @@
+import { createPairing as createPairingEndpoint } from '@app/core/app-users/profile-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webHeaders } from '../http/api.ts'
 import { isPublicApi, tellLimit } from '../http/public-api.ts'
 import type { LimitState } from '../http/request-limit.ts'
+import { personOf, route, type Route } from '../http/route.ts'
 import type { Auth } from './auth.ts'
 import { authHandler } from './handle.ts'
+import { createPairing } from './pairing.ts'
+
+/** What signs in one more app of a person who is signed in. */
+export function pairingRoutes(auth: Auth): Route[] {
+  return [
+    route(createPairingEndpoint, (_input, caller) => createPairing(auth, personOf(caller).id)),
+  ]
+}
 
 const BODY_LIMIT_BYTES = 16 * 1024
 

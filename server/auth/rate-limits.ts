@@ -28,6 +28,8 @@ export function findLimits(attempt: Attempt): Limit[] {
   const peer = peerLimit(attempt, guard)
   // A passkey cannot be guessed; what it costs to look at one is bounded.
   if (guard === 'passkey') return peer ? [peer] : []
+  if (guard === 'pairing')
+    return [pairingLimit(attempt), { of: [guard], attempts: 1_000, minutes: 60 }]
   const own = ownLimit(attempt, guard)
   if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
   // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
@@ -40,6 +42,7 @@ export function findLimits(attempt: Attempt): Limit[] {
 export function findClearedLimits(attempt: Attempt, answer: unknown): Limit[] {
   const { guard, device } = attempt
   if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
+  if (guard === 'pairing') return [pairingLimit(attempt)]
   if (guard === 'code') return [ownLimit(attempt, guard)]
   if (guard === 'password') return operatorLimit(attempt)
   // A right password with a second step to come is no success yet and names nobody: the step's success does.
@@ -72,6 +75,16 @@ function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
 /** What the attempts of an app user are made at; operators with the same e-mail are others. */
 export function accountOfPerson(email: string): string {
   return `app user ${email}`
+}
+
+/** Guesses at numbers, which name nobody. All people may stand behind loopback. */
+function pairingLimit({ ip }: Attempt): Limit {
+  const peer = toPeer(ip)
+  return {
+    of: ['pairing', peer ?? 'loopback'],
+    attempts: peer === null ? 100 : 10,
+    minutes: WINDOW_MINUTES,
+  }
 }
 
 /** One account tried from many addresses. */

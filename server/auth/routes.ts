@@ -4,7 +4,14 @@ import { Line } from '@app/core/text.ts'
 import { z } from 'zod'
 
 /** What a route's attempts are counted by. */
-export type Guard = 'sign-in' | 'second-step' | 'password' | 'code-request' | 'code' | 'passkey'
+export type Guard =
+  | 'sign-in'
+  | 'second-step'
+  | 'password'
+  | 'code-request'
+  | 'code'
+  | 'passkey'
+  | 'pairing'
 
 /** One address of the identity library that may be reached. Fields that `body` does not name are dropped. */
 export type AuthRoute = {
@@ -99,6 +106,10 @@ export const APP_USER_ROUTES: Record<string, AuthRoute> = {
     // With `cookie` the session is kept by the browser, and no script learns it.
     body: z.object({ email: EmailAddress, otp: Code, keptAs: z.literal('cookie').optional() }),
     guard: 'code',
+  },
+  'POST /pair': {
+    body: z.object({ number: Code.pipe(z.string().regex(/^\d{8}$/, message('has eight digits'))) }),
+    guard: 'pairing',
   },
   'POST /sign-out': {},
   'GET /get-session': {},

@@ -21,6 +21,11 @@ export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+/** The token as it is given away: `token.signature`. */
+export function signToken(token: string, secret: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
+}
+
 /** Takes the token out of `token.signature`; null where the signature is not made with this secret. */
 export function verifySigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')

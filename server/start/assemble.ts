@@ -13,7 +13,7 @@ import { bearerFromCookie } from '../auth/app-cookie.ts'
 import { createAuthenticate } from '../auth/authenticate.ts'
 import { callerOf } from '../auth/caller-of.ts'
 import { createAuth } from '../auth/auth.ts'
-import { registerAuth } from '../auth/http.ts'
+import { pairingRoutes, registerAuth } from '../auth/http.ts'
 import { createBrowse } from '../browse/http.ts'
 import { calendarRoutes } from '../calendar/http.ts'
 import { registerPersonFeeds } from '../calendar/person-feed.ts'
@@ -92,6 +92,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...outboxRoutes(deps),
       ...appUserRoutes(deps),
       ...profileRoutes(deps),
+      ...pairingRoutes(auth),
       ...personExportRoutes(deps),
       ...subscriptionRoutes(deps),
       ...digestRoutes(deps),

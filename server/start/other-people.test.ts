@@ -52,6 +52,7 @@ const ADDRESSES: Record<string, { ask: (device: string) => Sent; answers: 'own' 
     ask: () => ({ method: 'POST', url: '/api/v1/me/calendar-feed/renew' }),
     answers: 'own',
   },
+  createPairing: { ask: () => ({ method: 'POST', url: '/api/v1/me/pairing' }), answers: 'own' },
   listComingUp: { ask: () => ({ url: '/api/v1/me/coming-up' }), answers: 'own' },
   suggestCategories: { ask: () => ({ url: '/api/v1/me/suggestions' }), answers: 'own' },
   listSubscriptions: { ask: () => ({ url: '/api/v1/subscriptions' }), answers: 'own' },

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { peopleServer, type Device } from '../start/testing/people.ts'
+
+const ANA = 'ana@people.example'
+
+async function opened(t: TestContext) {
+  const server = await peopleServer(t)
+  const { ask, signIn } = server
+  const as = await signIn(ANA)
+  const create = async () => {
+    const { body } = await ask({ as, method: 'POST', url: '/api/v1/me/pairing' })
+    return body as { number: string; expiresAt: string }
+  }
+  const pair = (number: string, headers: Record<string, string> = {}) =>
+    ask({ method: 'POST', url: '/api/v1/auth/pair', body: { number }, headers })
+  return { ...server, as, create, pair }
+}
+
+test('a number signs one more app in as the same person, and is a device of its own', async (t) => {
+  const { as, ask, create, pair } = await opened(t)
+  const { number, expiresAt } = await create()
+  assert.match(number, /^\d{8}$/)
+  const minutes = Temporal.Now.instant().until(expiresAt).total('minutes')
+  assert.ok(minutes > 9 && minutes <= 10)
+  const spaced = `${number.slice(0, 4)} ${number.slice(4)}`
+  const { status, body } = await pair(spaced, { 'user-agent': 'Almanac/1.0 (iPad)' })
+  assert.equal(status, 200)
+  assert.equal((body['user'] as { email: string }).email, ANA)
+  const paired: Device = { email: ANA, token: String(body['token']) }
+  assert.equal((await ask({ as: paired, url: '/api/v1/me' })).body['email'], ANA)
+  const { body: listed } = await ask({ as, url: '/api/v1/me/devices' })
+  const devices = listed['devices'] as { name: string; isCurrent: boolean }[]
+  assert.deepEqual(
+    devices.map(({ name, isCurrent }) => [name, isCurrent]),
+    [
+      // The one that asks was used at its sign-in, the other one after it.
+      ['Almanac on iPad', false],
+      ['Almanac on iPhone', true],
+    ],
+  )
+})
+
+test('a number works once, also for two who type it at the same moment', async (t) => {
+  const { create, pair } = await opened(t)
+  const { number } = await create()
+  const answers = await Promise.all([pair(number), pair(number), pair(number)])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 400, 400],
+  )
+  assert.equal((await pair(number)).status, 400)
+})
+
+test('a number ends with its time, and with the next one', async (t) => {
+  const { create, deps, pair } = await opened(t)
+  const first = await create()
+  const second = await create()
+  assert.equal((await pair(first.number)).status, 400)
+  await deps.database.pool.query(
+    `update app_auth_verifications set expires_at = now() - interval '1 second'`,
+  )
+  assert.equal((await pair(second.number)).status, 400)
+  const { rows } = await deps.database.pool.query<{ identifier: string }>(
+    'select identifier from app_auth_verifications',
+  )
+  assert.ok(rows.every(({ identifier }) => !identifier.includes(second.number)))
+})
+
+test('what is no number is refused by name, and guesses are bounded for each peer', async (t) => {
+  const { app, create, pair } = await opened(t)
+  for (const wrong of ['', '1234567', '123456789', 'abcdefgh'])
+    assert.equal((await pair(wrong)).status, 400, wrong)
+  const { number } = await create()
+  const guess = (remoteAddress: string, guessed: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/pair',
+      remoteAddress,
+      payload: { number: guessed },
+    })
+  const wrong = number.startsWith('9') ? '00000000' : '99999999'
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1)
+    statuses.push((await guess('192.0.2.7', wrong)).statusCode)
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 400), 429])
+  const refused = await guess('192.0.2.7', number)
+  assert.equal(refused.statusCode, 429)
+  assert.ok(Number(refused.headers['retry-after']) > 0)
+  assert.equal((await guess('192.0.2.8', number)).statusCode, 200)
+})

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { iCalendarFeed } from '@app/sources/generic/i-calendar-feed/i-calendar-feed.ts'
+import { context, page as pageOf } from '@app/sources/testing/page-context.ts'
 import { message } from '@app/core/messages/message.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { peopleServer } from '../start/testing/people.ts'
@@ -170,4 +172,64 @@ test('the secret of the address stands in no log, and what is no secret answers 
   const secret = path.slice('/calendar/'.length, -'.ics'.length)
   assert.ok(logged.some((line) => line.includes('/calendar/[hidden]')))
   assert.ok(logged.every((line) => !line.includes(secret)))
+})
+
+/** What programs make of an entry of a calendar that is subscribed to. */
+const PROGRAMS = {
+  // Takes away what is marked as cancelled.
+  Google: (entry: Map<string, string>) =>
+    entry.get('STATUS') === 'CANCELLED' ? null : entry.get('SUMMARY'),
+  // Knows no status: what it shows is the title.
+  Outlook: (entry: Map<string, string>) => entry.get('SUMMARY'),
+  // Strike through what is marked as cancelled, and show the title.
+  Apple: (entry: Map<string, string>) => entry.get('SUMMARY'),
+  Thunderbird: (entry: Map<string, string>) => entry.get('SUMMARY'),
+}
+
+test('whatever program reads it, a cancellation is there, is read and takes no time', async (t) => {
+  const { deps, lines } = await opened(t)
+  const summary = message('Off')
+  await writeChangeSet(deps, { author: TESTER, cause: 'edit', summary }, (draft) =>
+    draft.update('events', [{ id: 'tonight', fields: { status: 'cancelled' } }]),
+  )
+  const entry = new Map(
+    (await lines()).map((line) => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1),
+    ]),
+  )
+  for (const [program, show] of Object.entries(PROGRAMS))
+    assert.equal(show(entry), 'Cancelled: Match tonight', program)
+  assert.equal(entry.get('TRANSP'), 'TRANSPARENT')
+})
+
+test('the product’s own reader of calendars reads a person’s as it was meant', async (t) => {
+  const { deps, read } = await opened(t)
+  await storeEvents(deps, [
+    eventOf('play', {
+      category: 'HALL',
+      description: 'Ødipus; or, the king\n“Thebes”',
+      details: 'Act one\nAct two',
+      date: '2026-11-22T18:00:00Z',
+      endDate: '2026-11-22T20:30:00Z',
+    }),
+    eventOf('fair', { date: '2026-11-22T23:00:00Z', isDay: true, status: 'cancelled' }),
+  ])
+  const url = 'https://almanac.example/calendar.ics'
+  const given = [pageOf((await read()).body, url, 'text/calendar')]
+  const { events, rejected } = iCalendarFeed.extract(given, context())
+  assert.deepEqual(rejected, [])
+  assert.deepEqual(
+    events.map(({ description, details, start, end }) => [description, details, start, end]),
+    [
+      ['Match tonight', '', { instant: '2026-11-21T18:00:00Z' }, undefined],
+      [
+        'Ødipus; or, the king “Thebes”',
+        'Hall, Copenhagen\nAct one Act two',
+        { instant: '2026-11-22T18:00:00Z' },
+        { instant: '2026-11-22T20:30:00Z' },
+      ],
+      ['Cancelled: Match fair', '', { day: '2026-11-23' }, undefined],
+    ],
+  )
 })

@@ -7,7 +7,9 @@ import { toEntitlements } from '@app/core/plans/plan.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import fc from 'fast-check'
 import { ensureAppUser, saveAppUser, setSubscriptions } from '../app-users/actions.ts'
+import { readCalendarFeed } from '../app-users/calendar-feed.ts'
 import { calendarRoutes } from '../calendar/http.ts'
+import { registerPersonFeeds } from '../calendar/person-feed.ts'
 import { coverageRoutes } from '../coverage/http.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import { eventRoutes } from '../events/http.ts'
@@ -17,6 +19,7 @@ import { searchRoutes } from '../search/http.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
 import { smallCatalogue } from '../testing/catalogue.ts'
+import { listComing } from '../subscriptions/coming-up.ts'
 import { operatorApp } from '../testing/app.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
@@ -41,6 +44,8 @@ const TELLING = new Set([
   'landing',
   'category',
   'digest',
+  'coming up',
+  'calendar of a person',
 ])
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
@@ -103,6 +108,12 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
   await saveAppUser(deps, reader, { dailyDigest: true, plans: ['Premium'] })
   await setSubscriptions(deps, reader, ['HALL'])
   await makeDigestsNow(deps)
+  outputs.set('coming up', JSON.stringify(await listComing(deps, reader)))
+  const { path } = await readCalendarFeed(deps, reader)
+  const people = operatorApp(deps, { plugins: [(scope) => registerPersonFeeds(scope, deps)] })
+  const calendar = await people.inject(path)
+  await people.close()
+  outputs.set('calendar of a person', calendar.body.replaceAll('\r\n ', ''))
   const { rows: mails } = await pool.query('select subject, text, html from mails')
   outputs.set('digest', JSON.stringify(mails))
   return outputs

@@ -10,7 +10,11 @@ export function isComing(
 ): boolean {
   if (event.isDay) return !isPast(event, now, zone)
   const midnight = now.toZonedDateTimeISO(zone).startOfDay().toInstant()
-  return Temporal.Instant.compare(findEndDate(event), midnight) >= 0
+  // What ended with the day before is over; what begins at midnight is today's.
+  return (
+    Temporal.Instant.compare(event.date, midnight) >= 0 ||
+    Temporal.Instant.compare(findEndDate(event), midnight) > 0
+  )
 }
 
 /** Days with the number of their events, the nearest first. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accountOfPerson } from '../auth/rate-limits.ts'
+import { sha256 } from '../auth/secrets.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { blankOldSecrets } from '../mail/blank.ts'
@@ -149,6 +151,12 @@ test('after the delay no table holds the person, and everybody else is untouched
   ])
     // prettier-ignore
     assert.ok(places.includes(table), `${table} is not asked about`)
+  // Attempts to sign in name people by a hash.
+  const account = sha256(accountOfPerson(ANA)).toString('base64url')
+  const attempts = async () =>
+    (await deps.database.pool.query('select 1 from auth_attempts where account = $1', [account]))
+      .rowCount
+  assert.notEqual(await attempts(), 0)
   await ask({ as, method: 'DELETE', url: ME })
   deps.clock.set('2026-11-22T11:59:59Z')
   assert.equal(await eraseDuePeople(deps), 0)
@@ -156,6 +164,7 @@ test('after the delay no table holds the person, and everybody else is untouched
   assert.equal(await eraseDuePeople(deps), 1)
   assert.equal(await eraseDuePeople(deps), 0)
   assert.deepEqual(await placesOf(server, ANA), [])
+  assert.equal(await attempts(), 0)
   assert.equal((await ask({ as, url: ME })).status, 401)
   assert.equal((await ask({ as: bo, url: ME })).status, 200)
   assert.deepEqual(await placesOf(server, 'bo@people.example'), [

@@ -267,3 +267,17 @@ async function signInAs(server: SignInServer, who: { email: string; password: st
 function tokenOf({ path }: NewLink): string {
   return new URL(path, ORIGIN).searchParams.get('invite') ?? ''
 }
+
+test('a link that was used stands in no stored mail any more', async (t) => {
+  const server = await signInServer(t)
+  const link = await invite(server, await signIn(server))
+  const stored = async () =>
+    (await server.database.pool.query('select subject, text, html from mails')).rows
+  assert.match(JSON.stringify(await stored()), new RegExp(tokenOf(link)))
+  const body = { token: tokenOf(link), password: CHOSEN }
+  await post(server, '/api/operator-links/use', body)
+  const text = 'The link in this mail was used, or its time is over.'
+  assert.deepEqual(await stored(), [
+    { subject: 'A link for an operator', text, html: `<p>${text}</p>` },
+  ])
+})

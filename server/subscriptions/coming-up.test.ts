@@ -53,6 +53,7 @@ test('what runs, today’s from midnight on and what comes are told by date, as 
     ['midnight', '2026-11-20T23:00:00Z'],
     ['runs', '2026-11-19T12:00:00Z', { endDate: '2026-11-21T11:30:00Z' }],
     ['ended', '2026-11-19T12:00:00Z', { endDate: '2026-11-20T22:00:00Z' }],
+    ['until-midnight', '2026-11-20T19:00:00Z', { endDate: '2026-11-20T23:00:00Z' }],
     ['fair', '2026-11-18T23:00:00Z', { ...day, endDate: '2026-11-20T23:00:00Z' }],
     ['day-before', '2026-11-19T23:00:00Z', day],
     ['elsewhere', '2026-11-20T11:00:00Z', { isDay: true, zone: 'Pacific/Auckland' }],

@@ -10,6 +10,7 @@ import {
   setSubscriptions,
   saveAppUser,
 } from './actions.ts'
+import { followCategory, readSubscriptions } from './subscriptions.ts'
 
 async function people(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
@@ -107,4 +108,19 @@ test('an unknown category and more than the plan allows are refused, and change 
     message: 'The Free plan allows 10 subscriptions; these are 11',
   })
   assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), ['HALL'])
+})
+
+test('what stays when the list is replaced keeps its filter', async (t) => {
+  const deps = await people(t)
+  await ensureAppUser(deps, 'ana@example.com')
+  await followCategory(deps, 'ana@example.com', { category: 'HALL', filter: 'evenings' })
+  await setSubscriptions(deps, 'ana@example.com', ['HALL', 'DK_DR1'])
+  const { subscriptions } = await readSubscriptions(deps, 'ana@example.com')
+  assert.deepEqual(
+    subscriptions.map(({ category, filter }) => [category, filter]),
+    [
+      ['DK_DR1', 'all'],
+      ['HALL', 'evenings'],
+    ],
+  )
 })

@@ -29,6 +29,8 @@ test('a number signs one more app in as the same person, and is a device of its 
   assert.equal((body['user'] as { email: string }).email, ANA)
   const paired: Device = { email: ANA, token: String(body['token']) }
   assert.equal((await ask({ as: paired, url: '/api/v1/me' })).body['email'], ANA)
+  const session = await ask({ as: paired, url: '/api/v1/auth/get-session' })
+  assert.equal((session.body['user'] as { email: string }).email, ANA)
   const { body: listed } = await ask({ as, url: '/api/v1/me/devices' })
   const devices = listed['devices'] as { name: string; isCurrent: boolean }[]
   assert.deepEqual(
@@ -39,6 +41,16 @@ test('a number signs one more app in as the same person, and is a device of its 
       ['Almanac on iPhone', true],
     ],
   )
+})
+
+test('an app that was paired signs out by itself', async (t) => {
+  const { as, ask, create, pair } = await opened(t)
+  const { body } = await pair((await create()).number)
+  const paired: Device = { email: ANA, token: String(body['token']) }
+  const url = '/api/v1/auth/sign-out'
+  assert.equal((await ask({ as: paired, method: 'POST', url, body: {} })).status, 200)
+  assert.equal((await ask({ as: paired, url: '/api/v1/me' })).status, 401)
+  assert.equal((await ask({ as, url: '/api/v1/me' })).status, 200)
 })
 
 test('a number works once, also for two who type it at the same moment', async (t) => {

@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   core: inOrder(
     // words and numbers
-    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http',
+    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http api-reference',
     'nouns',
     // the log
     'log',

@@ -8,17 +8,21 @@ export const PublicCategory = z
     id: Id,
     title: z.string(),
     group: Id,
-    /** Country or place that tells it from others of the same title; null where it has none. */
-    place: z.string().nullable(),
-    /** Address of its logo, 64 pixels wide; the size is part of the query (`w`: 32, 64, 128, 256). */
-    logo: z.string(),
-    /** Address of its image, if it has one. */
-    image: z.string().nullable(),
-    /** People who follow it. */
-    followers: z.number().int(),
-    /** Events that begin within the seven days that everybody sees. */
-    upcoming: z.number().int(),
-    /** What comes next, within those days. */
+    place: z
+      .string()
+      .nullable()
+      .describe('Country or place that tells it from others of the same title'),
+    logo: z
+      .string()
+      .describe(
+        'Address of its logo, 64 pixels wide; `w` in it may also be 32, 128 or 256. It changes with the logo, so what it answers can be kept for a year.',
+      ),
+    image: z.string().nullable().describe('Address of its image, if it has one'),
+    followers: z.number().int().describe('People who follow it, counted once a minute'),
+    upcoming: z
+      .number()
+      .int()
+      .describe('Events that take place and begin within the seven days that everybody sees'),
     next: PublicEvent.pick({
       id: true,
       title: true,
@@ -27,7 +31,9 @@ export const PublicCategory = z
       isDay: true,
       zone: true,
       status: true,
-    }).nullable(),
+    })
+      .nullable()
+      .describe('What comes next, within those days'),
   })
   .meta({ id: 'PublicCategory' })
 export type PublicCategory = z.infer<typeof PublicCategory>
@@ -35,9 +41,10 @@ export type PublicCategory = z.infer<typeof PublicCategory>
 const PublicGroup = z.object({
   id: Id,
   title: z.string(),
-  icon: z.string(),
-  /** By parent, then index. */
-  categories: z.array(PublicCategory),
+  icon: z.string().describe('Name of an icon of Font Awesome 4.7'),
+  categories: z
+    .array(PublicCategory)
+    .describe('By place, then in the order in which they are shown'),
 })
 
 export const PublicMainGroup = z.object({

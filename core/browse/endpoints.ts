@@ -7,74 +7,114 @@ import { PublicCategory, PublicMainGroup } from './catalogue.ts'
 
 export const readCatalogue = endpoint({
   name: 'readCatalogue',
-  summary: 'Main groups, their groups and categories, in the order in which they are shown',
+  summary: 'Everything that can be followed, as a tree',
+  description:
+    'Main groups, their groups and categories in the order in which they are shown. The answer is the same for everybody and may be kept for a minute.',
   method: 'GET',
   path: '/api/v1/catalogue',
   audience: 'anyone',
   answer: z.object({
     mainGroups: z.array(PublicMainGroup),
     locations: z.array(z.object({ id: Id, title: z.string(), country: z.string() })),
-    position: z.number().int(),
+    position: z.number().int().describe('Position of the log this answer stands at'),
   }),
 })
 
 export const searchPublic = endpoint({
   name: 'searchPublic',
-  summary: 'Find categories, and events as far ahead as the plan sees, by what people call them',
+  summary: 'Find categories and events by what people call them',
+  description:
+    'Every word must be there or begin a word; case and accents make no difference. Where nothing holds them, words that are nearly the same count too. Events are searched as far ahead as the plan sees.',
+  seesByPlan: true,
   method: 'GET',
   path: '/api/v1/search',
   audience: 'anyone',
-  query: z.strictObject({ text: z.string().trim().min(1).max(200) }),
+  query: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe('What was typed')
+      .meta({ example: 'superliga' }),
+  }),
   answer: z.object({
-    categories: z.array(PublicCategory),
-    /** By date. */
-    events: z.array(PublicEvent),
-    /** Events found that lie beyond what the plan sees. */
-    beyond: z.number().int(),
+    categories: z.array(PublicCategory).describe('The best first, at most 20'),
+    events: z.array(PublicEvent).describe('By date, at most 50'),
+    beyond: z
+      .number()
+      .int()
+      .describe('Events found that lie beyond what the plan sees, counted to 1,001'),
   }),
 })
 
 const Cursor = z.string().max(200)
+const Until = InstantText.nullable().describe(
+  'End of what the plan sees; null where it sees everything',
+)
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  summary: 'Events by category, place, time and text, in order of date, a page at a time',
+  summary: 'List events by category, place, time and text',
+  description:
+    'In order of date, a page at a time. Whoever has the events API sees events without an end, everybody else as far ahead as their plan. Taken before the first page, a cursor of the changes keeps such a list true from then on.',
+  seesByPlan: true,
+  refuses: ['not-found'],
   method: 'GET',
   path: '/api/v1/events',
   audience: 'anyone',
   query: z.strictObject({
-    /** Ids with commas. */
-    categories: z.string().max(4000).optional(),
-    place: Id.optional(),
-    from: InstantText.optional(),
-    to: InstantText.optional(),
-    text: z.string().max(200).optional(),
-    cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    categories: z
+      .string()
+      .max(4000)
+      .optional()
+      .meta({ description: 'Only these, ids with commas', example: 'SUPERLIGA,FORMULA1' }),
+    place: Id.optional().describe('Only categories of this location'),
+    from: InstantText.optional().describe('Only what is not over at this instant; without it, now'),
+    to: InstantText.optional().describe('Only what begins before this instant'),
+    text: z.string().max(200).optional().describe('Only what holds these words'),
+    cursor: Cursor.optional().describe('Where the page before ended: its `next`'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .default(100)
+      .describe('How many events a page holds'),
   }),
   answer: z.object({
     events: z.array(PublicEvent),
-    /** Asks for the page after this; null on the last. */
-    next: Cursor.nullable(),
-    position: z.number().int(),
-    until: InstantText.nullable(),
+    next: Cursor.nullable().describe('Asks for the page after this; null on the last'),
+    position: z
+      .number()
+      .int()
+      .describe('Position of the log this answer stands at, or a later one'),
+    until: Until,
   }),
 })
 
 export const readPublicEvent = endpoint({
   name: 'readPublicEvent',
-  summary: 'One event; a merged one answers with the event it is part of now',
+  summary: 'Read one event and who tells it',
+  description:
+    'Ids last: one that was merged into another answers with the event it is part of now.',
+  refuses: ['not-found'],
   method: 'GET',
   path: '/api/v1/events/:id',
   audience: 'anyone',
-  params: z.object({ id: Id }),
+  params: z.object({ id: Id.describe('Id of the event') }),
   answer: z.object({
     event: PublicEvent,
-    /** The id that stands now, where another was asked for. */
-    mergedInto: Id.nullable(),
-    sources: z.array(
-      z.object({ name: z.string(), url: z.string().nullable(), readAt: InstantText.nullable() }),
-    ),
+    mergedInto: Id.nullable().describe('The id that stands now, where another was asked for'),
+    sources: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of the site'),
+          url: z.string().nullable().describe('Its page about the event'),
+          readAt: InstantText.nullable().describe('When it was last read there'),
+        }),
+      )
+      .describe('The one whose values count first; none where a person wrote the event'),
   }),
 })
 
@@ -91,13 +131,23 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const listChanges = endpoint({
   name: 'listChanges',
-  summary: 'What changed since a cursor; without one, the cursor that stands now',
+  summary: 'List what changed since a cursor',
+  description:
+    'Without a cursor nothing changed, and the answer holds the cursor that stands now. Take that, read all events once, and follow the cursors from there: what you hold is then what we hold. A cursor that is older than what we keep, or of a log that was restored from a backup since, is refused with 410: begin anew.',
+  seesByPlan: true,
+  refuses: ['gone'],
   method: 'GET',
   path: '/api/v1/changes',
   audience: 'anyone',
   query: z.strictObject({
-    cursor: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    cursor: Cursor.optional().describe('The cursor of the answer before'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .default(500)
+      .describe('How many changes at most'),
   }),
   answer: z.object({
     changes: z.array(
@@ -106,13 +156,15 @@ export const listChanges = endpoint({
         noun: z.enum(['event', 'category']),
         kind: z.enum(CHANGE_KINDS),
         id: Id,
-        /** As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category. */
-        event: PublicEvent.nullable(),
-        mergedInto: Id.nullable(),
+        event: PublicEvent.nullable().describe(
+          'As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category',
+        ),
+        mergedInto: Id.nullable().describe(
+          'The event it is part of by then, of one that was merged',
+        ),
       }),
     ),
-    cursor: Cursor,
-    /** Whether more changes wait behind the cursor. */
-    hasMore: z.boolean(),
+    cursor: Cursor.describe('Asks for what comes after these changes'),
+    hasMore: z.boolean().describe('Whether more changes wait behind the cursor'),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,6 +13,12 @@ export type Audience = 'anyone' | 'operator' | 'app-user' | 'operator-key'
 export type Endpoint = {
   name: string
   summary: string
+  /** What the reference says beside it, in sentences. */
+  description?: string
+  /** Answers anyone, and says more to whoever is signed in with a plan that sees further. */
+  seesByPlan?: true
+  /** What it refuses beside input that is wrong. */
+  refuses?: readonly ErrorCode[]
   method: Method
   path: `/${string}`
   audience: Audience
@@ -68,17 +75,18 @@ export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 /** The body of a refusal under `/api/v1`: problem details of RFC 9457, and what refusals were before. */
 export const Problem = z
   .object({
-    /** Address that explains refusals of this kind. */
-    type: z.string(),
-    title: z.string(),
+    type: z.string().describe('Address of what explains refusals of this kind; it never changes'),
+    title: z.string().describe('What refusals of this kind are called'),
     status: z.number().int(),
-    /** What was wrong with this request, in English. */
-    detail: z.string(),
-    /** Says the same as `type` in one word, for programs. */
-    code: z.string(),
-    /** What is wrong with each part of the request. */
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    ...ErrorAnswer.shape,
+    detail: z.string().describe('What was wrong with this request, in English, for people'),
+    code: z.string().describe('The same as the type in one word, for programs'),
+    fields: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong with each part of the request'),
+    error: ErrorAnswer.shape.error
+      .optional()
+      .meta({ description: 'As refusals were written before', deprecated: true }),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

@@ -14,24 +14,31 @@ export const UPCOMING_DEFAULT_LIMIT = 100
 export const PublicEvent = z
   .object({
     id: Id,
-    title: z.string(),
+    title: z.string().describe('What it belongs to: a league, a series, a channel'),
     category: Id,
-    description: z.string(),
-    details: z.string(),
-    date: InstantText,
-    /** Null where it is not known; of a whole day, the first instant of the last day. */
-    endDate: InstantText.nullable(),
-    status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]),
-    /** When it was to begin before it was moved, or called off after that. */
-    formerDate: InstantText.nullable(),
-    /** True where only the day is known; `date` is then that day's first instant in `zone`. */
-    isDay: z.boolean(),
-    zone: ZoneName.nullable(),
-    url: z.string().nullable(),
-    /** Address of its own logo, else of its category's. */
-    logo: z.string(),
-    /** Address of its own image, if it has one. */
-    image: z.string().nullable(),
+    description: z.string().describe('What happens: the match, the film, the programme'),
+    details: z.string().describe('More about it; often empty'),
+    date: InstantText.describe(
+      'When it begins, in UTC; of a whole day its first instant in `zone`',
+    ),
+    endDate: InstantText.nullable().describe(
+      'When it ends, null where that is not known; of whole days the first instant of the last',
+    ),
+    status: z
+      .enum(Object.keys(EVENT_STATUSES) as EventStatus[])
+      .describe(
+        'Whether it takes place as told; one that is called off stays in lists until it would be over',
+      ),
+    formerDate: InstantText.nullable().describe(
+      'When it was to begin before it was moved or called off',
+    ),
+    isDay: z.boolean().describe('True where only the day is known'),
+    zone: ZoneName.nullable().describe('Time zone of the place, to print the time there'),
+    url: z.string().nullable().describe('Page of whoever tells it'),
+    logo: z
+      .string()
+      .describe('Address of its own logo, else of its category’s; `w` gives its size'),
+    image: z.string().nullable().describe('Address of its own image, if it has one'),
   })
   .meta({ id: 'PublicEvent' })
 export type PublicEvent = z.infer<typeof PublicEvent>
@@ -43,21 +50,33 @@ export const UpcomingQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(z.array(Id).max(UPCOMING_CATEGORIES, `names more than ${UPCOMING_CATEGORIES} categories`))
     .meta({ description: 'Ids of categories, separated by commas', example: 'NETFLIX,FORMULA-1' }),
-  limit: z.coerce.number().int().min(1).max(UPCOMING_LIMIT).default(UPCOMING_DEFAULT_LIMIT),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(UPCOMING_LIMIT)
+    .default(UPCOMING_DEFAULT_LIMIT)
+    .describe('How many events at most'),
 })
 
 export const listUpcoming = endpoint({
   name: 'listUpcoming',
   summary: 'Upcoming events of some categories in order of date, as far ahead as the plan sees',
+  description:
+    'The quickest answer there is, for a screen of what somebody follows. An answer that is asked for again with its `ETag` in `If-None-Match` is a 304 until something changes.',
+  seesByPlan: true,
   method: 'GET',
   path: '/api/v1/events/upcoming',
   audience: 'anyone',
   query: UpcomingQuery,
   answer: z.object({
     events: z.array(PublicEvent),
-    /** Position of the log this answer stands at; later changes have a higher one. */
-    position: z.number().int(),
-    /** End of what the plan sees; null where it sees everything. */
-    until: InstantText.nullable(),
+    position: z
+      .number()
+      .int()
+      .describe('Position of the log this answer stands at; later changes have a higher one'),
+    until: InstantText.nullable().describe(
+      'End of what the plan sees; null where it sees everything',
+    ),
   }),
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { listEvents, searchPublic } from '@app/core/browse/endpoints.ts'
+import { exampleProblem } from '../http/problem.ts'
 import { eventOf } from '../testing/catalogue.ts'
 import { browseApp } from './testing/app.ts'
 
@@ -124,4 +125,14 @@ test('what people type finds categories and events of the window, and says how m
   assert.deepEqual(await find(app, 'finnal'), [[], ['a'], 0])
   assert.deepEqual(await find(app, 'nothing of that name'), [[], [], 0])
   assert.deepEqual(await find(app, '?'), [[], [], 0])
+})
+
+test('the problems that the document shows are those that are sent', async (t) => {
+  const { app } = await browseApp(t)
+  const problem = async (url: string) => {
+    const { error: _former, ...rest } = (await app.inject(url)).json()
+    return rest
+  }
+  assert.deepEqual(await problem('/api/v1/events?limit=501'), exampleProblem('bad-input'))
+  assert.deepEqual(await problem('/api/v1/events/3vQ81tmZr'), exampleProblem('not-found'))
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { describeIssue } from '../describe-issue.ts'
-import { openApiDocument } from './openapi.ts'
+import { isOfApi, officeDocument, publicDocument } from './openapi.ts'
 import type { Caller, Route, Authenticate } from './route.ts'
 
 const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {
@@ -87,23 +87,23 @@ function takesJson({ endpoint }: Route): boolean {
 }
 
 async function admit(
-  { audience }: Endpoint,
+  { audience, seesByPlan }: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller> {
-  if (audience === 'anyone') return admitAnyone(request, authenticate)
+  if (audience === 'anyone') return admitAnyone(request, seesByPlan ? authenticate : null)
   const caller = await authenticate({ headers: webHeaders(request), ip: request.ip })
   if (!caller[CREDENTIAL[audience]]) throw new AppError('not-signed-in', REFUSAL[audience])
   return caller
 }
 
-/** What anyone may ask may depend on the plan of whoever asks: on a bearer's alone, never on a cookie's. */
+/** With `authenticate`, whose bearer token it is; a cookie opens nothing here. */
 async function admitAnyone(
   { headers: { authorization }, ip }: FastifyRequest,
-  authenticate: Authenticate,
+  authenticate: Authenticate | null,
 ): Promise<Caller> {
   const nobody = { operator: null, appUser: null, operatorKey: null, ip }
-  if (authorization === undefined) return nobody
+  if (authorization === undefined || authenticate === null) return nobody
   const { appUser } = await authenticate({ headers: new Headers({ authorization }), ip })
   return { ...nobody, appUser }
 }
@@ -118,10 +118,20 @@ export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Header
   return given
 }
 
+/** Two documents: of the app's API, and of what the back office asks. */
 function describe(app: FastifyInstance, endpoints: Endpoint[]): void {
+  const [ofApp, ofOffice] = [endpoints.filter(isOfApi), endpoints.filter((one) => !isOfApi(one))]
+  serveDocument(app, '/api/v1/openapi.json', () => publicDocument(ofApp))
+  serveDocument(app, '/api/admin/openapi.json', () => officeDocument(ofOffice))
+}
+
+function serveDocument(app: FastifyInstance, path: string, write: () => object): void {
   let document: string | undefined
-  app.get('/api/v1/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(endpoints, '/'))
-    return reply.type('application/json; charset=utf-8').send(document)
+  app.get(path, async (_request, reply) => {
+    document ??= JSON.stringify(write())
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/json; charset=utf-8')
+      .send(document)
   })
 }

@@ -5,7 +5,7 @@ import type { FastifyError } from 'fastify'
 import { toErrorAnswer } from './error-answer.ts'
 import { explainIssues, toWrongField, type Part } from '../wrong-fields.ts'
 
-const STATUS = {
+export const STATUS = {
   'bad-input': 400,
   'not-signed-in': 401,
   'not-allowed': 403,

@@ -1,10 +1,19 @@
-import { ErrorAnswer, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
+import { EXAMPLES, type Example } from '@app/core/api-reference/examples.ts'
+import { tagOf, TAGS } from '@app/core/api-reference/tags.ts'
+import type { ErrorCode } from '@app/core/errors.ts'
+import { ErrorAnswer, Problem, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
 import {
   createDocument,
   type CreateDocumentOptions,
   type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { STATUS } from './errors.ts'
+import { exampleProblem } from './problem.ts'
+import { API_BASE } from './public-api.ts'
+import { LIMIT_HEADERS } from './request-limit.ts'
 
 const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   anyone: [],
@@ -12,28 +21,64 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   'app-user': [{ appUserToken: [] }],
   'operator-key': [{ operatorKey: [] }],
 }
+/** Nobody need be signed in, and who is sees as far as their plan. */
+const BY_PLAN: Record<string, string[]>[] = [{}, { appUserToken: [] }]
 
-/** The OpenAPI 3.1 document of these endpoints. */
-export function openApiDocument(endpoints: Endpoint[], serverUrl: string) {
+const BEARER = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The token that signing in with a code answers.',
+} as const
+const SECURITY_SCHEMES = {
+  operatorSession: { type: 'apiKey', in: 'cookie', name: 'almanac-operator.session_token' },
+  operatorKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+} as const
+
+export function isOfApi({ path }: Pick<Endpoint, 'path'>): boolean {
+  return path.startsWith(API_BASE)
+}
+
+/** The OpenAPI 3.1 document of the app's API. */
+export function publicDocument(endpoints: readonly Endpoint[]) {
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Almanac',
+      version: '1',
+      summary: 'What is coming up in what people follow.',
+      description:
+        'Reading needs no key: whoever is not signed in sees a week ahead. A bearer token shows as far ahead as its plan.',
+    },
+    servers: [{ url: '/' }],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    paths: toPaths(endpoints, publicOperation),
+    components: { securitySchemes: { appUserToken: BEARER } },
+  }
+  return createDocument(document, OPTIONS)
+}
+
+/** The same of the addresses that the back office and the holders of operators' keys ask. */
+export function officeDocument(endpoints: readonly Endpoint[]) {
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: { title: 'Almanac, back office', version: '1' },
+    servers: [{ url: '/' }],
+    paths: toPaths(endpoints, officeOperation),
+    components: { securitySchemes: { ...SECURITY_SCHEMES, appUserToken: BEARER } },
+  }
+  return createDocument(document, OPTIONS)
+}
+
+function toPaths(
+  endpoints: readonly Endpoint[],
+  toOperation: (endpoint: Endpoint) => ZodOpenApiOperationObject,
+): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) }
   }
-  const document: ZodOpenApiObject = {
-    openapi: '3.1.0',
-    info: { title: 'Almanac', version: '1', description: 'What is coming up in what you follow.' },
-    servers: [{ url: serverUrl }],
-    paths,
-    components: {
-      securitySchemes: {
-        operatorSession: { type: 'apiKey', in: 'cookie', name: 'almanac-operator.session_token' },
-        appUserToken: { type: 'http', scheme: 'bearer' },
-        operatorKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-      },
-    },
-  }
-  return createDocument(document, OPTIONS)
+  return paths
 }
 
 // A schema that rewrites what it reads answers with text.
@@ -46,25 +91,34 @@ const OPTIONS: CreateDocumentOptions = {
 
 const BYTES = { type: 'string', format: 'binary' } as const
 
-function operation(endpoint: Endpoint) {
-  const { name, summary, audience, params, query, body, bodyType, answer } = endpoint
+function commonOperation(
+  { name, summary, params, query, body, bodyType }: Endpoint,
+  example?: Example,
+) {
+  const given = example?.body === undefined ? {} : { example: example.body }
   return {
     operationId: name,
     summary,
-    security: SECURITY[audience],
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(body && {
       requestBody: {
         content:
           bodyType === 'bytes'
             ? { 'application/octet-stream': { schema: BYTES } }
-            : { 'application/json': { schema: body } },
+            : { 'application/json': { schema: body, ...given } },
       },
     }),
+  }
+}
+
+function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  return {
+    ...commonOperation(endpoint),
+    security: SECURITY[endpoint.audience],
     responses: {
       '200': {
         description: 'The answer',
-        content: { 'application/json': { schema: answer } },
+        content: { 'application/json': { schema: endpoint.answer } },
       },
       default: {
         description: 'Why it was refused',
@@ -72,4 +126,45 @@ function operation(endpoint: Endpoint) {
       },
     },
   }
+}
+
+function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { description, audience, seesByPlan = false, answer } = endpoint
+  const example = EXAMPLES[endpoint.name]
+  return {
+    ...commonOperation(endpoint, example),
+    ...(description !== undefined && { description }),
+    tags: [tagOf(endpoint.path)],
+    security: seesByPlan ? BY_PLAN : SECURITY[audience],
+    responses: {
+      '200': {
+        description: 'The answer',
+        headers: LIMIT_HEADERS,
+        content: {
+          'application/json': { schema: answer, ...(example && { example: example.answer }) },
+        },
+      },
+      ...problemsOf(endpoint),
+    },
+  }
+}
+
+/** What an address refuses: each kind with its status, and a problem as it is sent. */
+function problemsOf({ audience, params, query, body, refuses = [] }: Endpoint) {
+  const isAsked = [params, query, body].some((part) => part !== undefined)
+  const codes: ErrorCode[] = [
+    ...(isAsked ? ['bad-input' as const] : []),
+    ...(audience === 'app-user' ? ['not-signed-in' as const] : []),
+    ...refuses,
+    'too-many',
+  ]
+  const responses: ZodOpenApiResponsesObject = {}
+  for (const code of codes) {
+    const { title, ...example } = exampleProblem(code)
+    responses[`${STATUS[code]}`] = {
+      description: title,
+      content: { 'application/problem+json': { schema: Problem, example: { ...example, title } } },
+    }
+  }
+  return responses
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@app/core/errors.ts'
 import type { Problem } from '@app/core/http/endpoint.ts'
-import type { Refusal } from './errors.ts'
+import { STATUS, type Refusal } from './errors.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 /** The page that explains the kinds of problems, each under its code. */
@@ -26,7 +26,7 @@ export function toProblem({ status, answer }: Pick<Refusal, 'status' | 'answer'>
   const { code, message, details } = answer.error
   const fields = fieldsIn(details)
   return {
-    type: `${EXPLANATIONS}#${code}`,
+    type: typeOf(code),
     title: Object.hasOwn(PROBLEM_TITLES, code)
       ? PROBLEM_TITLES[code as ErrorCode]
       : PROBLEM_TITLES.bug,
@@ -48,3 +48,28 @@ function fieldsIn(details: unknown): Problem['fields'] {
       : { path: field.path, message: field.message },
   )
 }
+
+/** What is said where it says most, for the document's examples. */
+const DETAILS: Partial<Record<ErrorCode, string>> = {
+  'bad-input': "The address's query is wrong: limit: may be at most 500.",
+  'not-signed-in': 'Sign in with the code from your e-mail first.',
+  'not-found': 'Event 3vQ81tmZr does not exist',
+  gone: 'What changed since this cursor is not known any more. Ask for a new cursor, then read all events once.',
+  'too-many': 'Too many requests. Try again in a minute.',
+}
+
+/** A problem of this kind as it is sent, without what stands there for older clients. */
+export function exampleProblem(code: ErrorCode): Problem {
+  const title = PROBLEM_TITLES[code]
+  const fields = code === 'bad-input' && [{ path: 'limit', message: 'may be at most 500' }]
+  return {
+    type: typeOf(code),
+    title,
+    status: STATUS[code],
+    detail: DETAILS[code] ?? title,
+    code,
+    ...(fields && { fields }),
+  }
+}
+
+const typeOf = (code: string) => `${EXPLANATIONS}#${code}`

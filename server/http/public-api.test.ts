@@ -48,7 +48,7 @@ test('a refusal under /api/v1 is a problem that says what it is, and what was be
     [type, title, status, code],
     ['/developers#bad-input', 'The request is wrong', 400, 'bad-input'],
   )
-  assert.equal(detail, error.message)
+  assert.equal(detail, error?.message)
   assert.deepEqual(
     fields?.map((field) => field.path),
     ['size', ''],

@@ -11,7 +11,7 @@ import {
   type LimitState,
 } from './request-limit.ts'
 
-const BASE = '/api/v1/'
+export const API_BASE = '/api/v1/'
 const REQUESTS_A_MINUTE = 600
 const PREFLIGHT_SECONDS = 86_400
 
@@ -32,7 +32,7 @@ export type PublicApi = {
 }
 
 export function isPublicApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url.startsWith(BASE)
+  return url.startsWith(API_BASE)
 }
 
 /** What all addresses under `/api/v1` have in common: who may read them, how often, and with which methods. */
@@ -47,7 +47,7 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
     const methods = methodsAt(pathOf(request))
     if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, methods)
   })
-  app.options(`${BASE}*`, async (request, reply) => {
+  app.options(`${API_BASE}*`, async (request, reply) => {
     const methods = methodsAt(pathOf(request)).join(', ')
     if (methods === '') throw new AppError('not-found', message('There is no such address'))
     reply.header('allow', methods)
@@ -81,7 +81,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** The methods of every address; none for one that nothing answers. */
 function createMethods(endpoints: readonly Endpoint[]): (path: string) => string[] {
   const patterns = endpoints
-    .filter(({ path }) => path.startsWith(BASE))
+    .filter(({ path }) => path.startsWith(API_BASE))
     .map(({ path, method }) => ({
       method,
       pattern: new RegExp(`^${path.replace(/[.]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`),

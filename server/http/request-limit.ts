@@ -39,6 +39,20 @@ export type LimitState = {
   seconds: number
 }
 
+/** The same, as the document describes it. */
+export const LIMIT_HEADERS = {
+  'RateLimit-Policy': {
+    description: 'Each limit with its number and its seconds',
+    schema: { type: 'string' },
+    example: '"requests";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'What is left of each, and for how many seconds',
+    schema: { type: 'string' },
+    example: '"requests";r=599;t=42',
+  },
+} as const
+
 /** What is left of limits, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
 export function toLimitHeaders(limits: readonly LimitState[]): Record<string, string> {
   if (limits.length === 0) return {}

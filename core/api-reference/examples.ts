@@ -1,0 +1,207 @@
+/** A request and its answer as they could be: what is asked, and with which body. */
+export type Example = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  answer: unknown
+}
+
+const MATCH = {
+  id: '3vQ81tmZr',
+  title: 'Superliga',
+  category: 'SUPERLIGA',
+  description: 'Brøndby IF - AGF',
+  details: 'Brøndby Stadion',
+  date: '2026-11-22T15:00:00Z',
+  endDate: null,
+  status: 'moved',
+  formerDate: '2026-11-22T13:00:00Z',
+  isDay: false,
+  zone: 'Europe/Copenhagen',
+  url: 'https://www.superliga.dk/kampe/brondby-agf',
+  logo: '/images/SUPERLIGA.png',
+  image: null,
+}
+const { id, title, description, date, isDay, zone, status } = MATCH
+const CATEGORY = {
+  id: 'SUPERLIGA',
+  title: 'Superliga',
+  group: 'football',
+  place: null,
+  logo: '/images/SUPERLIGA.png?w=64',
+  image: null,
+  followers: 212,
+  upcoming: 6,
+  next: { id, title, description, date, isDay, zone, status },
+}
+const CURSOR = 'WyJjaGFuZ2VzIiwiMTg0MjEzIiwiMjE0NzQ4MzY0NyIsInFKNFp0d0xpR1d3NFVmS2YiXQ5tq0wKzA'
+const UNTIL = '2026-11-28T12:00:00Z'
+
+const SUBSCRIPTIONS = {
+  subscriptions: [
+    { category: 'SUPERLIGA', filter: 'all', since: '2026-11-02T08:15:00Z', counts: true },
+    { category: 'NETFLIX', filter: 'first', since: '2026-11-20T19:41:00Z', counts: true },
+  ],
+  maxSubscriptions: 10,
+}
+const DEVICES = {
+  devices: [
+    {
+      id: 'd-5f1c',
+      name: 'Firefox on Linux',
+      signedInAt: '2026-11-02T08:14:00Z',
+      lastSeenAt: '2026-11-21T11:58:00Z',
+      isCurrent: true,
+    },
+  ],
+}
+const PROFILE = {
+  email: 'eva@example.com',
+  onBoardedVersion: '1.4.0',
+  location: 'Copenhagen',
+  dailyDigest: false,
+  showImages: true,
+  onBoardedDate: '2026-11-02T08:15:00Z',
+  lastEnter: '2026-11-21T11:58:00Z',
+  lastExit: '2026-11-20T20:03:00Z',
+  vip: false,
+  zone: 'Europe/Copenhagen',
+  digestHour: 7,
+  language: 'da',
+  plan: {
+    name: 'Free',
+    maxSubscriptions: 10,
+    windowDays: 7,
+    digest: false,
+    notifications: false,
+    api: false,
+    trialUntil: null,
+  },
+  consent: { at: '2026-11-02T08:14:30Z', version: '2026-10-01T09:00:00Z' },
+  termsVersion: '2026-10-01T09:00:00Z',
+  deletionAt: null,
+}
+const FEED = {
+  path: '/calendar/9hT2kQx7.ics',
+  madeAt: '2026-11-02T08:20:00Z',
+  categories: null,
+  readers: [{ program: 'Thunderbird', at: '2026-11-21T11:30:00Z' }],
+}
+
+/** An example of every address of the app's API, by the name of its endpoint. */
+export const EXAMPLES: Record<string, Example> = {
+  readCatalogue: {
+    answer: {
+      mainGroups: [
+        {
+          id: 'sport',
+          title: 'Sport',
+          groups: [
+            { id: 'football', title: 'Football', icon: 'fa-futbol-o', categories: [CATEGORY] },
+          ],
+        },
+      ],
+      locations: [{ id: 'copenhagen', title: 'Copenhagen', country: 'Denmark' }],
+      position: 184_213,
+    },
+  },
+  searchPublic: {
+    query: { text: 'superliga' },
+    answer: { categories: [CATEGORY], events: [MATCH], beyond: 14 },
+  },
+  listUpcoming: {
+    query: { categories: 'SUPERLIGA,FORMULA1', limit: '20' },
+    answer: { events: [MATCH], position: 184_213, until: UNTIL },
+  },
+  listEvents: {
+    query: { categories: 'SUPERLIGA', limit: '1' },
+    answer: {
+      events: [MATCH],
+      next: 'WyJldmVudHMiLCIyMDI2LTExLTIyVDE1OjAwOjAwWiIsIjN2UTgxdG1aciJdnYpQ2d1T',
+      position: 184_213,
+      until: UNTIL,
+    },
+  },
+  readPublicEvent: {
+    params: { id: MATCH.id },
+    answer: {
+      event: MATCH,
+      mergedInto: null,
+      sources: [{ name: 'superliga.dk', url: MATCH.url, readAt: '2026-11-21T08:02:00Z' }],
+    },
+  },
+  listChanges: {
+    answer: {
+      changes: [
+        {
+          position: 184_214,
+          noun: 'event',
+          kind: 'moved',
+          id: MATCH.id,
+          event: MATCH,
+          mergedInto: null,
+        },
+        {
+          position: 184_215,
+          noun: 'event',
+          kind: 'merged',
+          id: 'x81LmQ0aPw',
+          event: null,
+          mergedInto: MATCH.id,
+        },
+      ],
+      cursor: CURSOR,
+      hasMore: false,
+    },
+  },
+  sendSignInCode: { body: { email: 'eva@example.com' }, answer: { success: true } },
+  signInWithCode: {
+    body: { email: 'eva@example.com', otp: '402917' },
+    answer: {
+      token: 'hQ3vQ81tmZrK2.s0meS1gnature',
+      user: { id: 'u-71c2', email: 'eva@example.com' },
+    },
+  },
+  readAppSession: { answer: { user: { id: 'u-71c2', email: 'eva@example.com' } } },
+  signOut: { answer: { success: true } },
+  listSubscriptions: { answer: SUBSCRIPTIONS },
+  putSubscription: {
+    params: { category: 'SUPERLIGA' },
+    body: { filter: 'all' },
+    answer: SUBSCRIPTIONS,
+  },
+  deleteSubscription: { params: { category: 'HBOGO' }, answer: SUBSCRIPTIONS },
+  replaceSubscriptions: {
+    body: {
+      subscriptions: [
+        { category: 'SUPERLIGA', filter: 'all' },
+        { category: 'NETFLIX', filter: 'first' },
+      ],
+    },
+    answer: SUBSCRIPTIONS,
+  },
+  listComingUp: {
+    answer: {
+      events: [MATCH],
+      position: 184_213,
+      until: UNTIL,
+      beyond: [{ day: '2026-11-29', count: 2 }],
+    },
+  },
+  suggestCategories: {
+    answer: { suggestions: [{ category: 'SERIEA', because: 'SUPERLIGA' }] },
+  },
+  readProfile: { answer: PROFILE },
+  updateProfile: { body: { location: 'Copenhagen', digestHour: 7 }, answer: PROFILE },
+  giveConsent: { body: { version: '2026-10-01T09:00:00Z' }, answer: PROFILE },
+  deleteAccount: {
+    answer: { deletionAt: '2026-12-05T12:00:00Z', backupsUntil: '2026-12-12T12:00:00Z' },
+  },
+  exportMyData: { answer: { profile: PROFILE } },
+  listDevices: { answer: DEVICES },
+  endDevice: { params: { id: 'd-91aa' }, answer: DEVICES },
+  endOtherDevices: { answer: DEVICES },
+  readCalendarFeed: { answer: FEED },
+  updateCalendarFeed: { body: { categories: null }, answer: FEED },
+  renewCalendarFeed: { answer: FEED },
+}

@@ -1,0 +1,29 @@
+/** The parts of the app's API, in the order in which they are read about. */
+export const TAGS = [
+  {
+    name: 'Catalogue',
+    start: '/api/v1/catalogue',
+    description: 'What can be followed, and a search over all of it.',
+  },
+  { name: 'Events', start: '/api/v1/events', description: 'What is coming up.' },
+  {
+    name: 'Changes',
+    start: '/api/v1/changes',
+    description: 'What changed since you last asked, so that a copy stays true.',
+  },
+  { name: 'Sign-in', start: '/api/v1/auth', description: 'A code by e-mail, and a bearer token.' },
+  {
+    name: 'Subscriptions',
+    start: '/api/v1/subscriptions',
+    description: 'What the signed-in person follows.',
+  },
+  { name: 'Person', start: '/api/v1/me', description: 'The signed-in person and their devices.' },
+] as const
+
+export type Tag = (typeof TAGS)[number]['name']
+
+/** The part that an address belongs to. */
+export function tagOf(path: string): Tag {
+  if (path === '/api/v1/search') return 'Catalogue'
+  return TAGS.find(({ start }) => path === start || path.startsWith(`${start}/`))?.name ?? 'Person'
+}

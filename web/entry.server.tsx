@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { nonceContext } from './request-context.ts'
 import { loadWording } from './languages/load.ts'
+import type { RouteHandle } from './root.tsx'
 import { NonceContext } from './ui/nonce.ts'
 import { WordingProvider } from './ui/text.ts'
 
@@ -26,7 +27,8 @@ export default async function handleRequest(
   // One page says so for all addresses, and is not rendered for each that somebody makes up.
   if (status === 404 && routerContext.staticHandlerContext.errors)
     return new Response(null, { status, headers })
-  const nonce = requestContext.get(nonceContext)
+  // Pages without scripts of their own are the same for everybody, so that a proxy can keep them.
+  const nonce = runsInBrowser(routerContext) ? requestContext.get(nonceContext) : undefined
   const wording = await loadWording(readLanguage(request.headers.get('cookie')))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
@@ -34,11 +36,15 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <WordingProvider value={wording}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <ServerRouter
+            context={routerContext}
+            url={request.url}
+            {...(nonce !== undefined && { nonce })}
+          />
         </WordingProvider>
       </NonceContext>,
       {
-        nonce,
+        ...(nonce !== undefined && { nonce }),
         onAllReady() {
           clearTimeout(limit)
           const body = new PassThrough()
@@ -55,6 +61,13 @@ export default async function handleRequest(
       },
     )
     const limit = setTimeout(() => abort(), RENDER_LIMIT_MS)
+  })
+}
+
+function runsInBrowser({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined
+    return handle?.runsInBrowser === true
   })
 }
 

@@ -12,7 +12,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { ApiError } from './api-error.ts'
-import { BEFORE_PAINT, SCHEME_BEFORE_PAINT, SCHEME_OF_DEVICE } from './ui/before-paint.ts'
+import { BEFORE_PAINT, SCHEME_OF_DEVICE, SHARED_SCRIPT } from './ui/before-paint.ts'
 import { useNonce } from './ui/nonce.ts'
 import { NotFound } from './ui/not-found.tsx'
 import { Oops } from './ui/oops.tsx'
@@ -49,7 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // eslint-disable-next-line react/no-danger -- constants of ours
           dangerouslySetInnerHTML={{
-            __html: `${withScripts ? `${BEFORE_MODULES};${SCHEME_OF_DEVICE}` : SCHEME_BEFORE_PAINT};${BEFORE_PAINT}`,
+            __html: withScripts
+              ? `${BEFORE_MODULES};${SCHEME_OF_DEVICE};${BEFORE_PAINT}`
+              : SHARED_SCRIPT,
           }}
         />
         {withScripts && (

@@ -1,6 +1,7 @@
 import type { PublicSite } from '@app/core/site/public-site.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { SHARED_SCRIPT } from './ui/before-paint.ts'
 import { addressContext, nonceContext, siteContext } from './request-context.ts'
 
 const handle = createRequestHandler(build, 'production')
@@ -12,6 +13,9 @@ export const paths = Object.values(build.routes)
   .filter((route) => route !== undefined)
   .map((route) => pathOf(route))
   .filter((path) => !path.endsWith('*'))
+
+/** The script in the head of every page that carries no nonce. */
+export const sharedScript = SHARED_SCRIPT
 
 type BuiltRoute = NonNullable<(typeof build.routes)[string]>
 

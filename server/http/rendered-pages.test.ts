@@ -9,13 +9,18 @@ import { createLogger } from '../logging.ts'
 import { loadPages } from './rendered-pages.ts'
 
 const SERVER_SIDE = `
-export const paths = ['/', '/login', '/landingPage', '/today', '/week', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
+export const sharedScript = 'shared()'
+export const paths = ['/', '/login', '/legal', '/landingPage', '/today', '/week', '/event/:id', '/app/icon/:name', '/error', '/own-cookie']
 export async function respond(request, { nonce, site }) {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/week') {
     const isThere = await site.view({ kind: 'week' }, 'UTC', 1).then(() => true, () => false)
     return new Response(isThere ? 'week' : 'Something went wrong', { status: isThere ? 200 : 500 })
   }
+  if (pathname === '/legal')
+    return new Response('<script>shared()</script>' + request.headers.get('cookie'), {
+      headers: { 'content-type': 'text/html', 'cache-control': 'private, no-cache', vary: 'Cookie' },
+    })
   if (pathname === '/') return Response.redirect('http://localhost/landingPage', 302)
   if (pathname === '/event/none') return new Response(null, { status: 404 })
   globalThis.renders = (globalThis.renders ?? 0) + 1
@@ -97,6 +102,30 @@ test('a page carries the nonce of its policy, a new one each time', async (t) =>
     nonces.add(nonce)
   }
   assert.equal(nonces.size, 2)
+})
+
+test('a page that is the same for everybody can be kept by a proxy, and is named', async (t) => {
+  const app = await makeApp(t)
+  const first = await app.inject('/legal')
+  const policy = String(first.headers['content-security-policy'])
+  assert.match(policy, /script-src 'self' 'sha256-[^']{44}';/)
+  assert.doesNotMatch(policy, /nonce/)
+  assert.equal(first.headers['cache-control'], 'public, max-age=0, s-maxage=30')
+  assert.match(String(first.headers.vary), /Cookie/)
+  const etag = String(first.headers.etag)
+  const again = await app.inject({ url: '/legal', headers: { 'if-none-match': etag } })
+  assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
+  assert.equal(again.headers['content-security-policy'], policy)
+  const danish = await app.inject({ url: '/legal', headers: { cookie: 'language=da' } })
+  assert.equal(danish.headers['cache-control'], 'private, no-cache')
+  assert.notEqual(danish.headers.etag, etag)
+})
+
+test('who accepted the cookies is answered for themself alone', async (t) => {
+  const app = await makeApp(t)
+  const { headers } = await app.inject({ url: '/legal', headers: { cookie: 'accepted-cookies=1' } })
+  assert.equal(headers['cache-control'], 'private, no-cache')
+  assert.notEqual(headers['set-cookie'], undefined)
 })
 
 test('cookies and redirects of a page pass through', async (t) => {

@@ -10,6 +10,8 @@ import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
 import { registerBrowserApp, WORKER_HEADERS } from './browser-app.ts'
+import { varyBy } from './compress.ts'
+import { matchesEtag, weakEtag } from './etag.ts'
 import { toUnavailable } from './errors.ts'
 import { holdsNul } from './nul.ts'
 import {
@@ -19,7 +21,7 @@ import {
   type ParsePageRequest,
 } from './page-request.ts'
 import { createPageCache, toRenderedPage, type PageCache, type RenderedPage } from './page-cache.ts'
-import { newNonce, pagePolicy } from './security-headers.ts'
+import { newNonce, pagePolicy, toScriptHash } from './security-headers.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /**
@@ -39,6 +41,8 @@ export type Pages = {
   paths: string[]
   /** The document of the app at `/me`; without it there is none. */
   browserApp?: string
+  /** The script in the head of pages that carry no nonce. */
+  sharedScript: string
   /** Another host that pages may ask for the tiles of a map. */
   tilesFrom?: string | null
 }
@@ -48,6 +52,8 @@ const HOUR = 'public, max-age=3600'
 const WORKER = `${sep}me${sep}sw.js`
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 64 * 1024
+/** For so long a proxy answers without asking: pages say what is over and what comes next. */
+const SHARED_SECONDS = 30
 /** Rendering takes the whole process; who waits behind so many is told to come again. */
 const QUEUE = { atOnce: 4, waiting: 200 }
 
@@ -57,10 +63,11 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
   if (!existsSync(file))
     throw new StartRefused(`The web app is not built: ${file} is missing. Run "npm run build".`)
   const built = (await import(pathToFileURL(file).href)) as Partial<Omit<Pages, 'clientFolder'>>
-  const { respond, paths } = built
-  if (!respond || !paths) throw new Error(`${file} does not export "respond" and "paths".`)
+  const { respond, paths, sharedScript } = built
+  if (!respond || !paths || sharedScript === undefined)
+    throw new Error(`${file} does not export "respond", "paths" and "sharedScript".`)
   const browserApp = await readFile(join(buildFolder, 'me.html'), 'utf8')
-  return { clientFolder: join(buildFolder, 'client'), respond, paths, browserApp }
+  return { clientFolder: join(buildFolder, 'client'), respond, paths, sharedScript, browserApp }
 }
 
 type PagesGiven = { site: PublicSite; readVersion: () => Promise<string | null> }
@@ -78,6 +85,7 @@ export async function registerPages(
     pages,
     site,
     read: createPageRequestParser(pages.paths),
+    sharedPolicy: pagePolicy(null, pages.tilesFrom, toScriptHash(pages.sharedScript)),
     cache: createPageCache(readVersion),
     queue: createWorkQueue(QUEUE),
   }
@@ -122,6 +130,7 @@ type Venue = {
   pages: Pages
   site: PublicSite
   read: ParsePageRequest
+  sharedPolicy: string
   cache: PageCache
   queue: WorkQueue
 }
@@ -142,9 +151,31 @@ async function sendPage(
   // Not the page's own, which is the same for all who accepted.
   if (asked.visitor.hasAcceptedCookies) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  reply.header('content-security-policy', pagePolicy(nonce, venue.pages.tilesFrom))
+  const isShared = !page.html.includes(nonce)
+  const policy = isShared ? venue.sharedPolicy : pagePolicy(nonce, venue.pages.tilesFrom)
+  reply.header('content-security-policy', policy)
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.send(page.html)
+  if (!isShared || isForm || page.status !== 200 || page.headers.get('vary') === null)
+    return reply.send(page.html)
+  return sendShared(request, reply, { page, isForAll: asked.cookies === '' })
+}
+
+/**
+ * A page that is the same for all who chose the same. Who has it is told so; a proxy may keep the one of visitors who
+ * chose nothing.
+ */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, isForAll }: { page: RenderedPage; isForAll: boolean },
+): FastifyReply {
+  const etag = weakEtag(page.html)
+  reply.header('etag', etag)
+  if (isForAll && page.headers.getSetCookie().length === 0)
+    reply.header('cache-control', `public, max-age=0, s-maxage=${SHARED_SECONDS}`)
+  if (!matchesEtag(etag, request.headers['if-none-match'])) return reply.send(page.html)
+  varyBy(reply, 'accept-encoding')
+  return reply.code(304).send()
 }
 
 async function show(venue: Venue, asked: PageRequest, nonce: string): Promise<RenderedPage> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -26,16 +26,28 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** How a policy names a script that stands in pages, whoever asks for them. */
+export function toScriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
 /**
  * What a page may load: our own files, the scripts and styles that carry this answer's nonce, and the tiles of
- * a map where a provider of them is configured.
+ * a map where a provider of them is configured. A page that is the same for everybody has the one script of this hash
+ * instead of a nonce.
  */
-export function pagePolicy(nonce: string, tilesFrom: string | null = null): string {
+export function pagePolicy(
+  nonce: string | null,
+  tilesFrom: string | null = null,
+  scriptHash = '',
+): string {
+  const inScripts = nonce === null ? scriptHash : `'nonce-${nonce}'`
+  const inStyles = nonce === null ? '' : ` 'nonce-${nonce}'`
   const also = tilesFrom === null ? '' : ` ${tilesFrom}`
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inScripts}`,
+    `style-src 'self'${inStyles}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also}`,
     "font-src 'self'",

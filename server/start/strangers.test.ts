@@ -46,6 +46,7 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
       health: { whyNotReady: async () => [] },
       pages: {
         clientFolder: folder,
+        sharedScript: '',
         paths: ['/', '/landingPage', '/today', '/category/:id', '/legal', '/login', '/app/events'],
         respond: async (request) => new Response(`${request.url}\n${await request.text()}`),
         site: createPublicSite(deps),

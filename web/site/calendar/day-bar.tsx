@@ -21,7 +21,7 @@ export function DayBar({ page }: { page: CalendarPage }) {
       <ol>
         {!isFirstWeek && (
           <li>
-            <a href={weekAt(first.subtract({ days: 7 }))} rel="prev">
+            <a href={weekAt(first.subtract({ days: 7 }))}>
               <span className="small medium">{t('Week before')}</span>
             </a>
           </li>
@@ -48,7 +48,7 @@ export function DayBar({ page }: { page: CalendarPage }) {
           )
         })}
         <li>
-          <a href={weekAt(next)} rel="next">
+          <a href={weekAt(next)}>
             <b>{next.day}</b>{' '}
             <span className="small medium">
               – {formatDayOfMonth(next.add({ days: 6 }), language)}

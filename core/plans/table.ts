@@ -27,8 +27,8 @@ type Offer = {
   features: readonly Key[]
   lacks: readonly Key[]
   button: Key
-  /** Part of the landing page that the button leads to: no payment is taken there. */
-  leadsTo: '#download' | '#contact'
+  /** Where the button leads: to the app in the browser, or a part of the landing page, where no payment is taken. */
+  leadsTo: '/me' | '#download' | '#contact'
   isRecommended: boolean
 }
 
@@ -52,7 +52,7 @@ export const PLANS: readonly [Plan, ...Plan[]] = [
       features: [message('10 subscriptions'), message('Ads free'), message('1 week upcoming')],
       lacks: [message('No notifications'), message('No daily digest')],
       button: message('Start free'),
-      leadsTo: '#download',
+      leadsTo: '/me',
       isRecommended: false,
     },
   },

@@ -38,6 +38,11 @@ export function Footer({ chrome, contact }: FooterProps) {
             </a>
           </li>
           <li>
+            <a href="/me" rel="nofollow">
+              {t('Use it in the browser')}
+            </a>
+          </li>
+          <li>
             <a href="/login" rel="nofollow">
               {t('Sign in')}
             </a>

@@ -2,8 +2,8 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useState, type ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import { isChannel, type Model } from '../state/model.ts'
-import { numeralOf } from '../time/days.ts'
-import { foldDay, isPast, type Day, type Item } from '../time/events.ts'
+import { numeralOf, toMs } from '../time/days.ts'
+import { foldDay, type Day, type Item } from '../time/events.ts'
 import { clockTime, dayAndMonth, nearName, weekdayName } from '../time/words.ts'
 import { EventRow } from './event-row.tsx'
 import { Icon } from './icons.tsx'
@@ -82,12 +82,11 @@ function itemsOf(model: Model, { events }: Day, isPlain: boolean): Item[] {
   })
 }
 
-/** Puts the line of now before the first event that is not over. */
+/** Puts the line of now before what has not begun. */
 function withClock(model: Model, items: readonly Item[], isToday: boolean): (Item | 'now')[] {
   if (!isToday) return [...items]
   const at = items.findIndex(
-    (item) =>
-      !('event' in item) || (!item.event.isDay && !isPast(item.event, model.now, model.zone)),
+    (item) => !('event' in item) || (!item.event.isDay && toMs(item.event.date) > model.now),
   )
   return at < 0 ? [...items, 'now'] : [...items.slice(0, at), 'now', ...items.slice(at)]
 }

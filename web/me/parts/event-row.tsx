@@ -1,3 +1,4 @@
+import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
@@ -15,7 +16,7 @@ type EventRowProps = {
   isSolo?: boolean
   isCurrent?: boolean
   keepsScroll?: boolean
-  /** Whether the place stands in a column of its own where there is room. */
+  /** Whether details stand in a column of their own where there is room. */
   isFull?: boolean
   mark?: (text: string) => ReactNode
 }
@@ -24,8 +25,8 @@ export function EventRow(props: EventRowProps) {
   const { model, event, isSolo, isCurrent, keepsScroll, isFull, mark = (text) => text } = props
   const change = model.changes.get(event.id)
   const category = model.categories.get(event.category)
-  const place = category?.place ?? null
   const isOff = isCalledOff(event)
+  const line = secondLine(model, event, isSolo ?? false)
   const classes = [
     'ev',
     isFull && 'full',
@@ -48,14 +49,19 @@ export function EventRow(props: EventRowProps) {
           <b>{mark(event.description)}</b>
           <small>
             <Badge model={model} event={event} />
-            {mark(secondLine(model, event, isSolo ?? false))}
-            {place !== null && !isSolo && <span className="place">{mark(place)}</span>}
+            {mark(line)}
+            {event.details !== '' && (
+              <span className="detail">
+                {line === '' ? '' : ', '}
+                {mark(event.details)}
+              </span>
+            )}
           </small>
         </p>
         <EventTime model={model} event={event} />
         {isFull && (
           <span className="at" aria-hidden="true">
-            {place !== null && mark(place)}
+            {mark(event.details)}
           </span>
         )}
       </Link>
@@ -63,13 +69,19 @@ export function EventRow(props: EventRowProps) {
   )
 }
 
-/** The category's name, or that of the league where it is another, and what is told beside. */
+/** The league, with its place where others are called so too, and how long the event lasts. */
 function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
-  const name = model.categories.get(event.category)?.title
-  const titles = isSolo && event.title === name ? [] : [event.title]
+  const category = model.categories.get(event.category)
+  const titles = isSolo && event.title === category?.title ? [] : [event.title]
+  const place = !isSolo && category && isShared(model, category) ? [category.place ?? ''] : []
   const last = lastDayOf(event, model.zone)
   const until = last === null ? [] : [t('until {day}', { day: shortDay(last, model.today) })]
-  return [...titles, ...until, event.details].filter((part) => part !== '').join(', ')
+  return [...titles, ...place, ...until].filter((part) => part !== '').join(', ')
+}
+
+/** Whether another category has the same title. */
+function isShared({ categories }: Model, { id, title }: PublicCategory): boolean {
+  return [...categories.values()].some((other) => other.title === title && other.id !== id)
 }
 
 function Badge({ model, event }: { model: Model; event: PublicEvent }) {

@@ -293,10 +293,12 @@ function Facts({ model, event, sources }: FactsProps) {
   const { zone, today } = model
   return (
     <dl className="event-facts">
-      <div>
-        <dt>{t('In')}</dt>
-        <dd>{event.title}</dd>
-      </div>
+      {event.title !== model.categories.get(event.category)?.title && (
+        <div>
+          <dt>{t('In')}</dt>
+          <dd>{event.title}</dd>
+        </div>
+      )}
       {event.details !== '' && (
         <div>
           <dt>{t('Details')}</dt>

@@ -41,8 +41,11 @@ export const monthAndYear = (day: string) => capital(ofDay(day, { month: 'long',
 /** “21 November” */
 export const dayAndMonth = (day: string) => ofDay(day, { day: 'numeric', month: 'long' })
 /** “Saturday 21 November 2026” */
-export const fullDay = (day: string) =>
-  capital(ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
+export function fullDay(day: string): string {
+  const words = ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  // Browsers differ in whether English has a comma there.
+  return capital(currentLanguage() === 'en' ? words.replace(',', '') : words)
+}
 /** “21 Nov 2026” */
 export const shortDate = (day: string) =>
   ofDay(day, { day: 'numeric', month: 'short', year: 'numeric' })

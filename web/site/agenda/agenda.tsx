@@ -42,6 +42,17 @@ export function Agenda({ title, head, data }: AgendaProps) {
               <Counts page={page} place={placeOfZone(chrome.zone)} />
             </p>
           )}
+          {page.view.kind === 'category' && (
+            <p className="unprinted">
+              <a
+                className="button"
+                href={`/me/follow/${encodeURIComponent(page.view.id)}`}
+                rel="nofollow"
+              >
+                {t('Follow')}
+              </a>
+            </p>
+          )}
           <ViewLinks view={page.view} zone={chrome.zone} />
         </Wrap>
       </div>

@@ -18,6 +18,11 @@ export function Download({ appStoreUrl }: { appStoreUrl: string | null }) {
             <PhoneIcon /> {appStoreUrl ? t('Download for iPhone') : t('Ask for the iPhone app')}
           </a>
           <p className="small">{t('iOS 14.0 and later. Android is not yet released.')}</p>
+          <p>
+            <a href="/me" rel="nofollow">
+              {t('Use it in the browser')}
+            </a>
+          </p>
         </div>
       </Wrap>
     </section>

@@ -35,7 +35,10 @@ export function Hero({ landing, zone }: HeroProps) {
               </a>
             </p>
             <p className={classes['small']}>
-              {t('For iPhone with iOS 14.0 and later. Android is not yet released.')}
+              {t('For iPhone with iOS 14.0 and later. Android is not yet released.')}{' '}
+              <a href="/me" rel="nofollow">
+                {t('Use it in the browser')}
+              </a>
             </p>
           </div>
           <div className={`${classes['stage']} unprinted`}>

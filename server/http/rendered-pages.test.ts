@@ -44,6 +44,10 @@ async function makeApp(t: TestContext, site: PublicSite = NO_SITE) {
   await writeFile(join(build, 'client', 'assets', 'app-1a2b.js'), 'plain')
   await writeFile(join(build, 'client', 'assets', 'app-1a2b.js.br'), 'packed')
   await writeFile(join(build, 'client', 'favicon.svg'), '<svg/>')
+  await mkdir(join(build, 'client', 'me'))
+  await writeFile(join(build, 'client', 'me', 'sw.js'), 'worker')
+  await writeFile(join(build, 'client', 'me', 'sw.js.br'), 'packed')
+  await writeFile(join(build, 'me.html'), '<html lang="LANGUAGE"><script nonce="NONCE"></script>')
   return createApp(
     {
       logger: createLogger('test', 'json', { write: () => undefined }),
@@ -287,4 +291,38 @@ test('an unknown address of the API is no page', async (t) => {
 
 test('a missing build is named with the command that makes it', async () => {
   await assert.rejects(loadPages('/nowhere/build'), /npm run build/)
+})
+
+test('the app at /me has one document at every address, with the nonce and the language of the request', async (t) => {
+  const app = await makeApp(t)
+  const ask = (url: string) => app.inject({ url, headers: { cookie: 'language=da' } })
+  for (const url of ['/me', '/me/', '/me/event/a%2Fb', '/me/search?q=1']) {
+    const answer = await ask(url)
+    assert.equal(answer.statusCode, 200, url)
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? ''
+    assert.equal(answer.body, `<html lang="da"><script nonce="${nonce}"></script>`)
+    assert.ok(String(answer.headers['content-security-policy']).includes(`'nonce-${nonce}'`))
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+  assert.notEqual((await ask('/me')).body, (await ask('/me')).body)
+  assert.match((await ask('/menu')).headers['content-type'] as string, /html/)
+  assert.doesNotMatch((await ask('/menu')).body, /lang="da"/)
+})
+
+test('the service worker of /me may serve all of it and ask this server alone', async (t) => {
+  const app = await makeApp(t)
+  for (const [encoding, sent] of [
+    ['identity', 'worker'],
+    ['br', 'packed'],
+  ]) {
+    const asked = { url: '/me/sw.js', headers: { 'accept-encoding': encoding } }
+    const { headers, body } = await app.inject(asked)
+    assert.equal(body, sent)
+    assert.equal(headers['service-worker-allowed'], '/me')
+    assert.equal(headers['cache-control'], 'no-cache')
+    assert.equal(
+      headers['content-security-policy'],
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    )
+  }
 })

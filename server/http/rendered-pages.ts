@@ -49,7 +49,8 @@ export type Pages = {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const WORKER = `${sep}me${sep}sw.js`
+/** The service worker of `/me`, packed or not. */
+const WORKER = /[\\/]me[\\/]sw\.js(\.br|\.gz)?$/
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 64 * 1024
 /** For so long a proxy answers without asking: pages say what is over and what comes next. */
@@ -99,7 +100,7 @@ export async function registerPages(
       // The build puts the hash of their content into the names of these.
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? YEAR : HOUR)
-      if (!path.endsWith(WORKER)) return
+      if (!WORKER.test(path)) return
       for (const [name, value] of Object.entries(WORKER_HEADERS)) reply.header(name, value)
     },
   })

@@ -20,6 +20,16 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+// A newer version has taken the place of this one, with its files.
+addEventListener('vite:preloadError', () => location.reload())
 await begin()
-if ('serviceWorker' in navigator)
-  await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
+if ('serviceWorker' in navigator) await keepApp()
+
+/** Without it everything works but opening the app without a line. */
+async function keepApp(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
+  } catch (error) {
+    console.warn('The app is not kept on this device', error)
+  }
+}

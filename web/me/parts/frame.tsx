@@ -8,7 +8,7 @@ import { Link } from './link.tsx'
 import { Tile } from './tile.tsx'
 import { Notices } from './notices.tsx'
 
-export type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
+type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
 
 type FrameProps = {
   model: Model
@@ -123,7 +123,7 @@ export function followedCount({ subscriptions, maxSubscriptions }: Model): strin
 }
 
 /** “Free, a week ahead.” */
-export function planWords({ profile }: Model): string {
+function planWords({ profile }: Model): string {
   return t('{plan}, {ahead}.', {
     plan: profile.plan.name,
     ahead: aheadWords(profile.plan.windowDays),

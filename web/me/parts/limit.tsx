@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../ui/text.ts'
 import { swap } from '../state/follow.ts'
+import { quietest } from '../state/quietest.ts'
 import type { Model } from '../state/model.ts'
 import { setState } from '../state/store.ts'
 import { dismissRefused } from '../state/sync.ts'
 import { Icon } from './icons.tsx'
 import { Tile } from './tile.tsx'
-
-/** How many categories are offered for swapping. */
-const OFFERED = 3
 
 /** The refused follow: what was not done, what could make room for it, and what Premium gives. */
 export function Limit({ model }: { model: Model }) {
@@ -104,14 +102,4 @@ function SwapRow({ model, category, count, into }: SwapRowProps) {
       </button>
     </li>
   )
-}
-
-/** What the person follows, that with the fewest events first. */
-export function quietest({ subscriptions, events }: Pick<Model, 'subscriptions' | 'events'>) {
-  const counts = new Map(subscriptions.map(({ category }) => [category, 0]))
-  for (const { category } of events) counts.set(category, (counts.get(category) ?? 0) + 1)
-  return [...counts]
-    .map(([category, count]) => ({ category, count }))
-    .toSorted((one, other) => one.count - other.count)
-    .slice(0, OFFERED)
 }

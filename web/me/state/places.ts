@@ -6,13 +6,13 @@ import type { Catalogue } from './store.ts'
 type Place = Catalogue['locations'][number]
 
 /** The place that a zone is named after, where the catalogue has it. */
-export function placeOfZone(locations: readonly Place[], zone: string): Place | undefined {
+function placeOfZone(locations: readonly Place[], zone: string): Place | undefined {
   const town = townOf(zone)
   return locations.find(({ title }) => title === town)
 }
 
 /** Whether a category belongs to the place or the country of the person. */
-export function isNear({ place }: PublicCategory, home: Place | undefined): boolean {
+function isNear({ place }: PublicCategory, home: Place | undefined): boolean {
   if (place === null || !home) return false
   return place.includes(home.title) || place.includes(home.country)
 }

@@ -8,8 +8,8 @@ import { EMPTY, type Queue } from './queue.ts'
 import type { Visit } from './visits.ts'
 
 export type Catalogue = EndpointAnswer<typeof readCatalogue>
-export type ComingUp = EndpointAnswer<typeof listComingUp>
-export type Suggestions = EndpointAnswer<typeof suggestCategories>['suggestions']
+type ComingUp = EndpointAnswer<typeof listComingUp>
+type Suggestions = EndpointAnswer<typeof suggestCategories>['suggestions']
 
 /** The last answers of the server, kept for when there is no line. */
 export type Answers = {

@@ -108,7 +108,7 @@ async function keepAnswers(answers: Answers): Promise<void> {
 
 /** Does something that the server is to know: here at once, there as soon as there is a line. */
 export async function change(work: Work): Promise<void> {
-  const id = crypto.randomUUID()
+  const id = newId()
   const queue = await update<Queue>('queue', (before) =>
     reduceQueue(before ?? EMPTY, { type: 'add', id, work }),
   )
@@ -120,6 +120,11 @@ export async function change(work: Work): Promise<void> {
   } catch (error) {
     await failed(error)
   }
+}
+
+/** `randomUUID` is there on encrypted pages only, and an installation at home may have none. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** Sends what waits, in its order. Of several tabs one sends at a time, and each looks first what is left. */

@@ -1,6 +1,6 @@
 /** Dates without a time, as `yyyy-mm-dd`; instants as the API writes them or in milliseconds. */
 
-export const DAY_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 type Moment = string | number
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeAnswers } from '../testing/answers.ts'
+import { makeEvent } from '../testing/events.ts'
+import { toModel } from './model.ts'
+import { quietest } from './quietest.ts'
+import type { Work } from './queue.ts'
+import type { State } from './store.ts'
+
+const NOW = Date.parse('2026-11-21T23:30:00Z')
+
+function stateOf(more: Partial<State> = {}, ...work: Work[]): State {
+  return {
+    phase: 'in',
+    answers: makeAnswers(
+      ['SHL', 'NHL', 'DR1'],
+      [makeEvent('e1'), makeEvent('e2', { category: 'DR1' })],
+    ),
+    isOffline: false,
+    queue: { waiting: work.map((each, at) => ({ id: String(at), ...each })), refused: [] },
+    base: null,
+    latest: null,
+    refusedCategory: null,
+    notice: null,
+    ...more,
+  }
+}
+
+test('what waits to be sent is shown as done: followed, given up, chosen', () => {
+  const model = toModel(
+    stateOf(
+      {},
+      { kind: 'unfollow', category: 'DR1' },
+      { kind: 'follow', category: 'F1', filter: 'all' },
+      { kind: 'profile', changes: { zone: 'Pacific/Kiritimati' } },
+    ),
+    NOW,
+  )
+  assert.deepEqual([...(model?.followed ?? [])], ['SHL', 'NHL', 'F1'])
+  assert.deepEqual(
+    model?.events.map(({ id }) => id),
+    ['e1'],
+  )
+  assert.equal(model?.zone, 'Pacific/Kiritimati')
+})
+
+test('today is the day of the person’s zone', () => {
+  assert.equal(toModel(stateOf(), NOW)?.today, '2026-11-22')
+})
+
+test('nothing beyond what the plan sees is shown, also when it is kept since', () => {
+  const answers = makeAnswers(['SHL'], [makeEvent('e1', { date: '2026-11-29T12:00:00Z' })])
+  assert.deepEqual(toModel(stateOf({ answers }), NOW)?.events, [])
+})
+
+test('without answers there is nothing to draw', () => {
+  assert.equal(toModel(stateOf({ answers: null }), NOW), null)
+})
+
+test('to make room those with the fewest events are offered first', () => {
+  const model = toModel(stateOf(), NOW)
+  assert.ok(model)
+  assert.deepEqual(quietest(model), [
+    { category: 'NHL', count: 0 },
+    { category: 'SHL', count: 1 },
+    { category: 'DR1', count: 1 },
+  ])
+})

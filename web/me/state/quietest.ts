@@ -1,0 +1,14 @@
+import type { Model } from './model.ts'
+
+/** How many categories are offered for swapping. */
+const OFFERED = 3
+
+/** What the person follows, that with the fewest events first. */
+export function quietest({ subscriptions, events }: Pick<Model, 'subscriptions' | 'events'>) {
+  const counts = new Map(subscriptions.map(({ category }) => [category, 0]))
+  for (const { category } of events) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts]
+    .map(([category, count]) => ({ category, count }))
+    .toSorted((one, other) => one.count - other.count)
+    .slice(0, OFFERED)
+}

@@ -1,0 +1,74 @@
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import type { Answers } from '../state/store.ts'
+
+/** What the server would answer a person of the Free plan in Copenhagen who follows these categories. */
+export function makeAnswers(followed: readonly string[], events: PublicEvent[]): Answers {
+  return {
+    at: Date.parse('2026-11-21T08:00:00Z'),
+    profile: {
+      email: 'eva@people.example',
+      onBoardedVersion: 'web',
+      location: 'Copenhagen',
+      dailyDigest: false,
+      showImages: true,
+      onBoardedDate: '2026-11-01T08:00:00Z',
+      lastEnter: null,
+      lastExit: null,
+      vip: false,
+      zone: 'Europe/Copenhagen',
+      digestHour: 7,
+      language: null,
+      plan: {
+        name: 'Free',
+        maxSubscriptions: 10,
+        windowDays: 7,
+        digest: false,
+        notifications: false,
+        api: false,
+        trialUntil: null,
+      },
+      consent: null,
+      termsVersion: null,
+      deletionAt: null,
+    },
+    subscriptions: {
+      maxSubscriptions: 10,
+      subscriptions: followed.map((category) => ({
+        category,
+        filter: 'all',
+        since: '2026-11-01T08:00:00Z',
+        counts: true,
+      })),
+    },
+    catalogue: {
+      locations: [{ id: 'copenhagen', title: 'Copenhagen', country: 'Denmark' }],
+      position: 1,
+      mainGroups: [
+        {
+          id: 'all',
+          title: 'All',
+          groups: [
+            {
+              id: 'sport',
+              title: 'Sport',
+              icon: '',
+              categories: ['SHL', 'NHL', 'DR1', 'F1'].map((id) => ({
+                id,
+                title: id,
+                group: id === 'DR1' ? 'tvchannels' : 'sport',
+                place: null,
+                logo: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#${id}`,
+                image: null,
+                followers: 0,
+                upcoming: 0,
+                next: null,
+              })),
+            },
+          ],
+        },
+      ],
+    },
+    comingUp: { events, position: 1, until: '2026-11-28T08:00:00Z', beyond: [] },
+    suggestions: [],
+  }
+}

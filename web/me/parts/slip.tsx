@@ -3,7 +3,7 @@ import type { Model } from '../state/model.ts'
 import type { Change } from '../state/visits.ts'
 import { dayAt, daysBetween } from '../time/days.ts'
 import { dayOf } from '../time/events.ts'
-import { clockTime, dayWords, shortDate, shortDay, timeOf, weekdayName } from '../time/words.ts'
+import { clockTime, dayWords, shortDate, shortDay, timeOf, weekdayWithin } from '../time/words.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 
@@ -47,7 +47,7 @@ function sinceWords({ today }: Model, day: string): string {
   const ago = daysBetween(day, today)
   if (ago === 0) return t('earlier today')
   if (ago === 1) return t('yesterday')
-  return ago < 7 ? weekdayName(day) : shortDate(day)
+  return ago < 7 ? weekdayWithin(day) : shortDate(day)
 }
 
 function kindsWords(changes: readonly Change[]): string {

@@ -17,11 +17,11 @@ export function WeekStrip({ model, days }: { model: Model; days: readonly Day[] 
           key={date}
           type="button"
           className={date === model.today ? 'now' : ''}
-          aria-label={dayLabel(date, events.length)}
           onClick={() => scrollToDay(date)}
         >
-          <small>{date === model.today ? t('Today') : shortWeekday(date)}</small>
-          <b>{numeralOf(date)}</b>
+          <span className="unseen">{dayLabel(date, events.length)}</span>
+          <small aria-hidden="true">{date === model.today ? t('Today') : shortWeekday(date)}</small>
+          <b aria-hidden="true">{numeralOf(date)}</b>
           <i aria-hidden="true">
             {Array.from({ length: Math.min(events.length, STROKES) }, (_none, at) => (
               <u key={at} />

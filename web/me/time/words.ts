@@ -32,6 +32,8 @@ const capital = (text: string) =>
 
 /** “Saturday” */
 export const weekdayName = (day: string) => capital(ofDay(day, { weekday: 'long' }))
+/** The same within a sentence: most languages begin it small. */
+export const weekdayWithin = (day: string) => ofDay(day, { weekday: 'long' })
 /** “Sat” */
 export const shortWeekday = (day: string) => capital(ofDay(day, { weekday: 'short' }))
 /** “November” */

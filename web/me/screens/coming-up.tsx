@@ -55,6 +55,7 @@ export function ComingUpScreen({ model, openId }: { model: Model; openId?: strin
       <WeekStrip model={model} days={days} />
       <OfflineNote model={model} />
       <Slip model={model} isInColumn />
+      {model.profile.deletionAt !== null && <BeingDeleted />}
       {model.subscriptions.length === 0 && <FollowNothing />}
       {days.map((day) => (
         <DaySection
@@ -99,6 +100,18 @@ function FollowNothing() {
       <span>{t('You follow nothing yet.')}</span>
       <Link className="btn" to={{ name: 'start' }}>
         {t('Choose what to follow')}
+      </Link>
+    </p>
+  )
+}
+
+function BeingDeleted() {
+  return (
+    <p className="line-note">
+      <Icon name="x" />
+      <span>{t('Your account is being deleted')}</span>
+      <Link className="btn" to={{ name: 'settings' }}>
+        {t('Take it back')}
       </Link>
     </p>
   )

@@ -1,5 +1,7 @@
+import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
-import { rich, t } from '../../ui/text.ts'
+import { chooseLanguage } from '../../language-choice.ts'
+import { currentLanguage, rich, t } from '../../ui/text.ts'
 import { api, ApiError, signIn } from '../api.ts'
 import { Moon } from '../parts/icons.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -240,8 +242,14 @@ async function welcome(): Promise<void> {
   const { termsVersion, consent } = profile
   if (termsVersion !== null && consent?.version !== termsVersion)
     await api.consent({ body: { version: termsVersion } })
-  if (profile.onBoardedDate === null) await api.changeProfile({ body: { zone: ownZone() } })
+  const language = LANGUAGES.find((each) => each === currentLanguage()) ?? 'en'
+  if (profile.onBoardedDate === null)
+    await api.changeProfile({ body: { zone: ownZone(), language } })
   await refresh()
+  // On a new device the language comes with the person.
+  const isChosenHere = document.cookie.includes(`${LANGUAGE_COOKIE}=`)
+  if (!isChosenHere && profile.language !== null && profile.language !== language)
+    chooseLanguage(profile.language)
 }
 
 /** What the server says of codes, in the language of the person. */

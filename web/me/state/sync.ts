@@ -1,4 +1,4 @@
-import { api, ApiError } from '../api.ts'
+import { api, ApiError, signIn } from '../api.ts'
 import { reduceQueue, EMPTY, type Queue, type Waiting, type Work } from './queue.ts'
 import { read, update, wipe } from './kept.ts'
 import { getState, resetState, setState, type Answers } from './store.ts'
@@ -23,6 +23,17 @@ export async function begin(): Promise<void> {
   if (answers) setState({ phase: 'in', answers })
   listen()
   await refresh()
+  await tellEnter()
+}
+
+/** The server is told when the app was opened. */
+async function tellEnter(): Promise<void> {
+  if (getState().phase !== 'in' || getState().isOffline) return
+  try {
+    await api.changeProfile({ body: { lastEnter: new Date().toISOString() } })
+  } catch (error) {
+    await failed(error)
+  }
 }
 
 function listen(): void {
@@ -180,6 +191,16 @@ function isFinal({ status }: ApiError): boolean {
 /** Whether the plan holds no more categories. */
 function isLimit({ status, code }: ApiError): boolean {
   return status === 403 || status === 402 || status === 409 || code.includes('limit')
+}
+
+/** Ends the session here. That it has ended already is as well. */
+export async function leave(): Promise<void> {
+  try {
+    await signIn.leave()
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+  }
+  await signedOut()
 }
 
 /** Nobody is signed in any longer: nothing of the person stays in this browser. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { rich, t } from '../../../ui/text.ts'
 import { api } from '../../api.ts'
 import type { Model } from '../../state/model.ts'
-import { refresh } from '../../state/sync.ts'
+import { leave, refresh } from '../../state/sync.ts'
 import { dayAt } from '../../time/days.ts'
 import { momentWords, shortDate } from '../../time/words.ts'
 import { act } from './act.ts'
@@ -50,7 +50,7 @@ function Deletion() {
     void act(async () => {
       dialog.current?.close()
       await api.deleteAccount({})
-      await refresh()
+      await leave()
     })
   return (
     <div className="set-row">
@@ -65,7 +65,7 @@ function Deletion() {
         <h2 id="delete">{t('Delete your account?')}</h2>
         <p>
           {t(
-            'Your profile, what you follow, your devices and your calendar feed are erased a day from now. Until then you can take it back.',
+            'Your profile, what you follow, your devices and your calendar feed are erased a day from now. Until then you can sign in and take it back.',
           )}
         </p>
         <div className="btns">

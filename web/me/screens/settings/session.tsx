@@ -1,24 +1,18 @@
 import { t } from '../../../ui/text.ts'
-import { signIn } from '../../api.ts'
 import type { Model } from '../../state/model.ts'
-import { signedOut } from '../../state/sync.ts'
+import { leave } from '../../state/sync.ts'
 import { act } from './act.ts'
 
 /** Signing out leaves nothing of the person in this browser. */
 export function SessionSection({ model }: { model: Model }) {
   const { waiting } = model.state.queue
-  const leave = () =>
-    void act(async () => {
-      await signIn.leave()
-      await signedOut()
-    })
   return (
     <section className="set" aria-labelledby="session">
       <h2 className="unseen" id="session">
         {t('Session')}
       </h2>
       <div className="set-row">
-        <button className="btn" type="button" onClick={leave}>
+        <button className="btn" type="button" onClick={() => void act(leave)}>
           {t('Sign out')}
         </button>
         {waiting.length > 0 && (

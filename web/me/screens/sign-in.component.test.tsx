@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { getState, resetState } from '../state/store.ts'
+import { makeAnswers } from '../testing/answers.ts'
+import { fakeServer } from '../testing/server.ts'
+import { SignInScreen } from './sign-in.tsx'
+
+test('a wrong code is said in its place, and the right one pasted signs in by itself', async () => {
+  resetState({ phase: 'out' })
+  const { sent } = fakeServer(makeAnswers([], []), (asked, body) =>
+    asked.endsWith('/sign-in/email-otp') && (body as { otp: string }).otp !== '407213'
+      ? { status: 400, body: { code: 'bad-input', detail: 'The code is not right.' } }
+      : undefined,
+  )
+  const screen = await render(<SignInScreen />)
+  await screen.getByLabelText('E-mail').fill('eva@people.example')
+  await screen.getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Send me a code' }).click()
+  const code = screen.getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  await code.fill('111111')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The code is not right.')
+  await expect.element(code).toHaveValue('')
+  paste(code.element(), 'Your code: 407 213')
+  await expect.poll(() => getState().phase).toBe('in')
+  expect(sent.filter((each) => each.endsWith('email-otp')).length).toBe(2)
+})
+
+test('without consent no code is asked for', async () => {
+  resetState({ phase: 'out' })
+  const { sent } = fakeServer(makeAnswers([], []))
+  const screen = await render(<SignInScreen />)
+  await screen.getByLabelText('E-mail').fill('eva@people.example')
+  await screen.getByRole('button', { name: 'Send me a code' }).click()
+  expect(sent).toEqual([])
+})
+
+function paste(field: Element, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+}

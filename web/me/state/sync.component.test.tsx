@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { makeAnswers } from '../testing/answers.ts'
+import { fakeServer } from '../testing/server.ts'
+import { read, wipe } from './kept.ts'
+import type { Queue } from './queue.ts'
+import { getState, resetState } from './store.ts'
+import { change, refresh, signedOut } from './sync.ts'
+
+async function begin(otherwise?: Parameters<typeof fakeServer>[1]) {
+  await wipe()
+  resetState({})
+  const server = fakeServer(makeAnswers(['SHL'], []), otherwise)
+  await refresh()
+  expect(getState().phase).toBe('in')
+  return server
+}
+
+const follow = (category: string) => change({ kind: 'follow', category, filter: 'all' })
+
+test('what is changed without a line waits, and is sent in its order once there is one', async () => {
+  const { sent, state } = await begin()
+  state.isReached = false
+  await follow('NHL')
+  await change({ kind: 'unfollow', category: 'SHL' })
+  await follow('F1')
+  expect(getState().isOffline).toBe(true)
+  expect(getState().queue.waiting.map(({ kind }) => kind)).toEqual(['follow', 'unfollow', 'follow'])
+  expect(sent).toEqual([])
+  state.isReached = true
+  await refresh()
+  expect(sent).toEqual([
+    'PUT /api/v1/subscriptions/NHL',
+    'DELETE /api/v1/subscriptions/SHL',
+    'PUT /api/v1/subscriptions/F1',
+  ])
+  expect(getState().queue.waiting).toEqual([])
+  expect(getState().isOffline).toBe(false)
+})
+
+test('two tabs that find the line at once send each change once', async () => {
+  const { sent, state } = await begin()
+  state.isReached = false
+  await follow('NHL')
+  await follow('F1')
+  state.isReached = true
+  const other = (await import('./sync.ts?tab' as string)) as { refresh: typeof refresh }
+  await Promise.all([refresh(), other.refresh()])
+  expect(sent).toEqual(['PUT /api/v1/subscriptions/NHL', 'PUT /api/v1/subscriptions/F1'])
+})
+
+test('a change that the server refuses is dropped and told; a full plan opens the choice', async () => {
+  const { sent } = await begin((asked) =>
+    asked === 'PUT /api/v1/subscriptions/NHL'
+      ? { status: 403, body: { code: 'not-allowed', detail: 'Free holds 10' } }
+      : undefined,
+  )
+  await follow('NHL')
+  expect(sent).toEqual(['PUT /api/v1/subscriptions/NHL'])
+  expect(getState().queue.waiting).toEqual([])
+  expect(getState().queue.refused.map(({ status }) => status)).toEqual([403])
+  expect(getState().refusedCategory).toBe('NHL')
+})
+
+test('a server that is out of order is asked again later, and nothing is lost', async () => {
+  const answer = { status: 503 }
+  const { sent } = await begin((asked) =>
+    asked.startsWith('PUT') ? { status: answer.status, body: {} } : undefined,
+  )
+  await follow('NHL')
+  expect(getState().queue.waiting.length).toBe(1)
+  answer.status = 200
+  await refresh()
+  expect(sent.length).toBe(2)
+  expect(getState().queue.waiting).toEqual([])
+})
+
+test('signing out leaves nothing of the person in this browser', async () => {
+  const { state } = await begin()
+  state.isReached = false
+  await follow('NHL')
+  expect((await read<Queue>('queue'))?.waiting.length).toBe(1)
+  await signedOut()
+  for (const key of ['answers', 'queue', 'visits']) expect(await read(key)).toBe(undefined)
+  expect(getState().phase).toBe('out')
+  expect(getState().answers).toBe(null)
+})
+
+test('a session that ended elsewhere is found out by any answer, and wiped as well', async () => {
+  const ended = { is: false }
+  await begin(() => (ended.is ? { status: 401, body: { code: 'not-signed-in' } } : undefined))
+  ended.is = true
+  await refresh()
+  expect(getState().phase).toBe('out')
+  expect(await read('answers')).toBe(undefined)
+})

@@ -21,7 +21,7 @@ export function fakeServer(answers: Answers, otherwise: Otherwise = () => undefi
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (!state.isReached) throw new TypeError('no line')
     const method = init?.method ?? 'GET'
-    const path = new URL(String(input), location.href).pathname
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     if (method !== 'GET') sent.push(`${method} ${path}`)
     const answer = otherwise(`${method} ${path}`, body) ?? { status: 200, body: known[path] ?? {} }

@@ -11,9 +11,10 @@ import { ANYONE } from '../upcoming/fast-path.ts'
 import { toPublicEvent } from '../upcoming/projection.ts'
 import { inSnapshot, readEventChanges } from '../upcoming/store.ts'
 import {
-  countFollowers,
+  foldFollowers,
   selectCatalogue,
   selectComing,
+  selectFollowers,
   type CatalogueRows,
   type CategoryRow,
   type Coming,
@@ -35,16 +36,22 @@ export function createCatalogue({ database, upcoming }: CatalogueDeps): ReadCata
   let known: { key: string; text: CatalogueText } | undefined
   let counted: { fromMs: number; followers: ReadonlyMap<string, number> } | undefined
 
-  const read = async (client: Client, fromMs: number): Promise<Catalogue> => {
-    if (counted?.fromMs !== fromMs) counted = { fromMs, followers: await countFollowers(client) }
-    return readAll(client, fromMs, counted.followers)
+  const readFollowers = async (fromMs: number) => {
+    if (counted?.fromMs === fromMs) return counted.followers
+    await foldFollowers(database.pool)
+    const followers = await selectFollowers(database.pool)
+    counted = { fromMs, followers }
+    return followers
   }
   return async () => {
     const { position, fromMs } = await upcoming.read([])
     const key = `${position} ${fromMs}`
     if (known?.key === key) return known.text
     return once(key, async () => {
-      const text = toText(await inSnapshot(database, (client) => read(client, fromMs)))
+      const followers = await readFollowers(fromMs)
+      const text = toText(
+        await inSnapshot(database, (client) => readAll(client, fromMs, followers)),
+      )
       known = { key, text }
       return text
     })

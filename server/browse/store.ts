@@ -46,11 +46,25 @@ export async function selectCatalogue(client: Queryable): Promise<CatalogueRows>
   }
 }
 
-export async function countFollowers(client: Queryable): Promise<Map<string, number>> {
+/** How many people follow each category; the table of subscriptions is not read. */
+export async function selectFollowers(client: Queryable): Promise<Map<string, number>> {
   const { rows } = await client.query<{ category: string; count: number }>(
-    'select category, count(*) as count from subscriptions group by category',
+    `select category, sum(count)::bigint as count from (
+       select category, count from category_followers
+       union all select category, change from follower_changes
+     ) as known group by category`,
   )
   return new Map(rows.map(({ category, count }) => [category, count]))
+}
+
+/** Adds what changed since to the counts. Several at once are no harm: each row is taken by one of them. */
+export async function foldFollowers(client: Queryable): Promise<void> {
+  await client.query(
+    `with folded as (delete from follower_changes returning category, change)
+     insert into category_followers as known (category, count)
+       select category, sum(change) from folded group by category order by category
+     on conflict (category) do update set count = known.count + excluded.count`,
+  )
 }
 
 /** What is not over at $1: a whole day until it ends where it is meant, all else as `last_date` says. */

@@ -13,6 +13,7 @@ export default [
   route('category/:id', 'site/category.tsx'),
   route('place/:id', 'site/place.tsx'),
   route('event/:id', 'site/event.tsx'),
+  route('developers', 'site/developers.tsx'),
   route('privacy-policy', 'site/privacy-policy.tsx'),
   route('terms-and-conditions', 'site/terms-and-conditions.tsx'),
   route('legal', 'site/legal.tsx', { id: 'public-legal' }),

@@ -7,7 +7,8 @@ const SignedIn = z.object({ id: z.string(), email: z.string() })
 
 const sendSignInCode = endpoint({
   name: 'sendSignInCode',
-  summary: 'Mail a code of six digits, which signs in for ten minutes',
+  summary: 'Send a code by e-mail',
+  description: 'It has six digits and signs in for ten minutes.',
   method: 'POST',
   path: '/api/v1/auth/email-otp/send-verification-otp',
   audience: 'anyone',
@@ -17,21 +18,24 @@ const sendSignInCode = endpoint({
 
 const signInWithCode = endpoint({
   name: 'signInWithCode',
-  summary: 'Sign in with the code; the first time makes the person',
+  summary: 'Sign in with the code',
+  description: 'The first time makes the person.',
   method: 'POST',
   path: '/api/v1/auth/sign-in/email-otp',
   audience: 'anyone',
   body: z.object({ email: EmailAddress, otp: z.string() }),
   answer: z.object({
-    /** Goes into the header `Authorization: Bearer …` of every later request. */
-    token: z.string(),
+    token: z
+      .string()
+      .describe('Goes into the header `Authorization: Bearer …` of every later request'),
     user: SignedIn,
   }),
 })
 
 const readAppSession = endpoint({
   name: 'readAppSession',
-  summary: 'Whose the bearer token is; null where it opens nothing any more',
+  summary: 'Read the session',
+  description: 'Whose the bearer token is; null where it opens nothing any more.',
   method: 'GET',
   path: '/api/v1/auth/get-session',
   audience: 'anyone',
@@ -40,7 +44,8 @@ const readAppSession = endpoint({
 
 const signOut = endpoint({
   name: 'signOut',
-  summary: 'End the session of the bearer token',
+  summary: 'Sign out',
+  description: 'Ends the session of the bearer token.',
   method: 'POST',
   path: '/api/v1/auth/sign-out',
   audience: 'app-user',

@@ -1,3 +1,4 @@
+import type { ApiReference } from '../api-reference/reference.ts'
 import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
@@ -104,6 +105,8 @@ export type PublicSite = {
     asked: { query: string; place: string | undefined; page: number },
   ) => Promise<BrowsePage | undefined>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
+  /** The app's API, as its document describes it. */
+  apiReference: () => ApiReference
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
   /** Refuses with `too-many` where somebody writes too often; the details hold `retryAfterSeconds`. */
   write: (message: ContactMessage, from: string) => Promise<void>

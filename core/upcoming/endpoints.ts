@@ -61,9 +61,9 @@ export const UpcomingQuery = z.strictObject({
 
 export const listUpcoming = endpoint({
   name: 'listUpcoming',
-  summary: 'Upcoming events of some categories in order of date, as far ahead as the plan sees',
+  summary: 'List upcoming events of some categories',
   description:
-    'The quickest answer there is, for a screen of what somebody follows. An answer that is asked for again with its `ETag` in `If-None-Match` is a 304 until something changes.',
+    'In order of date, as far ahead as the plan sees. The quickest answer there is, for a screen of what somebody follows. An answer that is asked for again with its `ETag` in `If-None-Match` is a 304 until something changes.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/events/upcoming',

@@ -81,10 +81,15 @@ function toPaths(
   return paths
 }
 
-// A schema that rewrites what it reads answers with text.
 const OPTIONS: CreateDocumentOptions = {
-  override: ({ zodSchema, jsonSchema }) => {
+  override: ({ zodSchema, jsonSchema, io }) => {
+    // A schema that rewrites what it reads answers with text.
     if (zodSchema._zod.def.type === 'transform') jsonSchema.type ??= 'string'
+    // Answers may say more one day; who reads them passes over what they do not know.
+    if (io === 'output') delete jsonSchema.additionalProperties
+    // The bounds of any whole number say nothing of this one.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   },
   allowEmptySchema: { transform: true, custom: true, any: true, unknown: true },
 }

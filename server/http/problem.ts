@@ -21,6 +21,15 @@ const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   bug: 'Something went wrong',
 }
 
+/** Every kind of problem there is, by its status. */
+export const PROBLEM_KINDS = Object.entries(PROBLEM_TITLES)
+  .map(([code, title]) => ({
+    status: String(code === 'bug' ? 500 : STATUS[code as ErrorCode]),
+    code,
+    title,
+  }))
+  .toSorted((one, other) => Number(one.status) - Number(other.status))
+
 /** A refusal as problem details (RFC 9457), with `error` as it was before for clients that read that. */
 export function toProblem({ status, answer }: Pick<Refusal, 'status' | 'answer'>): Problem {
   const { code, message, details } = answer.error

@@ -90,6 +90,7 @@ const NO_SITE: PublicSite = {
   month: async () => undefined,
   browse: async () => undefined,
   event: async () => undefined,
+  apiReference: () => ({ parts: [], schemas: [], problems: [] }),
   legal: async () => ({ html: '', version: null, versions: [] }),
   write: async () => undefined,
 }

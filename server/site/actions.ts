@@ -1,3 +1,4 @@
+import type { ApiReference } from '@app/core/api-reference/reference.ts'
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
@@ -24,7 +25,10 @@ import {
   todayIn,
 } from './read-views.ts'
 
-type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'> & {
+  /** What the page for programmers says; without it nothing. */
+  apiReference?: () => ApiReference
+}
 
 /** Events that fill the phone, be they of one day or of several; with fewer in the week it looks further ahead. */
 const PREVIEW_EVENTS = 9
@@ -42,6 +46,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     month: (month, zone, filter) => readMonth(deps, month, zone, filter),
     browse: (zone, asked) => readBrowse(deps, zone, asked),
     event: (id, zone) => readEvent(deps, id, zone),
+    apiReference: deps.apiReference ?? (() => NO_REFERENCE),
     legal: (type, version) => readLegal(deps, type, version),
     async write(message, from) {
       // A field that nobody sees was filled in: a program wrote this, and hears nothing of it.
@@ -51,6 +56,8 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     },
   }
 }
+
+const NO_REFERENCE: ApiReference = { parts: [], schemas: [], problems: [] }
 
 async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
   const today = todayIn(deps, zone)

@@ -3,6 +3,8 @@ import test from 'node:test'
 import { EXAMPLES } from '@app/core/api-reference/examples.ts'
 import { TAGS } from '@app/core/api-reference/tags.ts'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
+import { createApp } from '../app.ts'
+import { createApiReference } from '../http/api-reference.ts'
 import { isOfApi, publicDocument } from '../http/openapi.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
@@ -48,4 +50,35 @@ test('the document holds the sign-in, every part of the API and the problems of 
   assert.ok(paths['/api/v1/changes']?.get?.responses?.['410'])
   assert.ok(paths['/api/v1/events/{id}']?.get?.responses?.['404'])
   assert.doesNotMatch(JSON.stringify(document), /\/api\/admin|operator/i)
+})
+
+test('what the reference asks as an example is answered', async (t) => {
+  const secret = { APP_SECRET: 'a secret of thirty-two characters' }
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), secret)
+  const parts = assemble(deps as unknown as Assembled)
+  const app = createApp(deps, parts)
+  t.after(() => app.close())
+  const endpoints = [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])]
+  const reference = createApiReference(endpoints, 'http://127.0.0.1')()
+  const asked = reference.parts
+    .flatMap(({ operations }) => operations)
+    .filter(
+      ({ method, needs, curl }) => method === 'GET' && needs !== 'sign-in' && !curl.includes('$'),
+    )
+  assert.ok(asked.length >= 5)
+  for (const { curl } of asked) {
+    const [, url = ''] = /'http:\/\/127\.0\.0\.1([^']*)'/.exec(curl) ?? []
+    const query = [...curl.matchAll(/-d '([^']*)'/g)].map(([, pair]) => pair).join('&')
+    const answer = await app.inject(`${url}?${query}`)
+    assert.equal(answer.statusCode, 200, `${curl}: ${answer.body}`)
+  }
+  // Every kind of problem is explained where its type leads.
+  const explained = reference.problems.map(({ code }) => code)
+  const refused = reference.parts.flatMap(({ operations }) =>
+    operations.flatMap(({ refusals }) => refusals.map(({ code }) => code)),
+  )
+  assert.deepEqual(
+    refused.filter((code) => !explained.includes(code)),
+    [],
+  )
 })

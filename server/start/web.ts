@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp } from '../app.ts'
+import { createApp, type AppParts } from '../app.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { seedDemo } from '../demo/actions.ts'
 import { crawlOnce } from '../demo/crawl-once.ts'
 import type { Deps } from '../deps.ts'
 import { loadPages, type Pages } from '../http/rendered-pages.ts'
+import { createApiReference } from '../http/api-reference.ts'
+import { publicAddress } from '../public-address.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { createPageVersion } from '../site/page-version.ts'
 import { startSequencer } from '../log/sequencer.ts'
@@ -66,7 +68,10 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     health: { whyNotReady },
     pages: {
       ...(await loadWebApp()),
-      site: createPublicSite(deps),
+      site: createPublicSite({
+        ...deps,
+        apiReference: createApiReference(endpointsOf(parts), publicAddress(config)),
+      }),
       readVersion: createPageVersion({ database, upcoming }),
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
@@ -87,6 +92,10 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
       await sequencer.stop()
     },
   }
+}
+
+function endpointsOf({ routes, documented = [] }: Pick<AppParts, 'routes' | 'documented'>) {
+  return [...routes.map(({ endpoint }) => endpoint), ...documented]
 }
 
 type Listening = {

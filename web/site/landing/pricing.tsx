@@ -41,7 +41,7 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
         {features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
-            {said(feature)}
+            {feature === 'Events API' ? <a href="/developers">{said(feature)}</a> : said(feature)}
           </li>
         ))}
         {lacks.map((feature) => (

@@ -1,0 +1,164 @@
+import { EXAMPLES } from './examples.ts'
+import { toCurl, toUrl } from './curl.ts'
+import { TAGS } from './tags.ts'
+
+/** A field of a body, an answer or an address, in words. */
+export type ReferenceField = { name: string; type: string; description: string; isNeeded: boolean }
+
+export type ProblemKind = { status: string; code: string; title: string }
+
+export type ReferenceOperation = {
+  id: string
+  summary: string
+  description: string
+  method: string
+  path: string
+  /** Who may ask: anyone, anyone with more for a plan that sees further, or whoever is signed in. */
+  needs: 'nothing' | 'plan' | 'sign-in'
+  parameters: ReferenceField[]
+  body: ReferenceField[]
+  answer: ReferenceField[]
+  refusals: ProblemKind[]
+  curl: string
+  example: string
+}
+
+type ReferenceSchema = { name: string; fields: ReferenceField[] }
+
+/** Everything the page of the reference says, made from the document alone. */
+export type ApiReference = {
+  parts: { name: string; description: string; operations: ReferenceOperation[] }[]
+  schemas: ReferenceSchema[]
+  /** Whatever may be refused. */
+  problems: ProblemKind[]
+}
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  enum?: string[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  minimum?: number
+  maximum?: number
+  default?: unknown
+  format?: string
+}
+type Content = Record<string, { schema?: Schema; example?: unknown }>
+type Operation = {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: object[]
+  parameters?: { name: string; description?: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+/** Of an OpenAPI document what is read here. */
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** What the document says, for people; `origin` is where its examples ask. */
+export function toReference(
+  document: ApiDocument,
+  { origin, problems }: { origin: string; problems: ProblemKind[] },
+): ApiReference {
+  const paths = Object.entries(document.paths).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const operations = paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0] ?? '',
+      operation: toOperation({ path, method: method.toUpperCase(), operation }, origin),
+    })),
+  )
+  const parts = TAGS.map(({ name, description }) => ({
+    name,
+    description,
+    operations: operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
+  }))
+  const schemas = Object.entries(document.components.schemas)
+    .map(([name, schema]) => ({ name, fields: toFields(schema) }))
+    .filter(({ fields }) => fields.length > 0)
+  return { parts: parts.filter(({ operations: held }) => held.length > 0), schemas, problems }
+}
+
+type Given = { path: string; method: string; operation: Operation }
+
+function toOperation({ path, method, operation }: Given, origin: string): ReferenceOperation {
+  const { operationId, summary, description = '', security, parameters = [] } = operation
+  const needs = security.length === 0 ? 'nothing' : security.length > 1 ? 'plan' : 'sign-in'
+  const { 200: answer, ...refusals } = operation.responses
+  const json = answer?.content?.['application/json']
+  const example = EXAMPLES[operationId] ?? { answer: json?.example }
+  return {
+    id: operationId,
+    summary,
+    description,
+    method,
+    path,
+    needs,
+    parameters: parameters.map(({ name, required = false, schema, ...rest }) => ({
+      name,
+      type: typeOf(schema),
+      description: rest.description ?? '',
+      isNeeded: required,
+    })),
+    body: toFields(operation.requestBody?.content['application/json']?.schema),
+    answer: toFields(json?.schema),
+    refusals: Object.entries(refusals).map(([status, refusal]) => ({
+      status,
+      code: codeIn(refusal.content),
+      title: refusal.description,
+    })),
+    curl: toCurl({ method, url: toUrl(origin + path, example), example, needs }),
+    example: JSON.stringify(example.answer, null, 2),
+  }
+}
+
+function codeIn(content: Content | undefined): string {
+  const example = content?.['application/problem+json']?.example
+  return typeof example === 'object' && example !== null && 'code' in example
+    ? String(example.code)
+    : ''
+}
+
+function toFields(schema: Schema | undefined): ReferenceField[] {
+  const { properties = {}, required = [] } = schema ?? {}
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    description: field.description ?? '',
+    isNeeded: required.includes(name),
+  }))
+}
+
+const PLAIN: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+  object: 'object',
+  array: 'list',
+}
+const NAMED: Record<string, string> = { Id: 'id', Instant: 'instant', Zone: 'time zone' }
+
+/** What a field holds, in a few words. */
+function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.split('/').at(-1) ?? ''
+    return NAMED[name] ?? name
+  }
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (Array.isArray(schema.type))
+    return schema.type.map((type) => typeOf({ ...schema, type })).join(' or ')
+  if (schema.enum) return schema.enum.join(', ')
+  if (schema.items) return `list of ${typeOf(schema.items)}`
+  const { minimum, maximum } = schema
+  if (schema.type === 'integer' && minimum !== undefined && maximum !== undefined)
+    return `${minimum} to ${maximum}`
+  return PLAIN[schema.type ?? ''] ?? schema.type ?? 'anything'
+}

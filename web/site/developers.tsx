@@ -1,0 +1,102 @@
+import { GUIDE, API_CHANGES } from '@app/core/api-reference/guide.ts'
+import type { ReferenceField } from '@app/core/api-reference/reference.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../request-context.ts'
+import { inFrame } from './chrome.ts'
+import classes from './developers.module.css'
+import { CodeWords } from './developers/code-words.tsx'
+import { Contents } from './developers/contents.tsx'
+import { FieldList } from './developers/field-list.tsx'
+import { OperationSection } from './developers/operation.tsx'
+import { Problems } from './developers/problems.tsx'
+import { Frame, Wrap } from './frame.tsx'
+import { PageHead } from './page-head.tsx'
+import type { Route } from './+types/developers.ts'
+
+export { loaderHeaders as headers } from './chrome.ts'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { apiReference, contact, origin } = context.get(siteContext)
+  return inFrame(request, { reference: apiReference(), contact, origin })
+}
+
+/** The reference of the app's API. It is written for programmers, in English alone; what stands around it is not. */
+export default function Developers({ loaderData }: Route.ComponentProps) {
+  const { reference, contact, origin, chrome } = loaderData
+  return (
+    <Frame chrome={chrome} contact={contact}>
+      <PageHead {...WORDS.head} origin={origin} path="/developers" />
+      <Wrap>
+        <div className={classes['page']} lang="en">
+          <Contents reference={reference} />
+          <div>
+            <h1 className="title">{WORDS.title}</h1>
+            <p className={classes['lead']}>{WORDS.lead}</p>
+            {GUIDE.map(({ id, title, paragraphs }) => (
+              <section key={id} id={id} className={classes['section']}>
+                <h2>{title}</h2>
+                {paragraphs.map((text) => (
+                  <CodeWords key={text} text={text} />
+                ))}
+              </section>
+            ))}
+            <Problems problems={reference.problems} />
+            {reference.parts.map(({ name, description, operations }) => (
+              <section key={name} aria-label={name} className={classes['part']}>
+                <p className="small muted">
+                  {name}. {description}
+                </p>
+                {operations.map((operation) => (
+                  <OperationSection key={operation.id} operation={operation} />
+                ))}
+              </section>
+            ))}
+            {reference.schemas.map(({ name, fields }) => (
+              <Schema key={name} name={name} fields={fields} />
+            ))}
+            <Changes />
+          </div>
+        </div>
+      </Wrap>
+    </Frame>
+  )
+}
+
+const WORDS = {
+  title: 'API reference',
+  lead: 'What is coming up, for your own app, page or service.',
+  changes: 'Changes to the API',
+  head: {
+    title: 'API reference, Almanac',
+    description: 'Catalogue, events, changes and subscriptions over HTTP, with examples that run.',
+  },
+}
+
+function Schema({ name, fields }: { name: string; fields: ReferenceField[] }) {
+  return (
+    <section id={name} className={classes['section']}>
+      <h2>{name}</h2>
+      <FieldList fields={fields} />
+    </section>
+  )
+}
+
+function Changes() {
+  return (
+    <section id="changes" className={classes['section']}>
+      <h2>{WORDS.changes}</h2>
+      {API_CHANGES.map(({ day, changes }) => (
+        <div key={day}>
+          <p className="strong figures">{day}</p>
+          <ul>
+            {changes.map((text) => (
+              <li key={text}>
+                <CodeWords text={text} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

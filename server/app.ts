@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
 import { compressTexts } from './http/compress.ts'
+import { tagAnswers } from './http/etag.ts'
 import { toRefusalHeaders, toAnswer, type Refusal } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { refuseMalformed } from './http/malformed.ts'
@@ -100,6 +101,7 @@ export function createApp(
       'request',
     )
   })
+  tagAnswers(app)
   compressTexts(app)
   answerErrors(app)
   if (parts.health) registerHealth(app, parts.health)

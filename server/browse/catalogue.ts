@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { findCountryName } from '@app/core/countries.ts'
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { readCatalogue } from '@app/core/browse/endpoints.ts'
 import { upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { weakEtag } from '../http/etag.ts'
 import { createSingleFlight } from '../http/single-flight.ts'
 import type { UpcomingCache } from '../upcoming/cache.ts'
 import { ANYONE } from '../upcoming/fast-path.ts'
@@ -129,10 +129,9 @@ function toNext({ next }: Coming): PublicCategory['next'] {
 
 function toText(catalogue: Catalogue): CatalogueText {
   const body = JSON.stringify(catalogue)
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const categories = catalogue.mainGroups.flatMap(({ groups }) =>
     groups.flatMap((group) => group.categories),
   )
   const byId = new Map(categories.map((category) => [category.id, category]))
-  return { etag: `W/"${tag}"`, body, byId }
+  return { etag: weakEtag(body), body, byId }
 }

@@ -136,3 +136,20 @@ test('the problems that the document shows are those that are sent', async (t) =
   assert.deepEqual(await problem('/api/v1/events?limit=501'), exampleProblem('bad-input'))
   assert.deepEqual(await problem('/api/v1/events/3vQ81tmZr'), exampleProblem('not-found'))
 })
+
+test('a list that says the same is not sent again, and is kept by nothing shared', async (t) => {
+  const { app, clock, holderOf } = await browseApp(t, EVENTS)
+  const url = `${listEvents.path}?categories=SUPERLIGA`
+  const first = await app.inject(url)
+  assert.equal(first.headers['cache-control'], 'private, no-cache')
+  assert.equal(first.headers['vary'], 'authorization, accept-encoding')
+  const known = { 'if-none-match': String(first.headers['etag']) }
+  const again = await app.inject({ url, headers: { ...known, 'accept-encoding': 'br' } })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+  assert.equal(again.headers['etag'], first.headers['etag'])
+  assert.equal(again.headers['vary'], first.headers['vary'])
+  const further = await app.inject({ url, headers: { ...known, ...(await holderOf('Premium')) } })
+  assert.equal(further.statusCode, 200)
+  clock.set('2026-11-24T12:00:00Z')
+  assert.equal((await app.inject({ url, headers: known })).statusCode, 200)
+})

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { describeIssue } from '../describe-issue.ts'
+import { ASK_AGAIN } from './etag.ts'
 import { isOfApi, officeDocument, publicDocument } from './openapi.ts'
 import type { Caller, Route, Authenticate } from './route.ts'
 
@@ -52,7 +53,7 @@ export function registerApi(
         // Set by onRequest above.
         const caller = withRequestKey(asked.get(request) as Caller, request)
         const input = { params: request.params, query: request.query, body: request.body }
-        reply.header('cache-control', 'no-store')
+        reply.header('cache-control', mayAskAgain(endpoint) ? ASK_AGAIN : 'no-store')
         return handle(input as Parameters<typeof handle>[0], caller)
       },
     })
@@ -66,6 +67,11 @@ export function registerApi(
     for (const route of routes) if (!takesJson(route)) register(scope, route)
   })
   describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
+}
+
+/** What says nothing of a person: only their plan decides how much of it they see. */
+function mayAskAgain({ audience, method, path }: Endpoint): boolean {
+  return audience === 'anyone' && method === 'GET' && isOfApi({ path })
 }
 
 /** At least as long as nobody would guess, at most what fits an index. */

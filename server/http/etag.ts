@@ -1,6 +1,29 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { varyBy } from './compress.ts'
 
-/** The tag of a text: weak, for it names the text and not the bytes, which are packed for those who read that. */
+/** What may be kept by whoever asked, and asked for again with its tag. */
+export const ASK_AGAIN = 'private, no-cache'
+
+/**
+ * Tags what may be asked for again by what it says, and answers 304 to those who have it. Before texts are packed: the
+ * tag is weak, for it names the text and not its bytes.
+ */
+export function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
+    if (reply.getHeader('cache-control') !== ASK_AGAIN) return payload
+    varyBy(reply, 'authorization')
+    const etag = weakEtag(payload)
+    reply.header('etag', etag)
+    if (!matchesEtag(etag, request.headers['if-none-match'])) return payload
+    varyBy(reply, 'accept-encoding')
+    reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    return null
+  })
+}
+
+/** A weak tag of what a text says. */
 export function weakEtag(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 }

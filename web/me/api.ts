@@ -134,5 +134,7 @@ export const signIn = {
     send('POST', `${AUTH}/email-otp/send-verification-otp`, { body: { email, type: 'sign-in' } }),
   enter: (email: string, otp: string) =>
     send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp, keptAs: 'cookie' } }),
+  /** Who is signed in here; null for nobody. */
+  session: () => send('GET', `${AUTH}/get-session`),
   leave: () => send('POST', `${AUTH}/sign-out`, { body: {} }),
 }

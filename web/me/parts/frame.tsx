@@ -23,16 +23,19 @@ type FrameProps = {
   children: ReactNode
 }
 
+/** Whether a screen was shown before. */
+let isOpened = false
+
 /** The frame of every screen but signing in: tabs or sidebar, the column, and what stands beside it. */
 export function Frame(props: FrameProps) {
   const { model, tab, title, kind = '', aside, asideLabel, after, children } = props
   const main = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
   useEffect(() => {
     document.title = t('{title}, Almanac', { title })
-    // Who hears the screen is taken to its beginning, but not away from where the page opened.
-    if (!isFirst.current) main.current?.focus({ preventScroll: true })
-    isFirst.current = false
+    // Who hears the screen is taken to its beginning, but not away from where the page opened or what is typed into.
+    const isInside = main.current?.contains(document.activeElement) ?? false
+    if (isOpened && !isInside) main.current?.focus({ preventScroll: true })
+    isOpened = true
   }, [title])
   useEffect(() => restoreScroll())
   return (

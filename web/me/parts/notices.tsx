@@ -1,14 +1,23 @@
+import { useEffect } from 'react'
 import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
 import type { Refused, Waiting } from '../state/queue.ts'
 import { dismissRefused } from '../state/sync.ts'
 import { setState } from '../state/store.ts'
 
+/** As long as a toast stands. */
+const NOTICE_MS = 10_000
+
 /** What just happened, and changes that the server did not take: said once, at the foot. */
 export function Notices({ model }: { model: Model }) {
   const { notice, queue } = model.state
   const [refused] = queue.refused.filter(({ work }) => work.kind !== 'follow')
   const words = refused ? refusedWords(model, refused) : notice
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => setState({ notice: null }), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
   const close = () => (refused ? void dismissRefused() : setState({ notice: null }))
   return (
     <output className="notices">

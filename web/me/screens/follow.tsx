@@ -15,8 +15,8 @@ export default function FollowScreen({ model, id }: { model: Model; id: string }
     const name = model.categories.get(id)?.title
     if (name !== undefined) {
       if (model.profile.onBoardedDate === null) changeProfile(setUp(model))
-      if (!model.followed.has(id)) follow(model, id)
-      setState({ notice: t('You follow {name}.', { name }) })
+      if (model.followed.has(id) || follow(model, id))
+        setState({ notice: t('You follow {name}.', { name }) })
     }
     navigate({ name: 'category', id }, { replaces: true })
   }, [model, id])

@@ -94,9 +94,10 @@ function EmailForm({ email, setEmail, purpose, onSent }: EmailFormProps) {
           {t('No password: we send a code to your e-mail. The first one also opens your account.')}
         </p>
       </div>
-      <label className={error === null ? 'field' : 'field bad'}>
-        <span>{t('E-mail')}</span>
+      <div className={error === null ? 'field' : 'field bad'}>
+        <label htmlFor="email">{t('E-mail')}</label>
         <input
+          id="email"
           className="input"
           type="email"
           name="email"
@@ -112,7 +113,7 @@ function EmailForm({ email, setEmail, purpose, onSent }: EmailFormProps) {
             {error}
           </small>
         )}
-      </label>
+      </div>
       <label className="agree">
         <input type="checkbox" name="consent" required />
         <span>{rich('I agree to the {terms} and the {privacy}.', links)}</span>
@@ -172,9 +173,10 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
           {t('Change')}
         </button>
       </p>
-      <label className={error === null ? 'field' : 'field bad'}>
-        <span>{t('Code')}</span>
+      <div className={error === null ? 'field' : 'field bad'}>
+        <label htmlFor="code">{t('Code')}</label>
         <input
+          id="code"
           className="input digits"
           ref={field}
           inputMode="numeric"
@@ -192,7 +194,7 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
             {error}
           </small>
         )}
-      </label>
+      </div>
       <button className="btn primary" disabled={isBusy}>
         {t('Sign in')}
       </button>

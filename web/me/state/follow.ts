@@ -4,12 +4,20 @@ import type { Model } from './model.ts'
 import { setState } from './store.ts'
 import { change } from './sync.ts'
 
-/** Follows a category, unless the plan holds no more: then that is said, and nothing is done. */
-export function follow(model: Model, category: string, filter: SubscriptionFilter = 'all'): void {
+/** Follows a category, unless the plan holds no more: then that is said, nothing is done, and the answer is false. */
+export function follow(
+  model: Model,
+  category: string,
+  filter: SubscriptionFilter = 'all',
+): boolean {
   const { maxSubscriptions, subscriptions, followed } = model
   const isFull = maxSubscriptions !== null && subscriptions.length >= maxSubscriptions
-  if (isFull && !followed.has(category)) setState({ refusedCategory: category })
-  else void change({ kind: 'follow', category, filter })
+  if (isFull && !followed.has(category)) {
+    setState({ refusedCategory: category })
+    return false
+  }
+  void change({ kind: 'follow', category, filter })
+  return true
 }
 
 export function unfollow(category: string): void {

@@ -22,8 +22,19 @@ export async function begin(): Promise<void> {
   setState({ queue: queue ?? EMPTY, base, latest })
   if (answers) setState({ phase: 'in', answers })
   listen()
+  // Nobody is told that they are signed out who never was in.
+  if (!answers && (await isNobodyIn())) return setState({ phase: 'out' })
   await refresh()
   await tellEnter()
+}
+
+async function isNobodyIn(): Promise<boolean> {
+  try {
+    return (await signIn.session()) === null
+  } catch (error) {
+    await failed(error)
+    return false
+  }
 }
 
 /** The server is told when the app was opened. */

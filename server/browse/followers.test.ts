@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ensureAppUser } from '../app-users/actions.ts'
 import { testDatabase } from '../testing/database.ts'
-import { testClock } from '../testing/deps.ts'
+import { testClock, testDeps } from '../testing/deps.ts'
 import { foldFollowers, selectFollowers } from './store.ts'
 
 test('followers are those that the subscriptions are, whoever comes, goes or moves, folded or not', async (t) => {
   const database = await testDatabase(t)
   const { pool } = database
-  const deps = { database, clock: testClock('2026-11-21T12:00:00Z') }
+  const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'))
   const told = async () =>
     Object.fromEntries([...(await selectFollowers(pool))].filter(([, count]) => count !== 0))
   const stored = async () => {

@@ -86,6 +86,7 @@ test('a trial gives what Premium does until it ends, and adds nothing to whom Pr
   const before = Temporal.Instant.from('2026-11-21T11:00:00Z')
   assert.equal(isOnTrial({ plans: ['Free'], trialUntil }, before), true)
   assert.equal(isOnTrial({ plans: ['Free', 'Premium'], trialUntil }, before), false)
+  assert.equal(isOnTrial({ plans: ['Free', 'Affiliate'], trialUntil }, before), false)
   assert.equal(isOnTrial({ plans: ['Free'], trialUntil: null }, before), false)
 })
 

@@ -21,7 +21,7 @@ type Trialist = Holder & { trialUntil?: string | null | undefined }
 export function toEntitlements(holder: Holder & { trialUntil?: undefined }): Entitlements
 export function toEntitlements(holder: Trialist, now: Temporal.Instant): Entitlements
 export function toEntitlements(holder: Trialist, now?: Temporal.Instant): Entitlements {
-  const isTrial = now !== undefined && isOnTrial(holder, now)
+  const isTrial = now !== undefined && isBefore(now, holder.trialUntil)
   const held = plansOf(isTrial ? { plans: [...holder.plans, TRIAL_PLAN] } : holder)
   return {
     plan: held.reduce((_before, plan) => plan).name,
@@ -33,10 +33,14 @@ export function toEntitlements(holder: Trialist, now?: Temporal.Instant): Entitl
   }
 }
 
-/** Whether a trial runs, and gives what no plan of theirs does. */
+/** Whether a trial runs, and gives more than their plans do. */
 export function isOnTrial({ plans, trialUntil }: Trialist, now: Temporal.Instant): boolean {
-  if (trialUntil == null || plans.includes(TRIAL_PLAN)) return false
-  return Temporal.Instant.compare(now, trialUntil) < 0
+  const [granted, all] = [toEntitlements({ plans }), toEntitlements({ plans, trialUntil }, now)]
+  return Object.entries(all).some(([name, value]) => granted[name as keyof Entitlements] !== value)
+}
+
+function isBefore(now: Temporal.Instant, end: string | null | undefined): boolean {
+  return end != null && Temporal.Instant.compare(now, end) < 0
 }
 
 /** When the trial of somebody new ends; null where there are none. */

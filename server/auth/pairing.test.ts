@@ -101,3 +101,16 @@ test('what is no number is refused by name, and guesses are bounded for each pee
   assert.ok(Number(refused.headers['retry-after']) > 0)
   assert.equal((await guess('192.0.2.8', number)).statusCode, 200)
 })
+
+test('a right number gives no guesses back', async (t) => {
+  const { app, create } = await opened(t)
+  const guess = async (number: string) => {
+    const payload = { number }
+    const url = '/api/v1/auth/pair'
+    return (await app.inject({ method: 'POST', url, remoteAddress: '192.0.2.7', payload }))
+      .statusCode
+  }
+  for (let tries = 0; tries < 9; tries += 1) assert.equal(await guess('00000000'), 400)
+  assert.equal(await guess((await create()).number), 200)
+  assert.equal(await guess((await create()).number), 429)
+})

@@ -42,7 +42,8 @@ export function findLimits(attempt: Attempt): Limit[] {
 export function findClearedLimits(attempt: Attempt, answer: unknown): Limit[] {
   const { guard, device } = attempt
   if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
-  if (guard === 'pairing') return [pairingLimit(attempt)]
+  // Whoever has a number of their own could guess at others for ever.
+  if (guard === 'pairing') return []
   if (guard === 'code') return [ownLimit(attempt, guard)]
   if (guard === 'password') return operatorLimit(attempt)
   // A right password with a second step to come is no success yet and names nobody: the step's success does.

@@ -32,6 +32,17 @@ const signInWithCode = endpoint({
   }),
 })
 
+const signInWithNumber = endpoint({
+  name: 'signInWithNumber',
+  summary:
+    'Sign in with the number that an app made which is signed in; it works once, for ten minutes',
+  method: 'POST',
+  path: '/api/v1/auth/pair',
+  audience: 'anyone',
+  body: z.object({ number: z.string() }),
+  answer: z.object({ token: z.string(), user: SignedIn }),
+})
+
 const readAppSession = endpoint({
   name: 'readAppSession',
   summary: 'Read the session',
@@ -53,4 +64,10 @@ const signOut = endpoint({
 })
 
 /** What the app's sign-in answers; the product's own routes do not. */
-export const SIGN_IN_ENDPOINTS = [sendSignInCode, signInWithCode, readAppSession, signOut] as const
+export const SIGN_IN_ENDPOINTS = [
+  sendSignInCode,
+  signInWithCode,
+  signInWithNumber,
+  readAppSession,
+  signOut,
+] as const

@@ -24,7 +24,7 @@ export const searchPublic = endpoint({
   name: 'searchPublic',
   summary: 'Find categories and events by what people call them',
   description:
-    'Every word must be there or begin a word; case and accents make no difference. Where nothing holds them, words that are nearly the same count too. Events are searched as far ahead as the plan sees.',
+    'Every word must be there or begin a word; case and accents make no difference. Of categories, words that are nearly the same count too. Events are searched as far ahead as the plan sees.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/search',

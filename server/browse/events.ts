@@ -1,16 +1,16 @@
 import type { listEvents as endpoint, searchPublic } from '@app/core/browse/endpoints.ts'
+import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import { AppError } from '@app/core/errors.ts'
 import { Id } from '@app/core/id.ts'
 import { message } from '@app/core/messages/message.ts'
 import type { Entitlements } from '@app/core/plans/plan.ts'
 import { COUNTED_UP_TO } from '@app/core/search/found.ts'
-import { splitWords } from '@app/core/search/rank.ts'
+import { rankText, splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
-import { createMeantWords, createSearch } from '../search/actions.ts'
 import { wordsQuery } from '../search/store.ts'
 import { toPublicEvent } from '../upcoming/projection.ts'
 import type { ReadCatalogue } from './catalogue.ts'
@@ -23,7 +23,7 @@ import {
 } from './store.ts'
 
 type EventsDeps = Pick<Deps, 'database' | 'clock'>
-type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
+type SearchDeps = EventsDeps & { readCatalogue: ReadCatalogue }
 type Asked = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
 type Found = z.output<typeof searchPublic.answer>
@@ -94,45 +94,56 @@ function readIds(text: string): string[] {
   return ids
 }
 
-/** Finds categories and coming events by their words; where none has them, also by words that are near. */
+/**
+ * Finds categories and coming events by their words. Categories are few and in memory, so a slip of the fingers is let
+ * pass there; comparing with every word of all events would take too long for what anybody may ask.
+ */
 export function createPublicSearch(deps: SearchDeps) {
   const { database, clock, readCatalogue } = deps
-  const search = createSearch(deps)
-  const meantWords = createMeantWords(deps)
-
-  const findCategories = async (text: string): Promise<Found['categories']> => {
-    const { kinds } = await search({ text, kind: 'categories', limit: FOUND_CATEGORIES })
-    const { byId } = await readCatalogue()
-    return kinds.flatMap(({ rows }) => rows.flatMap(({ id }) => byId.get(id) ?? []))
-  }
-  const findEvents = async (
-    words: string,
-    { windowDays }: Access,
-  ): Promise<Pick<Found, 'events' | 'beyond'>> => {
-    const now = toMinute(clock.now())
-    const until = untilOf(now, windowDays)
-    const asked = { categories: null, from: instant(now), before: FOREVER, after: null }
-    const limit = FOUND_EVENTS
-    const rows = await selectPublicEvents(database.pool, {
-      ...asked,
-      words,
-      until: until ?? FOREVER,
-      limit,
-    })
-    const beyond = until
-      ? await countEventsBeyond(database.pool, { words, until, most: COUNTED_UP_TO })
-      : 0
-    return { events: rows.map(toPublicEvent), beyond }
-  }
-
   return async ({ text }: { text: string }, access: Access): Promise<Found> => {
     const words = wordsOf(text)
     if (words.length === 0) return { categories: [], events: [], beyond: 0 }
-    const categories = await findCategories(text)
-    const found = await findEvents(strictQuery(words), access)
-    if (found.events.length + found.beyond > 0) return { categories, ...found }
-    return { categories, ...(await findEvents(wordsQuery(await meantWords(words)), access)) }
+    const { byId } = await readCatalogue()
+    const categories = findCategories([...byId.values()], searchText(text))
+    return { categories, ...(await findEvents({ database, clock }, strictQuery(words), access)) }
   }
+}
+
+/** Those that fit best, first by their title, then by what tells them from others. */
+function findCategories(all: readonly PublicCategory[], text: string): PublicCategory[] {
+  return all
+    .flatMap((category) => {
+      const title = searchText(category.title)
+      const rank =
+        rankText(title, text) ??
+        rankText(searchText(`${category.title} ${category.place ?? ''} ${category.group}`), text)
+      return rank === undefined ? [] : [{ category, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, FOUND_CATEGORIES)
+    .map(({ category }) => category)
+}
+
+async function findEvents(
+  { database, clock }: EventsDeps,
+  words: string,
+  { windowDays }: Access,
+): Promise<Pick<Found, 'events' | 'beyond'>> {
+  const now = toMinute(clock.now())
+  const until = untilOf(now, windowDays)
+  const rows = await selectPublicEvents(database.pool, {
+    categories: null,
+    from: instant(now),
+    before: FOREVER,
+    after: null,
+    words,
+    until: until ?? FOREVER,
+    limit: FOUND_EVENTS,
+  })
+  const beyond = until
+    ? await countEventsBeyond(database.pool, { words, until, most: COUNTED_UP_TO })
+    : 0
+  return { events: rows.map(toPublicEvent), beyond }
 }
 
 function wordsOf(text: string): string[] {

@@ -18,7 +18,12 @@ const WORDS_FOR = { seconds: 30 }
  * inside of other words or but for a slip of the fingers.
  */
 export function createSearch(deps: SearchDeps): Search {
-  const meantWords = createMeantWords(deps)
+  const knownWords = createKnownWords(deps)
+  const meantWords = async (words: readonly string[]) => {
+    if (words.length === 0) return []
+    const known = await knownWords()
+    return words.map((typed) => ({ typed, others: othersOf(typed, known) }))
+  }
   return async ({ text, kind, limit }) => {
     const folded = searchText(text)
     if (folded === '') return { kinds: [] }
@@ -37,16 +42,6 @@ export function createSearch(deps: SearchDeps): Search {
     const wider = isWider ? await searchKinds(deps, lacking, { ...strict, words: meant }) : []
     const best = found.map((one) => wider.find((each) => each.kind === one.kind) ?? one)
     return { kinds: best.filter(({ total }) => total > 0) }
-  }
-}
-
-/** Finds for each typed word those that hold it, or that are the same but for a slip. */
-export function createMeantWords(deps: SearchDeps) {
-  const knownWords = createKnownWords(deps)
-  return async (words: readonly string[]): Promise<Searching['words']> => {
-    if (words.length === 0) return []
-    const known = await knownWords()
-    return words.map((typed) => ({ typed, others: othersOf(typed, known) }))
   }
 }
 

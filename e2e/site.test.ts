@@ -38,6 +38,7 @@ test('a visitor finds the public site whole, with script and without', async (t)
   await t.test('legal documents with version, date and earlier versions', () =>
     readLegalVersions(visit),
   )
+  await t.test('the calendar is walked without script', () => walkCalendar(visit))
   await t.test('the contact form', () => sendContactForm(visit))
   await t.test('every page can be seen and reached, in both schemes', () => lookAtPages(visit))
   await t.test('print is ink on paper: no banner, no chrome, nothing to press', () =>
@@ -352,6 +353,23 @@ async function readLegalVersions({ url, deps, page, get }: Visit): Promise<void>
   assert.equal((await get('/legal?version=999999')).status, 404)
 }
 
+async function walkCalendar({ url, plain }: Visit): Promise<void> {
+  await plain.goto(`${url}/landingPage`)
+  const doors = plain.getByRole('navigation', { name: 'Main' })
+  await doors.getByRole('link', { name: 'Today' }).click()
+  await plain.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  const bar = plain.getByRole('navigation', { name: 'Days of the week' })
+  assert.equal(await bar.getByRole('link').count(), 8)
+  await bar.getByRole('link').nth(3).click()
+  await plain.waitForURL(/\/day\/[\d-]+$/)
+  await bar.getByRole('link', { name: 'Next week' }).click()
+  await plain.waitForURL(/\/week\/[\d-]+$/)
+  await doors.getByRole('link', { name: 'Browse' }).click()
+  await plain.getByRole('main').getByLabel('Search events and categories').fill('home against')
+  await plain.keyboard.press('Enter')
+  await plain.getByRole('link', { name: 'Home against away' }).waitFor()
+}
+
 async function sendContactForm({ url, deps, page, plain, post }: Visit): Promise<void> {
   for (const visitor of [page, plain]) {
     await visitor.goto(`${url}/landingPage#contact`)
@@ -389,7 +407,7 @@ async function sendContactForm({ url, deps, page, plain, post }: Visit): Promise
 
 async function lookAtPages({ url, page }: Visit): Promise<void> {
   const found: string[] = []
-  for (const path of ['/landingPage', '/privacy-policy', '/week', '/event/hostile'])
+  for (const path of ['/landingPage', '/privacy-policy', '/week', '/browse', '/event/hostile'])
     found.push(...(await auditScreen(page, url, path)))
   assert.deepEqual(found, [])
   for (const [width, height] of SIZES) {

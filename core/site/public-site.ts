@@ -44,6 +44,8 @@ export type ViewPage = {
   pages: number
   /** How many events stand on earlier pages. */
   before: number
+  /** Where a category belongs; null for other views. */
+  of: Pick<SiteEvent, 'group' | 'groupTitle' | 'parent'> | null
   /** What its address asks beside the page. */
   asked: ListQuery
 }

@@ -12,7 +12,7 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { createPublicSite } from './actions.ts'
 import { registerFeeds } from './http.ts'
 import { readCalendar } from './read-calendar.ts'
-import { readView } from './read-views.ts'
+import { readUpcomingDays, readView } from './read-views.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const CATEGORIES = ['SUPERLIGA', 'HALL', 'DK_DR1', 'HOLIDAYSDENMARK']
@@ -106,6 +106,26 @@ test('a sample of a day hears every category before one speaks twice', async (t)
   assert.ok(day.events.some(({ id }) => id === 'news'))
 })
 
+test('a sample of a day tells what makes it red, then what takes place by day', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...['off', 'day', 'night'].map((id, place) =>
+      eventOf(id, {
+        category: ['HALL', 'SUPERLIGA', 'DK_DR1'][place] ?? '',
+        date: `2026-11-24T${['15', '17', '02'][place]}:00:00Z`,
+        status: id === 'off' ? 'cancelled' : 'scheduled',
+      }),
+    ),
+    eventOf('feast', { category: 'HOLIDAYSDENMARK', date: '2026-11-23T23:00:00Z', isDay: true }),
+  ])
+  const sampled = async (first: number) => {
+    const bounds = { from: '2026-11-24', to: '2026-11-24', zone: HOME_ZONE }
+    const [day] = await readUpcomingDays(deps, bounds, first)
+    return day?.events.map(({ id }) => id)
+  }
+  assert.deepEqual(await sampled(1), ['feast'])
+  assert.deepEqual(await sampled(2), ['feast', 'day'])
+})
+
 test('the pages of a list hold every event once, what is over of today at the end', async (t) => {
   const { deps } = await makeSite(t, [
     ...many('today', 250, '2026-11-20T23:00:00Z', 5),
@@ -121,6 +141,7 @@ test('the pages of a list hold every event once, what is over of today at the en
   assert.equal(new Set(idsOf(today)).size, 250)
   assert.equal(idsOf(today).length, 250)
   const category = await allPages(deps, { kind: 'category', id: 'DK_DR1' })
+  assert.deepEqual([category.first.of?.parent, category.first.of?.groupTitle], ['DK', 'tvchannels'])
   assert.equal(new Set(idsOf(category)).size, 92)
   const tuesday = await allPages(deps, { kind: 'day', date: '2026-11-24' })
   assert.equal(new Set(idsOf(tuesday)).size, 120)

@@ -49,7 +49,8 @@ export async function readView(
   const before = (page - 1) * PAGE_EVENTS
   const days = await readList(deps, { ...opened, counts }, before)
   const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
-  return { view, title: about.title, today, count, overCount, days, page, pages, before, asked }
+  const { title, of = null } = about
+  return { view, title, of, today, count, overCount, days, page, pages, before, asked }
 }
 
 /** The first few of a view, and how many there are in all; undefined as above. */
@@ -228,10 +229,13 @@ function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
 const eventsOn = (found: readonly OnDay[], day: string): SiteEvent[] =>
   found.filter((one) => one.day === day).map(({ event }) => event)
 
-type About = { title: string; categories?: string[] }
+type About = { title: string; categories?: string[]; of?: NonNullable<ViewPage['of']> }
 
 async function aboutOf(db: Queryable, view: SiteView): Promise<About | undefined> {
-  if (view.kind === 'category') return findCategory(db, view.id)
+  if (view.kind === 'category') {
+    const found = await findCategory(db, view.id)
+    return found && { title: found.title, categories: found.categories, of: found }
+  }
   if (view.kind === 'place') return findPlace(db, view.id)
   return { title: '' }
 }

@@ -86,6 +86,7 @@ async function readPages(deps: SitemapDeps, now: string): Promise<Page[]> {
     { path: '/landingPage', changedAt: latest },
     { path: pathOfView({ kind: 'today' }), changedAt: latest },
     { path: pathOfView({ kind: 'week' }), changedAt: latest },
+    { path: '/browse', changedAt: latest },
     ...days
       .filter((date) => date !== today)
       .map((date) => ({ path: pathOfDay(date, today), changedAt: null })),

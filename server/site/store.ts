@@ -47,6 +47,9 @@ const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
 /** What does not take place as it was told, in an order that has it last. */
 const OFF_LAST = `e.status in ('cancelled', 'postponed')`
 
+/** Before seven in the morning: few wait for that. */
+const AT_NIGHT = `(not e.is_day and e.date < days.ends - interval '17 hours')`
+
 function dayValues({ bounds, categories }: DayQuery): unknown[] {
   const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
   return [column('day'), column('own'), column('starts'), column('ends'), categories ?? null]
@@ -168,7 +171,7 @@ export async function selectSlices(
 }
 
 /**
- * A few of each day, in the day's order: what makes it red, then what has an hour and takes place; none of a group twice while another group is silent, and within a group
+ * A few of each day, in the day's order: what makes it red, then what has an hour by day and takes place; none of a group twice while another group is silent, and within a group
  * none of a category twice before the others.
  */
 export async function selectSamples(
@@ -178,15 +181,15 @@ export async function selectSamples(
   const { rows } = await db.query<SiteEvent & { day: string }>(
     `with ${DAYS}, of_category as (
        select days.day, e.id, e.category, e.date, e.is_day, row_number() over (
-         partition by days.day, e.category order by ${OFF_LAST}, e.is_day, e.date, e.id
-       ) as turn, ${OFF_LAST} as is_off from ${ON_DAYS}
+         partition by days.day, e.category order by ${OFF_LAST}, ${AT_NIGHT}, e.is_day, e.date, e.id
+       ) as turn, ${OFF_LAST} or ${AT_NIGHT} as is_last from ${ON_DAYS}
      ), of_group as (
-       select o.day, o.id, o.date, o.is_day, o.is_off, c."group", row_number() over (
-         partition by o.day, c."group" order by o.turn, o.is_off, o.is_day, o.date, o.id
+       select o.day, o.id, o.date, o.is_day, o.is_last, c."group", row_number() over (
+         partition by o.day, c."group" order by o.turn, o.is_last, o.is_day, o.date, o.id
        ) as turn from of_category o join categories c on c.id = o.category where o.turn <= $6
      ), of_day as (
        select day, id, row_number() over (
-         partition by day order by turn, is_off, "group" <> '${HOLIDAYS_GROUP}', is_day, date, id
+         partition by day order by turn, is_last, "group" <> '${HOLIDAYS_GROUP}', is_day, date, id
        ) as place from of_group where turn <= $6
      )
      select of_day.day, ${EVENT} from of_day join events e on e.id = of_day.id ${WITH_CATEGORY}
@@ -231,10 +234,12 @@ export async function findSiteEvent(db: Queryable, id: string): Promise<SiteEven
 }
 
 type Titled = { title: string; categories: string[] }
+type OfGroup = Titled & Pick<SiteEvent, 'group' | 'groupTitle' | 'parent'>
 
-export async function findCategory(db: Queryable, id: string): Promise<Titled | undefined> {
-  const { rows } = await db.query<Titled>(
-    'select title, array[id] as categories from categories where id = $1',
+export async function findCategory(db: Queryable, id: string): Promise<OfGroup | undefined> {
+  const { rows } = await db.query<OfGroup>(
+    `select c.title, array[c.id] as categories, c.parent, g.id as "group", g.title as "groupTitle"
+     from categories c join groups g on g.id = c."group" where c.id = $1`,
     [id],
   )
   return rows[0]

@@ -5,6 +5,7 @@ import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeOfZone } from '../date-names.ts'
+import { placeName } from '../place-name.ts'
 import classes from './agenda.module.css'
 import { DayList } from './day-list.tsx'
 import { LinkedData } from './linked-data.tsx'
@@ -36,6 +37,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
       />
       <div className={`ground ${classes['band']}`}>
         <Wrap>
+          {page.of && <Crumbs of={page.of} />}
           <h1 className="title">{title}</h1>
           {page.count > 0 && (
             <p>
@@ -80,6 +82,18 @@ function Counts({ page, place }: { page: ViewPage; place: string }) {
   return t(
     '{count, plural, one {# event} other {# events}}, {coming} still to come. Times of {place}.',
     { count, coming: count - overCount, place },
+  )
+}
+
+/** Where a category belongs, which tells it from others of the same name. */
+function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
+  const { t, language } = useWording()
+  const place = placeName(of.parent, language)
+  return (
+    <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
+      <a href="/browse">{t('Browse')}</a> / <a href={`/browse#${of.group}`}>{of.groupTitle}</a>
+      {place !== '' && ` / ${place}`}
+    </nav>
   )
 }
 

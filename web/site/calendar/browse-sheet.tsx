@@ -16,12 +16,14 @@ export function BrowseSheet({ page, zone }: BrowseProps) {
   return (
     <>
       <h1 className="title">{t('Browse')}</h1>
-      <p className="muted">
-        {t(
-          '{count, plural, one {# category} other {# categories}} in {groups, plural, one {# group} other {# groups}}.',
-          { count: categoryCount, groups: groups.length },
-        )}
-      </p>
+      {categoryCount > 0 && (
+        <p className="muted">
+          {t(
+            '{count, plural, one {# category} other {# categories}} in {groups, plural, one {# group} other {# groups}}.',
+            { count: categoryCount, groups: groups.length },
+          )}
+        </p>
+      )}
       <form className={`control ${classes['ask']}`} action="/browse">
         <SearchIcon />
         {place !== undefined && <input type="hidden" name="place" value={place} />}

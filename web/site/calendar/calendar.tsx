@@ -51,7 +51,9 @@ export function Calendar({ title, head, data }: CalendarProps) {
       <DayBar page={page} />
       <Wrap className="calendar-page">
         <Head title={title} page={page} zone={chrome.zone} />
-        <Chips path={path} filter={filter} groups={page.groups} places={page.places} />
+        {page.quiet === null && (
+          <Chips path={path} filter={filter} groups={page.groups} places={page.places} />
+        )}
         <Content page={page} zone={chrome.zone} />
         <Ways page={page} zone={chrome.zone} />
       </Wrap>
@@ -94,9 +96,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
       )}
       <div>
         <h1 className="title">
-          {quiet && view.kind !== 'day' && page.count > 0 && view.kind === 'week'
-            ? t('A quiet week, so far')
-            : [title, ...parts].join(', ')}
+          {quiet && view.kind === 'week' ? t('A quiet week, so far') : [title, ...parts].join(', ')}
         </h1>
         <p className="muted">
           {view.kind === 'today' && `${formatLongDay(shown, language)}. `}

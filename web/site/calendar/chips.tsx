@@ -59,7 +59,7 @@ type RowProps = {
 }
 
 function Row({ label, all, count: total, allHref, chosen, facets, hrefOf, rest }: RowProps) {
-  if (facets.length === 0) return null
+  if (facets.length < 2 && chosen === undefined) return null
   const isFirst = ({ id }: Facet, place: number) => place < SHOWN || id === chosen
   const first = facets.filter(isFirst)
   const others = facets.filter((facet, place) => !isFirst(facet, place))

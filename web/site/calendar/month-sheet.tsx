@@ -35,7 +35,7 @@ export function MonthSheet({ page }: { page: MonthPage }) {
                 </span>{' '}
                 <small className="small-note">
                   {day.count === 0
-                    ? t('Nothing yet')
+                    ? day.date >= page.today && t('Nothing yet')
                     : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
                 </small>
               </a>

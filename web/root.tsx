@@ -24,6 +24,10 @@ import './ui/styles.css'
 const BEFORE_MODULES =
   'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce'
 
+// What a browser paints its own edge with knows no tokens: these are the surfaces of web/ui/tokens.css.
+const PAPER = '#faf6ec'
+const NIGHT = '#12110d'
+
 export const links = () =>
   [inter, fraunces].map((href) => ({
     rel: 'preload',
@@ -43,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={NIGHT} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script
           nonce={nonce}

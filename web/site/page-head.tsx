@@ -1,3 +1,15 @@
+import type { Language } from '@app/core/languages.ts'
+import { useWording } from '../ui/text.ts'
+
+/** With the country that the words are written for. */
+const LOCALES: Record<Language, string> = {
+  en: 'en_GB',
+  da: 'da_DK',
+  nb: 'nb_NO',
+  ro: 'ro_RO',
+  sv: 'sv_SE',
+}
+
 type PageHeadProps = {
   title: string
   description: string
@@ -18,6 +30,7 @@ const FEEDS = [
 /** Title, description, canonical address, picture and feeds of a public page, in its reader's language. */
 export function PageHead({ title, description, origin, path, picture, feeds }: PageHeadProps) {
   const url = origin + path
+  const { language } = useWording()
   return (
     <>
       <title>{title}</title>
@@ -27,6 +40,7 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Almanac" />
+      <meta property="og:locale" content={LOCALES[language as Language]} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + (picture ?? '/og/almanac.png')} />
       <meta property="og:image:width" content="1200" />

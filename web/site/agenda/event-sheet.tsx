@@ -1,11 +1,13 @@
+import { isCalledOff } from '@app/core/events/status.ts'
 import { findEndDate } from '@app/core/events/day.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
+import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { formatLongDay, monthName, placeOfZone } from '../date-names.ts'
+import { placeName } from '../place-name.ts'
 import { EventLine } from './day-list.tsx'
 import { EventStatus, StruckTime } from './event-status.tsx'
 import classes from './event-sheet.module.css'
@@ -19,6 +21,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
   const { event, next } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))
   const lastDay = lastDayOf(event, zone)
+  const place = placeName(event.parent, language)
   const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
   return (
     <Wrap className={classes['sheet'] ?? ''}>
@@ -28,9 +31,14 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
         <i>{date.year}</i>
       </div>
       <article className={classes['what']}>
+        <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
+          <a href={pathOfDay(date.toString(), page.today)}>{formatLongDay(date, language)}</a> /{' '}
+          <a href={`/browse#${event.group}`}>{event.groupTitle}</a>
+        </nav>
         <p className={classes['category']}>
           <img className="tile" src={event.logo} alt="" width="32" height="32" />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+          {place !== '' && <span className="muted">{place}</span>}
         </p>
         <h1 className="title" data-long={event.description.length > LONG || undefined}>
           {event.description}
@@ -79,11 +87,13 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
             </div>
           )}
         </dl>
-        <p className={`${classes['take']} unprinted`}>
-          <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
-            {t('Add to a calendar')}
-          </a>
-        </p>
+        {!isCalledOff(event) && (
+          <p className={`${classes['take']} unprinted`}>
+            <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
+              {t('Add to a calendar')}
+            </a>
+          </p>
+        )}
         {event.image !== null && (
           <img className={classes['picture']} src={event.image} alt="" loading="lazy" />
         )}
@@ -112,14 +122,17 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
 
 /** The hour for the reader, and the one at its source where the two differ. */
 function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
-  const { t } = useWording()
+  const { t, rich } = useWording()
   if (event.isDay) return <span>{t('All day')}</span>
   const own = hoursIn(event, zone)
   const there = event.zone === null ? own : hoursIn(event, event.zone)
   return (
     <span>
       <StruckTime event={event}>
-        {t('{time} in {place}', { time: own, place: placeOfZone(zone) })}
+        {rich('{time} in {place}', {
+          time: <b className={classes['hour']}>{own}</b>,
+          place: placeOfZone(zone),
+        })}
       </StruckTime>
       {event.zone !== null && there !== own && (
         <small>

@@ -17,8 +17,8 @@ const LONG = 80
 
 /** One event: its day as a leaf of the almanac, its hours, and what else its category holds. */
 export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
-  const { t, rich, language } = useWording()
-  const { event, next } = page
+  const { t, language } = useWording()
+  const { event } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))
   const lastDay = lastDayOf(event, zone)
   const place = placeName(event.parent, language)
@@ -97,26 +97,31 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
         {event.image !== null && (
           <img className={classes['picture']} src={event.image} alt="" loading="lazy" />
         )}
-        {next.length > 0 && (
-          <section className={classes['next']}>
-            <h2>
-              {rich('Also in {category}', {
-                category: (
-                  <a href={pathOfView({ kind: 'category', id: event.category })}>
-                    {event.categoryTitle}
-                  </a>
-                ),
-              })}
-            </h2>
-            <ol>
-              {next.map((one) => (
-                <EventLine key={one.id} event={one} zone={zone} isAlone />
-              ))}
-            </ol>
-          </section>
-        )}
+        <Next page={page} zone={zone} />
       </article>
     </Wrap>
+  )
+}
+
+function Next({ page, zone }: { page: EventPage; zone: string }) {
+  const { rich } = useWording()
+  const { event, next } = page
+  if (next.length === 0) return null
+  return (
+    <section className={classes['next']}>
+      <h2>
+        {rich('Also in {category}', {
+          category: (
+            <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+          ),
+        })}
+      </h2>
+      <ol>
+        {next.map((one) => (
+          <EventLine key={one.id} event={one} zone={zone} isAlone />
+        ))}
+      </ol>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { openPage } from './browser.ts'
 import { openProduct, until, type OpenProduct } from './product.ts'
 
 const EVA = 'eva@people.example'
+const BO = 'bo@people.example'
 const FILM = 'The Night Train to Lisbon'
 
 test('from the landing page to the first followed event and its feed in six taps and one code', async (t) => {
@@ -26,7 +27,7 @@ test('from the landing page to the first followed event and its feed in six taps
     await taps.tap('checkbox', /^I agree/)
     assert.deepEqual(await findViolations(page), [])
     await taps.tap('button', 'Send me a code')
-    await page.getByLabel('Code').fill(await readCode(product))
+    await page.getByLabel('Code').fill(await readCode(product, EVA))
     await taps.tap('button', 'DR1')
     assert.deepEqual(await findViolations(page), [])
     await taps.tap('button', 'Show my week')
@@ -43,22 +44,35 @@ test('from the landing page to the first followed event and its feed in six taps
     assert.deepEqual(await findViolations(page), [])
   })
 
-  await t.test(
-    'without a line it is shown, and what is changed waits until there is one',
-    async () => {
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.context().setOffline(true)
-      await page.goto(`${url}/me`)
-      await page.getByText('Offline.').waitFor()
-      await page.getByRole('link', { name: FILM }).click()
-      await page.getByRole('heading', { name: FILM }).waitFor()
-      await page.getByRole('button', { name: 'Follow DR1' }).click()
-      await page.goBack()
-      await page.getByText('1 change is waiting to be sent: no longer DR1').waitFor()
-      await page.context().setOffline(false)
-      await until('the change', async () => ((await followed(product)) === '' ? true : undefined))
-    },
-  )
+  await t.test('without a line it is shown, and what is changed waits for one', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.context().setOffline(true)
+    await page.goto(`${url}/me`)
+    await page.getByText('Offline.').waitFor()
+    await page.getByRole('link', { name: FILM }).click()
+    await page.getByRole('heading', { name: FILM }).waitFor()
+    await page.getByRole('button', { name: 'Follow DR1' }).click()
+    await page.goBack()
+    await page.getByText('1 change is waiting to be sent: no longer DR1').waitFor()
+    await page.context().setOffline(false)
+    await until('the change', async () => (await followed(product)) === '' || undefined)
+  })
+
+  await t.test('a category is followed from its public page in three taps and a code', async () => {
+    const other = await openPage(t, { width: 375, height: 812, touch: true })
+    const others = countTaps(other)
+    await other.goto(`${url}/category/DK_DR1`)
+    await others.tap('link', 'Follow')
+    await other.getByLabel('E-mail').fill(BO)
+    await others.tap('checkbox', /^I agree/)
+    await others.tap('button', 'Send me a code')
+    await other.getByLabel('Code').fill(await readCode(product, BO))
+    await other.getByText('You follow DR1.').waitFor()
+    await other.getByRole('link', { name: FILM }).waitFor()
+    await until('the follower', async () => (await followed(product)) === 'DK_DR1' || undefined)
+    assert.equal(others.count(), 3)
+    assert.deepEqual(await findViolations(other), [])
+  })
 })
 
 /** Every tap of the journey, counted. */
@@ -75,11 +89,11 @@ function countTaps(page: Page) {
 }
 
 /** The code in the outbox, where nobody has set up a mail server. */
-function readCode({ deps }: OpenProduct): Promise<string> {
+function readCode({ deps }: OpenProduct, email: string): Promise<string> {
   return until('the code', async () => {
     const { rows } = await deps.database.pool.query<{ text: string }>(
       `select text from mails where kind = 'sign-in-code' and recipient = $1`,
-      [EVA],
+      [email],
     )
     return /\d{6}/.exec(rows[0]?.text ?? '')?.[0]
   })

@@ -23,12 +23,20 @@ export function FollowSign({ model, category, title }: FollowProps) {
   )
 }
 
+type ButtonProps = FollowProps & {
+  grows?: boolean
+  /** Where something else is what one does on the screen. */
+  isPlain?: boolean
+}
+
 /** The same with its word. */
-export function FollowButton({ model, category, title, grows }: FollowProps & { grows?: boolean }) {
+export function FollowButton({ model, category, title, grows, isPlain }: ButtonProps) {
   const isOn = model.followed.has(category)
   return (
     <button
-      className={`btn ${isOn ? 'on' : 'primary'}${grows ? ' grow' : ''}`}
+      className={['btn', isOn ? 'on' : !isPlain && 'primary', grows && 'grow']
+        .filter(Boolean)
+        .join(' ')}
       type="button"
       aria-pressed={isOn}
       aria-label={t('Follow {name}', { name: title })}

@@ -123,6 +123,7 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
           model={model}
           category={event.category}
           title={category?.title ?? event.title}
+          isPlain
         />
       </div>
       {event.image !== null && model.profile.showImages && (

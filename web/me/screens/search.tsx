@@ -23,6 +23,8 @@ type Found = EndpointAnswer<typeof searchPublic>
 
 export default function SearchScreen({ model, text }: { model: Model; text: string }) {
   const isWide = useIsWide(1024)
+  // Within reach of the thumb on a phone, at the head elsewhere.
+  const isAtHead = useIsWide(768)
   const found = useFound(model, text)
   const toFollow = found && <ToFollow model={model} found={found} text={text} />
   return (
@@ -33,14 +35,15 @@ export default function SearchScreen({ model, text }: { model: Model; text: stri
       kind={isWide && toFollow ? 'two' : ''}
       aside={isWide && toFollow ? toFollow : undefined}
       asideLabel={t('To follow')}
-      after={<Field text={text} />}
+      after={!isAtHead && <Field text={text} />}
     >
       <Dateline model={model} />
       <header className="head">
         <h1>{t('Search')}</h1>
       </header>
+      {isAtHead && <Field text={text} />}
       <OfflineNote model={model} />
-      <output className="sup">
+      <output className="sup found">
         {found === null ? t('A team, a title, a place') : foundWords(found, text)}
       </output>
       {!isWide && toFollow}

@@ -5,7 +5,7 @@ import { loadWording } from '../languages/load.ts'
 import { setWording } from '../ui/text.ts'
 import { App } from './app.tsx'
 import { watchHistory } from './route.ts'
-import { begin } from './state/sync.ts'
+import { begin, showKept } from './state/sync.ts'
 import { showScheme } from './state/scheme.ts'
 
 showScheme()
@@ -14,7 +14,9 @@ const language = readLanguage(document.cookie)
 document.documentElement.lang = language
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app')
+const kept = showKept()
 setWording(await loadWording(language))
+await kept
 createRoot(root).render(
   <StrictMode>
     <App />

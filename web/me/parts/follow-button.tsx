@@ -39,11 +39,11 @@ export function FollowButton({ model, category, title, grows, isPlain }: ButtonP
         .join(' ')}
       type="button"
       aria-pressed={isOn}
-      aria-label={t('Follow {name}', { name: title })}
       onClick={() => (isOn ? unfollow(category) : follow(model, category))}
     >
       <Icon name={isOn ? 'check' : 'plus'} />
       {isOn ? t('Following') : t('Follow')}
+      <span className="unseen"> {title}</span>
     </button>
   )
 }

@@ -11,8 +11,8 @@ type Heard = 'queue' | 'answers' | 'out'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me') : null
 const tell = (what: Heard) => tabs?.postMessage(what)
 
-/** Shows what is kept at once, then asks the server. */
-export async function begin(): Promise<void> {
+/** Shows what is kept. */
+export async function showKept(): Promise<void> {
   const [answers, queue, visits] = await Promise.all([
     read<Answers>('answers'),
     read<Queue>('queue'),
@@ -21,9 +21,13 @@ export async function begin(): Promise<void> {
   const { base, latest } = beginVisit(visits ?? { base: null, latest: null }, Date.now())
   setState({ queue: queue ?? EMPTY, base, latest })
   if (answers) setState({ phase: 'in', answers })
+}
+
+/** Asks the server, and listens from then on. */
+export async function begin(): Promise<void> {
   listen()
   // Nobody is told that they are signed out who never was in.
-  if (!answers && (await isNobodyIn())) return setState({ phase: 'out' })
+  if (!getState().answers && (await isNobodyIn())) return setState({ phase: 'out' })
   await refresh()
   await tellEnter()
 }

@@ -186,7 +186,10 @@ async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
 async function pair({ auth, body, request }: Call): Promise<AuthAnswer> {
   const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null
   const given = { number: String(body['number']), ip: request.ip, userAgent }
-  return { status: 200, cookies: [], body: await signInWithNumber(auth, given) }
+  const { token, user } = await signInWithNumber(auth, given)
+  if (body['keptAs'] === 'cookie')
+    return { status: 200, cookies: [appCookie(auth, token)], body: { user } }
+  return { status: 200, cookies: [], body: { token, user } }
 }
 
 /** An app keeps its session as a bearer token; a browser is given it as a cookie where it asks for that. */

@@ -43,6 +43,18 @@ test('a number signs one more app in as the same person, and is a device of its 
   )
 })
 
+test('a browser that is paired keeps its session in a cookie where it asks for that', async (t) => {
+  const { create, inject } = await opened(t)
+  const { number } = await create()
+  const body = { number, keptAs: 'cookie' }
+  const answer = await inject({ method: 'POST', url: '/api/v1/auth/pair', body })
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.deepEqual(Object.keys(answer.json<object>()), ['user'])
+  const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const me = await inject({ url: '/api/v1/me', headers: { cookie } })
+  assert.equal(me.json<{ email: string }>().email, ANA)
+})
+
 test('an app that was paired signs out by itself', async (t) => {
   const { as, ask, create, pair } = await opened(t)
   const { body } = await pair((await create()).number)

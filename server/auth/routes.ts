@@ -108,7 +108,10 @@ export const APP_USER_ROUTES: Record<string, AuthRoute> = {
     guard: 'code',
   },
   'POST /pair': {
-    body: z.object({ number: Code.pipe(z.string().regex(/^\d{8}$/, message('has eight digits'))) }),
+    body: z.object({
+      number: Code.pipe(z.string().regex(/^\d{8}$/, message('has eight digits'))),
+      keptAs: z.literal('cookie').optional(),
+    }),
     guard: 'pairing',
   },
   'POST /sign-out': {},

@@ -1,4 +1,5 @@
 import type {
+  createPairing,
   deleteAccount,
   endDevice,
   endOtherDevices,
@@ -116,6 +117,7 @@ export const api = {
   feed: ask<typeof readCalendarFeed>('GET', '/api/v1/me/calendar-feed'),
   changeFeed: ask<typeof updateCalendarFeed>('PATCH', '/api/v1/me/calendar-feed'),
   renewFeed: ask<typeof renewCalendarFeed>('POST', '/api/v1/me/calendar-feed/renew'),
+  createPairing: ask<typeof createPairing>('POST', '/api/v1/me/pairing'),
   subscriptions: ask<typeof listSubscriptions>('GET', '/api/v1/subscriptions'),
   follow: ask<typeof putSubscription>('PUT', '/api/v1/subscriptions/:category'),
   unfollow: ask<typeof deleteSubscription>('DELETE', '/api/v1/subscriptions/:category'),
@@ -134,6 +136,8 @@ export const signIn = {
     send('POST', `${AUTH}/email-otp/send-verification-otp`, { body: { email, type: 'sign-in' } }),
   enter: (email: string, otp: string) =>
     send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp, keptAs: 'cookie' } }),
+  /** Signs this app in with a number that another device shows. */
+  pair: (number: string) => send('POST', `${AUTH}/pair`, { body: { number, keptAs: 'cookie' } }),
   /** Who is signed in here; null for nobody. */
   session: () => send('GET', `${AUTH}/get-session`),
   leave: () => send('POST', `${AUTH}/sign-out`, { body: {} }),

@@ -1,14 +1,13 @@
-import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
 import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
-import { chooseLanguage } from '../../language-choice.ts'
-import { currentLanguage, rich, t } from '../../ui/text.ts'
-import { api, ApiError, signIn } from '../api.ts'
+import { rich, t } from '../../ui/text.ts'
+import { signIn } from '../api.ts'
 import { Moon } from '../parts/icons.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { refresh } from '../state/sync.ts'
+import { sentenceOf, welcome } from '../state/welcome.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { ownZone } from '../time/own-zone.ts'
 import { monthAndYear, weekdayName } from '../time/words.ts'
+import { NumberForm } from './number-form.tsx'
 
 const AGAIN_S = 60
 const DIGITS = 6
@@ -22,6 +21,7 @@ type SignInProps = {
 export function SignInScreen({ purpose }: SignInProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
+  const [isPairing, setPairing] = useState(false)
   useEffect(() => {
     document.title = t('{title}, Almanac', { title: isSent ? t('Enter the code') : t('Sign in') })
   }, [isSent])
@@ -31,7 +31,9 @@ export function SignInScreen({ purpose }: SignInProps) {
         <Moon /> <span>{t('Almanac')}</span>
       </a>
       <Leaf />
-      {isSent ? (
+      {isPairing ? (
+        <NumberForm onBack={() => setPairing(false)} />
+      ) : isSent ? (
         <CodeForm email={email} onBack={() => setSent(false)} />
       ) : (
         <EmailForm
@@ -39,6 +41,7 @@ export function SignInScreen({ purpose }: SignInProps) {
           setEmail={setEmail}
           purpose={purpose}
           onSent={() => setSent(true)}
+          onPair={() => setPairing(true)}
         />
       )}
     </main>
@@ -65,9 +68,10 @@ type EmailFormProps = {
   setEmail: (email: string) => void
   purpose: string | undefined
   onSent: () => void
+  onPair: () => void
 }
 
-function EmailForm({ email, setEmail, purpose, onSent }: EmailFormProps) {
+function EmailForm({ email, setEmail, purpose, onSent, onPair }: EmailFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function submit(event: FormEvent) {
@@ -122,6 +126,9 @@ function EmailForm({ email, setEmail, purpose, onSent }: EmailFormProps) {
         {t('Send me a code')}
       </button>
       <p className="fine">{t('One cookie keeps you signed in. None follows you around.')}</p>
+      <button className="btn quiet" type="button" onClick={onPair}>
+        {t('I have a number')}
+      </button>
     </form>
   )
 }
@@ -236,37 +243,4 @@ function Again({ email, onError }: { email: string; onError: (error: string | nu
       </button>
     </p>
   )
-}
-
-/** After a code was taken: the consent that was given with it is stored, and a new person begins with this zone. */
-async function welcome(): Promise<void> {
-  const profile = await api.profile({})
-  const { termsVersion, consent } = profile
-  if (termsVersion !== null && consent?.version !== termsVersion)
-    await api.consent({ body: { version: termsVersion } })
-  const language = LANGUAGES.find((each) => each === currentLanguage()) ?? 'en'
-  if (profile.onBoardedDate === null)
-    await api.changeProfile({ body: { zone: ownZone(), language } })
-  await refresh()
-  // On a new device the language comes with the person.
-  const isChosenHere = document.cookie.includes(`${LANGUAGE_COOKIE}=`)
-  if (!isChosenHere && profile.language !== null && profile.language !== language)
-    chooseLanguage(profile.language)
-}
-
-/** What the server says of codes, in the language of the person. */
-const SAID: Record<string, () => string> = {
-  'The code is not right.': () => t('The code is not right.'),
-  'The code has expired. Ask for a new one.': () => t('The code has expired. Ask for a new one.'),
-  'Too many wrong codes. Ask for a new one.': () => t('Too many wrong codes. Ask for a new one.'),
-}
-
-function sentenceOf(cause: unknown): string {
-  if (!(cause instanceof ApiError)) throw cause
-  if (cause.status === 0)
-    return t('The server cannot be reached. Check the connection and try again.')
-  const said = SAID[cause.sentence]
-  if (said) return said()
-  if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
-  return t('Something went wrong. Try again.')
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { t } from '../../../ui/text.ts'
+import { api } from '../../api.ts'
 import type { Model } from '../../state/model.ts'
 import { leave } from '../../state/sync.ts'
 import { act } from './act.ts'
@@ -26,10 +28,36 @@ export function SessionSection({ model }: { model: Model }) {
           </small>
         )}
       </div>
+      <Pairing />
       <p>
         {t('Install it from the menu of this browser.')}{' '}
         <a href="/privacy-policy">{t('Privacy Policy')}</a>
       </p>
     </section>
+  )
+}
+
+/** An installed app may know nothing of this tab: a number signs it in without another mail. */
+function Pairing() {
+  const [number, setNumber] = useState<string | null>(null)
+  const show = () => void act(async () => setNumber((await api.createPairing({})).number))
+  return (
+    <div className="set-row">
+      <div>
+        <b>{t('Number for an installed app')}</b>
+        <small>
+          {number === null
+            ? t('Signs it in without another mail')
+            : t('Type it into the installed app within ten minutes. It works once.')}
+        </small>
+      </div>
+      {number === null ? (
+        <button className="btn" type="button" onClick={show}>
+          {t('Show a number')}
+        </button>
+      ) : (
+        <output className="pair-number">{`${number.slice(0, 4)} ${number.slice(4)}`}</output>
+      )}
+    </div>
   )
 }

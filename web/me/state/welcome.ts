@@ -1,0 +1,42 @@
+import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
+import { chooseLanguage } from '../../language-choice.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
+import { api, ApiError } from '../api.ts'
+import { ownZone } from '../time/own-zone.ts'
+import { refresh } from './sync.ts'
+
+/** After a code was taken: the consent that was given with it is stored, and a new person begins with this zone. */
+export async function welcome(): Promise<void> {
+  const profile = await api.profile({})
+  const { termsVersion, consent } = profile
+  if (termsVersion !== null && consent?.version !== termsVersion)
+    await api.consent({ body: { version: termsVersion } })
+  const language = LANGUAGES.find((each) => each === currentLanguage()) ?? 'en'
+  if (profile.onBoardedDate === null)
+    await api.changeProfile({ body: { zone: ownZone(), language } })
+  await refresh()
+  // On a new device the language comes with the person.
+  const isChosenHere = document.cookie.includes(`${LANGUAGE_COOKIE}=`)
+  if (!isChosenHere && profile.language !== null && profile.language !== language)
+    chooseLanguage(profile.language)
+}
+
+/** What the server says of codes, in the language of the person. */
+const SAID: Record<string, () => string> = {
+  'The number is not right, or its time is over.': () =>
+    t('The number is not right, or its time is over.'),
+  'The code is not right.': () => t('The code is not right.'),
+  'The code has expired. Ask for a new one.': () => t('The code has expired. Ask for a new one.'),
+  'Too many wrong codes. Ask for a new one.': () => t('Too many wrong codes. Ask for a new one.'),
+}
+
+/** Why signing in failed, as the person reads it. */
+export function sentenceOf(cause: unknown): string {
+  if (!(cause instanceof ApiError)) throw cause
+  if (cause.status === 0)
+    return t('The server cannot be reached. Check the connection and try again.')
+  const said = SAID[cause.sentence]
+  if (said) return said()
+  if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
+  return t('Something went wrong. Try again.')
+}

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { createPageRequestParser } from './page-request.ts'
 
 const PATHS = [
-  '/', '/landingPage', '/today', '/category/:id', '/event/:id', '/legal', '/login', '/error',
+  '/', '/landingPage', '/today', '/browse', '/category/:id', '/event/:id', '/legal', '/login', '/error',
   '/app', '/app/events', '/app/icon/:name', '/app/icon/all',
 ] // prettier-ignore
 const read = createPageRequestParser(PATHS)
@@ -34,6 +34,18 @@ test('what a page does not read of a query is no part of its address', () => {
   assert.equal(addressOf('/landingPage?x&sent=1'), '/landingPage?sent=1')
   assert.equal(addressOf('/legal?x=1&version=3&version=4'), '/legal?version=3')
   assert.equal(addressOf('/login?to=/app/events'), '/login')
+})
+
+test('a group and a place name a page, and what is looked for has no end', () => {
+  assert.equal(
+    addressOf('/today?place=copenhagen&x=1&group=tvchannels'),
+    '/today?group=tvchannels&place=copenhagen',
+  )
+  for (const url of ['/today?group=a%20b', '/today?place=%3Cb%3E'])
+    assert.equal(read(url, undefined).isNotFound, true, url)
+  assert.equal(addressOf('/browse?q=br%C3%B8ndby&group=x'), '/browse?q=br%C3%B8ndby')
+  assert.equal(read('/browse?q=a', undefined).isBounded, false)
+  assert.equal(read('/browse?place=denmark', undefined).isBounded, true)
 })
 
 test('an address of the back office that is none leads to its own page, which asks for signing in', () => {

@@ -91,7 +91,7 @@ function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   const place = placeName(of.parent, language)
   return (
     <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
-      <a href="/browse">{t('Browse')}</a> / <a href={`/browse#${of.group}`}>{of.groupTitle}</a>
+      <a href="/browse">{t('Browse')}</a> / <a href={`/browse#in-${of.group}`}>{of.groupTitle}</a>
       {place !== '' && ` / ${place}`}
     </nav>
   )

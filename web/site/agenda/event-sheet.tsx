@@ -33,7 +33,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
       <article className={classes['what']}>
         <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
           <a href={pathOfDay(date.toString(), page.today)}>{formatLongDay(date, language)}</a> /{' '}
-          <a href={`/browse#${event.group}`}>{event.groupTitle}</a>
+          <a href={`/browse#in-${event.group}`}>{event.groupTitle}</a>
         </nav>
         <p className={classes['category']}>
           <img className="tile" src={event.logo} alt="" width="32" height="32" />

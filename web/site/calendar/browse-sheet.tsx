@@ -74,7 +74,7 @@ function Group({ group, shown }: GroupProps) {
     </li>
   )
   return (
-    <section id={id}>
+    <section id={`in-${id}`}>
       <h2>
         <img className="tile unprinted" src={logo} alt="" width="52" height="52" loading="lazy" />
         <span>

@@ -38,11 +38,24 @@ export async function selectChangedRows(
   { position, ordinal, limit }: { position: number; ordinal: number; limit: number },
 ): Promise<ChangedRow[]> {
   const { rows } = await client.query<ChangedRow>(
-    `select r.set_id as "setId", s.position, r.ordinal, r.noun, r.row_id as id, r.before, r.after
-     from unnest($1::bigint[], $2::bigint[]) as s (id, position)
-     join change_rows r on r.set_id = s.id
-     where r.noun in ('events', 'categories') and (s.position <> $3 or r.ordinal > $4)
-     order by s.position, r.ordinal limit $5`,
+    // The page is chosen by its keys alone, since states may be large; set by set and row by row, so that the index
+    // is taken whatever the planner believes of how many rows a set has.
+    `with page as (
+       select s.id, s.position, keys.ordinal
+       from unnest($1::bigint[], $2::bigint[]) as s (id, position)
+       cross join lateral (
+         select ordinal from change_rows
+         where set_id = s.id and noun in ('events', 'categories')
+           and ordinal > case when s.position = $3 then $4::integer else -1 end
+         order by ordinal limit $5
+       ) as keys
+       order by s.position, keys.ordinal limit $5
+     )
+     select page.id as "setId", page.position, page.ordinal, r.noun, r.row_id as id, r.before, r.after
+     from page cross join lateral (
+       select * from change_rows where set_id = page.id and ordinal = page.ordinal offset 0
+     ) as r
+     order by page.position, page.ordinal`,
     [sets.map(({ id }) => id), sets.map((set) => set.position), position, ordinal, limit],
   )
   return rows

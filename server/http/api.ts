@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { describeIssue } from '../describe-issue.ts'
 import { ASK_AGAIN } from './etag.ts'
 import { isOfApi, officeDocument, publicDocument } from './openapi.ts'
+import { DOCUMENT } from './public-api.ts'
 import type { Caller, Route, Authenticate } from './route.ts'
 
 const REFUSAL: Record<Exclude<Audience, 'anyone'>, Message> = {
@@ -127,7 +128,7 @@ export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Header
 /** Two documents: of the app's API, and of what the back office asks. */
 function describe(app: FastifyInstance, endpoints: Endpoint[]): void {
   const [ofApp, ofOffice] = [endpoints.filter(isOfApi), endpoints.filter((one) => !isOfApi(one))]
-  serveDocument(app, '/api/v1/openapi.json', () => publicDocument(ofApp))
+  serveDocument(app, DOCUMENT.path, () => publicDocument(ofApp))
   serveDocument(app, '/api/admin/openapi.json', () => officeDocument(ofOffice))
 }
 

@@ -74,6 +74,8 @@ test('a known address says which methods it takes', async () => {
   assert.equal(refused.json().code, 'wrong-method')
   const asked = await app.inject({ method: 'OPTIONS', url: '/api/v1/things/a' })
   assert.deepEqual([asked.statusCode, asked.headers['allow']], [204, 'GET, DELETE, HEAD, OPTIONS'])
+  const document = await app.inject({ method: 'POST', url: '/api/v1/openapi.json' })
+  assert.deepEqual([document.statusCode, document.headers['allow']], [405, 'GET, HEAD, OPTIONS'])
   const head = await app.inject({ method: 'HEAD', url: '/api/v1/things/a' })
   assert.deepEqual([head.statusCode, head.body], [200, ''])
   assert.equal((await app.inject({ method: 'OPTIONS', url: '/api/v1/nothing' })).statusCode, 404)

@@ -22,6 +22,9 @@ export const ANY_ORIGIN = {
 } as const
 const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, If-None-Match'
 
+/** What describes all others is an address too. */
+export const DOCUMENT = { method: 'GET', path: `${API_BASE}openapi.json` } as const
+
 export type PublicApi = {
   /** What its addresses are made of. */
   endpoints: readonly Endpoint[]
@@ -80,7 +83,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 /** The methods of every address; none for one that nothing answers. */
 function createMethods(endpoints: readonly Endpoint[]): (path: string) => string[] {
-  const patterns = endpoints
+  const patterns = [...endpoints, DOCUMENT]
     .filter(({ path }) => path.startsWith(API_BASE))
     .map(({ path, method }) => ({
       method,

@@ -2,6 +2,7 @@ import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
 import { numeralOf } from '../time/days.ts'
 import { weekdayName } from '../time/words.ts'
+import { OFFERED } from '../state/offer.ts'
 
 /** Where the plan ends: the next days by number and count, one sentence, one plain button. */
 export function Edge({ model }: { model: Model }) {
@@ -13,7 +14,10 @@ export function Edge({ model }: { model: Model }) {
       <h2 id="edge">{isWeek ? t('Beyond your week') : t('Beyond your month')}</h2>
       <p>
         {isWeek
-          ? t('Free shows seven days, Premium a month.')
+          ? t('{plan} shows seven days, {more} a month.', {
+              plan: model.profile.plan.name,
+              more: OFFERED.name,
+            })
           : t('They appear here as their days come near.')}
       </p>
       <ol>
@@ -28,7 +32,7 @@ export function Edge({ model }: { model: Model }) {
       </ol>
       {isWeek && (
         <a className="btn" href="/landingPage#pricing">
-          {t('What Premium adds')}
+          {t('What {plan} adds', { plan: OFFERED.name })}
         </a>
       )}
     </section>

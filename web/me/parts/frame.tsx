@@ -7,6 +7,7 @@ import { Limit } from './limit.tsx'
 import { Link } from './link.tsx'
 import { Tile } from './tile.tsx'
 import { Notices } from './notices.tsx'
+import { OFFERED } from '../state/offer.ts'
 
 type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
 
@@ -88,7 +89,7 @@ function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
         {!model.profile.vip && (
           <>
             <br />
-            <a href="/landingPage#pricing">{t('What Premium adds')}</a>
+            <a href="/landingPage#pricing">{t('What {plan} adds', { plan: OFFERED.name })}</a>
           </>
         )}
       </p>
@@ -125,7 +126,7 @@ export function followedCount({ subscriptions, maxSubscriptions }: Model): strin
     : t('{count} of {most}', { count, most: maxSubscriptions })
 }
 
-/** “Free, a week ahead.” */
+/** The plan and how far it sees. */
 function planWords({ profile }: Model): string {
   return t('{plan}, {ahead}.', {
     plan: profile.plan.name,

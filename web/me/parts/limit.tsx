@@ -7,8 +7,9 @@ import { setState } from '../state/store.ts'
 import { dismissRefused } from '../state/sync.ts'
 import { Icon } from './icons.tsx'
 import { Tile } from './tile.tsx'
+import { OFFERED } from '../state/offer.ts'
 
-/** The refused follow: what was not done, what could make room for it, and what Premium gives. */
+/** The refused follow: what was not done, what could make room for it, and what the next plan gives. */
 export function Limit({ model }: { model: Model }) {
   const { refusedCategory } = model.state
   if (refusedCategory === null) return null
@@ -38,8 +39,8 @@ function LimitDialog({ model, id }: { model: Model; id: string }) {
       </h2>
       <p>
         {t(
-          '{name} is not followed yet. Make room for it, or follow as many as you like with Premium.',
-          { name },
+          '{name} is not followed yet. Make room for it, or follow as many as you like with {plan}.',
+          { name, plan: OFFERED.name },
         )}
       </p>
       <h3>
@@ -51,7 +52,7 @@ function LimitDialog({ model, id }: { model: Model; id: string }) {
         ))}
       </ul>
       <h3>
-        {t('Premium')} <span>{t('$5 a month')}</span>
+        {OFFERED.name} <span>{t('{price} a month', { price: `$${OFFERED.dollarsPerMonth}` })}</span>
       </h3>
       <ul className="gives">
         {[t('Follow any number'), t('A month ahead'), t('Notifications'), t('Daily digest')].map(
@@ -68,7 +69,7 @@ function LimitDialog({ model, id }: { model: Model; id: string }) {
           {t('Not now')}
         </button>
         <a className="btn primary" href="/landingPage#pricing">
-          {t('Choose Premium')}
+          {t('Choose {plan}', { plan: OFFERED.name })}
         </a>
       </div>
     </dialog>

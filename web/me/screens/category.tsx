@@ -22,6 +22,7 @@ import { goBack } from '../route.ts'
 import { follow } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
 import { groupByDay, isPast } from '../time/events.ts'
+import { OFFERED } from '../state/offer.ts'
 
 /** How many other categories are named. */
 const OTHERS = 4
@@ -158,7 +159,7 @@ function Events({ model, id }: { model: Model; id: string }) {
         </h2>
         <p>
           {isWeek
-            ? t('Events appear here a week ahead, with Premium a month.')
+            ? t('Events appear here a week ahead, with {plan} a month.', { plan: OFFERED.name })
             : t('Events appear here as their days come near.')}
         </p>
       </section>

@@ -11,6 +11,7 @@ import { FeedSection } from './settings/feed.tsx'
 import { MailSection } from './settings/mail.tsx'
 import { PlaceSection } from './settings/place.tsx'
 import { SessionSection } from './settings/session.tsx'
+import { OFFERED } from '../state/offer.ts'
 
 export default function SettingsScreen({ model }: { model: Model }) {
   return (
@@ -66,7 +67,7 @@ function AccountSection({ model }: { model: Model }) {
         </div>
         {!vip && (
           <a className="btn" href="/landingPage#pricing">
-            {t('See Premium')}
+            {t('See {plan}', { plan: OFFERED.name })}
           </a>
         )}
       </div>

@@ -2,6 +2,7 @@ import { t } from '../../../ui/text.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { changeProfile } from '../../state/follow.ts'
 import type { Model } from '../../state/model.ts'
+import { OFFERED } from '../../state/offer.ts'
 
 const HOURS = Array.from({ length: 24 }, (_none, hour) => hour)
 const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -12,7 +13,11 @@ export function MailSection({ model }: { model: Model }) {
   return (
     <section className="set" aria-labelledby="mail">
       <h2 id="mail">{t('Mail and notifications')}</h2>
-      {!plan.digest && <p id="why">{t('The digest and notifications are part of Premium.')}</p>}
+      {!plan.digest && (
+        <p id="why">
+          {t('The digest and notifications are part of {plan}.', { plan: OFFERED.name })}
+        </p>
+      )}
       <div className="set-row">
         <div>
           <b>{t('Daily digest')}</b>

@@ -10,8 +10,11 @@ const NOTICE_MS = 10_000
 
 /** What just happened, and changes that the server did not take: said once, at the foot. */
 export function Notices({ model }: { model: Model }) {
-  const { notice, queue } = model.state
-  const [refused] = queue.refused.filter(({ work }) => work.kind !== 'follow')
+  const { notice, queue, refusedCategory } = model.state
+  const [refused] = queue.refused.filter(
+    // What the plan does not hold is told in a dialog of its own.
+    ({ work }) => work.kind !== 'follow' || work.category !== refusedCategory,
+  )
   const words = refused ? refusedWords(model, refused) : notice
   useEffect(() => {
     if (notice === null) return

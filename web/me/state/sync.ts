@@ -176,8 +176,8 @@ async function sendOne(work: Waiting): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const { status, code } = error
-    await reduceKept({ type: 'refused', id: work.id, status, code })
     if (work.kind === 'follow' && isLimit(error)) setState({ refusedCategory: work.category })
+    await reduceKept({ type: 'refused', id: work.id, status, code })
   }
 }
 

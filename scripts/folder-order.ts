@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   core: inOrder(
     // words and numbers
-    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http api-reference',
+    'messages text.ts number.ts errors.ts id.ts languages.ts countries.ts json-in-script.ts names time http',
     'nouns',
     // the log
     'log',
@@ -18,7 +18,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'matching runs crawlers imports coverage',
     // reading
-    'browse site calendar search exports maps presence changes',
+    'browse api-reference site calendar search exports maps presence changes',
     // all of it
     'attention drafts operations demo',
   ),

@@ -1,3 +1,5 @@
+import { PLANS } from '../plans/table.ts'
+
 /** A request and its answer as they could be: what is asked, and with which body. */
 export type Example = {
   params?: Record<string, string>
@@ -5,6 +7,8 @@ export type Example = {
   body?: unknown
   answer: unknown
 }
+
+const [FIRST] = PLANS
 
 const MATCH = {
   id: '3vQ81tmZr',
@@ -69,12 +73,12 @@ const PROFILE = {
   digestHour: 7,
   language: 'da',
   plan: {
-    name: 'Free',
-    maxSubscriptions: 10,
-    windowDays: 7,
-    digest: false,
-    notifications: false,
-    api: false,
+    name: FIRST.name,
+    maxSubscriptions: FIRST.maxSubscriptions,
+    windowDays: FIRST.windowDays,
+    digest: FIRST.digest,
+    notifications: FIRST.notifications,
+    api: FIRST.api,
     trialUntil: null,
   },
   consent: { at: '2026-11-02T08:14:30Z', version: '2026-10-01T09:00:00Z' },

@@ -5,7 +5,7 @@ export const GUIDE: readonly { id: string; title: string; paragraphs: readonly s
     title: 'First request',
     paragraphs: [
       'Reading needs no key. Ask for the catalogue, choose categories, and ask for what is coming up in them. Answers are JSON in UTF-8; addresses in them, such as those of logos, begin at the root of this server.',
-      'Whoever is not signed in sees seven days ahead. A bearer token shows as far ahead as its plan; the plan Affiliate lists events without an end.',
+      'Whoever is not signed in sees seven days ahead. A bearer token shows as far ahead as its plan; a plan that has the API lists events without an end.',
     ],
   },
   {

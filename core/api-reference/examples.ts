@@ -201,7 +201,17 @@ export const EXAMPLES: Record<string, Example> = {
   deleteAccount: {
     answer: { deletionAt: '2026-12-05T12:00:00Z', backupsUntil: '2026-12-12T12:00:00Z' },
   },
+  keepAccount: { answer: PROFILE },
   exportMyData: { answer: { profile: PROFILE } },
+  exportMyDataAsCsv: { answer: 'part,row,field,value\r\nprofile,,email,eva@example.com\r\n' },
+  createPairing: { answer: { number: '48219307', expiresAt: '2026-11-21T12:10:00Z' } },
+  signInWithNumber: {
+    body: { number: '48219307' },
+    answer: {
+      token: 'hQ3vQ81tmZrK2.s0meS1gnature',
+      user: { id: 'u-71c2', email: 'eva@example.com' },
+    },
+  },
   listDevices: { answer: DEVICES },
   endDevice: { params: { id: 'd-91aa' }, answer: DEVICES },
   endOtherDevices: { answer: DEVICES },

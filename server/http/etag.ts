@@ -12,7 +12,8 @@ export const ASK_AGAIN = 'private, no-cache'
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
-    if (reply.getHeader('cache-control') !== ASK_AGAIN) return payload
+    // What names itself knows better what of it is news.
+    if (reply.getHeader('cache-control') !== ASK_AGAIN || reply.hasHeader('etag')) return payload
     varyBy(reply, 'authorization')
     const etag = weakEtag(payload)
     reply.header('etag', etag)

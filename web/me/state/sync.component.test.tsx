@@ -85,6 +85,15 @@ test('signing out leaves nothing of the person in this browser', async () => {
   expect(getState().answers).toBe(null)
 })
 
+test('an answer that comes after signing out is not kept', async () => {
+  await begin()
+  const asked = refresh()
+  await signedOut()
+  await asked
+  expect(getState().phase).toBe('out')
+  expect(await read('answers')).toBe(undefined)
+})
+
 test('a session that ended elsewhere is found out by any answer, and wiped as well', async () => {
   const ended = { is: false }
   await begin(() => (ended.is ? { status: 401, body: { code: 'not-signed-in' } } : undefined))

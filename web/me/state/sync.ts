@@ -11,6 +11,9 @@ type Heard = 'queue' | 'answers' | 'out'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me') : null
 const tell = (what: Heard) => tabs?.postMessage(what)
 
+/** Counts the ends of sessions: what was asked before one of them is not kept after it. */
+let ends = 0
+
 /** Shows what is kept. */
 export async function showKept(): Promise<void> {
   const [answers, queue, visits] = await Promise.all([
@@ -53,7 +56,7 @@ async function tellEnter(): Promise<void> {
 
 function listen(): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    if (data === 'out') resetState({ phase: 'out' })
+    if (data === 'out') forget()
     else void readKept()
   })
   addEventListener('online', () => void refresh())
@@ -79,9 +82,11 @@ export function refresh(): Promise<void> {
 }
 
 async function fetchAll(): Promise<void> {
+  const session = ends
   try {
     await flush()
     const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await askAll()
+    if (session !== ends) return
     const answers = { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
     setState({ phase: 'in', answers, isOffline: false })
     await keepAnswers(answers)
@@ -220,7 +225,14 @@ export async function leave(): Promise<void> {
 
 /** Nobody is signed in any longer: nothing of the person stays in this browser. */
 export async function signedOut(): Promise<void> {
+  forget()
   await wipe()
-  resetState({ phase: 'out' })
   tell('out')
+}
+
+function forget(): void {
+  ends += 1
+  // Whoever signs in next asks for themself.
+  refreshing = undefined
+  resetState({ phase: 'out' })
 }

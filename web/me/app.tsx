@@ -44,7 +44,7 @@ function Screen({ route, model }: { route: Route; model: Model }) {
       if (isWide) return <ComingUpScreen model={model} openId={route.id} />
       return <EventScreen key={route.id} model={model} id={route.id} />
     case 'browse':
-      return <BrowseScreen model={model} />
+      return <BrowseScreen key={route.group} model={model} group={route.group} />
     case 'category':
       return <CategoryScreen key={route.id} model={model} id={route.id} />
     case 'search':

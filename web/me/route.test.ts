@@ -8,6 +8,7 @@ test('every screen has an address of its own that leads back to it', () => {
   const routes: Route[] = [
     { name: 'coming-up' },
     { name: 'browse' },
+    { name: 'browse', group: 'sport' },
     { name: 'settings' },
     { name: 'start' },
     { name: 'search', text: '' },

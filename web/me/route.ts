@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 export type Route =
-  | { name: 'coming-up' | 'browse' | 'settings' | 'start' }
+  | { name: 'coming-up' | 'settings' | 'start' }
+  /** With a main group, at that one. */
+  | { name: 'browse'; group?: string }
   | { name: 'category' | 'event' | 'follow'; id: string }
   | { name: 'search'; text: string }
 
@@ -10,7 +12,8 @@ const ROOT = '/me'
 /** The screen at an address; every address that names none shows what is coming up. */
 export function parseRoute({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Route {
   const [name = '', id] = pathname.slice(ROOT.length + 1).split('/')
-  if (name === 'browse' || name === 'settings' || name === 'start') return { name }
+  if (name === 'settings' || name === 'start') return { name }
+  if (name === 'browse') return id ? { name, group: decode(id) } : { name }
   if (name === 'search') return { name, text: new URLSearchParams(search).get('q') ?? '' }
   if ((name === 'category' || name === 'event' || name === 'follow') && id)
     return { name, id: decode(id) }
@@ -37,6 +40,7 @@ export function pathOf(route: Route): string {
     case 'follow':
       return `${ROOT}/${route.name}/${encodeURIComponent(route.id)}`
     case 'browse':
+      return `${ROOT}/browse${route.group === undefined ? '' : `/${encodeURIComponent(route.group)}`}`
     case 'settings':
     case 'start':
       return `${ROOT}/${route.name}`

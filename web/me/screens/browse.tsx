@@ -1,5 +1,5 @@
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../ui/text.ts'
 import { CategoryRow } from '../parts/category-row.tsx'
 import { Dateline } from '../parts/dateline.tsx'
@@ -14,17 +14,24 @@ const LISTED = 6
 const SUGGESTED = 3
 
 /** Everything that can be followed, by group. */
-export default function BrowseScreen({ model }: { model: Model }) {
+export default function BrowseScreen({
+  model,
+  group,
+}: {
+  model: Model
+  group?: string | undefined
+}) {
   const { mainGroups } = model.answers.catalogue
   const filled = mainGroups.filter(({ groups }) =>
     groups.some(({ categories }) => categories.length > 0),
   )
-  const [current, setCurrent] = useState(filled[0]?.id)
+  const [current, setCurrent] = useState(group ?? filled[0]?.id)
+  useEffect(() => {
+    if (group !== undefined) lookAt(group)
+  }, [group])
   function jump(id: string) {
     setCurrent(id)
-    const section = document.getElementById(`group-${id}`)
-    section?.scrollIntoView()
-    section?.querySelector('h2')?.focus({ preventScroll: true })
+    lookAt(id)
   }
   return (
     <Frame model={model} tab="browse" title={t('Browse')}>
@@ -48,12 +55,18 @@ export default function BrowseScreen({ model }: { model: Model }) {
       <OfflineNote model={model} />
       <Suggested model={model} />
       <div className="browse">
-        {filled.map((group) => (
-          <MainGroup key={group.id} model={model} group={group} />
+        {filled.map((each) => (
+          <MainGroup key={each.id} model={model} group={each} />
         ))}
       </div>
     </Frame>
   )
+}
+
+function lookAt(group: string): void {
+  const section = document.getElementById(`group-${group}`)
+  section?.scrollIntoView()
+  section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 /** What people follow who follow the same. */

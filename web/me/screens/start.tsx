@@ -49,7 +49,7 @@ export default function StartScreen({ model }: { model: Model }) {
         <ul>
           {model.answers.catalogue.mainGroups.map(({ id, title }) => (
             <li className="cat bare" key={id}>
-              <Link to={{ name: 'browse' }}>
+              <Link to={{ name: 'browse', group: id }}>
                 <b>{title}</b>
               </Link>
               <Icon name="chevron-right" />

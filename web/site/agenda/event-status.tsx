@@ -19,7 +19,9 @@ export function EventStatus({ event, zone, then = '' }: EventStatusProps) {
   if (text === null) return null
   return (
     <>
-      <b className="event-status">{text}</b>
+      <b className="event-status" data-status={event.status}>
+        {text}
+      </b>
       {then}
     </>
   )

@@ -32,7 +32,12 @@ function documentAside(): Plugin {
 export default defineConfig({
   root: join(import.meta.dirname, 'me'),
   publicDir: false,
-  plugins: [bareSchemas(), compiledTexts('web/me/'), listWorkerFiles(), documentAside()],
+  plugins: [
+    bareSchemas(),
+    compiledTexts((file) => file.startsWith('web/me/')),
+    listWorkerFiles(),
+    documentAside(),
+  ],
   html: { cspNonce: 'NONCE' },
   build: {
     outDir: CLIENT,

@@ -43,7 +43,7 @@ function finish(): Plugin {
 export default defineConfig({
   plugins: [
     bareSchemas(),
-    compiledTexts(),
+    compiledTexts((file) => !file.startsWith('web/me/')),
     reactRouter(),
     listScreenScripts(import.meta.dirname, ALL_SCREENS),
     finish(),

@@ -6,11 +6,11 @@ import { listTexts } from '../languages/gaps.ts'
 
 /**
  * Compiles what the browser's script says, so that it needs no parser: texts with nothing but names in braces are
- * read there, all others come compiled, the English ones as a chunk of their own. `under` names the folder whose texts
- * alone are wanted, such as `web/me/`.
+ * read there, all others come compiled, the English ones as a chunk of their own. `isOf` tells the files, by their path from
+ * the root of the repository, whose texts the build holds.
  */
-export function compiledTexts(under = ''): Plugin {
-  const said = listTexts(under)
+export function compiledTexts(isOf: (file: string) => boolean): Plugin {
+  const said = listTexts(isOf)
   return {
     name: 'almanac:compiled-texts',
     apply: 'build',
@@ -25,7 +25,7 @@ export function compiledTexts(under = ''): Plugin {
         const texts = JSON.parse(await readFile(id, 'utf8')) as Record<string, string>
         const wanted = new Set(await said)
         const known = Object.entries(texts)
-          .filter(([text]) => under === '' || wanted.has(text))
+          .filter(([text]) => wanted.has(text))
           .map(([text, words]) => [text, shortest(words)])
         return JSON.stringify(Object.fromEntries(known))
       },

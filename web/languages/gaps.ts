@@ -42,9 +42,9 @@ export async function findGaps(): Promise<Gap[]> {
   return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, used))]
 }
 
-/** Every text that is said in a folder, named by its path from the root of the repository; everywhere unless named. */
-export async function listTexts(under = ''): Promise<string[]> {
-  const sources = (await readSources()).filter(({ file }) => file.startsWith(under))
+/** Every text that is said in these files, named by their path from the root of the repository. */
+export async function listTexts(isOf: (file: string) => boolean): Promise<string[]> {
+  const sources = (await readSources()).filter(({ file }) => isOf(file))
   return [...new Set(sources.flatMap(({ texts }) => texts.used.map(({ text }) => text)))]
 }
 

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useModule } from '../../ui/use-module.ts'
 import type { ShellAction } from './shell-keys.ts'
 import { CREATE_EVENT, whenKeysAreAsked } from './signals.ts'
 import { useShellKeys } from './use-shell-keys.ts'
-import { useEffect } from 'react'
 
 // Nobody needs them before a key is pressed.
 const loadDialog = () => import('./keys-dialog.tsx')

@@ -1,23 +1,18 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { readNow } from '../../ui/now.ts'
-import { useModule } from '../../ui/use-module.ts'
-import { needsPerson } from '../crawlers/attention.ts'
-import { crawlersQuery } from '../queries.ts'
-import classes from './bell.module.css'
+import { useModule, useModuleLater } from '../../ui/use-module.ts'
 
 // Nobody needs it before it is opened.
 const load = () => import('./panel.tsx')
+const loadDot = () => import('./bell-dot.tsx')
 
 /** The bell of the header. */
 export function NotificationsMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
-  const { data: crawlers = [] } = useQuery(crawlersQuery)
-  const isNeeded = crawlers.some((crawler) => needsPerson(crawler, readNow()))
+  const dot = useModuleLater(loadDot)
   const panel = useModule(load, { isWanted: isOpen, onFailed: close })
   return (
     <Popover
@@ -30,14 +25,9 @@ export function NotificationsMenu() {
       returnFocus
     >
       <Popover.Target>
-        <ActionIcon
-          size="lg"
-          aria-label={t('Notifications')}
-          data-needs={isNeeded || undefined}
-          className={classes['bell'] ?? ''}
-          onClick={toggle}
-        >
+        <ActionIcon size="lg" aria-label={t('Notifications')} onClick={toggle}>
           <IconBell size={18} stroke={1.6} />
+          {dot && <dot.BellDot />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('Notifications')}>

@@ -98,7 +98,7 @@ async function searchUsers({ page, keys }: AtKeyboard): Promise<void> {
   await keys.goTo('searchbox', 'Search users')
   await keys.type('ana@')
   await page.getByText('1 of 2').waitFor()
-  await page.getByText('ben@example.com').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'ben@example.com' }).waitFor({ state: 'detached' })
 }
 
 async function writeEvents({

@@ -1,16 +1,23 @@
+import { buffer } from 'node:stream/consumers'
 import { after, type TestContext } from 'node:test'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Download, type Page } from 'playwright-core'
 import { BROWSER_ARGS } from './browser-args.ts'
 import { findInstalledBrowser } from './find-browser.ts'
 import { until } from './product.ts'
 
 let running: Promise<Browser> | undefined
 
-/** One browser for all tests of a file. */
+/** The browser of the whole run, as long as that lives; else one of this file's own. */
 function openBrowser(): Promise<Browser> {
-  const executablePath = findInstalledBrowser()
-  running ??= chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  const endpoint = process.env['BROWSER_ENDPOINT']
+  running ??=
+    endpoint === undefined ? launchBrowser() : chromium.connect(endpoint).catch(launchBrowser)
   return running
+}
+
+function launchBrowser(): Promise<Browser> {
+  const executablePath = findInstalledBrowser()
+  return chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
 }
 
 /** For what is still open then; long enough for the results to be on their way. */
@@ -58,6 +65,11 @@ export async function openPage(
     if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`)
   })
   return page
+}
+
+/** What a download holds, wherever the browser keeps it. */
+export async function readDownload(download: Promise<Download>): Promise<Buffer> {
+  return buffer(await (await download).createReadStream())
 }
 
 const SEEN_LETTERS = 2_000

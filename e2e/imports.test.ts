@@ -1,11 +1,10 @@
 import { message } from '../core/messages/message.ts'
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import test, { type TestContext } from 'node:test'
 import type { ImportAnswer } from '@app/core/imports/endpoints.ts'
 import type { Locator, Page } from 'playwright-core'
 import { findViolations } from './axe.ts'
-import { openPage } from './browser.ts'
+import { openPage, readDownload } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { startWebsite } from './website.ts'
 
@@ -184,7 +183,7 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   await panel.getByText('2 events, 1 rejected row').waitFor()
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download 1 rejected row' }).click()
-  const rejected = await readFile(await (await download).path(), 'utf8')
+  const rejected = String(await readDownload(download))
   assert.equal(
     rejected,
     '\ufeffrow,reason,When,What,Notes\r\n2,"""soon"" is not a date",soon,No date,\r\n',
@@ -232,7 +231,7 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   await page.getByRole('button', { name: 'Export' }).click()
   const exporting = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
-  const exported = await readFile(await (await exporting).path(), 'utf8')
+  const exported = String(await readDownload(exporting))
   assert.match(exported, /The Winter Choir,'=1\+1,/)
 })
 

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { chromium } from 'playwright-core'
+import { BROWSER_ARGS } from '../e2e/browser-args.ts'
 import { readArguments } from './arguments.mjs'
 import { browserForTests } from './browser.ts'
 import { startDatabaseForTests } from './database-for-tests.ts'
@@ -17,11 +19,18 @@ const files = chooseFiles(await findTestFiles(['e2e/**/*.test.ts']), parts, USAG
 await ensureBuilt()
 const browser = browserForTests()
 keepTemporaryFilesInMemory()
+// One for all files: starting it costs as much as a short journey.
+const server = await chromium.launchServer({ args: BROWSER_ARGS, executablePath: browser })
 const passed = await runTestFiles(files, {
   // As many as there are cores: with more, a journey misses its moments on a slow machine.
   concurrency: Math.min(4, availableParallelism()),
   timeoutMs: FILE_WITHIN_MS,
   filesTriedAgain: FILES_TRIED_AGAIN,
-  environment: { CHROME_PATH: browser, ...(await startDatabaseForTests()) },
+  environment: {
+    CHROME_PATH: browser,
+    BROWSER_ENDPOINT: server.wsEndpoint(),
+    ...(await startDatabaseForTests()),
+  },
 })
+await server.close()
 process.exit(passed ? 0 : 1)

@@ -47,10 +47,12 @@ function atOnce(answers: UpcomingAnswers, request: Request): CachedResponse | un
   const { url, method, headers } = request
   if (method !== 'GET' || !url?.startsWith(ADDRESS) || headers.authorization !== undefined)
     return undefined
-  const encoding = chooseEncoding(headers['accept-encoding'])
   const search = url.slice(ADDRESS.length)
   const answer = answers.answerAtOnce(search, ANYONE, headers['if-none-match'])
-  return answer && encoding ? packedAnswer(answer, encoding) : answer
+  // What has not changed has no body to pack.
+  if (!answer || answer.body === null) return answer
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  return encoding ? packedAnswer(answer, encoding) : answer
 }
 
 /**

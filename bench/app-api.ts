@@ -5,13 +5,13 @@ import { deriveSecret } from '@app/server/auth/secrets.ts'
 import type { Database } from '@app/server/db/connect.ts'
 import { assignPositions } from '@app/server/log/sequencer.ts'
 import { writeChangeSet } from '@app/server/log/write.ts'
+import { AUTHOR, CATEGORY_IDS, CLOCK, EVENTS, random, storeManyEvents } from './many-events.ts'
 import { startChild } from './measured-child.ts'
 import { withOwnDatabase } from './own-database.ts'
 
-const EVENTS = 100_000
-const EVENTS_A_SET = 10_000
-const CATEGORIES = 500
 const PEOPLE = 100_000
+/** A year. */
+const MINUTES_AHEAD = 525_600
 const SUBSCRIPTIONS = 20
 const SIGNED_IN = 1_000
 const CONNECTIONS = 16
@@ -19,8 +19,6 @@ const WARM_UP_MS = 2_000
 const MEASURED_MS = 15_000
 /** Of the 99th percentile, with everything at once on a busy machine. */
 const LIMIT_MS = 500
-const CLOCK = { now: () => Temporal.Now.instant() }
-const AUTHOR = { kind: 'product' as const, id: 'bench', name: 'Benchmark' }
 const SECRET = 'a secret that only this benchmark has'
 
 export const benchmark = { name: 'The app’s API under mixed load', run }
@@ -29,7 +27,8 @@ type Kind = { what: string; path: () => string; isSignedIn?: true }
 
 /** What phones ask, each kind as often as the others. */
 function kindsOf(cursor: string): Kind[] {
-  const some = () => Array.from({ length: SUBSCRIPTIONS }, () => `CATEGORY-${random(CATEGORIES)}`)
+  const some = () =>
+    Array.from({ length: SUBSCRIPTIONS }, () => CATEGORY_IDS[random(CATEGORY_IDS.length)])
   return [
     {
       what: 'upcoming',
@@ -126,20 +125,7 @@ function toRows(kinds: Kind[], took: Map<Kind, number[]>) {
 }
 
 async function fill(database: Database): Promise<void> {
-  const meta = { author: AUTHOR, cause: 'import' as const, summary: message('Imported events') }
-  const names = Array.from({ length: CATEGORIES }, (_, index) => `CATEGORY-${index}`)
-  await writeChangeSet({ database, clock: CLOCK }, meta, async (draft) => {
-    await draft.create('main-groups', [{ id: 'm', title: 'Main', index: 1 }])
-    const group = { id: 'g', title: 'Group', index: 1, icon: 'i', mainGroup: 'm' }
-    await draft.create('groups', [group])
-    const rows = names.map((id, index) => ({ id, title: id, group: 'g', parent: '', index }))
-    await draft.create('categories', rows)
-  })
-  for (let first = 0; first < EVENTS; first += EVENTS_A_SET)
-    await writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
-      draft.create('events', makeEvents(first)),
-    )
-  await assignPositions(database)
+  await storeManyEvents(database, { minutesAhead: MINUTES_AHEAD })
   await database.pool.query(
     `insert into app_users (email, plans, digest_token, created_at)
      select 'person' || n || '@example.com', array['Free'], 'token' || n, now()
@@ -150,7 +136,7 @@ async function fill(database: Database): Promise<void> {
     `insert into subscriptions (email, category, created_at)
      select 'person' || n || '@example.com', 'CATEGORY-' || (n * 7 + m * 13) % $2, now()
      from generate_series(1, $1) as n, generate_series(1, $3) as m`,
-    [PEOPLE, CATEGORIES, SUBSCRIPTIONS],
+    [PEOPLE, CATEGORY_IDS.length, SUBSCRIPTIONS],
   )
   await database.pool.query('analyze')
 }
@@ -184,32 +170,4 @@ async function signIn({ pool }: Database): Promise<string[]> {
     const token = `session${index + 1}`
     return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
   })
-}
-
-function makeEvents(first: number) {
-  const start = Temporal.Now.instant().add({ hours: 1 })
-  return Array.from({ length: EVENTS_A_SET }, (_, offset) => {
-    const index = first + offset
-    return {
-      id: `event-${index}`,
-      title: `Liga ${index % 977}`,
-      category: `CATEGORY-${index % CATEGORIES}`,
-      description: `What happens at the grand hall on evening ${index}`,
-      details: 'Doors open an hour before. '.repeat(index % 3),
-      date: start.add({ minutes: (index * 104_729) % 525_600 }).toString(),
-      isDay: false,
-      zone: 'Europe/Copenhagen',
-      url: `https://hall.example/programme/${index}`,
-    }
-  })
-}
-
-let state = 88_172_645
-
-/** Marsaglia's xorshift: the same questions in every run. */
-function random(below: number): number {
-  state ^= state << 13
-  state ^= state >>> 17
-  state ^= state << 5
-  return (state >>> 0) % below
 }

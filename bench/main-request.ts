@@ -1,20 +1,15 @@
-import { message } from '../core/messages/message.ts'
 import { writeFile } from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@app/server/db/connect.ts'
-import { assignPositions } from '@app/server/log/sequencer.ts'
-import { writeChangeSet } from '@app/server/log/write.ts'
 import { load, type RequestSpec, type Load } from './load.ts'
 import type { Recorded } from './servers/main-request-bare.ts'
+import { CATEGORY_IDS, EVENTS, random, storeManyEvents } from './many-events.ts'
 import { startChild, type MeasuredChild } from './measured-child.ts'
 import { median, withOwnDatabase } from './own-database.ts'
 
-const EVENTS = 100_000
-const EVENTS_A_SET = 10_000
-const CATEGORIES = 500
 const ASKED_TOGETHER = 20
 const CONNECTIONS = 40
 /** Many short rounds: what else the machine does then falls on both sides alike. */
@@ -22,8 +17,6 @@ const ROUNDS = 15
 const ROUND_MS = 1_000
 /** Category sets that are asked for again and again; also what the bare server sends. */
 const REPEATED = 400
-const CLOCK = { now: () => Temporal.Now.instant() }
-const AUTHOR = { kind: 'product' as const, id: 'bench', name: 'Benchmark' }
 
 export const benchmark = { name: 'The app’s main request', run }
 
@@ -89,21 +82,10 @@ async function measure(way: Way, child: MeasuredChild, into: Measured): Promise<
   into.cpuEach.push(used / loaded.requests)
 }
 
-const names = Array.from({ length: CATEGORIES }, (_, index) => `CATEGORY-${index}`)
-let state = 88_172_645
-
-/** Marsaglia's xorshift: the same sets in every run. */
-function random(below: number): number {
-  state ^= state << 13
-  state ^= state >>> 17
-  state ^= state << 5
-  return (state >>> 0) % below
-}
-
 /** There are 10^35 sets of 20 categories: none comes twice. */
 function neverRepeated(): RequestSpec {
   const chosen = new Set<string>()
-  while (chosen.size < ASKED_TOGETHER) chosen.add(names[random(CATEGORIES)] ?? '')
+  while (chosen.size < ASKED_TOGETHER) chosen.add(CATEGORY_IDS[random(CATEGORY_IDS.length)] ?? '')
   return { path: `/api/v1/events/upcoming?categories=${[...chosen].join(',')}&limit=100` }
 }
 
@@ -148,46 +130,10 @@ async function recordOne(port: number, path: string): Promise<Recorded> {
   return { headers, etag: response.headers.etag ?? '', bodyBase64: body.toString('base64') }
 }
 
-async function fill(database: Database): Promise<void> {
-  await seedCatalogue(database)
-  const meta = { author: AUTHOR, cause: 'import' as const, summary: message('Imported events') }
-  for (let first = 0; first < EVENTS; first += EVENTS_A_SET)
-    await writeChangeSet({ database, clock: CLOCK }, meta, (draft) =>
-      draft.create('events', makeEvents(first)),
-    )
-  await assignPositions(database)
-  await database.pool.query('analyze events')
-}
-
-async function seedCatalogue(database: Database): Promise<void> {
-  const meta = { author: AUTHOR, cause: 'start' as const, summary: message('Seeded') }
-  await writeChangeSet({ database, clock: CLOCK }, meta, async (draft) => {
-    await draft.create('main-groups', [{ id: 'm', title: 'Main', index: 1 }])
-    const group = { id: 'g', title: 'Group', index: 1, icon: 'i', mainGroup: 'm' }
-    await draft.create('groups', [group])
-    const rows = names.map((id, index) => ({ id, title: id, group: 'g', parent: '', index }))
-    await draft.create('categories', rows)
-  })
-}
-
-const SENTENCE = 'Doors open an hour before; ușile se deschid cu o oră înainte, dørene åbner før. '
 /** Two months ahead, so that a week of 20 categories holds more than the 100 events of an answer. */
 const MINUTES_AHEAD = 86_400
 
-function makeEvents(first: number) {
-  const start = Temporal.Now.instant().add({ hours: 1 })
-  return Array.from({ length: EVENTS_A_SET }, (_, offset) => {
-    const index = first + offset
-    return {
-      id: `event-${index}`,
-      title: `Liga numărul ${index % 977}`,
-      category: names[index % CATEGORIES] ?? '',
-      description: `What happens at the grand hall on evening ${index}`,
-      details: SENTENCE.repeat(index % 3),
-      date: start.add({ minutes: (index * 104_729) % MINUTES_AHEAD }).toString(),
-      isDay: false,
-      zone: 'Europe/Copenhagen',
-      url: `https://hall.example/programme/${index}`,
-    }
-  })
+async function fill(database: Database): Promise<void> {
+  await storeManyEvents(database, { minutesAhead: MINUTES_AHEAD })
+  await database.pool.query('analyze events')
 }

@@ -20,8 +20,8 @@ export function isScored(trust: CrawlerTrust): boolean {
 }
 
 function waits(item: PlanItem, trust: CrawlerTrust): boolean {
-  if (!isChosenUnasked(item) || trust === 'trusted') return false
   const needed = NEEDED_POINTS[trust]
+  if (!isChosenUnasked(item)) return false
   return needed === null || (item.trust?.score ?? 0) < needed
 }
 

@@ -40,36 +40,39 @@ export async function listReview({ database: { pool }, clock }: ReviewDeps, page
     open.map(({ eventId }) => eventId),
   )
   const counts = await store.countOpen(pool, { ...page, now })
-  const countOf = (kind: ReviewKind) => counts.get(kind) ?? 0
   return {
     items: open.flatMap((item) => toItem(item, events.get(item.eventId)) ?? []),
-    counts: {
-      uncertain: countOf('uncertain'),
-      vanished: countOf('vanished'),
-      differs: countOf('differs'),
-    },
+    counts: toKindCounts(counts),
     crawlers: await store.selectWaitingCrawlers(pool, now),
   }
 }
 
 /** How many questions of each kind wait for a person, and since when the oldest does. */
-export async function summarizeReview({ database: { pool }, clock }: ReviewDeps) {
-  await store.reopenUndone(pool)
-  const now = clock.now().toString()
-  const counts = await store.countOpen(pool, { now })
+export async function summarizeReview(deps: ReviewDeps) {
+  const counts = await countKinds(deps)
   return {
-    uncertain: counts.get('uncertain') ?? 0,
-    vanished: counts.get('vanished') ?? 0,
-    differs: counts.get('differs') ?? 0,
-    since: await store.findOldest(pool, now),
+    ...counts,
+    since: await store.findOldest(deps.database.pool, deps.clock.now().toString()),
   }
 }
 
 /** How much waits for a person. */
-export async function countReview({ database: { pool }, clock }: ReviewDeps) {
+export async function countReview(deps: ReviewDeps) {
+  const { uncertain, vanished, differs } = await countKinds(deps)
+  return { waiting: uncertain + vanished + differs }
+}
+
+async function countKinds({ database: { pool }, clock }: ReviewDeps) {
   await store.reopenUndone(pool)
-  const counts = await store.countOpen(pool, { now: clock.now().toString() })
-  return { waiting: [...counts.values()].reduce((sum, count) => sum + count, 0) }
+  return toKindCounts(await store.countOpen(pool, { now: clock.now().toString() }))
+}
+
+function toKindCounts(counts: ReadonlyMap<ReviewKind, number>) {
+  return {
+    uncertain: counts.get('uncertain') ?? 0,
+    vanished: counts.get('vanished') ?? 0,
+    differs: counts.get('differs') ?? 0,
+  }
 }
 
 function toItem(item: OpenItem, stored: Event | undefined): ReviewItem | null {

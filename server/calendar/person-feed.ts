@@ -9,7 +9,7 @@ import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store
 import { findPerson } from '../app-users/profile-store.ts'
 import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
-import { matchesEtag, weakEtag } from '../http/etag.ts'
+import { ASK_AGAIN, matchesEtag, weakEtag } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
 import { WORDS } from '../site/view-titles.ts'
@@ -30,7 +30,7 @@ export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void 
       const etag = weakEtag(body)
       reply
         .header('etag', etag)
-        .header('cache-control', 'private, no-cache')
+        .header('cache-control', ASK_AGAIN)
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
       if (matchesEtag(etag, request.headers['if-none-match'])) {

@@ -2,6 +2,7 @@ import { parsePageDay } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Calendar } from './calendar/calendar.tsx'
+import { headOfDays } from './calendar/head-of-days.ts'
 import { loadCalendar } from './calendar/load.ts'
 import { formatLongDay } from './date-names.ts'
 import type { Route } from './+types/day.ts'
@@ -17,17 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Day({ loaderData, params }: Route.ComponentProps) {
   const { t, language } = useWording()
   const title = formatLongDay(Temporal.PlainDate.from(params.date), language)
-  return (
-    <Calendar
-      title={title}
-      head={{
-        title: t('{title}, Almanac', { title }),
-        description: t(
-          'Everything that is on, {day}: sports, series, television, concerts and holidays.',
-          { day: title },
-        ),
-      }}
-      data={loaderData}
-    />
-  )
+  return <Calendar title={title} head={headOfDays(title, t)} data={loaderData} />
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
 import { Chips } from './calendar/chips.tsx'
+import { headOfDays } from './calendar/head-of-days.ts'
 import { filterOf } from './calendar/load.ts'
 import { MonthSheet } from './calendar/month-sheet.tsx'
 import { chromeOf, inFrame } from './chrome.ts'
@@ -29,15 +30,7 @@ export default function Month({ loaderData }: Route.ComponentProps) {
   const title = formatMonth(page.month, language)
   return (
     <Frame chrome={chrome} contact={contact} isCalendar>
-      <PageHead
-        title={t('{title}, Almanac', { title })}
-        description={t(
-          'Everything that is on, {day}: sports, series, television, concerts and holidays.',
-          { day: title },
-        )}
-        origin={origin}
-        path={withQuery(path, page.filter)}
-      />
+      <PageHead {...headOfDays(title, t)} origin={origin} path={withQuery(path, page.filter)} />
       <Wrap className="calendar-page">
         <h1 className="title">{title}</h1>
         <p className="muted">

@@ -2,6 +2,7 @@ import { parsePageDay } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Calendar } from './calendar/calendar.tsx'
+import { headOfDays } from './calendar/head-of-days.ts'
 import { loadCalendar } from './calendar/load.ts'
 import { formatDayOfMonth } from './date-names.ts'
 import type { Route } from './+types/week-from.ts'
@@ -21,17 +22,5 @@ export default function WeekFrom({ loaderData, params }: Route.ComponentProps) {
     from: formatDayOfMonth(from, language, 'long'),
     to: formatDayOfMonth(from.add({ days: 6 }), language, 'long'),
   })
-  return (
-    <Calendar
-      title={title}
-      head={{
-        title: t('{title}, Almanac', { title }),
-        description: t(
-          'Everything that is on, {day}: sports, series, television, concerts and holidays.',
-          { day: title },
-        ),
-      }}
-      data={loaderData}
-    />
-  )
+  return <Calendar title={title} head={headOfDays(title, t)} data={loaderData} />
 }

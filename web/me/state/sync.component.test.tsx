@@ -102,3 +102,39 @@ test('a session that ended elsewhere is found out by any answer, and wiped as we
   expect(getState().phase).toBe('out')
   expect(await read('answers')).toBe(undefined)
 })
+
+test('what is followed while the answers come in is shown as followed when they are in', async () => {
+  const before = makeAnswers(['SHL'], []).subscriptions
+  const after = makeAnswers(['SHL', 'NHL'], []).subscriptions
+  let isFollowed = false
+  let answerRest = () => {}
+  const rest = new Promise<undefined>((resolve) => (answerRest = () => resolve(undefined)))
+  let isHeld = false
+  await begin((asked) => {
+    if (asked === 'PUT /api/v1/subscriptions/NHL') isFollowed = true
+    if (asked === 'GET /api/v1/subscriptions')
+      return { status: 200, body: isFollowed ? after : before }
+    return isHeld && asked === 'GET /api/v1/me/suggestions' ? rest : undefined
+  })
+  isHeld = true
+  const asked = refresh()
+  // The list of subscriptions has been answered by now, the suggestions have not.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const followed = follow('NHL')
+  await expect.poll(() => isFollowed).toBe(true)
+  await expect.poll(() => getState().queue.waiting).toEqual([])
+  answerRest()
+  await Promise.all([asked, followed])
+  const shown = getState().answers?.subscriptions.subscriptions.map(({ category }) => category)
+  expect(shown).toEqual(['SHL', 'NHL'])
+})
+
+test('a server that was away for a moment is asked again without anybody doing anything', async () => {
+  const { sent, state } = await begin()
+  state.isReached = false
+  await follow('NHL')
+  expect(getState().isOffline).toBe(true)
+  state.isReached = true
+  await expect.poll(() => getState().isOffline, { timeout: 10_000 }).toBe(false)
+  expect(sent).toEqual(['PUT /api/v1/subscriptions/NHL'])
+})

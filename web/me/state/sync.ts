@@ -56,8 +56,9 @@ async function tellEnter(): Promise<void> {
 
 function listen(): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    if (data === 'out') forget()
-    else void readKept()
+    if (data === 'out') return forget()
+    if (data === 'queue') taken += 1
+    void readKept()
   })
   addEventListener('online', () => void refresh())
   addEventListener('offline', () => setState({ isOffline: true }))
@@ -84,15 +85,29 @@ export function refresh(): Promise<void> {
 async function fetchAll(): Promise<void> {
   const session = ends
   try {
-    await flush()
-    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await askAll()
+    const answers = await askUntilFresh(session)
     if (session !== ends) return
-    const answers = { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
+    // A change that the server takes from here on has to ask anew.
+    refreshing = undefined
+    retryMs = FIRST_RETRY_MS
     setState({ phase: 'in', answers, isOffline: false })
     await keepAnswers(answers)
     tell('answers')
   } catch (error) {
     await failed(error)
+  }
+}
+
+/** Counts what the server took of the queue, from this tab or another: what was asked before the last of it is old. */
+let taken = 0
+
+async function askUntilFresh(session: number): Promise<Answers> {
+  for (;;) {
+    await flush()
+    const before = taken
+    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await askAll()
+    if (before === taken || session !== ends)
+      return { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
   }
 }
 
@@ -118,6 +133,23 @@ async function failed(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error
   if (isSignedOut(error)) return signedOut()
   setState({ isOffline: true, ...(getState().answers === null && { phase: 'away' }) })
+  retryLater()
+}
+
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+let retryMs = FIRST_RETRY_MS
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** A server that starts anew, or refuses for a while, sends no event when it is back. */
+function retryLater(): void {
+  clearTimeout(retry)
+  retry = setTimeout(() => {
+    const { isOffline, phase } = getState()
+    // Coming into view and a line that comes back ask by themselves.
+    if (isOffline && phase !== 'out' && !document.hidden && navigator.onLine) void refresh()
+  }, retryMs)
+  retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
 }
 
 async function keepAnswers(answers: Answers): Promise<void> {
@@ -170,6 +202,7 @@ async function sendAll(): Promise<void> {
     const [next] = queue.waiting
     if (!next) return setState({ queue })
     await sendOne(next)
+    taken += 1
     tell('queue')
   }
 }

@@ -1,8 +1,8 @@
 import type { Answers } from '../state/store.ts'
 
 type Answer = { status: number; body: unknown }
-/** Answers some requests otherwise; undefined leaves them as they are. */
-type Otherwise = (asked: string, body: unknown) => Answer | undefined
+/** Answers some requests otherwise, or later; undefined leaves them as they are. */
+type Otherwise = (asked: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>
 
 /** Stands in for the server in this page: answers what the app asks, and remembers what it was sent. */
 export function fakeServer(answers: Answers, otherwise: Otherwise = () => undefined) {
@@ -24,7 +24,8 @@ export function fakeServer(answers: Answers, otherwise: Otherwise = () => undefi
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     if (method !== 'GET') sent.push(`${method} ${path}`)
-    const answer = otherwise(`${method} ${path}`, body) ?? { status: 200, body: known[path] ?? {} }
+    const other = await otherwise(`${method} ${path}`, body)
+    const answer = other ?? { status: 200, body: known[path] ?? {} }
     return new Response(JSON.stringify(answer.body), { status: answer.status })
   }
   return { sent, state }

@@ -1,13 +1,16 @@
 import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { soakCrawlers } from './soak/crawlers.ts'
+import { soakDevices } from './soak/devices.ts'
 import { soakShutdowns } from './soak/shutdowns.ts'
 import { soakHostilePages } from './soak/hostile.ts'
 import { soakKills } from './soak/kills.ts'
-import { soakProperties } from './soak/properties.ts'
+import { soakChanges, soakProperties } from './soak/properties.ts'
 
 const ROUNDS = 20
 const CRAWLERS = 1_000
 const END_ROUNDS = 3
+const TAPS = 10_000
+const OPERATIONS = 10_000
 
 const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
   kills: async ([rounds]) => soakKills(countOf(rounds) ?? ROUNDS),
@@ -17,17 +20,20 @@ const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
     await soakCrawlers(count, { withKill: false })
     await soakCrawlers(count, { withKill: true })
   },
+  devices: async ([taps]) => soakDevices(countOf(taps) ?? TAPS),
+  changes: async ([operations]) => soakChanges(countOf(operations) ?? OPERATIONS),
   hostile: soakHostilePages,
   properties: async ([rounds]) => soakProperties(countOf(rounds) ?? ROUNDS),
 }
 
 /**
  * `npm run soak` is all of it; `-- kills 5` five rounds of kills, `-- ends 2` two rounds of every way to end,
- * `-- crawlers 200` two hundred crawlers, `-- hostile Tivoli Apple` the pages of these methods,
- * `-- properties 50` new cases for the properties.
+ * `-- crawlers 200` two hundred crawlers, `-- devices 500` five hundred taps on two devices of one person,
+ * `-- changes 2000` two thousand operations seen by a client that follows the change cursor,
+ * `-- hostile Tivoli Apple` the pages of these methods, `-- properties 50` new cases for the properties.
  */
 const USAGE =
-  'Usage: npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | hostile [METHOD…] | properties [ROUNDS]]'
+  'Usage: npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | devices [TAPS] | changes [OPERATIONS] | hostile [METHOD…] | properties [ROUNDS]]'
 const [part, ...given] = readArguments(USAGE, {}, Infinity).positionals
 if (part !== undefined && !Object.hasOwn(PARTS, part)) refuse(part)
 if (part !== 'hostile' && given[1] !== undefined) refuse(given[1])

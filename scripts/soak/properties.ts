@@ -6,6 +6,7 @@ import { findTestFiles, ROOT, runTestFiles } from '../test-files.ts'
 import { UNIT_TEST_FILES } from '../unit-files.ts'
 
 const FILE_WITHIN_MS = 300_000
+const LONG_FILE_WITHIN_MS = 1_800_000
 
 /**
  * Tries every property with new cases, `rounds` times. Stops after the first round in which one failed; what
@@ -25,6 +26,14 @@ export async function soakProperties(rounds: number): Promise<boolean> {
     if (!isGood) return false
   }
   return true
+}
+
+/** Follows the change cursor through so many operations and a restored backup. */
+export async function soakChanges(operations: number): Promise<boolean> {
+  keepTemporaryFilesInMemory()
+  const environment = { ...(await startDatabaseForTests()), OPERATIONS: String(operations) }
+  const files = await findTestFiles(['server/browse/changes.property.test.ts'])
+  return runTestFiles(files, { concurrency: 1, timeoutMs: LONG_FILE_WITHIN_MS, environment })
 }
 
 async function filesWithProperties(): Promise<string[]> {

@@ -132,9 +132,10 @@ test('what is followed while the answers come in is shown as followed when they 
 test('a server that was away for a moment is asked again without anybody doing anything', async () => {
   const { sent, state } = await begin()
   state.isReached = false
-  await follow('NHL')
+  // Each of them is tried; the next try by itself does not wait longer for it.
+  for (const category of ['F1', 'F2', 'F3', 'NHL']) await follow(category)
   expect(getState().isOffline).toBe(true)
   state.isReached = true
   await expect.poll(() => getState().isOffline, { timeout: 10_000 }).toBe(false)
-  expect(sent).toEqual(['PUT /api/v1/subscriptions/NHL'])
+  expect(sent.length).toBe(4)
 })

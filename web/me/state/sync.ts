@@ -143,13 +143,14 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 /** A server that starts anew, or refuses for a while, sends no event when it is back. */
 function retryLater(): void {
-  clearTimeout(retry)
-  retry = setTimeout(() => {
+  retry ??= setTimeout(() => {
+    retry = undefined
     const { isOffline, phase } = getState()
     // Coming into view and a line that comes back ask by themselves.
-    if (isOffline && phase !== 'out' && !document.hidden && navigator.onLine) void refresh()
+    if (!isOffline || phase === 'out' || document.hidden || !navigator.onLine) return
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+    void refresh()
   }, retryMs)
-  retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
 }
 
 async function keepAnswers(answers: Answers): Promise<void> {

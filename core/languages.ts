@@ -21,3 +21,10 @@ export function readLanguage(cookies: string | null): Language {
   const value = pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
   return LANGUAGES.find((language) => language === value) ?? 'en'
 }
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** The cookie that remembers a choice for a year. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+}

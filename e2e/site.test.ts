@@ -92,6 +92,7 @@ async function followStartRules({ url, page, get }: Visit): Promise<void> {
     assert.equal(status, 302)
     assert.equal(headers.get('location'), '/landingPage')
   }
+  assert.equal((await get('/sv')).headers.get('location'), '/sv/landingPage')
   for (const path of ['/landingPage', '/privacy-policy', '/terms-and-conditions', '/legal'])
     assert.equal((await get(path)).status, 200, path)
   for (const path of ['/nowhere', '/event/none', '/category/NONE', '/place/none', '/error']) {
@@ -216,7 +217,8 @@ async function visitWithoutScript({ url, plain, withoutScript, post }: Visit): P
   for (const back of elsewhere)
     for (const form of ['/cookies', '/preferences']) {
       const answer = await post(form, { choice: 'accept', language: 'da', back })
-      assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/landingPage'])
+      const page = form === '/cookies' ? '/landingPage' : '/da/landingPage'
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, page])
     }
 }
 
@@ -316,9 +318,11 @@ async function chooseLanguageAndZone({
   assert.equal(await page.locator('html').getAttribute('lang'), 'da')
   assert.equal(await page.title(), 'I dag, Almanac')
   const canonical = page.locator('link[rel=canonical]')
-  assert.equal(new URL((await canonical.getAttribute('href')) ?? '').pathname, '/today')
+  assert.equal(new URL((await canonical.getAttribute('href')) ?? '').pathname, '/da/today')
+  assert.equal(new URL(page.url()).pathname, '/da/today')
   await page.getByLabel('Sprog').selectOption('English')
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/today')
   const away = await post('/preferences', { zone: 'Europe/Bucharest', back: '/week' })
   assert.match(away.headers.get('set-cookie') ?? '', /zone=Europe%2FBucharest/)
   const inBucharest = await get('/week', { cookie: 'zone=Europe%2FBucharest' })

@@ -1,4 +1,4 @@
-import { readLanguage } from '@app/core/languages.ts'
+import { LANGUAGES, languageCookie, readLanguage } from '@app/core/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
@@ -11,7 +11,11 @@ export function registerBrowserApp(app: FastifyInstance, document: string): void
   for (const url of ['/me', '/me/*'])
     app.get(url, async (request, reply) => {
       const nonce = newNonce()
-      const language = readLanguage(request.headers.cookie ?? null)
+      // A page in another language leads here with it, and it is remembered as if it had been chosen here.
+      const { language: given } = request.query as { language?: unknown }
+      const named = LANGUAGES.find((one) => one === given)
+      if (named) reply.header('set-cookie', languageCookie(named))
+      const language = named ?? readLanguage(request.headers.cookie ?? null)
       return reply
         .header('content-security-policy', pagePolicy(nonce))
         .header('cache-control', 'no-store')

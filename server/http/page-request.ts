@@ -1,3 +1,4 @@
+import { fromLanguagePath } from '@app/core/site/language-paths.ts'
 import { readVisitor, toVisitorCookies, type Visitor } from '@app/core/site/visitor.ts'
 
 /** A page as it is asked for, in one spelling: whatever else an address or the cookies say changes no page. */
@@ -7,6 +8,8 @@ export type PageRequest = {
   /** The choices that the page shows, as the header `Cookie`. */
   cookies: string
   visitor: Visitor
+  /** Whether the address alone says which page it is: what was chosen with cookies shows nothing else. */
+  isByAddress: boolean
   isNotFound: boolean
   /** Whether only as many such pages can be asked for as there are things to show. */
   isBounded: boolean
@@ -57,8 +60,10 @@ export type ParsePageRequest = (url: string, cookies: string | undefined) => Pag
 export function createPageRequestParser(paths: readonly string[]): ParsePageRequest {
   const patterns = paths.map((path) => ({ path, parts: partsOf(path) })).toSorted(fixedFirst)
   return (url, cookies) => {
-    const visitor = readVisitor(cookies ?? null)
-    const { path, query } = splitUrl(url)
+    const chosen = readVisitor(cookies ?? null)
+    const { query, ...split } = splitUrl(url)
+    const { path, language = chosen.language } = fromLanguagePath(split.path)
+    const visitor = { ...chosen, language }
     const ending = path.endsWith(DATA) ? DATA : ''
     const found = findPage(path.slice(0, path.length - ending.length), patterns)
     if (!found && ADMIN_PATHS.test(path))
@@ -70,14 +75,19 @@ export function createPageRequestParser(paths: readonly string[]): ParsePageRequ
     if (search === undefined) return toNotFoundRequest(visitor, ending)
     return {
       address: found.path + ending + search,
-      cookies: toVisitorCookies(isInBrowser ? { language: visitor.language } : visitor),
+      cookies: toVisitorCookies(isInBrowser ? { language } : visitor),
       visitor,
+      isByAddress: chosenElsewhere(chosen, path === split.path) === '',
       isNotFound: false,
       // What the back office shows is read in the browser, so that its pages stand under any name.
       isBounded: (!isInBrowser || !found.pattern.includes(':')) && !isSearch(search),
     }
   }
 }
+
+/** Choices that are no part of the address. */
+const chosenElsewhere = ({ language, ...others }: Visitor, isUnnamed: boolean) =>
+  toVisitorCookies({ ...others, ...(isUnnamed && { language }) })
 
 /** There is no end of words to look for. */
 const isSearch = (search: string) => /[?&]q=/.test(search)
@@ -88,6 +98,7 @@ export function toNotFoundRequest(visitor: Visitor, ending = ''): PageRequest {
     address: NOT_FOUND_PATH + ending,
     cookies: toVisitorCookies({ language: visitor.language }),
     visitor,
+    isByAddress: false,
     isNotFound: true,
     isBounded: true,
   }

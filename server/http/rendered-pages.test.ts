@@ -21,7 +21,7 @@ export async function respond(request, { nonce, site }) {
     return new Response('<script>shared()</script>' + request.headers.get('cookie'), {
       headers: { 'content-type': 'text/html', 'cache-control': 'private, no-cache', vary: 'Cookie' },
     })
-  if (pathname === '/') return Response.redirect('http://localhost/landingPage', 302)
+  if (pathname === '/') return new Response(null, { status: 302, headers: { location: '/landingPage' } })
   if (pathname === '/event/none') return new Response(null, { status: 404 })
   globalThis.renders = (globalThis.renders ?? 0) + 1
   const said = request.method === 'POST' ? await request.text() : ''
@@ -139,7 +139,7 @@ test('cookies and redirects of a page pass through', async (t) => {
   assert.deepEqual(own.headers['set-cookie'], ['a=1', 'b=2'])
   const moved = await app.inject('/')
   assert.equal(moved.statusCode, 302)
-  assert.equal(moved.headers.location, 'http://localhost/landingPage')
+  assert.equal(moved.headers.location, '/landingPage')
 })
 
 test('a form posted to a page reaches it as it was sent', async (t) => {
@@ -326,4 +326,37 @@ test('the service worker of /me may serve all of it and ask this server alone', 
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     )
   }
+})
+
+test('a page has an address in each language, the same page as the cookie gives', async (t) => {
+  const { app, ask } = await countRenders(t)
+  assert.equal(await ask('/da/today'), 1)
+  assert.equal(await ask('/today', { cookie: 'language=da' }), 1)
+  assert.equal(await ask('/da/today', { cookie: 'language=ro' }), 1)
+  const body = (await app.inject('/da/today')).body
+  assert.ok(body.includes('"pathname":"/today"') && body.includes('"cookie":"language=da"'), body)
+  assert.equal((await app.inject('/da/login')).statusCode, 404)
+})
+
+test('a proxy may keep a page in any language whose address alone says so', async (t) => {
+  const app = await makeApp(t)
+  const cached = async (url: string, cookie = '') =>
+    (await app.inject({ url, headers: { cookie } })).headers['cache-control']
+  const shared = 'public, max-age=0, s-maxage=30'
+  const own = 'private, no-cache'
+  assert.equal(await cached('/legal'), shared)
+  assert.equal(await cached('/da/legal'), shared)
+  assert.equal(await cached('/da/legal', 'language=ro'), shared)
+  assert.equal(await cached('/legal', 'language=da'), own)
+  assert.equal(await cached('/da/legal', 'zone=Europe%2FOslo'), own)
+})
+
+test('the app in the browser remembers the language of the page that led to it', async (t) => {
+  const app = await makeApp(t)
+  const led = await app.inject('/me/follow/DR1?language=da')
+  assert.match(led.body, /lang="da"/)
+  assert.match(String(led.headers['set-cookie']), /^language=da; Path=\/; /)
+  const other = await app.inject('/me?language=xx')
+  assert.match(other.body, /lang="en"/)
+  assert.equal(other.headers['set-cookie'], undefined)
 })

@@ -13,6 +13,7 @@ import { registerBrowserApp, WORKER_HEADERS } from './browser-app.ts'
 import { varyBy } from './compress.ts'
 import { matchesEtag, weakEtag } from './etag.ts'
 import { toUnavailable } from './errors.ts'
+import { localizeLinks } from './language-links.ts'
 import { holdsNul } from './nul.ts'
 import {
   createPageRequestParser,
@@ -158,7 +159,7 @@ async function sendPage(
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   if (!isShared || isForm || page.status !== 200 || page.headers.get('vary') === null)
     return reply.send(page.html)
-  return sendShared(request, reply, { page, isForAll: asked.cookies === '' })
+  return sendShared(request, reply, { page, isForAll: asked.isByAddress })
 }
 
 /**
@@ -183,7 +184,7 @@ async function show(venue: Venue, asked: PageRequest, nonce: string): Promise<Re
   const page = await venue.cache.read({
     key: `${asked.address}\n${asked.cookies}`,
     nonce,
-    render: (given) => render(venue, toRequest(venue, asked), given, ''),
+    render: (given) => render(venue, asked, { nonce: given, address: '' }),
     isCacheable: ({ status }) => asked.isBounded && (status < 400 || asked.isNotFound),
   })
   const isNone = page.status === 404 && page.html === '' && !asked.isNotFound
@@ -199,20 +200,26 @@ function answerForm(
   const body = typeof request.body === 'string' ? request.body : ''
   if (holdsNul(body))
     throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
-  return render(venue, toRequest(venue, asked, body), nonce, request.ip)
+  return render(venue, asked, { nonce, address: request.ip, form: body })
 }
 
+type RenderGiven = { nonce: string; address: string; form?: string }
+
 function render(
-  { pages, site, queue }: Venue,
-  request: Request,
-  nonce: string,
-  address: string,
+  venue: Venue,
+  asked: PageRequest,
+  { nonce, address, form }: RenderGiven,
 ): Promise<RenderedPage> {
+  const { pages, site, queue } = venue
   return queue.run(async () => {
     const watched = watchSite(site)
+    const request = toRequest(venue, asked, form)
     const answer = await pages.respond(request, { nonce, site: watched.site, address })
     const refusal = watched.refusal()
-    if (!refusal) return toRenderedPage(answer)
+    if (!refusal) {
+      const page = await toRenderedPage(answer)
+      return { ...page, html: localizeLinks(page.html, asked.visitor.language) }
+    }
     await answer.body?.cancel()
     throw refusal
   })

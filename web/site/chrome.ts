@@ -1,6 +1,7 @@
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { readVisitor } from '@app/core/site/visitor.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ownAddress } from '../own-address.ts'
 
 /** What the frame of every public page needs to know of the request. */
@@ -16,9 +17,9 @@ export function chromeOf(request: Request): Chrome {
   const url = new URL(request.url)
   const cookieChoice = url.searchParams.get('cookies')
   url.searchParams.delete('cookies')
-  const { zone, hasAcceptedCookies } = readVisitor(request.headers.get('cookie'))
+  const { language, zone, hasAcceptedCookies } = readVisitor(request.headers.get('cookie'))
   return {
-    here: url.pathname + url.search,
+    here: toLanguagePath(url.pathname + url.search, language),
     zone: zone ?? HOME_ZONE,
     hasBanner: cookieChoice === 'show' || (cookieChoice !== 'declined' && !hasAcceptedCookies),
   }
@@ -28,6 +29,12 @@ export function chromeOf(request: Request): Chrome {
 export function inFrame<T extends object>(request: Request, page: T) {
   const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
   return data({ ...page, chrome: chromeOf(request) }, { headers })
+}
+
+/** Leads on to another public page, in the language that was asked for. */
+export function redirectTo(request: Request, path: string, status: number): Response {
+  const { language } = readVisitor(request.headers.get('cookie'))
+  return redirect(toLanguagePath(path, language), status)
 }
 
 /** For a route's `headers`: those of its loader go out with the page. */

@@ -4,11 +4,11 @@ import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../ui/text.ts'
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { EventSheet } from './agenda/event-sheet.tsx'
 import { LinkedData } from './agenda/linked-data.tsx'
-import { chromeOf, inFrame } from './chrome.ts'
+import { chromeOf, inFrame, redirectTo } from './chrome.ts'
 import { Frame } from './frame.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/event.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = id.success ? await site.event(id.data, chromeOf(request).zone) : undefined
   if (!page) throw data(null, { status: 404 })
   // It was merged into another event, which its old address leads to.
-  if (page.event.id !== id.data) throw redirect(pathOfEvent(page.event.id), 308)
+  if (page.event.id !== id.data) throw redirectTo(request, pathOfEvent(page.event.id), 308)
   return inFrame(request, { page, contact: site.contact, origin: site.origin })
 }
 

@@ -1,10 +1,10 @@
 import { fromIssue, type Message } from '@app/core/messages/message.ts'
 import { ContactMessage } from '@app/core/site/public-site.ts'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
-import { chromeOf, inFrame } from './chrome.ts'
+import { chromeOf, inFrame, redirectTo } from './chrome.ts'
 import { Frame } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
 import { Download } from './landing/download.tsx'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = { 'retry-after': String(error.details.retryAfterSeconds) }
     return data(tried, { status: 429, headers })
   }
-  return redirect('/landingPage?sent=1#contact', 303)
+  return redirectTo(request, '/landingPage?sent=1#contact', 303)
 }
 
 /** What was written, whatever it is, to stand in the form again. */

@@ -1,4 +1,5 @@
-import type { Language } from '@app/core/languages.ts'
+import { LANGUAGES, type Language } from '@app/core/languages.ts'
+import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { useWording } from '../ui/text.ts'
 
 /** With the country that the words are written for. */
@@ -29,13 +30,24 @@ const FEEDS = [
 
 /** Title, description, canonical address, picture and feeds of a public page, in its reader's language. */
 export function PageHead({ title, description, origin, path, picture, feeds }: PageHeadProps) {
-  const url = origin + path
   const { language } = useWording()
+  const inLanguage = (one: Language) => origin + toLanguagePath(path, one)
+  const url = inLanguage(language as Language)
+  const others = LANGUAGES.filter((one) => inLanguage(one) !== inLanguage('en'))
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      {others.length > 0 &&
+        (['x-default', 'en', ...others] as const).map((one) => (
+          <link
+            key={one}
+            rel="alternate"
+            hrefLang={one}
+            href={inLanguage(one === 'x-default' ? 'en' : one)}
+          />
+        ))}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />

@@ -1,4 +1,5 @@
-import { LANGUAGE_COOKIE, LANGUAGES } from '@app/core/languages.ts'
+import { languageCookie, LANGUAGES } from '@app/core/languages.ts'
+import { fromLanguagePath, toLanguagePath } from '@app/core/site/language-paths.ts'
 import { toKnownZone } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { ownPath } from './chrome.ts'
@@ -15,10 +16,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const headers = new Headers()
   const language = LANGUAGES.find((one) => one === form.get('language'))
-  if (language) headers.append('set-cookie', `${LANGUAGE_COOKIE}=${language}; ${YEAR}`)
+  if (language) headers.append('set-cookie', languageCookie(language))
   const zone = zoneOf(form.get('zone'))
   if (zone !== undefined) headers.append('set-cookie', `zone=${encodeURIComponent(zone)}; ${YEAR}`)
-  return redirect(ownPath(form.get('back')), { status: 303, headers })
+  const back = fromLanguagePath(ownPath(form.get('back')))
+  const address = toLanguagePath(back.path, language ?? back.language ?? 'en')
+  return redirect(address, { status: 303, headers })
 }
 
 const zoneOf = (chosen: FormDataEntryValue | null) =>

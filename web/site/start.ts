@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { redirectTo } from './chrome.ts'
 
 /** Where `/` and `/app` lead. */
-export function loader() {
-  return redirect('/landingPage')
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirectTo(request, '/landingPage', 302)
 }

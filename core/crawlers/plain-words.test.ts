@@ -83,3 +83,10 @@ test('what is odd is told before that the source is reviewed', () => {
   const [happened] = describeRun(runOf({ state: 'held', findings }), ON, NOW)
   assert.equal(inEnglish(happened), 'The site lists far fewer events than usual.')
 })
+
+test('a run of which one address failed says that the others were read', () => {
+  const findings = [{ ...findingOf('page-changed'), holds: false }]
+  const [happened, , , todo] = describeRun(runOf({ findings, changeSet: 7 }), ON, NOW)
+  assert.equal(inEnglish(happened), 'One of the addresses could not be read; the others were.')
+  assert.equal(inEnglish(todo), 'Choose Repair on the crawler’s card.')
+})

@@ -142,8 +142,24 @@ function findingOf({ findings, acceptedBy }: Told): Outcome | null {
   return worst ? OF_KIND[worst.kind] : null
 }
 
+/** Findings of a run that was read to the end all the same: they are of one of its addresses. */
+const OF_ADDRESS: readonly FindingKind[] = [
+  'page-changed',
+  'blocked',
+  'not-allowed',
+  'unreachable',
+  'too-heavy',
+]
+
+function partlyReadOf({ findings }: Told): Outcome | null {
+  const [first] = findings.filter(({ kind, holds }) => !holds && OF_ADDRESS.includes(kind))
+  if (!first) return null
+  const happened = message('One of the addresses could not be read; the others were.')
+  return { happened, todo: OF_KIND[first.kind].todo }
+}
+
 function doneOf(run: Told): Outcome {
-  const found = findingOf(run)
+  const found = partlyReadOf(run) ?? findingOf(run)
   if (found) return found
   if (run.mode === 'dry' && run.changeSet === null)
     return {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatEnglish } from '@app/core/messages/format.ts'
+import { message } from '@app/core/messages/message.ts'
+import { PageChanged } from '@app/sources/source.ts'
 import { kindsOf, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
 
 const HAMLET: Show = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
@@ -52,4 +54,60 @@ test('what vanished before waits on while its address cannot be read', async (t)
   paths['/more'] = (_request, response) => void response.writeHead(404).end()
   await run(crawler)
   assert.deepEqual(await waiting(), [{ kind: 'vanished' }])
+})
+
+test('one address whose layout changed does not lose the others, and its events have not vanished', async (t) => {
+  const { addCrawler, show, run, paths, site, stored } = await setUpVenue(t)
+  const answer = (body: string) => {
+    paths['/more'] = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    }
+  }
+  const crawler = await addCrawler({ subUrls: [`${site.url}/more`] })
+  show([HAMLET])
+  answer(toShowsPage([MACBETH]))
+  await run(crawler)
+  answer('<html><body>A new look</body></html>')
+  show([HAMLET, OTHELLO])
+  const { run: partial, plan } = await run(crawler)
+  assert.deepEqual(kindsOf(plan), { add: 1, unchanged: 1 })
+  assert.deepEqual([partial.state, (await stored()).length], ['done', 3])
+  const [finding, ...others] = partial.findings
+  assert.deepEqual([finding?.kind, finding?.holds, others], ['page-changed', false, []])
+  assert.match(
+    formatEnglish(finding?.message ?? message('')),
+    /\/more could not be read: No JSON-LD/,
+  )
+  assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 2 })
+
+  show('<html><body>A new look</body></html>')
+  const { run: failed } = await run(crawler)
+  assert.deepEqual([failed.state, failed.findings[0]?.kind], ['failed', 'page-changed'])
+})
+
+test('a page that only the changed address asked for is left out with it', async (t) => {
+  const { addCrawler, show, run, deps, paths, site } = await setUpVenue(t)
+  for (const path of ['/more', '/next'])
+    paths[path] = (_request, response) => void response.end(path)
+  show([HAMLET])
+  const read: string[][] = []
+  deps.extractor = {
+    extract: async (_method, pages) => {
+      const asked = pages.map(({ url }) => new URL(url).pathname)
+      read.push(asked)
+      if (asked.includes('/next')) throw new PageChanged(message('A new look'))
+      const needs = asked.includes('/more') ? [`${site.url}/next`] : []
+      const start = { instant: HAMLET.start }
+      const event = { title: 'Theatre', description: 'Hamlet', details: '', start }
+      return { events: [event], rejected: [], notes: [], needs }
+    },
+  }
+  const crawler = await addCrawler({ subUrls: [`${site.url}/more`] })
+  const { run: partial, plan } = await run(crawler)
+  assert.deepEqual([partial.state, kindsOf(plan)], ['done', { add: 1 }])
+  assert.match(
+    formatEnglish(partial.findings[0]?.message ?? message('')),
+    /\/more could not be read/,
+  )
+  assert.deepEqual(read.at(-1), ['/shows'])
 })

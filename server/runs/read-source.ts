@@ -5,12 +5,14 @@ import type { RunProgress } from '@app/core/runs/run.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
 import type { Found, Source, SourceInput } from '@app/sources/source.ts'
+import { extractUnchanged } from './changed-addresses.ts'
 import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
 import { optionalPages } from './optional-pages.ts'
 import type { OptionalPages } from './optional-pages.ts'
 import type { StoredPage, ReadPage } from './pages-store.ts'
 import { RunStopped } from './run-stopped.ts'
+import type { FailedAddress } from './run-stopped.ts'
 
 export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>
 
@@ -33,14 +35,14 @@ export type ReadResult = {
   found: Found
   pageCount: number
   /** Addresses that could not be read where others could, each with why. */
-  failed?: FetchFailure[]
+  failed?: FailedAddress[]
 }
 
 /**
  * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
  * more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much; pages
  * that the method can do without become notes where they cannot be read. Of several addresses that an operator gave,
- * those that fail are told beside what the others hold.
+ * those that fail or whose layout changed are told beside what the others hold.
  */
 export async function readSource(
   deps: ReadDeps,
@@ -49,41 +51,55 @@ export async function readSource(
 ): Promise<ReadResult> {
   const { source, input, window, now, report } = reading
   const limits = { ...RUN_LIMITS, ...deps.limits }
-  const pages: ReadPage[] = []
+  let pages = new Map<string, ReadPage>()
+  let pageCount = 0
   const pageNotes: Message[] = []
   const asked = new Set<string>()
   const optional = optionalPages()
   const operators = addressesOf(input, addresses)
-  const failed: FetchFailure[] = []
+  const common = addresses.filter((url) => !operators.has(url))
+  const failed: FailedAddress[] = []
   let wanted = addresses
   for (let round = 0; ; round += 1) {
     refuseTooMuch(wanted, asked, round, limits)
     for (const url of wanted) {
       if (asked.has(url)) continue
-      report({ step: 'reading', pagesRead: pages.length, pagesKnown: asked.size + 1 })
+      report({ step: 'reading', pagesRead: pageCount, pagesKnown: asked.size + 1 })
       asked.add(url)
       const page = await readUnlessOptional(deps, reading, url, { limits, optional }).catch(
         (error: unknown) => {
-          failed.push(excuseAddress(error, { url, operators, signal: reading.signal }))
+          failed.push({
+            url,
+            error: excuseAddress(error, { url, operators, signal: reading.signal }),
+          })
         },
       )
       if (!page) continue
-      pages.push(page)
+      pages.set(url, page)
+      pageCount += 1
       if (page.note) pageNotes.push(page.note)
-      await reading.store(page, pages.length)
-      report({ pagesRead: pages.length, pagesKnown: new Set([...asked, ...wanted]).size })
+      await reading.store(page, pageCount)
+      report({ pagesRead: pageCount, pagesKnown: new Set([...asked, ...wanted]).size })
     }
     const [first] = failed
-    if (first && failed.length === operators.size) throw first
+    if (first && failed.length === operators.size) throw first.error
     report({ step: 'extracting' })
     reading.signal.throwIfAborted()
     const context = { input, now, zone: source.zone, window }
-    const found = await deps.extractor.extract(source.method, pages, context)
+    const extracted = await extractUnchanged({
+      pages,
+      common,
+      addresses: [...operators].filter((url) => pages.has(url)),
+      extract: (some) => deps.extractor.extract(source.method, some, context),
+    })
+    const { found } = extracted
+    pages = extracted.pages
+    failed.push(...extracted.changed)
     report({ eventsFound: found.events.length })
     wanted = [...new Set(found.needs)].filter((url) => !asked.has(url))
     if (wanted.length === 0) {
       const notes = [...found.notes, ...pageNotes, ...optional.notes()]
-      return { found: { ...found, notes }, pageCount: pages.length, failed }
+      return { found: { ...found, notes }, pageCount, failed }
     }
     optional.allow(found.optional ?? [])
   }

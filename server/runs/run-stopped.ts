@@ -4,7 +4,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { cleanMessage } from '@app/core/runs/identity.ts'
 import type { Finding, FindingKind } from '@app/core/runs/plan.ts'
 import { ExtractionStopped } from '@app/sources/extract/extractor.ts'
-import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
 import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 
@@ -59,13 +59,17 @@ export function toFinding(error: unknown): Finding | null {
   return kind && { kind, message: cleanMessage(sentence), holds: true }
 }
 
+/** An address that could not be read where others could. */
+export type FailedAddress = { url: string; error: FetchFailure | PageChanged }
+
 /** What a person should know of an address that could not be read while others could. */
-export function toAddressFinding(failure: FetchFailure): Finding {
+export function toAddressFinding({ url, error }: FailedAddress): Finding {
   const why = message(
     '{url} could not be read: {message} What the other addresses hold is planned, and nothing is called vanished.',
-    { url: failure.url, message: nest(failure.sentence) },
+    { url: redactUrl(url), message: nest(error.sentence) },
   )
-  return { kind: KIND_OF_FAILURE[failure.kind], message: cleanMessage(why), holds: false }
+  const kind = error instanceof FetchFailure ? KIND_OF_FAILURE[error.kind] : 'page-changed'
+  return { kind, message: cleanMessage(why), holds: false }
 }
 
 function kindOf(error: Error): FindingKind | null {

@@ -1,6 +1,7 @@
 import { message } from '../messages/message.ts'
 import { toInitialValues, type Fields } from '../nouns/field.ts'
 import { ZONE_FIELD } from '../nouns/shared-fields.ts'
+import { SOURCE_RANKS } from '../runs/source-rank.ts'
 
 /** How far a source is believed: whether what it says is told at once, or waits for a person. */
 export const CRAWLER_TRUST = {
@@ -123,6 +124,14 @@ export const CRAWLER_FIELDS = {
     label: message('Trust'),
     word: message('trust'),
     initial: 'trusted',
+  },
+  /** Whose values count where other crawlers tell the same event. */
+  rank: {
+    kind: 'choice',
+    choices: SOURCE_RANKS,
+    label: message('Rank among sources'),
+    word: message('rank among sources'),
+    initial: 'normal',
   },
   /** An operator's logged decision to read this site although its robots.txt says no. */
   ignoreRobots: {

@@ -18,6 +18,7 @@ import {
   toSourceWords,
 } from './identity.ts'
 import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
+import type { SourceRank } from './source-rank.ts'
 
 /** The settings of a crawler that decide what becomes of what it finds. */
 export type PlanCrawler = {
@@ -29,6 +30,8 @@ export type PlanCrawler = {
   crawlToDate: string | null
   displayTime: boolean
   overwriteExisting: boolean
+  /** Normal where it is left out. */
+  rank?: SourceRank
 }
 
 export type PlanSource = { zone: string; windowDays: number | null; startsDaysAgo?: number }

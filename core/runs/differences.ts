@@ -32,7 +32,7 @@ const TIME: readonly string[] = ['date', 'isDay', 'zone']
 const STATUS: readonly string[] = ['status', 'formerDate']
 
 /** What nothing was written of, before events had ends and a status. */
-const UNTOLD = toInitialValues({
+export const UNTOLD = toInitialValues({
   endDate: EVENT_FIELDS.endDate,
   status: EVENT_FIELDS.status,
   formerDate: EVENT_SOURCE_FIELDS.formerDate,
@@ -152,7 +152,8 @@ export function toWrittenValues(
   return { ...base, ...Object.fromEntries(taken.map(({ field, to }) => [field, to])) }
 }
 
-function plannedFrom(stored: StoredEvent): PlannedEvent {
+/** A stored event as a source would tell it. */
+export function plannedFrom(stored: StoredEvent): PlannedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = stored
   const { endDate, status, formerDate } = stored
   const what = { title, category, description, details, url, sourceId }

@@ -1,4 +1,5 @@
 import type { Remembered } from './match-events.ts'
+import type { Teller } from './resolve-sources.ts'
 
 /** A source of an event beside the crawler it belongs to, as one crawler's rows have it. */
 export type EventLink = {
@@ -15,6 +16,8 @@ export type EventLinks = {
   /** Whether a person said that it is not this event. */
   isRefused: (identity: string, event: string) => boolean
   isToldByOthers: (event: string) => boolean
+  /** The other sources of an event. */
+  tellersOf: (event: string) => readonly Teller[]
 }
 
 export type StoredLinks = {
@@ -23,6 +26,8 @@ export type StoredLinks = {
   toldByOthers: ReadonlySet<string>
   /** Identities that were merged once. */
   merged: ReadonlySet<string>
+  /** The other sources of events of several that tell them still, by event, those that told it first in front. */
+  tellers?: ReadonlyMap<string, readonly Teller[]>
 }
 
 /**
@@ -31,7 +36,7 @@ export type StoredLinks = {
  */
 export function applyLinks(
   memory: Remembered[],
-  { links, toldByOthers, merged }: StoredLinks,
+  { links, toldByOthers, merged, tellers }: StoredLinks,
 ): { memory: Remembered[]; links: EventLinks } {
   const byIdentity = new Map(links.map((link) => [link.identity, link]))
   const refused = new Map<string, string>()
@@ -49,6 +54,7 @@ export function applyLinks(
       isRefused: (identity, event) =>
         refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
       isToldByOthers: (event) => toldByOthers.has(event),
+      tellersOf: (event) => tellers?.get(event) ?? [],
     },
   }
 }

@@ -20,7 +20,7 @@ const EVENT = {
   sourceId: null,
 }
 const { id: _id, version: _version, crawler: _crawler, ...VALUES } = EVENT
-const crawler = { id: 'c', title: 'C' }
+const crawler = { id: 'c', title: 'C', version: 1, rank: 'normal' as const }
 
 test('a field is of the first source that says it, and of a person where none does', () => {
   const sources = [
@@ -33,7 +33,17 @@ test('a field is of the first source that says it, and of a person where none do
     { field: 'title', source: 0 },
     { field: 'details', source: 1 },
     { field: 'url', source: 0 },
+    { field: 'status', source: 0 },
   ])
+})
+
+test('a field that two sources say alike is of the one that ranks higher', () => {
+  const sources = [
+    { crawler, values: VALUES },
+    { crawler: { ...crawler, rank: 'high' as const }, values: { ...VALUES, title: 'Cup' } },
+  ]
+  const origins = new Map(findOrigins(EVENT, sources).map(({ field, source }) => [field, source]))
+  assert.deepEqual([origins.get('date'), origins.get('title')], [1, 0])
 })
 
 test('what only the source that leaves said goes back, and what a person wrote stays', () => {

@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { Version } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 import type { StoredEvent } from './differences.ts'
 import { PlannedEvent } from './plan.ts'
+import { compareRanks, RANKS } from './source-rank.ts'
 
 /** One of those who tell an event. */
 export const EventSource = z.object({
   /** What it can be split off by; null of the first source, to which the event belongs. */
   id: z.string().nullable(),
   /** Null where a person or an import stored the event. */
-  crawler: z.object({ id: z.string(), title: z.string() }).nullable(),
+  crawler: z
+    .object({ id: z.string(), title: z.string(), version: Version, rank: z.enum(RANKS) })
+    .nullable(),
   /** What it says of the event itself; null where that is not remembered. */
   values: PlannedEvent.partial().nullable(),
   firstFoundAt: InstantText.nullable(),
@@ -19,7 +23,7 @@ export const EventSource = z.object({
 export type EventSource = z.infer<typeof EventSource>
 
 /** The fields whose source people ask about. */
-export const SOURCED_FIELDS = ['description', 'date', 'title', 'details', 'url'] as const
+export const SOURCED_FIELDS = ['description', 'date', 'title', 'details', 'url', 'status'] as const
 
 export const FieldOrigin = z.object({
   field: z.enum(SOURCED_FIELDS),
@@ -30,15 +34,17 @@ export type FieldOrigin = z.infer<typeof FieldOrigin>
 
 /**
  * Which source each field of an event is from. A person's words come first, so what no source says is a person's;
- * then the source that told the event first, then the others in the order in which they were added.
+ * then the source of the highest rank, of several the one that told the event first.
  */
 export function findOrigins(
   event: Pick<StoredEvent, (typeof SOURCED_FIELDS)[number]>,
   sources: readonly Pick<EventSource, 'values' | 'crawler'>[],
 ): FieldOrigin[] {
+  const rankOf = ({ crawler }: Pick<EventSource, 'crawler'>) => crawler?.rank ?? 'high'
+  const ranked = sources.toSorted((one, other) => compareRanks(rankOf(one), rankOf(other)))
   return SOURCED_FIELDS.map((field) => {
-    const place = sources.findIndex(({ values }) => values && values[field] === event[field])
-    return { field, source: place < 0 ? null : place }
+    const source = ranked.find(({ values }) => values && values[field] === event[field])
+    return { field, source: source ? sources.indexOf(source) : null }
   })
 }
 

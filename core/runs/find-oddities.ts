@@ -69,7 +69,21 @@ export function findOddities(
 
 /** Events of which the source says something else than is stored and told, because Overwrite is off. */
 export function differsFindings({ items }: Plan): Finding[] {
-  const count = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true).length
+  const open = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true)
+  const contested = open.filter(({ isContested }) => isContested === true).length
+  return [...notOverwritten(open.length - contested), ...toContested(contested)]
+}
+
+function toContested(count: number): Finding[] {
+  if (count === 0) return []
+  const sentence = message(
+    '{count, plural, one {Another source tells # event at another time, and neither counts before the other.} other {Other sources tell # events at other times, and none of them counts before the other.}}',
+    { count },
+  )
+  return [{ kind: 'differs', message: sentence, holds: false }]
+}
+
+function notOverwritten(count: number): Finding[] {
   if (count === 0) return []
   const sentence = message(
     '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',

@@ -8,7 +8,7 @@ import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item-parts.ts'
 import { matchFound } from './match-events.ts'
 import type { Remembered } from './match-events.ts'
 import type { Plan, PlanItem, PlanKind } from './plan.ts'
@@ -59,10 +59,15 @@ export function makePlan(given: PlanInput): Plan {
     isPartial: input.isPartial ?? false,
     links: linked?.links ?? null,
   })
+  const context = {
+    crawler,
+    crawlers: input.crawlers ?? new Map(),
+    tellersOf: linked?.links.tellersOf ?? (() => []),
+  }
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
-    return toFoundItem(candidate, match, { crawler, crawlers: input.crawlers ?? new Map() })
+    return toFoundItem(candidate, match, context)
   })
   const items = [
     ...omitShownLines(found, stored),

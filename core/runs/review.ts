@@ -142,7 +142,11 @@ export type Decided = {
 }
 
 /** What a verdict stores; `adopts` are events that belong to the crawler from now on. */
-export type VerdictEffects = Effects & { adopts: { id: string; version: number }[] }
+export type VerdictEffects = Effects & {
+  adopts: { id: string; version: number }[]
+  /** Sources that tell an event of their own from now on. */
+  splits: { identity: string; eventId: string; createdBy: string }[]
+}
 
 const NOTHING: VerdictEffects = {
   creates: [],
@@ -153,6 +157,7 @@ const NOTHING: VerdictEffects = {
   forgetsEvents: [],
   merges: [],
   adopts: [],
+  splits: [],
 }
 
 /**
@@ -170,13 +175,15 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
       ...retired,
       creates: [{ key, event: found }],
       remembers: [{ ...memory, event: { createdBy: key }, isMerged: false }],
+      splits: row.kind === 'differs' ? [{ identity, eventId: stored.id, createdBy: key }] : [],
     }
   const { id, version } = stored
   const isOther = stored.crawler !== null && stored.crawler !== crawler
   // Another crawler's event gains a source, and of it what nobody filled.
-  const changes = isOther
-    ? findMissingFields(stored, found)
-    : findDifferences(stored, found, null).changes
+  const changes =
+    isOther && row.kind === 'uncertain'
+      ? findMissingFields(stored, found)
+      : findDifferences(stored, found, null).changes
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   return {
     ...NOTHING,

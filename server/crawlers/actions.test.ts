@@ -43,6 +43,7 @@ test('a new crawler has its title and is off in everything else', async (t) => {
     autoSetNextRunDate: false,
     overwriteExisting: false,
     trust: 'trusted',
+    rank: 'normal',
     ignoreRobots: false,
     zone: null,
     recipeList: null,

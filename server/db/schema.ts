@@ -1,3 +1,4 @@
+import type { SourceRank } from '@app/core/runs/source-rank.ts'
 import type { CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
 import {
@@ -88,6 +89,7 @@ export const crawlers = pgTable('crawlers', {
   autoSetNextRunDate: boolean('auto_set_next_run_date').notNull(),
   overwriteExisting: boolean('overwrite_existing').notNull(),
   trust: text().$type<CrawlerTrust>().notNull().default('trusted'),
+  rank: text().$type<SourceRank>().notNull().default('normal'),
   ignoreRobots: boolean('ignore_robots').notNull(),
   zone: text(),
   recipeList: text('recipe_list'),

@@ -6,7 +6,7 @@ const COLUMNS = `id, version, title, description, method, active, url, sub_urls 
   crawl_to_date as "crawlToDate", display_time as "displayTime", next_run_date as "nextRunDate",
   last_run_date as "lastRunDate", expire_date as "expireDate", frequency,
   auto_set_next_run_date as "autoSetNextRunDate", overwrite_existing as "overwriteExisting",
-  trust, ignore_robots as "ignoreRobots", zone, recipe_list as "recipeList", recipe_title as "recipeTitle",
+  trust, rank, ignore_robots as "ignoreRobots", zone, recipe_list as "recipeList", recipe_title as "recipeTitle",
   recipe_date as "recipeDate", recipe_details as "recipeDetails", recipe_link as "recipeLink",
   recipe_picture as "recipePicture", recipe_format as "recipeFormat",
   recipe_language as "recipeLanguage"`

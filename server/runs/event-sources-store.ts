@@ -1,3 +1,5 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
+import type { EventSource } from '@app/core/runs/event-source.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -49,16 +51,18 @@ export async function selectRemembered(
   return rows
 }
 
-/** What crawlers are called. */
-export async function selectCrawlerTitles(
+type NamedCrawler = NonNullable<EventSource['crawler']>
+
+/** What crawlers are called and how they rank, by id. */
+export async function selectNamedCrawlers(
   client: Queryable,
   ids: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string; title: string }>(
-    'select id, title from crawlers where id = any ($1)',
+): Promise<Map<string, NamedCrawler>> {
+  const { rows } = await client.query<NamedCrawler>(
+    'select id, title, version, rank from crawlers where id = any ($1)',
     [ids],
   )
-  return new Map(rows.map(({ id, title }) => [id, title]))
+  return new Map(rows.map((crawler) => [crawler.id, crawler]))
 }
 
 /** The links of a crawler's identities, whichever events they are of. */
@@ -83,11 +87,12 @@ export type ToldEvent = {
   title: string
   details: string
   url: string | null
+  status: EventStatus
 }
 
 export async function findToldEvent(client: Queryable, id: string): Promise<ToldEvent | null> {
   const { rows } = await client.query<ToldEvent>(
-    'select id, crawler, description, date, title, details, url from events where id = $1',
+    'select id, crawler, description, date, title, details, url, status from events where id = $1',
     [id],
   )
   return rows[0] ?? null

@@ -16,7 +16,7 @@ import { writeChangeSet } from '../log/write.ts'
 import {
   findLinks,
   findToldEvent,
-  selectCrawlerTitles,
+  selectNamedCrawlers,
   selectLinks,
   selectRemembered,
 } from './event-sources-store.ts'
@@ -43,8 +43,9 @@ async function readSources(client: Queryable, event: ToldEvent): Promise<EventSo
   const links = await selectLinks(client, event.id)
   const remembered = await selectRemembered(client, { event: event.id, links })
   const crawlers = [event, ...links].flatMap(({ crawler }) => crawler ?? [])
-  const titles = await selectCrawlerTitles(client, crawlers)
-  const named = (id: string | null) => (id === null ? null : { id, title: titles.get(id) ?? id })
+  const known = await selectNamedCrawlers(client, crawlers)
+  const named = (id: string | null) =>
+    id === null ? null : (known.get(id) ?? { id, title: id, version: 0, rank: 'normal' as const })
   const first = firstOf(event, remembered)
   return [
     {
@@ -197,6 +198,23 @@ export async function linkSources(
   await draft.update(
     'event-sources',
     links.flatMap(({ id, link }) => (id === undefined ? [] : [{ id, fields: link }])),
+  )
+}
+
+/** Further sources of events tell an event of their own from now on; what was no further source stays as it is. */
+export async function splitSources(
+  draft: ChangeDraft,
+  crawler: string,
+  { splits }: { splits: { identity: string; eventId: string; own: string }[] },
+): Promise<void> {
+  const identities = splits.map(({ identity }) => identity)
+  const links = await findLinks(draft.client, { crawler, identities })
+  await draft.update(
+    'event-sources',
+    splits.flatMap(({ identity, eventId, own }) => {
+      const id = links.get(identity)
+      return id === undefined ? [] : [{ id, fields: { event: own, splitFrom: eventId } }]
+    }),
   )
 }
 

@@ -8,6 +8,7 @@ import { findMergedInto } from '../events/merged-store.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources, mergeEvent, readEventSources, splitEvent } from './event-sources.ts'
+import { decideReview, listReview } from './review.ts'
 import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
@@ -112,6 +113,7 @@ test('a source that is split off is an event again, and no later run merges the 
       ['title', 0],
       ['details', 1],
       ['url', 0],
+      ['status', 0],
     ],
   )
   const split = await splitEvent(deps, {
@@ -207,4 +209,161 @@ test('a merged event answers under its old id, and comes back under it when it i
   const before = all.map(({ version: _version, changed_at: _at, ...event }) => event)
   const after = (await events()).map(({ version: _version, changed_at: _at, ...event }) => event)
   assert.deepEqual(after, before)
+})
+
+const CANCELLED = 'EventCancelled'
+const LATER = '2026-11-24T20:30:00Z'
+
+test('a cancellation that a second source tells reaches the event, and goes when it takes it back', async (t) => {
+  const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
+  const status = async () => (await events()).map((event) => event.status)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  showFestival([{ ...FESTIVAL_HAMLET, status: CANCELLED }])
+  const { plan } = await run(festival)
+  assert.deepEqual(kindsOf(plan), { update: 1 })
+  assert.deepEqual(await status(), ['cancelled'])
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
+  assert.deepEqual(await status(), ['cancelled'])
+  showFestival([FESTIVAL_HAMLET])
+  await run(festival)
+  assert.deepEqual(await status(), ['scheduled'])
+})
+
+test('a cancellation told at first sight by a second source reaches the event as well', async (t) => {
+  const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([{ ...FESTIVAL_HAMLET, status: CANCELLED }])
+  await run(own)
+  assert.deepEqual(kindsOf((await run(festival)).plan), { merge: 1 })
+  assert.deepEqual(
+    (await events()).map(({ status, details }) => [status, details]),
+    [['cancelled', 'Royal Theatre']],
+  )
+})
+
+test('a cancellation of a reviewed second source waits for a person', async (t) => {
+  const { own, festival, run, show, showFestival, events, setCrawler } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  const reviewed = await setCrawler(festival, { trust: 'reviewed' })
+  showFestival([{ ...FESTIVAL_HAMLET, status: CANCELLED }])
+  assert.equal((await run(reviewed)).run.state, 'held')
+  assert.equal((await events())[0].status, 'scheduled')
+})
+
+test('a second source that told the same time moves the event, and the first does not move it back', async (t) => {
+  const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
+  const standing = async () => {
+    const [event] = await events()
+    return [event.date, event.status, event.former_date]
+  }
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  showFestival([{ ...FESTIVAL_HAMLET, start: LATER }])
+  assert.deepEqual(kindsOf((await run(festival)).plan), { update: 1 })
+  const moved = [LATER, 'moved', '2026-11-24T18:00:00Z']
+  assert.deepEqual(await standing(), moved)
+  assert.deepEqual(kindsOf((await run(own)).plan), { differs: 1 })
+  assert.deepEqual(await standing(), moved)
+  show([{ ...HAMLET, start: LATER }])
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  show([{ ...HAMLET, start: '2026-11-24T21:00:00Z' }])
+  assert.deepEqual(kindsOf((await run(own)).plan), { update: 1 })
+})
+
+test('the source that ranks higher counts for what both tell, whoever was first', async (t) => {
+  const { own, festival, run, show, showFestival, events, setCrawler } = await setUpTwoSources(t)
+  const words = async () => (await events()).map(({ details }) => details)
+  show([{ ...HAMLET, details: 'Main stage' }])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  assert.deepEqual(await words(), ['Main stage'])
+  const first = await setCrawler(festival, { rank: 'high' })
+  assert.deepEqual(kindsOf((await run(first)).plan), { update: 1 })
+  assert.deepEqual(await words(), ['Royal Theatre'])
+  show([{ ...HAMLET, details: 'Small stage' }])
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  assert.deepEqual(await words(), ['Royal Theatre'])
+})
+
+test('what a person wrote of an event stays whatever its sources rank', async (t) => {
+  const { own, festival, run, show, showFestival, events, edit, setCrawler } =
+    await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(await setCrawler(festival, { rank: 'high' }))
+  await edit((await events())[0].id, { details: 'By hand', date: '2026-11-24T18:30:00Z' })
+  showFestival([{ ...FESTIVAL_HAMLET, start: LATER, details: 'Garden' }])
+  await run(festival)
+  await run(own)
+  assert.deepEqual(
+    (await events()).map(({ date, details }) => [date, details]),
+    [['2026-11-24T18:30:00Z', 'By hand']],
+  )
+})
+
+test('sources that say different times and rank equal leave it to a person, who can take either', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([{ ...FESTIVAL_HAMLET, start: '2026-11-24T18:00:00Z' }])
+  await run(own)
+  await run(festival)
+  showFestival([{ ...FESTIVAL_HAMLET, start: LATER }])
+  await run(festival)
+  await run(own)
+  const { items } = await listReview(deps, { offset: 0, limit: 10 })
+  const [item, ...others] = items
+  assert.ok(item)
+  assert.deepEqual([item.kind, item.crawler.id, others.length], ['differs', own.id, 0])
+  const { id, revision, stored } = item
+  await decideReview(deps, {
+    verdict: 'same',
+    items: [{ id, revision, version: stored.version }],
+    author: OPERATOR,
+  })
+  assert.equal((await events())[0].date, '2026-11-24T18:00:00Z')
+})
+
+test('of a second source that says another time, a person takes the time or makes an event of its own', async (t) => {
+  for (const verdict of ['same', 'another'] as const) {
+    const { own, festival, run, show, showFestival, stored, deps } = await setUpTwoSources(t)
+    show([HAMLET])
+    showFestival([FESTIVAL_HAMLET])
+    await run(own)
+    await run(festival)
+    show([{ ...HAMLET, start: LATER }])
+    await run(own)
+    const { run: odd } = await run(festival)
+    assert.deepEqual(
+      odd.findings.map(({ kind }) => kind),
+      ['differs'],
+    )
+    const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
+    assert.ok(item)
+    const { id, revision, stored: shown } = item
+    await decideReview(deps, {
+      verdict,
+      items: [{ id, revision, version: shown.version }],
+      author: OPERATOR,
+    })
+    const after =
+      verdict === 'same'
+        ? ['2026-11-24T18:00:00Z Hamlet']
+        : ['2026-11-24T18:00:00Z Hamlet', `${LATER} Hamlet`]
+    assert.deepEqual(await stored(), after)
+    await run(festival)
+    await run(own)
+    await run(festival)
+    assert.deepEqual(await stored(), after)
+  }
 })

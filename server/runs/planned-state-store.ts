@@ -2,6 +2,8 @@ import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
+import { UNTOLD } from '@app/core/runs/differences.ts'
+import type { Teller } from '@app/core/runs/resolve-sources.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -22,6 +24,7 @@ export async function readPlannedState(
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
   const { links, toldByOthers } = await readLinks(client, crawler)
+  const tellers = await selectTellers(client, crawler)
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
      union
@@ -35,8 +38,12 @@ export async function readPlannedState(
       categories,
     ],
   )
-  return { memory, stored, linked: { links, toldByOthers, merged } }
+  return { memory, stored, linked: { links, toldByOthers, merged, tellers } }
 }
+
+/** When crawlers were read to the end: a run that failed says nothing about their events. */
+const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
+const IS_TOLD_STILL = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
 /** The crawler's links to events of others, and which of its own events others showed in their last run. */
 async function readLinks(client: Queryable, crawler: string) {
@@ -50,11 +57,48 @@ async function readLinks(client: Queryable, crawler: string) {
      join event_sources source on source.event = event.id and source.split_from is null
      join crawlers teller on teller.id = source.crawler
      join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
-     where event.crawler = $1
-       and (teller.last_run_date is null or item.last_seen_at >= teller.last_run_date - interval '1 minute')`,
+     left join (${LAST_READ}) as read on read.crawler = source.crawler
+     where event.crawler = $1 and ${IS_TOLD_STILL}`,
     [crawler],
   )
   return { links, toldByOthers: new Set(told.map(({ event }) => event)) }
+}
+
+/**
+ * What other crawlers say of the events that this one tells as well, the first source in front. Those that their
+ * crawler did not find when it was read last tell nothing any longer.
+ */
+async function selectTellers(client: Queryable, crawler: string): Promise<Map<string, Teller[]>> {
+  const { rows } = await client.query<Teller & { event: string }>(
+    `with shared as (
+       select event from event_sources where crawler = $1 and split_from is null
+       union
+       select source.event from events event
+       join event_sources source on source.event = event.id and source.split_from is null
+       where event.crawler = $1
+     ), told as (
+       select event.id as event, event.crawler, null::timestamptz as found_at, item.values, item.last_seen_at
+       from shared join events event on event.id = shared.event
+       join source_items item on item.crawler = event.crawler and item.event_id = event.id
+         and not item.is_merged
+       union all
+       select source.event, source.crawler, source.found_at, item.values, item.last_seen_at
+       from shared join event_sources source on source.event = shared.event and source.split_from is null
+       join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
+     )
+     select item.event, teller.title, teller.rank, item.values
+     from told item join crawlers teller on teller.id = item.crawler
+     left join (${LAST_READ}) as read on read.crawler = item.crawler
+     where item.crawler <> $1 and ${IS_TOLD_STILL}
+     order by item.found_at nulls first, item.crawler`,
+    [crawler],
+  )
+  const byEvent = Map.groupBy(rows, ({ event }) => event)
+  return new Map([...byEvent].map(([event, tellers]) => [event, tellers.map(toTeller)]))
+}
+
+function toTeller({ title, rank, values }: Teller): Teller {
+  return { title, rank, values: { ...UNTOLD, ...values } }
 }
 
 /** Titles of all categories by id. */

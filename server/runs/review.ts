@@ -16,7 +16,7 @@ import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { linkSources } from './event-sources.ts'
+import { linkSources, splitSources } from './event-sources.ts'
 import {
   lockCategories,
   lockCrawlerCommits,
@@ -269,6 +269,13 @@ async function remember(
   for (const [crawler, ones] of Map.groupBy(decided, ({ item }) => item.crawler)) {
     const effects = ones.map((one) => one.effects)
     await linkSources(draft, crawler, { merges: effects.flatMap(({ merges }) => merges), at })
+    const splits = effects.flatMap((one) => one.splits)
+    await splitSources(draft, crawler, {
+      splits: splits.map(({ createdBy, ...rest }) => ({
+        ...rest,
+        own: eventIds.get(createdBy) ?? '',
+      })),
+    })
     await writeMemory(draft.client, {
       crawler,
       remembers: effects.flatMap(({ remembers }) =>

@@ -22,17 +22,25 @@ import { executeRun } from '../runner.ts'
 export const NOW = '2026-11-21T08:00:00Z'
 export const OPERATOR: ChangeAuthor = { kind: 'operator', id: 'op-1', name: 'op@almanac.example' }
 
-export type Show = { name: string; start: string; id?: string; details?: string }
+export type Show = {
+  name: string
+  start: string
+  id?: string
+  details?: string
+  /** A status of schema.org, such as `EventCancelled`. */
+  status?: string
+}
 type Answer = Exclude<Parameters<typeof startSite>[0][string], string>
 
 /** A page of events as a venue would publish it. */
 export function toShowsPage(shows: Show[]): string {
-  const events = shows.map(({ name, start, id, details }) => ({
+  const events = shows.map(({ name, start, id, details, status }) => ({
     '@type': 'TheaterEvent',
     name,
     startDate: start,
     ...(id !== undefined && { identifier: id }),
     ...(details !== undefined && { description: details }),
+    ...(status !== undefined && { eventStatus: `https://schema.org/${status}` }),
   }))
   const data = { '@context': 'https://schema.org', '@graph': events }
   return `<html><head><title>Venue</title><script type="application/ld+json">${JSON.stringify(data)}</script></head><body>Shows</body></html>`

@@ -31,7 +31,7 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     ),
   differs: () =>
     t(
-      'Make a dry run and tick what is right, or switch Overwrite on so that it follows the source.',
+      'Make a dry run and tick what is right, or switch Overwrite on so that it follows the source. Where two sources differ, give one of them a higher rank.',
     ),
   disagreement: () =>
     t('Compare both days with an official calendar, and correct the event that is wrong.'),

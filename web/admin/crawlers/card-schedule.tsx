@@ -9,6 +9,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { translateMessage, t } from '../../ui/text.ts'
+import { RankSelect } from '../event-sources/rank-select.tsx'
 import type { SectionProps } from './section-props.ts'
 import { normalizeDayCount, isDayCount } from './crawler-draft.ts'
 
@@ -61,6 +62,16 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         onChange={(event) => onEdit({ overwriteExisting: event.currentTarget.checked })}
       />
       <TrustField value={crawler.trust} onChange={(trust) => onEdit({ trust })} />
+      <RankSelect
+        className="whole-line"
+        label={t('Rank among sources')}
+        description={t(
+          'Where other crawlers tell the same event. That it is cancelled or postponed counts whoever says so.',
+        )}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={crawler.rank}
+        onChange={(rank) => onEdit({ rank })}
+      />
       <Switch
         className="whole-line"
         label={t('Local run')}

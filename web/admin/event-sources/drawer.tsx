@@ -11,6 +11,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
+import { SourceRankField } from './source-rank.tsx'
 import { fieldsOf, nameSource } from './sources-view.ts'
 
 export type SourcedEvent = { id: string; name: string }
@@ -61,7 +62,7 @@ function SourceList({ event, sources, fields, onSplit }: SourceListProps) {
     <>
       <p className="note">
         {t(
-          'What a person wrote counts first, then the source that told the event first. Others fill in what is empty.',
+          'What a person wrote counts first, then the source that ranks higher; of equals the one that told it first, until another changes what it told as well. Others fill in what is empty. Cancelled or postponed counts whoever says so.',
         )}
       </p>
       <ul className="stack">
@@ -107,6 +108,7 @@ function SourceItem({ event, source, fields, onSplit }: SourceItemProps) {
           ? t('Fields from it: {fields}', { fields: fields.join(', ') })
           : t('No field is from it')}
       </span>
+      {source.crawler && <SourceRankField crawler={source.crawler} />}
       {lastFoundAt !== null && (
         <span className="note">
           {t('Last found {date}', { date: longDate(lastFoundAt, zone) })}

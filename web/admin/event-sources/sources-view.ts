@@ -1,8 +1,8 @@
-import type { EventSource, FieldOrigin } from '@app/core/runs/event-source.ts'
+import type { FieldOrigin } from '@app/core/runs/event-source.ts'
 import { t } from '../../ui/text.ts'
 
 /** What a source is called. */
-export function nameSource({ crawler }: Pick<EventSource, 'crawler'>): string {
+export function nameSource({ crawler }: { crawler: { id: string; title: string } | null }): string {
   return crawler?.title ?? t('A person or an import')
 }
 
@@ -12,6 +12,7 @@ const FIELD_LABELS: Record<FieldOrigin['field'], () => string> = {
   title: () => t('Event category'),
   details: () => t('Details'),
   url: () => t('Address'),
+  status: () => t('Status'),
 }
 
 /** The fields of an event that are from one source, or with `null` those that a person wrote. */

@@ -54,9 +54,12 @@ function OpenNote({ item }: { item: ReviewItem }) {
     vanished: t('{crawler} found it before and does not find it any longer.', {
       crawler: crawler.title,
     }),
-    differs: t('{crawler} found other values; Overwrite is off, so they are not taken.', {
-      crawler: crawler.title,
-    }),
+    differs: t(
+      '{crawler} found other values. They are not taken: Overwrite is off, or another source counts as much.',
+      {
+        crawler: crawler.title,
+      },
+    ),
   }[kind]
   return (
     <>

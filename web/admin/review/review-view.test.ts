@@ -54,7 +54,7 @@ test('each kind says in a line why it waits', () => {
     kind: 'differs',
     differences: [{ field: 'date', from: 'a', to: 'b' }],
   }
-  assert.equal(describeItem(differs, 'UTC'), 'The source says another date; Overwrite is off')
+  assert.equal(describeItem(differs, 'UTC'), 'The source says another date, which is not taken')
 })
 
 test('many can be called only what each of them can be', () => {

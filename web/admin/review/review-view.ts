@@ -84,7 +84,7 @@ export function describeItem(item: ReviewItem, zone: string): string {
     case 'differs': {
       const names = differences.map(({ field }) => comparedField(field).toLowerCase())
       const fields = new Intl.ListFormat(currentLanguage()).format(names)
-      return t('The source says another {fields}; Overwrite is off', { fields })
+      return t('The source says another {fields}, which is not taken', { fields })
     }
   }
 }

@@ -1,0 +1,108 @@
+import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
+import type { Candidate, PlanCrawler } from './candidates.ts'
+import { findDifferences, omitMove, toAnyway, toWrittenValues } from './differences.ts'
+import type { StoredEvent } from './differences.ts'
+import type { Match, Remembered } from './match-events.ts'
+import type { PlanItem } from './plan.ts'
+import type { Teller } from './resolve-sources.ts'
+
+/** A line of a plan before it has its place. */
+export type Item = Omit<PlanItem, 'key'>
+
+export type FoundContext = {
+  crawler: PlanCrawler
+  crawlers: ReadonlyMap<string, string>
+  tellersOf: (event: string) => readonly Teller[]
+}
+
+export type Known = Match & { stored: StoredEvent }
+
+export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
+  return {
+    eventId: null,
+    eventVersion: null,
+    identity: candidate.identity,
+    formerIdentity: null,
+    formerEventId: null,
+    said: candidate.said,
+    event: candidate.event,
+    written: null,
+    changes: [],
+    kept: [],
+    reason: null,
+  }
+}
+
+/** The crawler that an event belongs to, by its title where it is known; null for a person's. */
+export function ownerOf({ crawler: id }: StoredEvent, crawlers: ReadonlyMap<string, string>) {
+  return id === null ? null : { id, title: crawlers.get(id) ?? id }
+}
+
+export function rekeyed(candidate: Candidate, remembered: Remembered | null) {
+  const former = remembered?.identity ?? null
+  return { formerIdentity: former === candidate.identity ? null : former }
+}
+
+export function soleItem(candidate: Candidate, match: Known): Item {
+  const { stored, remembered } = match
+  const values = remembered?.values ?? null
+  const { changes, kept } = findDifferences(stored, candidate.event, values)
+  const taken = candidate.overwrite
+    ? changes
+    : findDifferences(stored, toAnyway(stored, candidate.event), values).changes
+  const shared = {
+    ...base(candidate),
+    ...rekeyed(candidate, remembered),
+    eventId: stored.id,
+    eventVersion: stored.version,
+    kept,
+  }
+  if (taken.length > 0) {
+    const written = toWrittenValues(stored, values, taken)
+    const kind = match.how === 'moved' && candidate.overwrite ? 'move' : 'update'
+    return { ...shared, kind, changes: taken, written, why: writeWhy(kind, taken) }
+  }
+  const written = values ?? toWrittenValues(stored, null, [])
+  if (changes.length > 0)
+    return { ...shared, kind: 'differs', changes, written, why: differsWhy(changes) }
+  return { ...shared, kind: 'unchanged', written, why: unchangedWhy(kept) }
+}
+
+export function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
+  const told = changes.find(({ field }) => field === 'status')?.to
+  if (told === 'cancelled') return message('The source says that it is cancelled.')
+  if (told === 'postponed') return message('The source says that it is postponed.')
+  if (kind === 'move') return message('The same event on another date.')
+  return message('The source changed {list}.', { list: listed(omitMove(changes)) })
+}
+
+function differsWhy(changes: Item['changes']): Message {
+  return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
+    list: listed(omitMove(changes)),
+  })
+}
+
+function unchangedWhy(kept: Item['kept']): Message {
+  if (kept.length > 0)
+    return message('A person edited {list} since, which stays.', { list: listed(kept) })
+  return message('Stored just so.')
+}
+
+function listed(fields: { field: string }[]): Value {
+  return { list: fields.map(({ field }) => nest(FIELD_WORDS[field] ?? verbatim(field))) }
+}
+
+const FIELD_WORDS: Record<string, Message> = {
+  category: message('category'),
+  description: message('description'),
+  details: message('details'),
+  date: message('date'),
+  zone: message('time zone'),
+  title: message('event category'),
+  isDay: message('whether a time is known'),
+  endDate: message('end date'),
+  status: message('status'),
+  formerDate: message('former date'),
+  url: message('address'),
+  sourceId: message('own id'),
+}

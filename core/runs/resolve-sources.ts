@@ -1,0 +1,134 @@
+import { toDay } from '../time/instant.ts'
+import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { plannedFrom, type StoredEvent } from './differences.ts'
+import type { PlannedEvent } from './plan.ts'
+import { compareRanks, type SourceRank } from './source-rank.ts'
+
+/** One of the sources of an event, and what it said of it last. */
+export type Teller = { title: string; rank: SourceRank; values: PlannedEvent }
+
+export type Telling = {
+  rank: SourceRank
+  /** What this source said, or wrote, when it was read before; null where it tells the event for the first time. */
+  former: Partial<PlannedEvent> | null
+  /** The other sources of the event that tell it still. */
+  tellers: readonly Teller[]
+}
+
+type Field = keyof PlannedEvent
+type Settled = 'found' | 'stored' | 'edited'
+
+export type Resolution = {
+  /** The event as it is to be stored; a field that a person edited is as it was found. */
+  told: PlannedEvent
+  /** What counts as written by sources: what is stored, but for fields that a person edited. */
+  written: PlannedEvent
+  /** Whose word stands in the place of this source's; null where nobody ranks before it. */
+  before: Teller | null
+}
+
+const TIME = ['date', 'isDay', 'zone', 'endDate'] as const satisfies Field[]
+const WORDS = ['title', 'description', 'details', 'url'] as const satisfies Field[]
+
+/**
+ * What an event of several sources comes to when one of them is read. A source that ranks before all others counts;
+ * among equals, who told what is stored may change it. Others fill in what is empty. That an event is called off
+ * counts whoever says it anew; that it takes place after all is for a source that no other one ranks before.
+ */
+export function resolveSources(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  telling: Telling,
+): Resolution {
+  const time = settleTime(stored, found, telling)
+  const settled = new Map<Field, Settled>([
+    ...TIME.map((field) => [field, time] as const),
+    ...WORDS.map((field) => [field, settle(field, { stored, found, telling })] as const),
+  ])
+  const isEndFree = time === 'stored' && stored.date === found.date && stored.endDate === null
+  if (isEndFree) settled.set('endDate', 'found')
+  const values = [...settled].map(([field, from]) => [
+    field,
+    from === 'stored' ? stored[field] : found[field],
+  ])
+  const told: PlannedEvent = { ...found, ...Object.fromEntries(values) }
+  const edited = [...settled].filter(([, from]) => from === 'edited').map(([field]) => field)
+  return {
+    told: { ...told, ...settleStatus(stored, { found, told, time, telling }) },
+    written: {
+      ...plannedFrom(stored),
+      ...Object.fromEntries(edited.map((field) => [field, found[field]])),
+    },
+    before: telling.tellers.find(({ rank }) => compareRanks(rank, telling.rank) < 0) ?? null,
+  }
+}
+
+type Settling = { stored: StoredEvent; found: PlannedEvent; telling: Telling }
+
+function settle(field: Field, { stored, found, telling }: Settling): Settled {
+  const { rank, former, tellers } = telling
+  if (stored[field] === found[field] || isEmpty(found[field])) return 'stored'
+  // What a person or an import stored is theirs.
+  if (stored.crawler === null) return 'stored'
+  if (isEmpty(stored[field])) return 'found'
+  const wasOwn = former !== null && former[field] === stored[field]
+  const wasOthers = tellers.some(({ values }) => values[field] === stored[field])
+  if (!wasOwn && !wasOthers) return 'edited'
+  const known = tellers.filter(({ values }) => !isEmpty(values[field]))
+  const ranks = known.map((teller) => compareRanks(teller.rank, rank))
+  if (ranks.some((order) => order < 0)) return 'stored'
+  return wasOwn || ranks.every((order) => order > 0) ? 'found' : 'stored'
+}
+
+/** A time of day is more than the day alone. */
+function settleTime(stored: StoredEvent, found: PlannedEvent, telling: Telling): Settled {
+  if (stored.date === found.date && stored.isDay === found.isDay) return 'stored'
+  const isSameDay = toDay(found.zone, stored.date) === toDay(found.zone, found.date)
+  if (isSameDay && stored.isDay !== found.isDay && stored.crawler !== null)
+    return stored.isDay ? 'found' : 'stored'
+  return settle('date', { stored, found, telling })
+}
+
+function settleStatus(
+  stored: StoredEvent,
+  {
+    found,
+    told,
+    time,
+    telling,
+  }: { found: PlannedEvent; told: PlannedEvent; time: Settled; telling: Telling },
+): Pick<PlannedEvent, 'status' | 'formerDate'> {
+  const { former, tellers, rank } = telling
+  const asStored = { status: stored.status, formerDate: stored.formerDate }
+  const saidBefore = [former?.status, ...tellers.map(({ values }) => values.status)]
+  // A person called it off.
+  if (isCalledOff(stored) && !saidBefore.includes(stored.status)) return asStored
+  if (isCalledOff(found)) {
+    const isNews = former?.status !== found.status
+    return isNews ? toStatusTold(stored, { ...told, status: found.status }) : asStored
+  }
+  if (isCalledOff(stored)) {
+    const takesBack = isCalledOff({ status: former?.status ?? 'scheduled' })
+    const isContradicted = tellers.some(
+      (teller) => isCalledOff(teller.values) && compareRanks(teller.rank, rank) < 0,
+    )
+    const isPutOff = stored.status === 'postponed' && time === 'found'
+    if ((takesBack && !isContradicted) || isPutOff) return toStatusTold(stored, told)
+    return asStored
+  }
+  return time === 'found' ? toStatusTold(stored, told) : asStored
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined
+}
+
+/** Times further apart than this are no matter of doors, warm-up and beginning. */
+const NEAR_MS = 3_600_000
+
+/** Whether a source names another time than is stored, by more than sources of one event differ as a rule. */
+export function contradictsTime(stored: StoredEvent, found: PlannedEvent): boolean {
+  if (stored.isDay || found.isDay)
+    return toDay(found.zone, stored.date) !== toDay(found.zone, found.date)
+  return Math.abs(Date.parse(stored.date) - Date.parse(found.date)) > NEAR_MS
+}

@@ -1,0 +1,153 @@
+import { message, type Message } from '../messages/message.ts'
+import { isCalledOff, toStatusTold } from '../events/status.ts'
+import type { Candidate } from './candidates.ts'
+import { findDifferences, findMissingFields, plannedFrom, toAnyway } from './differences.ts'
+import type { StoredEvent } from './differences.ts'
+import { base, ownerOf, rekeyed, soleItem, writeWhy } from './item-parts.ts'
+import type { FoundContext, Item, Known } from './item-parts.ts'
+import type { FieldChange, PlannedEvent } from './plan.ts'
+import { contradictsTime, resolveSources, type Teller } from './resolve-sources.ts'
+import type { SourceRank } from './source-rank.ts'
+
+/** Told by another source already: this one is added to it, and fills in what is empty. */
+export function mergeItem(
+  candidate: Candidate,
+  { stored, remembered }: Known,
+  crawlers: ReadonlyMap<string, string>,
+): Item {
+  const owner = ownerOf(stored, crawlers)
+  const why =
+    owner === null
+      ? message('The same event as "{title}", which a person or an import stored.', {
+          title: stored.description,
+        })
+      : message('The same event as "{title}" of the crawler “{crawler}”.', {
+          title: stored.description,
+          crawler: owner.title,
+        })
+  return {
+    ...base(candidate),
+    ...rekeyed(candidate, remembered),
+    kind: 'merge',
+    eventId: stored.id,
+    eventVersion: stored.version,
+    changes: [...findMissingFields(stored, candidate.event), ...findCalledOff(stored, candidate)],
+    isMerged: true,
+    ...(owner && { storedBy: owner }),
+    why,
+  }
+}
+
+/** That an event is called off is told whoever says so. */
+function findCalledOff(stored: StoredEvent, { event }: Candidate): FieldChange[] {
+  if (!isCalledOff(event)) return []
+  const told = toStatusTold(stored, { ...stored, status: event.status })
+  return findDifferences(stored, { ...plannedFrom(stored), ...told }, null).changes
+}
+
+/** Of a further source of an event: what it changes, by the rule which source counts. */
+export function toldItem(
+  candidate: Candidate,
+  { stored, remembered }: Known,
+  { crawler, crawlers, tellersOf }: FoundContext,
+): Item {
+  const owner = ownerOf(stored, crawlers)
+  const { category, sourceId } = stored
+  const { told, written, before } = resolveSources(stored, candidate.event, {
+    rank: crawler.rank ?? 'normal',
+    former: remembered?.values ?? null,
+    tellers: tellersOf(stored.id),
+  })
+  const { changes, kept } = findDifferences(stored, { ...told, category, sourceId }, written)
+  const anyway = findDifferences(stored, toAnyway(stored, told), written).changes
+  const filled = changes.filter(({ from }) => from === '' || from === null)
+  const taken = candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])
+  const shared = {
+    ...base(candidate),
+    eventId: stored.id,
+    eventVersion: stored.version,
+    isMerged: true,
+    ...(owner && { storedBy: owner }),
+  }
+  if (taken.length > 0) {
+    return { ...shared, kind: 'update', changes: taken, kept, why: writeWhy('update', taken) }
+  }
+  const isContradicted = before === null && contradictsTime(stored, candidate.event)
+  if (isContradicted || changes.length > 0)
+    return { ...shared, kind: 'differs', ...contradiction(stored, candidate) }
+  if (before !== null && contradictsTime(stored, candidate.event))
+    return { ...shared, kind: 'unchanged', why: beforeWhy(before) }
+  return {
+    ...shared,
+    kind: 'unchanged',
+    why: message('One event with "{title}", whose first source counts.', {
+      title: stored.description,
+    }),
+  }
+}
+
+function uniqueFields(changes: FieldChange[]): FieldChange[] {
+  return [...new Map(changes.map((change) => [change.field, change])).values()]
+}
+
+function beforeWhy({ title }: Teller): Message {
+  return message('It says another time, and “{crawler}” counts before it.', { crawler: title })
+}
+
+/** Sources that say different times, and none that counts before the other: a person chooses. */
+function contradiction(
+  stored: StoredEvent,
+  { event }: Candidate,
+): Pick<Item, 'changes' | 'kept' | 'isContested' | 'why'> {
+  const { date, isDay, zone, endDate } = event
+  const { changes } = findDifferences(
+    stored,
+    { ...plannedFrom(stored), date, isDay, zone, endDate },
+    null,
+  )
+  const own = new Set(changes.map(({ field }) => field))
+  const others = findDifferences(stored, event, null).changes
+  const kept = others
+    .filter(({ field }) => !own.has(field))
+    .map(({ field, from, to }) => ({ field, stored: from, found: to }))
+  const why = message(
+    'The sources of this event say different times, and none of them counts before the other.',
+  )
+  return { changes, kept, isContested: true, why }
+}
+
+/** Of the first source of an event that has others: what it changes, by the rule which source counts. */
+export function sharedItem(
+  candidate: Candidate,
+  match: Known,
+  { tellers, rank }: { tellers: readonly Teller[]; rank: SourceRank },
+): Item {
+  const { stored, remembered } = match
+  const { event } = candidate
+  const former = remembered?.values ?? null
+  const { told, written, before } = resolveSources(stored, event, { rank, former, tellers })
+  const settled = { ...match, remembered: remembered && { ...remembered, values: written } }
+  const item = soleItem({ ...candidate, event: told }, settled)
+  const shared = { ...item, event, written: toSaid(item, { former, event, stored }) }
+  if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
+    return shared
+  if (before !== null) return { ...shared, why: beforeWhy(before) }
+  return { ...shared, kind: 'differs', ...contradiction(stored, candidate) }
+}
+
+/** What counts as written by it from now on: what it says of the fields that are stored as it says them. */
+function toSaid(
+  { changes, kind }: Item,
+  {
+    former,
+    event,
+    stored,
+  }: { former: PlannedEvent | null; event: PlannedEvent; stored: StoredEvent },
+): PlannedEvent {
+  const taken = new Map(kind === 'differs' ? [] : changes.map(({ field, to }) => [field, to]))
+  const names = Object.keys(event) as (keyof PlannedEvent)[]
+  const agreed = names
+    .filter((name) => (taken.has(name) ? taken.get(name) : stored[name]) === event[name])
+    .map((name) => [name, event[name]])
+  return { ...(former ?? event), ...Object.fromEntries(agreed) }
+}

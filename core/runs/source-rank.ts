@@ -1,0 +1,17 @@
+import { message, type Message } from '../messages/message.ts'
+
+/** Whose values count where several sources tell one event; a person's come before all of them. */
+export const SOURCE_RANKS = {
+  high: message('High: counts before other sources'),
+  normal: message('Normal: the first to tell an event counts'),
+  low: message('Low: counts after other sources'),
+} as const satisfies Record<string, Message>
+
+export type SourceRank = keyof typeof SOURCE_RANKS
+
+export const RANKS = Object.keys(SOURCE_RANKS) as SourceRank[]
+
+/** Negative where the first counts before the second, 0 where they are equal. */
+export function compareRanks(one: SourceRank, other: SourceRank): number {
+  return RANKS.indexOf(one) - RANKS.indexOf(other)
+}

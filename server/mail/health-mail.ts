@@ -1,6 +1,7 @@
 import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
 import type { HealthFinding } from '@app/core/crawlers/health-finding.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
+import type { Message } from '@app/core/messages/message.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { longDay } from './mail-dates.ts'
@@ -11,6 +12,8 @@ export type HealthMailInput = {
   crawler: string
   /** What lasted long enough to be told; one at least. */
   findings: Omit<HealthFinding, 'notifiedAt'>[]
+  /** What became of its latest run, as the run itself says it. */
+  sentences: Message[]
   /** The crawler's card. */
   link: string
   contactAddress: string
@@ -29,6 +32,7 @@ export function healthMail(input: HealthMailInput): MailContent {
   if (!first) throw new Error('a notice without a finding')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   const subject = `${crawler}: ${lowerFirst(formatEnglish(FINDING_TITLES[first.kind]))}${more}`
+  const summary = input.sentences.map((sentence) => formatEnglish(sentence)).join(' ')
   const blocks = findings.map((finding) => ({
     title: formatEnglish(FINDING_TITLES[finding.kind]),
     message: formatEnglish(finding.message),
@@ -38,6 +42,7 @@ export function healthMail(input: HealthMailInput): MailContent {
     subject,
     text: [
       `The crawler “${crawler}” needs you.`,
+      summary,
       ...blocks.map(({ title, message, since }) => `${title}\n${message}\n${since}`),
       CALM,
       `Open the crawler:\n${link}`,
@@ -46,10 +51,11 @@ export function healthMail(input: HealthMailInput): MailContent {
     ].join('\n\n'),
     html: frameMail({
       title: subject,
-      preview: formatEnglish(first.message),
+      preview: summary,
       corner: 'Crawlers',
       rows: [
         frameRow('28px 36px 6px', heading(crawler)),
+        frameRow('8px 36px 0', paragraph(summary)),
         ...blocks.map((block) => frameRow('14px 36px 0', findingBlock(block))),
         frameRow('18px 36px 0', paragraph(CALM)),
         frameRow('24px 36px 8px', button('Open the crawler', link)),

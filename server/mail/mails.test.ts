@@ -182,6 +182,12 @@ test('the mail about a crawler names what is wrong, since when, and that no even
         message: message('All 3 events that have a time begin at 00:00.'),
       },
     ],
+    sentences: [
+      message('The site lists far fewer events than usual.'),
+      message('Your events stay as they are.'),
+      message('Almanac looks again by itself: {at}.', { at: { instant: '2026-11-22T06:00:00Z' } }),
+      message('Compare the plan with the page, and accept it if it is right.'),
+    ],
     link: 'https://almanac.example/app/crawlers/crawlers?open=royal-arena',
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
   })
@@ -195,6 +201,7 @@ test('whatever a crawler is called and a page said stays text, and the subject o
   const mail = healthMail({
     crawler: hostile,
     findings: [{ ...FEWER, message: verbatim(hostile) }],
+    sentences: [verbatim(hostile)],
     link: 'https://almanac.example/app/crawlers/crawlers?open=1',
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
   })

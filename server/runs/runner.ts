@@ -227,7 +227,7 @@ async function endUncommitted(
     if (mode === 'dry') return true
     await setLastRunDate(client, crawler, at)
     if (outcome.isRead) await cancelStagedPlans(client, lease)
-    await updateCrawlerHealth(deps, client, { crawler, outcome, at })
+    await updateCrawlerHealth(deps, client, { crawler, run: lease.id, outcome, at })
     return true
   })
 }
@@ -270,7 +270,12 @@ async function commitNow(
       await setLastRunDate(client, crawler.id, at)
       await cancelStagedPlans(client, lease)
       const outcome = outcomeOf(judged)
-      await updateCrawlerHealth(deps, client, { crawler: crawler.id, outcome, at })
+      await updateCrawlerHealth(deps, client, {
+        crawler: crawler.id,
+        run: lease.id,
+        outcome,
+        at,
+      })
     },
   })
 }

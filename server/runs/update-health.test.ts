@@ -109,6 +109,10 @@ test('operators are told once after three runs in a row, and anew when it comes 
   )
   const words = told[0]?.text ?? ''
   assert.match(words, /In 3 runs in a row, since Saturday 21 November 2026, 08:00 UTC\./)
+  assert.match(
+    words,
+    /The site looks different from before, .* Your events stay as they are\. .* Choose Repair on the crawler’s card\./,
+  )
   assert.ok(words.includes(`/app/crawlers/crawlers?open=${crawler.id}\n`))
   const [finding] = (await health(crawler)) ?? []
   assert.deepEqual([finding?.runs, finding?.notifiedAt], [4, '2026-11-21T09:30:00Z'])

@@ -1,5 +1,6 @@
 import { NOTIFIED_AFTER_RUNS, findRecovered } from '@app/core/crawlers/health-finding.ts'
 import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
+import { describeRun } from '@app/core/crawlers/plain-words.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,7 @@ import {
   markNotified,
   selectUnnotifiedFindings,
 } from './health-store.ts'
+import { readRun } from './store.ts'
 
 type HealthDeps = Pick<Deps, 'config' | 'clock'>
 
@@ -25,7 +27,7 @@ type HealthDeps = Pick<Deps, 'config' | 'clock'>
 export async function updateCrawlerHealth(
   deps: HealthDeps,
   client: pg.PoolClient,
-  { crawler, outcome, at }: { crawler: string; outcome: RunOutcome; at: string },
+  { crawler, run, outcome, at }: { crawler: string; run: string; outcome: RunOutcome; at: string },
 ): Promise<void> {
   const found = outcome.isRead ? outcome.findings : outcome.finding ? [outcome.finding] : []
   await clearFindings(client, { crawler, kinds: findRecovered(outcome) })
@@ -40,9 +42,11 @@ export async function updateCrawlerHealth(
   const crawlerRow = await readCrawler(client, crawler)
   const recipients = await operatorAddresses(client)
   if (!crawlerRow || recipients.length === 0) return
+  const ended = await readRun(client, run)
   const content = healthMail({
     crawler: crawlerRow.title,
     findings: unnotified,
+    sentences: ended ? describeRun(ended, crawlerRow, Temporal.Instant.from(at)) : [],
     link: `${publicAddress(deps.config)}/app/crawlers/crawlers?open=${encodeURIComponent(crawlerRow.id)}`,
     contactAddress: deps.config.contact.address,
   })

@@ -6,6 +6,7 @@ import {
   byNextRun,
   normalizeDayCount,
   describeFrequency,
+  describeTrust,
   isDayCount,
   parseSubUrls,
   formatSubUrls,
@@ -35,6 +36,14 @@ test('a frequency reads as words', () => {
   assert.equal(describeFrequency('7'), 'Every 7 days')
   assert.equal(describeFrequency('firstDayOfNextMonth'), 'First day of next month')
   assert.equal(describeFrequency('todayPlus1'), 'Tomorrow')
+})
+
+test('trust is said in few words', () => {
+  assert.deepEqual((['trusted', 'scored-70', 'reviewed'] as const).map(describeTrust), [
+    'Trusted',
+    'From 70 points',
+    'Reviewed',
+  ])
 })
 
 test('a frequency is a number of days or a name', () => {

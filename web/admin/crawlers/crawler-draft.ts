@@ -1,5 +1,5 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
-import { CRAWLER_FIELDS } from '@app/core/crawlers/fields.ts'
+import { CRAWLER_FIELDS, NEEDED_POINTS, type CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import { pick } from '@app/core/nouns/field.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
@@ -36,6 +36,13 @@ export function describeFrequency(frequency: string): string {
   }
   const count = Math.max(1, Number(frequency))
   return t('{count, plural, =1 {Every day} other {Every # days}}', { count })
+}
+
+/** Trust in one word, or with the points that are needed. */
+export function describeTrust(trust: CrawlerTrust): string {
+  const points = NEEDED_POINTS[trust]
+  if (points === null) return t('Reviewed')
+  return points === 0 ? t('Trusted') : t('From {points} points', { points })
 }
 
 /** 1 or less is forced to 1; stored as text. */

@@ -13,7 +13,7 @@ import { logoAddress } from '../picture-address.ts'
 import { describeDuration } from './advice.ts'
 import { findAttentions, isNextRunPast, type ListedCrawler } from './attention.ts'
 import { ActiveStatus, explainNoNextRun } from './card-facts.tsx'
-import { byNextRun, describeFrequency } from './crawler-draft.ts'
+import { byNextRun, describeFrequency, describeTrust } from './crawler-draft.ts'
 import classes from './list.module.css'
 
 type CrawlerListProps = {
@@ -33,6 +33,7 @@ function columnNames(): string[] {
     t('Expire Date'),
     t('Autorun'),
     t('Overwrite'),
+    t('Trust'),
     t('Time'),
     t('Method'),
     t('Freq'),
@@ -103,10 +104,27 @@ function Row({ crawler, category, now, hasEdits }: RowProps) {
       </Table.Td>
       <Table.Td data-label={t('Autorun')}>{onOff(crawler.autoSetNextRunDate)}</Table.Td>
       <Table.Td data-label={t('Overwrite')}>{onOff(crawler.overwriteExisting)}</Table.Td>
+      <Table.Td data-label={t('Trust')}>
+        <Trust crawler={crawler} />
+      </Table.Td>
       <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
       <Table.Td data-label={t('Method')}>{wrapping(crawler.method ?? '')}</Table.Td>
       <Table.Td data-label={t('Freq')}>{describeFrequency(crawler.frequency)}</Table.Td>
     </Table.Tr>
+  )
+}
+
+/** How far it is believed, and where it stands among sources where that is not as usual. */
+function Trust({ crawler: { trust, rank } }: { crawler: ListedCrawler }) {
+  return (
+    <>
+      <Status tone={trust === 'trusted' ? 'calm' : 'draft'}>{describeTrust(trust)}</Status>
+      {rank !== 'normal' && (
+        <small className={classes['there']}>
+          {rank === 'high' ? t('Ranks high') : t('Ranks low')}
+        </small>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ const COLUMNS = [
   'Expire Date',
   'Autorun',
   'Overwrite',
+  'Trust',
   'Time',
   'Method',
   'Freq',

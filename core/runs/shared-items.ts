@@ -1,10 +1,10 @@
 import { message, type Message } from '../messages/message.ts'
-import { isCalledOff, toStatusTold } from '../events/status.ts'
 import type { Candidate } from './candidates.ts'
-import { findDifferences, findMissingFields, plannedFrom, toAnyway } from './differences.ts'
+import { findDifferences, plannedFrom, toAnyway } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import { base, ownerOf, rekeyed, soleItem, writeWhy } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
+import { findMergedFields } from './merged-fields.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 import { contradictsTime, resolveSources, type Teller } from './resolve-sources.ts'
 import type { SourceRank } from './source-rank.ts'
@@ -31,18 +31,11 @@ export function mergeItem(
     kind: 'merge',
     eventId: stored.id,
     eventVersion: stored.version,
-    changes: [...findMissingFields(stored, candidate.event), ...findCalledOff(stored, candidate)],
+    changes: findMergedFields(stored, candidate.event),
     isMerged: true,
     ...(owner && { storedBy: owner }),
     why,
   }
-}
-
-/** That an event is called off is told whoever says so. */
-function findCalledOff(stored: StoredEvent, { event }: Candidate): FieldChange[] {
-  if (!isCalledOff(event)) return []
-  const told = toStatusTold(stored, { ...stored, status: event.status })
-  return findDifferences(stored, { ...plannedFrom(stored), ...told }, null).changes
 }
 
 /** Of a further source of an event: what it changes, by the rule which source counts. */

@@ -2,10 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { findMissingFields, type StoredEvent } from '@app/core/runs/differences.ts'
+import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import { findFieldsToReturn, findOrigins } from '@app/core/runs/event-source.ts'
 import type { EventSource } from '@app/core/runs/event-source.ts'
+import { findMergedFields } from '@app/core/runs/merged-fields.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
@@ -161,7 +162,7 @@ async function mergeInto(
   if (known === undefined) await draft.create('event-sources', [{ id: randomUUID(), ...fields }])
   else await draft.update('event-sources', [{ id: known, fields }])
   await draft.remove('events', [{ id: formerId }])
-  const missing = findMissingFields(event as StoredEvent, toPlanned(other))
+  const missing = findMergedFields(event as StoredEvent, toPlanned(other))
   const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
   await draft.update('events', [{ id: event.id, fields: filled }])
 }

@@ -367,3 +367,21 @@ test('of a second source that says another time, a person takes the time or make
     assert.deepEqual(await stored(), after)
   }
 })
+
+test('of two stored events that are merged, what is called off is told', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
+  const apart = { ...FESTIVAL_HAMLET, name: 'The tragedy of Hamlet, prince of Denmark' }
+  show([HAMLET])
+  showFestival([apart])
+  await run(own)
+  await run(festival)
+  showFestival([{ ...apart, status: CANCELLED }])
+  await run(festival)
+  const all = await events()
+  const idOf = (crawler: string) => all.find((event) => event.crawler === crawler)?.id as string
+  await mergeEvent(deps, { id: idOf(own.id), from: idOf(festival.id), author: OPERATOR })
+  assert.deepEqual(
+    (await events()).map(({ crawler, status }) => [crawler, status]),
+    [[own.id, 'cancelled']],
+  )
+})

@@ -17,6 +17,7 @@ import { messageOf } from '../../api-error.ts'
 import { toOperatorKey } from '../../current-operator.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
+import { MergeButton } from '../event-sources/merge-button.tsx'
 import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
@@ -172,6 +173,7 @@ function EventsDock({ grid, columns, actions, rows, zone, words, onEdit, onReset
           countOf={countOf}
           onEdit={onEdit}
           onDelete={actions.remove}
+          further={<MergeButton chosen={chosen} onMerge={() => grid.clear()} />}
         />
         <DraftsBar
           drafts={rows.changed.length}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Confirm } from '../confirm.tsx'
 import { t } from '../text.ts'
 import type { GridChange, GridColumn, GridRow, GridState } from './grid-types.ts'
@@ -16,6 +16,8 @@ type BulkBarProps = {
   onEdit: (changes: readonly GridChange[]) => void
   /** What taking rows away is called; they may go from a list and not from the database. */
   deleteWord?: 'Delete' | 'Remove'
+  /** What else can be done with them. */
+  further?: ReactNode
   /** What a delete takes along, for the confirmation. */
   deleteNote?: string
   onDelete: (ids: readonly string[]) => Promise<void>
@@ -65,6 +67,7 @@ export function BulkBar(props: BulkBarProps) {
           {t('Shift dates')}
         </Button>
       )}
+      {props.further}
       <Button
         variant="danger"
         leftSection={<IconTrash {...ICON} />}

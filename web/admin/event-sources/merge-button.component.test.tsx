@@ -29,7 +29,7 @@ async function renderButton(events: Event[], { isDraft = false } = {}) {
   const asked: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
-    if (init?.method === 'POST') asked.push({ path, body: JSON.parse(String(init.body)) })
+    if (typeof init?.body === 'string') asked.push({ path, body: JSON.parse(init.body) })
     const answer = path.endsWith('/crawlers')
       ? { crawlers: [] }
       : path.endsWith('/merge')

@@ -35,7 +35,7 @@ export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
       <table className={classes['compare']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('Field')}</th>
             <th scope="col">{t('Stays')}</th>
             <th scope="col">{t('Becomes a source')}</th>
           </tr>
@@ -101,7 +101,9 @@ function textOf(event: Event, field: Field, categories: readonly Category[]): st
       return categories.find(({ id }) => id === event.category)?.title ?? event.category
     case 'status':
       return formatStatus(event.status) ?? event.status
-    default:
+    case 'description':
+    case 'details':
+    case 'title':
       return event[field]
   }
 }

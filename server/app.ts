@@ -16,6 +16,7 @@ import { compressTexts } from './http/compress.ts'
 import { tagAnswers } from './http/etag.ts'
 import { toRefusalHeaders, toAnswer, type Refusal } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health-endpoints.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
 import { PROBLEM_TYPE, toProblem } from './http/problem.ts'
@@ -78,6 +79,7 @@ export function createApp(
   }) as unknown as FastifyInstance
   // Bodies are JSON; a page elsewhere can send plain text without being asked for leave first.
   app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     parts.proxyWatch?.see(request)

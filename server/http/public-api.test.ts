@@ -14,6 +14,14 @@ const path = '/api/v1/things/:id'
 const read = endpoint({ ...common, name: 'read', method: 'GET', path })
 const query = z.strictObject({ size: z.coerce.number().int() })
 const remove = endpoint({ ...common, name: 'remove', method: 'DELETE', path, query })
+const body = z.strictObject({ name: z.string() })
+const rename = endpoint({
+  ...common,
+  name: 'rename',
+  method: 'PUT',
+  path: '/api/v1/names/:id',
+  body,
+})
 const admin = endpoint({ ...common, name: 'admin', method: 'GET', path: '/api/admin/things/:id' })
 
 function makeApp(requestsAMinute?: number) {
@@ -23,7 +31,7 @@ function makeApp(requestsAMinute?: number) {
       config: { publicUrl: 'https://almanac.example', trustedProxy: null },
     },
     {
-      routes: [read, remove, admin].map((one) =>
+      routes: [read, remove, rename, admin].map((one) =>
         route(one as typeof read, async (asked) => asked.params),
       ),
       authenticate: async ({ headers, ip }) => {
@@ -64,6 +72,16 @@ test('the back office is refused as it was', async () => {
   assert.equal(refused.headers['content-type'], 'application/json; charset=utf-8')
   assert.deepEqual(Object.keys(refused.json()), ['error'])
   assert.equal(refused.headers['access-control-allow-origin'], undefined)
+})
+
+test('an address that takes no body passes over one that is announced and empty', async () => {
+  const app = makeApp()
+  const headers = { 'content-type': 'application/json' }
+  const url = '/api/v1/things/a?size=1'
+  const answer = await app.inject({ method: 'DELETE', url, headers })
+  assert.deepEqual([answer.statusCode, answer.json()], [200, { id: 'a' }])
+  const needed = await app.inject({ method: 'PUT', url: '/api/v1/names/a', headers })
+  assert.equal(needed.json().detail, 'The body is empty, although it is announced as JSON.')
 })
 
 test('a known address says which methods it takes', async () => {

@@ -45,6 +45,7 @@ const DOCUMENT: ApiDocument = {
   components: {
     schemas: {
       Instant: { type: 'string' },
+      Page: { type: 'object', properties: { next: { type: ['string', 'null'] } } },
       PublicEvent: {
         type: 'object',
         properties: {
@@ -87,6 +88,28 @@ test('an address is told in words: who may ask, what it takes, answers and refus
     schemas.map(({ name, fields }) => [name, fields.map(({ type }) => type)]),
     [['PublicEvent', ['instant', 'text or null']]],
   )
+})
+
+test('a body or an answer that has a name is told where its address is, not once more', () => {
+  const given = { origin: 'https://almanac.example', problems: [] }
+  const asPage = { schema: { $ref: '#/components/schemas/Page' } }
+  const orNothing = { schema: { anyOf: [asPage.schema, { type: 'null' }] } }
+  const operation = DOCUMENT.paths['/api/v1/events']?.['get']
+  assert.ok(operation)
+  const paths = {
+    '/api/v1/events': {
+      put: {
+        ...operation,
+        requestBody: { content: { 'application/json': orNothing } },
+        responses: { 200: { description: 'It', content: { 'application/json': asPage } } },
+      },
+    },
+  }
+  const { parts, schemas } = toReference({ ...DOCUMENT, paths }, given)
+  const { body, answer } = parts[0]?.operations[0] ?? {}
+  assert.deepEqual([body?.[0]?.name, answer?.[0]?.name], ['next', 'next'])
+  assert.ok(!toReference(DOCUMENT, given).schemas.some(({ name }) => name === 'Page'))
+  assert.ok(schemas.every(({ name }) => name !== 'Instant'))
 })
 
 test('an example is a command of the shell, with the token in a variable', () => {

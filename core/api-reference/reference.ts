@@ -47,6 +47,7 @@ type Schema = {
   default?: unknown
   format?: string
 }
+type Schemas = Record<string, Schema>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
 type Operation = {
   operationId: string
@@ -61,7 +62,7 @@ type Operation = {
 /** Of an OpenAPI document what is read here. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Schemas }
 }
 
 /** What the document says, for people; `origin` is where its examples ask. */
@@ -73,23 +74,32 @@ export function toReference(
   const operations = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0] ?? '',
-      operation: toOperation({ path, method: method.toUpperCase(), operation }, origin),
+      operation: toOperation(
+        { path, method: method.toUpperCase(), operation },
+        { origin, schemas: document.components.schemas },
+      ),
     })),
   )
-  const parts = TAGS.map(({ name, description }) => ({
+  const groups = TAGS.map(({ name, description }) => ({
     name,
     description,
     operations: operations.filter(({ tag }) => tag === name).map(({ operation }) => operation),
   }))
+  const parts = partsOf(document)
   const schemas = Object.entries(document.components.schemas)
-    .map(([name, schema]) => ({ name, fields: toFields(schema) }))
+    .filter(([name]) => parts.includes(`"#/components/schemas/${name}"`))
+    .map(([name, schema]) => ({ name, fields: toFields(schema, document.components.schemas) }))
     .filter(({ fields }) => fields.length > 0)
-  return { parts: parts.filter(({ operations: held }) => held.length > 0), schemas, problems }
+  return { parts: groups.filter(({ operations: held }) => held.length > 0), schemas, problems }
 }
 
 type Given = { path: string; method: string; operation: Operation }
+type Around = { origin: string; schemas: Schemas }
 
-function toOperation({ path, method, operation }: Given, origin: string): ReferenceOperation {
+function toOperation(
+  { path, method, operation }: Given,
+  { origin, schemas }: Around,
+): ReferenceOperation {
   const { operationId, summary, description = '', security, parameters = [] } = operation
   const needs = security.length === 0 ? 'nothing' : security.length > 1 ? 'plan' : 'sign-in'
   const { 200: answer, ...refusals } = operation.responses
@@ -108,15 +118,16 @@ function toOperation({ path, method, operation }: Given, origin: string): Refere
       description: rest.description ?? '',
       isNeeded: required,
     })),
-    body: toFields(operation.requestBody?.content['application/json']?.schema),
-    answer: toFields(json?.schema),
+    body: toFields(operation.requestBody?.content['application/json']?.schema, schemas),
+    answer: toFields(json?.schema, schemas),
     refusals: Object.entries(refusals).map(([status, refusal]) => ({
       status,
       code: codeIn(refusal.content),
       title: refusal.description,
     })),
     curl: toCurl({ method, url: toUrl(origin + path, example), example, needs }),
-    example: JSON.stringify(example.answer, null, 2),
+    // A table is shown as it is sent.
+    example: json ? JSON.stringify(example.answer, null, 2) : String(example.answer),
   }
 }
 
@@ -127,8 +138,22 @@ function codeIn(content: Content | undefined): string {
     : ''
 }
 
-function toFields(schema: Schema | undefined): ReferenceField[] {
-  const { properties = {}, required = [] } = schema ?? {}
+/** The document without what is a whole body or answer: that stands with its address. */
+function partsOf(document: ApiDocument): string {
+  return JSON.stringify(document, (key, value: Schema) =>
+    key === 'schema' && value.$ref !== undefined ? undefined : value,
+  )
+}
+
+function resolve(schema: Schema | undefined, schemas: Schemas): Schema {
+  // Of an object or nothing, the object.
+  const named = schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  const name = named?.$ref?.split('/').at(-1)
+  return (name === undefined ? named : schemas[name]) ?? {}
+}
+
+function toFields(schema: Schema | undefined, schemas: Schemas): ReferenceField[] {
+  const { properties = {}, required = [] } = resolve(schema, schemas)
   return Object.entries(properties).map(([name, field]) => ({
     name,
     type: typeOf(field),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
-import { Device, Profile, ProfileChanges } from './profile.ts'
+import { Devices, Profile, ProfileChanges } from './profile.ts'
 
 export const readProfile = endpoint({
   name: 'readProfile',
@@ -29,7 +29,7 @@ export const giveConsent = endpoint({
   method: 'PUT',
   path: '/api/v1/me/consent',
   audience: 'app-user',
-  body: z.strictObject({ version: InstantText }),
+  body: z.strictObject({ version: InstantText }).meta({ id: 'ConsentGiven' }),
   answer: Profile,
 })
 
@@ -40,7 +40,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/me',
   audience: 'app-user',
-  answer: z.object({ deletionAt: InstantText, backupsUntil: InstantText }),
+  answer: z.object({ deletionAt: InstantText, backupsUntil: InstantText }).meta({ id: 'Deletion' }),
 })
 
 export const keepAccount = endpoint({
@@ -68,6 +68,7 @@ export const exportMyDataAsCsv = endpoint({
   path: '/api/v1/me/export.csv',
   audience: 'app-user',
   answer: z.string(),
+  answerType: 'text/csv',
 })
 
 export const listDevices = endpoint({
@@ -76,7 +77,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: '/api/v1/me/devices',
   audience: 'app-user',
-  answer: z.object({ devices: z.array(Device) }),
+  answer: Devices,
 })
 
 export const endDevice = endpoint({
@@ -86,7 +87,7 @@ export const endDevice = endpoint({
   path: '/api/v1/me/devices/:id',
   audience: 'app-user',
   params: z.object({ id: z.string().max(100) }),
-  answer: z.object({ devices: z.array(Device) }),
+  answer: Devices,
 })
 
 export const endOtherDevices = endpoint({
@@ -95,8 +96,12 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/api/v1/me/devices',
   audience: 'app-user',
-  answer: z.object({ devices: z.array(Device) }),
+  answer: Devices,
 })
+
+const CalendarReader = z
+  .object({ program: z.string(), at: InstantText })
+  .meta({ id: 'CalendarReader' })
 
 /** A calendar at a secret address, for programs that subscribe to one. */
 export const CalendarFeed = z
@@ -107,7 +112,7 @@ export const CalendarFeed = z
     /** Null for everything the person follows. */
     categories: z.array(Id).nullable(),
     /** When each program last looked, the newest first. */
-    readers: z.array(z.object({ program: z.string(), at: InstantText })),
+    readers: z.array(CalendarReader),
   })
   .meta({ id: 'CalendarFeed' })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
@@ -127,7 +132,9 @@ export const updateCalendarFeed = endpoint({
   method: 'PATCH',
   path: '/api/v1/me/calendar-feed',
   audience: 'app-user',
-  body: z.strictObject({ categories: z.array(Id).max(1000).nullable() }),
+  body: z
+    .strictObject({ categories: z.array(Id).max(1000).nullable() })
+    .meta({ id: 'CalendarFeedChoice' }),
   answer: CalendarFeed,
 })
 
@@ -146,5 +153,5 @@ export const createPairing = endpoint({
   method: 'POST',
   path: '/api/v1/me/pairing',
   audience: 'app-user',
-  answer: z.object({ number: z.string(), expiresAt: InstantText }),
+  answer: z.object({ number: z.string(), expiresAt: InstantText }).meta({ id: 'Pairing' }),
 })

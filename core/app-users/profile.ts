@@ -4,21 +4,23 @@ import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
 /** What a person's plan allows, as they are told. */
-const PlanOfPerson = z.object({
-  name: z.string(),
-  /** Null for any number. */
-  maxSubscriptions: z.number().int().nullable(),
-  /** Days ahead; null for no end. */
-  windowDays: z.number().int().nullable(),
-  digest: z.boolean(),
-  notifications: z.boolean(),
-  api: z.boolean(),
-  /** When the trial ends that gave it; null where it is no trial. */
-  trialUntil: InstantText.nullable(),
-})
+const PlanOfPerson = z
+  .object({
+    name: z.string(),
+    /** Null for any number. */
+    maxSubscriptions: z.number().int().nullable(),
+    /** Days ahead; null for no end. */
+    windowDays: z.number().int().nullable(),
+    digest: z.boolean(),
+    notifications: z.boolean(),
+    api: z.boolean(),
+    /** When the trial ends that gave it; null where it is no trial. */
+    trialUntil: InstantText.nullable(),
+  })
+  .meta({ id: 'Plan' })
 
 /** Consent to the terms and the privacy notice in one version of both: the instant of the newest change of either. */
-const Consent = z.object({ at: InstantText, version: InstantText })
+const Consent = z.object({ at: InstantText, version: InstantText }).meta({ id: 'Consent' })
 
 /** A person as they see themselves. */
 export const Profile = AppUser.omit({ plans: true, trialUntil: true })
@@ -36,19 +38,21 @@ export const Profile = AppUser.omit({ plans: true, trialUntil: true })
 export type Profile = z.infer<typeof Profile>
 
 /** What a person may set of themselves. */
-export const ProfileChanges = z.strictObject({
-  onBoardedVersion: z.string().max(40).nullable().optional(),
-  /** A place by its name, as the catalogue has it or as the person writes it. */
-  location: z.string().trim().max(200).nullable().optional(),
-  dailyDigest: z.boolean().optional(),
-  showImages: z.boolean().optional(),
-  onBoardedDate: InstantText.nullable().optional(),
-  lastEnter: InstantText.optional(),
-  lastExit: InstantText.optional(),
-  zone: AppUser.shape.zone.optional(),
-  digestHour: AppUser.shape.digestHour.optional(),
-  language: z.enum(LANGUAGES).nullable().optional(),
-})
+export const ProfileChanges = z
+  .strictObject({
+    onBoardedVersion: z.string().max(40).nullable().optional(),
+    /** A place by its name, as the catalogue has it or as the person writes it. */
+    location: z.string().trim().max(200).nullable().optional(),
+    dailyDigest: z.boolean().optional(),
+    showImages: z.boolean().optional(),
+    onBoardedDate: InstantText.nullable().optional(),
+    lastEnter: InstantText.optional(),
+    lastExit: InstantText.optional(),
+    zone: AppUser.shape.zone.optional(),
+    digestHour: AppUser.shape.digestHour.optional(),
+    language: z.enum(LANGUAGES).nullable().optional(),
+  })
+  .meta({ id: 'ProfileChanges' })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
 /** A signed-in phone or browser. */
@@ -64,3 +68,5 @@ export const Device = z
   })
   .meta({ id: 'Device' })
 export type Device = z.infer<typeof Device>
+
+export const Devices = z.object({ devices: z.array(Device) }).meta({ id: 'Devices' })

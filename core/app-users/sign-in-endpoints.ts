@@ -3,7 +3,18 @@ import { endpoint } from '../http/endpoint.ts'
 import { EmailAddress } from '../operators/endpoints.ts'
 
 /** Who signed in. */
-const SignedIn = z.object({ id: z.string(), email: z.string() })
+const SignedIn = z.object({ id: z.string(), email: z.string() }).meta({ id: 'SignedIn' })
+
+const NewSession = z
+  .object({
+    token: z
+      .string()
+      .describe('Goes into the header `Authorization: Bearer …` of every later request'),
+    user: SignedIn,
+  })
+  .meta({ id: 'NewSession' })
+
+const Done = z.object({ success: z.literal(true) }).meta({ id: 'Done' })
 
 const sendSignInCode = endpoint({
   name: 'sendSignInCode',
@@ -12,8 +23,10 @@ const sendSignInCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email-otp/send-verification-otp',
   audience: 'anyone',
-  body: z.object({ email: EmailAddress, type: z.literal('sign-in').default('sign-in') }),
-  answer: z.object({ success: z.literal(true) }),
+  body: z
+    .object({ email: EmailAddress, type: z.literal('sign-in').default('sign-in') })
+    .meta({ id: 'CodeRequest' }),
+  answer: Done,
 })
 
 const signInWithCode = endpoint({
@@ -23,13 +36,8 @@ const signInWithCode = endpoint({
   method: 'POST',
   path: '/api/v1/auth/sign-in/email-otp',
   audience: 'anyone',
-  body: z.object({ email: EmailAddress, otp: z.string() }),
-  answer: z.object({
-    token: z
-      .string()
-      .describe('Goes into the header `Authorization: Bearer …` of every later request'),
-    user: SignedIn,
-  }),
+  body: z.object({ email: EmailAddress, otp: z.string() }).meta({ id: 'CodeGiven' }),
+  answer: NewSession,
 })
 
 const signInWithNumber = endpoint({
@@ -39,8 +47,8 @@ const signInWithNumber = endpoint({
   method: 'POST',
   path: '/api/v1/auth/pair',
   audience: 'anyone',
-  body: z.object({ number: z.string() }),
-  answer: z.object({ token: z.string(), user: SignedIn }),
+  body: z.object({ number: z.string() }).meta({ id: 'NumberGiven' }),
+  answer: NewSession,
 })
 
 const readAppSession = endpoint({
@@ -50,7 +58,7 @@ const readAppSession = endpoint({
   method: 'GET',
   path: '/api/v1/auth/get-session',
   audience: 'anyone',
-  answer: z.object({ user: SignedIn }).nullable(),
+  answer: z.object({ user: SignedIn }).meta({ id: 'Session' }).nullable(),
 })
 
 const signOut = endpoint({
@@ -60,7 +68,7 @@ const signOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/sign-out',
   audience: 'app-user',
-  answer: z.object({ success: z.literal(true) }),
+  answer: Done,
 })
 
 /** What the app's sign-in answers; the product's own routes do not. */

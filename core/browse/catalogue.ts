@@ -32,23 +32,40 @@ export const PublicCategory = z
       zone: true,
       status: true,
     })
+      .meta({ id: 'NextEvent' })
       .nullable()
       .describe('What comes next, within those days'),
   })
   .meta({ id: 'PublicCategory' })
 export type PublicCategory = z.infer<typeof PublicCategory>
 
-const PublicGroup = z.object({
-  id: Id,
-  title: z.string(),
-  icon: z.string().describe('Name of an icon of Font Awesome 4.7'),
-  categories: z
-    .array(PublicCategory)
-    .describe('By place, then in the order in which they are shown'),
-})
+const PublicGroup = z
+  .object({
+    id: Id,
+    title: z.string(),
+    icon: z.string().describe('Name of an icon of Font Awesome 4.7'),
+    categories: z
+      .array(PublicCategory)
+      .describe('By place, then in the order in which they are shown'),
+  })
+  .meta({ id: 'PublicGroup' })
 
-export const PublicMainGroup = z.object({
-  id: Id,
-  title: z.string(),
-  groups: z.array(PublicGroup),
-})
+const PublicMainGroup = z
+  .object({
+    id: Id,
+    title: z.string(),
+    groups: z.array(PublicGroup),
+  })
+  .meta({ id: 'PublicMainGroup' })
+
+const PublicLocation = z
+  .object({ id: Id, title: z.string(), country: z.string() })
+  .meta({ id: 'PublicLocation' })
+
+export const Catalogue = z
+  .object({
+    mainGroups: z.array(PublicMainGroup),
+    locations: z.array(PublicLocation),
+    position: z.number().int().describe('Position of the log this answer stands at'),
+  })
+  .meta({ id: 'Catalogue' })

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { PublicEvent } from '../upcoming/endpoints.ts'
 import { InstantText } from '../time/instant.ts'
-import { PublicCategory, PublicMainGroup } from './catalogue.ts'
+import { Catalogue, PublicCategory } from './catalogue.ts'
 
 export const readCatalogue = endpoint({
   name: 'readCatalogue',
@@ -13,11 +13,7 @@ export const readCatalogue = endpoint({
   method: 'GET',
   path: '/api/v1/catalogue',
   audience: 'anyone',
-  answer: z.object({
-    mainGroups: z.array(PublicMainGroup),
-    locations: z.array(z.object({ id: Id, title: z.string(), country: z.string() })),
-    position: z.number().int().describe('Position of the log this answer stands at'),
-  }),
+  answer: Catalogue,
 })
 
 export const searchPublic = endpoint({
@@ -38,14 +34,16 @@ export const searchPublic = endpoint({
       .describe('What was typed')
       .meta({ example: 'superliga' }),
   }),
-  answer: z.object({
-    categories: z.array(PublicCategory).describe('The best first, at most 20'),
-    events: z.array(PublicEvent).describe('By date, at most 50'),
-    beyond: z
-      .number()
-      .int()
-      .describe('Events found that lie beyond what the plan sees, counted to 1,001'),
-  }),
+  answer: z
+    .object({
+      categories: z.array(PublicCategory).describe('The best first, at most 20'),
+      events: z.array(PublicEvent).describe('By date, at most 50'),
+      beyond: z
+        .number()
+        .int()
+        .describe('Events found that lie beyond what the plan sees, counted to 1,001'),
+    })
+    .meta({ id: 'SearchResults' }),
 })
 
 const Cursor = z.string().max(200)
@@ -82,16 +80,26 @@ export const listEvents = endpoint({
       .default(100)
       .describe('How many events a page holds'),
   }),
-  answer: z.object({
-    events: z.array(PublicEvent),
-    next: Cursor.nullable().describe('Asks for the page after this; null on the last'),
-    position: z
-      .number()
-      .int()
-      .describe('Position of the log this answer stands at, or a later one'),
-    until: Until,
-  }),
+  answer: z
+    .object({
+      events: z.array(PublicEvent),
+      next: Cursor.nullable().describe('Asks for the page after this; null on the last'),
+      position: z
+        .number()
+        .int()
+        .describe('Position of the log this answer stands at, or a later one'),
+      until: Until,
+    })
+    .meta({ id: 'EventPage' }),
 })
+
+const EventSource = z
+  .object({
+    name: z.string().describe('Name of the site'),
+    url: z.string().nullable().describe('Its page about the event'),
+    readAt: InstantText.nullable().describe('When it was last read there'),
+  })
+  .meta({ id: 'EventSource' })
 
 export const readPublicEvent = endpoint({
   name: 'readPublicEvent',
@@ -103,19 +111,15 @@ export const readPublicEvent = endpoint({
   path: '/api/v1/events/:id',
   audience: 'anyone',
   params: z.object({ id: Id.describe('Id of the event') }),
-  answer: z.object({
-    event: PublicEvent,
-    mergedInto: Id.nullable().describe('The id that stands now, where another was asked for'),
-    sources: z
-      .array(
-        z.object({
-          name: z.string().describe('Name of the site'),
-          url: z.string().nullable().describe('Its page about the event'),
-          readAt: InstantText.nullable().describe('When it was last read there'),
-        }),
-      )
-      .describe('The one whose values count first; none where a person wrote the event'),
-  }),
+  answer: z
+    .object({
+      event: PublicEvent,
+      mergedInto: Id.nullable().describe('The id that stands now, where another was asked for'),
+      sources: z
+        .array(EventSource)
+        .describe('The one whose values count first; none where a person wrote the event'),
+    })
+    .meta({ id: 'EventWithSources' }),
 })
 
 const CHANGE_KINDS = [
@@ -128,6 +132,19 @@ const CHANGE_KINDS = [
   'split',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+const Change = z
+  .object({
+    position: z.number().int(),
+    noun: z.enum(['event', 'category']),
+    kind: z.enum(CHANGE_KINDS),
+    id: Id,
+    event: PublicEvent.nullable().describe(
+      'As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category',
+    ),
+    mergedInto: Id.nullable().describe('The event it is part of by then, of one that was merged'),
+  })
+  .meta({ id: 'Change' })
 
 export const listChanges = endpoint({
   name: 'listChanges',
@@ -149,22 +166,11 @@ export const listChanges = endpoint({
       .default(500)
       .describe('How many changes at most'),
   }),
-  answer: z.object({
-    changes: z.array(
-      z.object({
-        position: z.number().int(),
-        noun: z.enum(['event', 'category']),
-        kind: z.enum(CHANGE_KINDS),
-        id: Id,
-        event: PublicEvent.nullable().describe(
-          'As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category',
-        ),
-        mergedInto: Id.nullable().describe(
-          'The event it is part of by then, of one that was merged',
-        ),
-      }),
-    ),
-    cursor: Cursor.describe('Asks for what comes after these changes'),
-    hasMore: z.boolean().describe('Whether more changes wait behind the cursor'),
-  }),
+  answer: z
+    .object({
+      changes: z.array(Change),
+      cursor: Cursor.describe('Asks for what comes after these changes'),
+      hasMore: z.boolean().describe('Whether more changes wait behind the cursor'),
+    })
+    .meta({ id: 'Changes' }),
 })

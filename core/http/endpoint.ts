@@ -26,6 +26,8 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
+  /** What the answer is sent as; JSON unless named. */
+  answerType?: 'text/csv'
   /** What the body is sent as; JSON unless named. As `bytes` the handler gets them whole, whatever they claim to be. */
   bodyType?: 'bytes'
   /** Largest accepted body in bytes, where it is not the server's usual 1 MiB. */
@@ -81,7 +83,7 @@ export const Problem = z
     detail: z.string().describe('What was wrong with this request, in English, for people'),
     code: z.string().describe('The same as the type in one word, for programs'),
     fields: z
-      .array(z.object({ path: z.string(), message: z.string() }))
+      .array(z.object({ path: z.string(), message: z.string() }).meta({ id: 'ProblemField' }))
       .optional()
       .describe('What is wrong with each part of the request'),
     error: ErrorAnswer.shape.error

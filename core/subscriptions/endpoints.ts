@@ -28,6 +28,7 @@ export const putSubscription = endpoint({
   params: z.object({ category: Id }),
   body: z
     .strictObject({ filter: Filter })
+    .meta({ id: 'SubscriptionChoice' })
     .nullish()
     .transform((body) => body ?? { filter: 'all' as const }),
   answer: Subscriptions,
@@ -50,13 +51,17 @@ export const replaceSubscriptions = endpoint({
   method: 'PUT',
   path: '/api/v1/subscriptions',
   audience: 'app-user',
-  body: z.strictObject({
-    subscriptions: z
-      .array(z.strictObject({ category: Id, filter: Filter }))
-      .max(SUBSCRIPTIONS_LIMIT),
-  }),
+  body: z
+    .strictObject({
+      subscriptions: z
+        .array(z.strictObject({ category: Id, filter: Filter }).meta({ id: 'SubscriptionWanted' }))
+        .max(SUBSCRIPTIONS_LIMIT),
+    })
+    .meta({ id: 'SubscriptionSet' }),
   answer: Subscriptions,
 })
+
+const DayBeyond = z.object({ day: z.iso.date(), count: z.number().int() }).meta({ id: 'DayBeyond' })
 
 export const listComingUp = endpoint({
   name: 'listComingUp',
@@ -64,16 +69,26 @@ export const listComingUp = endpoint({
   method: 'GET',
   path: '/api/v1/me/coming-up',
   audience: 'app-user',
-  answer: z.object({
-    /** What counts and passes its subscription's filter: running, today's from midnight in the person's zone on, and coming. */
-    events: z.array(PublicEvent),
-    position: z.number().int(),
-    /** End of what the plan sees; null where it sees everything. */
-    until: InstantText.nullable(),
-    /** Days after that, in the person's zone, with the number of events; at most seven, the nearest first. */
-    beyond: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
-  }),
+  answer: z
+    .object({
+      /** What counts and passes its subscription's filter: running, today's from midnight in the person's zone on, and coming. */
+      events: z.array(PublicEvent),
+      position: z.number().int(),
+      /** End of what the plan sees; null where it sees everything. */
+      until: InstantText.nullable(),
+      /** Days after that, in the person's zone, with the number of events; at most seven, the nearest first. */
+      beyond: z.array(DayBeyond),
+    })
+    .meta({ id: 'ComingUp' }),
 })
+
+const Suggestion = z
+  .object({
+    category: Id,
+    /** The followed category it goes with; null where it is popular. */
+    because: Id.nullable(),
+  })
+  .meta({ id: 'Suggestion' })
 
 export const suggestCategories = endpoint({
   name: 'suggestCategories',
@@ -81,13 +96,5 @@ export const suggestCategories = endpoint({
   method: 'GET',
   path: '/api/v1/me/suggestions',
   audience: 'app-user',
-  answer: z.object({
-    suggestions: z.array(
-      z.object({
-        category: Id,
-        /** The followed category it goes with; null where it is popular. */
-        because: Id.nullable(),
-      }),
-    ),
-  }),
+  answer: z.object({ suggestions: z.array(Suggestion) }).meta({ id: 'Suggestions' }),
 })

@@ -21,9 +21,11 @@ export const Subscription = z
 export type Subscription = z.infer<typeof Subscription>
 
 /** Everything a person follows, oldest first. */
-export const Subscriptions = z.object({
-  subscriptions: z.array(Subscription),
-  /** Null for any number. */
-  maxSubscriptions: z.number().int().nullable(),
-})
+export const Subscriptions = z
+  .object({
+    subscriptions: z.array(Subscription),
+    /** Null for any number. */
+    maxSubscriptions: z.number().int().nullable(),
+  })
+  .meta({ id: 'Subscriptions' })
 export type Subscriptions = z.infer<typeof Subscriptions>

@@ -18,7 +18,7 @@ export const InstantText = z
     })
     return z.NEVER
   })
-  .meta({ id: 'Instant', description: 'ISO 8601 instant in UTC' })
+  .meta({ id: 'Instant', description: 'ISO 8601 instant in UTC', format: 'date-time' })
 
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59Z')

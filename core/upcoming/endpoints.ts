@@ -69,14 +69,16 @@ export const listUpcoming = endpoint({
   path: '/api/v1/events/upcoming',
   audience: 'anyone',
   query: UpcomingQuery,
-  answer: z.object({
-    events: z.array(PublicEvent),
-    position: z
-      .number()
-      .int()
-      .describe('Position of the log this answer stands at; later changes have a higher one'),
-    until: InstantText.nullable().describe(
-      'End of what the plan sees; null where it sees everything',
-    ),
-  }),
+  answer: z
+    .object({
+      events: z.array(PublicEvent),
+      position: z
+        .number()
+        .int()
+        .describe('Position of the log this answer stands at; later changes have a higher one'),
+      until: InstantText.nullable().describe(
+        'End of what the plan sees; null where it sees everything',
+      ),
+    })
+    .meta({ id: 'UpcomingEvents' }),
 })

@@ -10,6 +10,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { z } from 'zod'
 import { STATUS } from './errors.ts'
 import { exampleProblem } from './problem.ts'
 import { API_BASE } from './public-api.ts'
@@ -101,19 +102,29 @@ function commonOperation(
   example?: Example,
 ) {
   const given = example?.body === undefined ? {} : { example: example.body }
+  const required = body !== undefined && !body.safeParse(undefined).success
   return {
     operationId: name,
     summary,
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(body && {
       requestBody: {
+        required,
         content:
           bodyType === 'bytes'
             ? { 'application/octet-stream': { schema: BYTES } }
-            : { 'application/json': { schema: body, ...given } },
+            : { 'application/json': { schema: required ? body : toGiven(body), ...given } },
       },
     }),
   }
+}
+
+/** What a body is where one is given: generators of clients make little of one that may be null. */
+function toGiven(body: z.ZodType): z.ZodType {
+  if (body instanceof z.ZodPipe) return toGiven(body.in as z.ZodType)
+  if (body instanceof z.ZodOptional || body instanceof z.ZodNullable)
+    return toGiven(body.unwrap() as z.ZodType)
+  return body
 }
 
 function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -135,6 +146,7 @@ function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { description, audience, seesByPlan = false, answer } = endpoint
+  const { answerType = 'application/json' } = endpoint
   const example = EXAMPLES[endpoint.name]
   return {
     ...commonOperation(endpoint, example),
@@ -146,7 +158,7 @@ function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
         description: 'The answer',
         headers: LIMIT_HEADERS,
         content: {
-          'application/json': { schema: answer, ...(example && { example: example.answer }) },
+          [answerType]: { schema: answer, ...(example && { example: example.answer }) },
         },
       },
       ...problemsOf(endpoint),

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'bad-input'
   | 'not-signed-in'
   | 'not-allowed'
+  | 'plan-full'
   | 'not-found'
   | 'wrong-method'
   | 'conflict'

@@ -50,6 +50,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       'Refusals are problem details by RFC 9457 (`application/problem+json`). `error`, as refusals were written before, stays beside them for now.',
       'Answers say what is left of the limits in `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers-10.',
       'Known addresses answer 405 with `Allow` to methods they do not take, and OPTIONS. Pages of any origin may ask.',
+      'A subscription that the plan has no room for is refused with 403 and the code `plan-full`, anything else that is not allowed with `not-allowed`.',
       'Every answer of more than 1 KB is packed for whoever reads Brotli or gzip.',
     ],
   },

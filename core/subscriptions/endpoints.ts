@@ -25,6 +25,7 @@ export const putSubscription = endpoint({
   method: 'PUT',
   path: '/api/v1/subscriptions/:category',
   audience: 'app-user',
+  refuses: ['plan-full', 'not-found'],
   params: z.object({ category: Id }),
   body: z
     .strictObject({ filter: Filter })
@@ -51,6 +52,7 @@ export const replaceSubscriptions = endpoint({
   method: 'PUT',
   path: '/api/v1/subscriptions',
   audience: 'app-user',
+  refuses: ['plan-full'],
   body: z
     .strictObject({
       subscriptions: z

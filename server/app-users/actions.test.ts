@@ -104,7 +104,7 @@ test('an unknown category and more than the plan allows are refused, and change 
   })
   const eleven = Array.from({ length: 11 }, (_, number) => `C${number}`)
   await assert.rejects(setSubscriptions(deps, 'ana@example.com', eleven), {
-    code: 'not-allowed',
+    code: 'plan-full',
     message: 'The Free plan allows 10 subscriptions; these are 11',
   })
   assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), ['HALL'])

@@ -124,7 +124,7 @@ function refuseMoreThanAllowed(
   if (maxSubscriptions === null || count <= maxSubscriptions) return
   if (wanted.every(({ category }) => followed.has(category))) return
   throw new AppError(
-    'not-allowed',
+    'plan-full',
     message('The {plan} plan allows {limit} subscriptions; these are {count}', {
       plan,
       limit: maxSubscriptions,

@@ -9,6 +9,7 @@ export const STATUS = {
   'bad-input': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  'plan-full': 403,
   'not-found': 404,
   'wrong-method': 405,
   conflict: 409,

@@ -11,6 +11,7 @@ const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   'bad-input': 'The request is wrong',
   'not-signed-in': 'Sign in first',
   'not-allowed': 'Not allowed',
+  'plan-full': 'The plan holds no more subscriptions',
   'not-found': 'Not found',
   'wrong-method': 'This address takes other methods',
   conflict: 'Changed meanwhile',
@@ -62,6 +63,7 @@ function fieldsIn(details: unknown): Problem['fields'] {
 const DETAILS: Partial<Record<ErrorCode, string>> = {
   'bad-input': "The address's query is wrong: limit: may be at most 500.",
   'not-signed-in': 'Sign in with the code from your e-mail first.',
+  'plan-full': 'The plan allows 10 subscriptions; these are 11',
   'not-found': 'Event 3vQ81tmZr does not exist',
   gone: 'What changed since this cursor is not known any more. Ask for a new cursor, then read all events once.',
   'too-many': 'Too many requests. Try again in a minute.',

@@ -80,7 +80,7 @@ test('the eleventh is refused with what Premium gives, and changes nothing', asy
   const before = await followed()
   const { status, body } = await ask('PUT', '/HALL')
   const error = body['error'] as { code: string; message: string; details: object }
-  assert.deepEqual([status, error.code], [403, 'not-allowed'])
+  assert.deepEqual([status, error.code], [403, 'plan-full'])
   assert.equal(error.message, 'The Free plan allows 10 subscriptions; these are 11')
   assert.deepEqual(error.details, {
     maxSubscriptions: 10,

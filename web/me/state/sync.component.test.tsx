@@ -51,7 +51,7 @@ test('two tabs that find the line at once send each change once', async () => {
 test('a change that the server refuses is dropped and told; a full plan opens the choice', async () => {
   const { sent } = await begin((asked) =>
     asked === 'PUT /api/v1/subscriptions/NHL'
-      ? { status: 403, body: { code: 'not-allowed', detail: 'Free holds 10' } }
+      ? { status: 403, body: { code: 'plan-full', detail: 'The plan holds 10' } }
       : undefined,
   )
   await follow('NHL')
@@ -59,6 +59,17 @@ test('a change that the server refuses is dropped and told; a full plan opens th
   expect(getState().queue.waiting).toEqual([])
   expect(getState().queue.refused.map(({ status }) => status)).toEqual([403])
   expect(getState().refusedCategory).toBe('NHL')
+})
+
+test('only a full plan opens the choice, not whatever else is not allowed', async () => {
+  await begin((asked) =>
+    asked === 'PUT /api/v1/subscriptions/NHL'
+      ? { status: 403, body: { code: 'not-allowed', detail: 'Not from this address' } }
+      : undefined,
+  )
+  await follow('NHL')
+  expect(getState().queue.refused.map(({ code }) => code)).toEqual(['not-allowed'])
+  expect(getState().refusedCategory).toBe(null)
 })
 
 test('a server that is out of order is asked again later, and nothing is lost', async () => {

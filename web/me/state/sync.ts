@@ -215,7 +215,7 @@ async function sendOne(work: Waiting): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const { status, code } = error
-    if (work.kind === 'follow' && isLimit(error)) setState({ refusedCategory: work.category })
+    if (work.kind === 'follow' && isPlanFull(error)) setState({ refusedCategory: work.category })
     await reduceKept({ type: 'refused', id: work.id, status, code })
   }
 }
@@ -243,8 +243,8 @@ function isFinal({ status }: ApiError): boolean {
 }
 
 /** Whether the plan holds no more categories. */
-function isLimit({ status, code }: ApiError): boolean {
-  return status === 403 || status === 402 || status === 409 || code.includes('limit')
+function isPlanFull({ code }: ApiError): boolean {
+  return code === 'plan-full'
 }
 
 /** Ends the session here. That it has ended already is as well. */

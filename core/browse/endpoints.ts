@@ -20,7 +20,7 @@ export const searchPublic = endpoint({
   name: 'searchPublic',
   summary: 'Find categories and events by what people call them',
   description:
-    'Every word must be there or begin a word; case and accents make no difference. Of categories, words that are nearly the same count too. Events are searched as far ahead as the plan sees.',
+    'Every word must be there or begin a word; case and accents make no difference. Words that are nearly the same count too: of categories always, of events where none holds the words as they stand. Events are searched as far ahead as the plan sees.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/search',

@@ -122,10 +122,26 @@ test('what people type finds categories and events of the window, and says how m
     1,
   ])
   assert.deepEqual(await find(app, 'ØRSTED café'), [[], ['hall'], 0])
-  assert.deepEqual(await find(app, 'suprliga'), [['SUPERLIGA'], [], 0])
+  assert.deepEqual(await find(app, 'suprliga'), [['SUPERLIGA'], ['today', 'a', 'b'], 2])
   assert.deepEqual(await find(app, 'hall copenh'), [['HALL'], [], 0])
   assert.deepEqual(await find(app, 'nothing of that name'), [[], [], 0])
   assert.deepEqual(await find(app, '?'), [[], [], 0])
+})
+
+test('a slip still finds events where nothing holds the words as they were typed', async (t) => {
+  const { app, holderOf } = await browseApp(t, [
+    eventOf('a', { description: 'Brøndby – Silkeborg' }),
+    eventOf('b', { description: 'AGF – Vejle' }),
+    eventOf('past', { description: 'Lyngby – Viborg', date: '2026-11-01T18:00:00Z' }),
+    eventOf('month', { description: 'Randers – Horsens', date: '2026-12-10T18:00:00Z' }),
+  ])
+  assert.deepEqual(await find(app, 'brodnby'), [[], ['a'], 0])
+  assert.deepEqual(await find(app, 'silkebor brondbi'), [[], ['a'], 0])
+  assert.deepEqual(await find(app, 'vejle'), [[], ['b'], 0])
+  assert.deepEqual(await find(app, 'viborgg'), [[], [], 0])
+  assert.deepEqual(await find(app, 'horsnes'), [[], [], 1])
+  assert.deepEqual(await find(app, 'horsnes', await holderOf('Premium')), [[], ['month'], 0])
+  assert.deepEqual(await find(app, 'vej brodnby'), [[], [], 0])
 })
 
 test('the problems that the document shows are those that are sent', async (t) => {

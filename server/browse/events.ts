@@ -11,6 +11,7 @@ import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
+import { createMeantWords } from '../search/known-words.ts'
 import { wordsQuery } from '../search/store.ts'
 import { toPublicEvent } from '../upcoming/projection.ts'
 import type { ReadCatalogue } from './catalogue.ts'
@@ -18,12 +19,13 @@ import { readCursor, writeCursor } from './cursor.ts'
 import {
   countEventsBeyond,
   findCategoriesOfPlace,
+  selectComingWords,
   selectPublicEvents,
   type EventPlace,
 } from './store.ts'
 
 type EventsDeps = Pick<Deps, 'database' | 'clock'>
-type SearchDeps = EventsDeps & { readCatalogue: ReadCatalogue }
+type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
 type Asked = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
 type Found = z.output<typeof searchPublic.answer>
@@ -94,18 +96,27 @@ function readIds(text: string): string[] {
   return ids
 }
 
+/** Words of coming events that anybody may ask for again and again are counted so seldom. */
+const WORDS_FOR_SECONDS = 120
+
 /**
- * Finds categories and coming events by their words. Categories are few and in memory, so a slip of the fingers is let
- * pass there; comparing with every word of all events would take too long for what anybody may ask.
+ * Finds categories and coming events by their words, and lets a slip of the fingers pass; of events only where none
+ * holds the words as they were typed.
  */
 export function createPublicSearch(deps: SearchDeps) {
   const { database, clock, readCatalogue } = deps
+  const readWords = () => selectComingWords(database.pool, instant(toMinute(clock.now())))
+  const meantWords = createMeantWords(deps, { readWords, seconds: WORDS_FOR_SECONDS })
   return async ({ text }: { text: string }, access: Access): Promise<Found> => {
     const words = wordsOf(text)
     if (words.length === 0) return { categories: [], events: [], beyond: 0 }
     const { byId } = await readCatalogue()
     const categories = findCategories([...byId.values()], searchText(text))
-    return { categories, ...(await findEvents({ database, clock }, strictQuery(words), access)) }
+    const found = await findEvents({ database, clock }, strictQuery(words), access)
+    if (found.events.length > 0 || found.beyond > 0) return { categories, ...found }
+    const meant = await meantWords(words)
+    if (meant.every(({ others }) => others.length === 0)) return { categories, ...found }
+    return { categories, ...(await findEvents({ database, clock }, wordsQuery(meant), access)) }
   }
 }
 

@@ -11,7 +11,7 @@ import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catal
 import { listChanges } from './changes.ts'
 import { createPublicSearch, listEvents, type Access } from './events.ts'
 
-type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config'> & CatalogueDeps
+type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & CatalogueDeps
 
 /** What everybody may read of the catalogue and its events: routes, and the catalogue that answers by itself. */
 export function createBrowse(deps: BrowseDeps): {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/queryable.ts'
+import type { CountedWord } from '../search/word-list.ts'
 import type { UpcomingRow } from '../upcoming/projection.ts'
 import { UPCOMING_COLUMNS } from '../upcoming/store.ts'
 
@@ -185,6 +186,17 @@ export async function countEventsBeyond(
     [words, until, most + 1],
   )
   return rows[0]?.count ?? 0
+}
+
+/** The words of events that are not over, each with the number of those that hold it. */
+export async function selectComingWords(client: Queryable, from: string): Promise<CountedWord[]> {
+  const { rows } = await client.query<CountedWord>(
+    `select word, count(*)::integer as count
+     from events, unnest(string_to_array(btrim(search), ' ')) as word
+     where last_date >= $1 and word <> '|' group by word`,
+    [from],
+  )
+  return rows
 }
 
 /** The categories that belong to a place; null where there is no such place. */

@@ -2,28 +2,23 @@ import { SEARCHED_KINDS, type FoundKind, type SearchedKind } from '@app/core/sea
 import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
-import { readLatestPosition } from '../log/sequencer-store.ts'
+import { createMeantWords } from './known-words.ts'
 import { searchKind, selectWords, type Searching } from './store.ts'
-import { wordList, type WordList } from './word-list.ts'
 
 type SearchDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 type Asked = { text: string; kind?: SearchedKind | undefined; limit: number }
 export type Search = (asked: Asked) => Promise<{ kinds: FoundKind[] }>
 
 /** How long words that were just written may be missing among those that are near to a typed one. */
-const WORDS_FOR = { seconds: 30 }
+const WORDS_FOR_SECONDS = 30
 
 /**
  * Finds what holds every word of a text, best first; where fewer rows than asked for do, also what holds them
  * inside of other words or but for a slip of the fingers.
  */
 export function createSearch(deps: SearchDeps): Search {
-  const knownWords = createKnownWords(deps)
-  const meantWords = async (words: readonly string[]) => {
-    if (words.length === 0) return []
-    const known = await knownWords()
-    return words.map((typed) => ({ typed, others: othersOf(typed, known) }))
-  }
+  const readWords = () => selectWords(deps.database)
+  const meantWords = createMeantWords(deps, { readWords, seconds: WORDS_FOR_SECONDS })
   return async ({ text, kind, limit }) => {
     const folded = searchText(text)
     if (folded === '') return { kinds: [] }
@@ -53,30 +48,4 @@ async function searchKinds(
   return Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await searchKind(database, kind, searching)) })),
   )
-}
-
-function othersOf(typed: string, { around, nearTo }: WordList): string[] {
-  return [...around(typed), ...nearTo(typed)].filter((word) => !word.startsWith(typed))
-}
-
-/** All words, read once and again after something was written; whoever asks meanwhile gets those before. */
-function createKnownWords({ database, clock, logger }: SearchDeps): () => Promise<WordList> {
-  let read: { list: WordList; position: number; at: Temporal.Instant } | undefined
-  let reading: Promise<WordList> | undefined
-  const readAgain = async (position: number) => {
-    const list = wordList(await selectWords(database))
-    read = { list, position, at: clock.now() }
-    return list
-  }
-  return async () => {
-    const position = await readLatestPosition(database)
-    if (read?.position === position) return read.list
-    if (read && Temporal.Instant.compare(clock.now(), read.at.add(WORDS_FOR)) < 0) return read.list
-    reading ??= readAgain(position).finally(() => {
-      reading = undefined
-    })
-    if (!read) return reading
-    reading.catch((error: unknown) => logger.warn({ err: error }, 'words could not be read again'))
-    return read.list
-  }
 }

@@ -1,0 +1,54 @@
+import type { Deps } from '../deps.ts'
+import { readLatestPosition } from '../log/sequencer-store.ts'
+import type { Searching } from './store.ts'
+import { wordList, type CountedWord, type WordList } from './word-list.ts'
+
+type KnownDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
+type Kept = {
+  readWords: () => Promise<CountedWord[]>
+  /** How long words that were just written may be missing. */
+  seconds: number
+}
+
+/** Adds to each typed word those it may have been meant for, and those it stands inside of. */
+export function createMeantWords(
+  deps: KnownDeps,
+  kept: Kept,
+): (words: readonly string[]) => Promise<Searching['words']> {
+  const knownWords = createKnownWords(deps, kept)
+  return async (words) => {
+    if (words.length === 0) return []
+    const known = await knownWords()
+    return words.map((typed) => ({ typed, others: othersOf(typed, known) }))
+  }
+}
+
+function othersOf(typed: string, { around, nearTo }: WordList): string[] {
+  return [...around(typed), ...nearTo(typed)].filter((word) => !word.startsWith(typed))
+}
+
+/** All words, read once and again after something was written; whoever asks meanwhile gets those before. */
+function createKnownWords(
+  { database, clock, logger }: KnownDeps,
+  { readWords, seconds }: Kept,
+): () => Promise<WordList> {
+  let read: { list: WordList; position: number; at: Temporal.Instant } | undefined
+  let reading: Promise<WordList> | undefined
+  const readAgain = async (position: number) => {
+    const list = wordList(await readWords())
+    read = { list, position, at: clock.now() }
+    return list
+  }
+  return async () => {
+    const position = await readLatestPosition(database)
+    if (read?.position === position) return read.list
+    if (read && Temporal.Instant.compare(clock.now(), read.at.add({ seconds })) < 0)
+      return read.list
+    reading ??= readAgain(position).finally(() => {
+      reading = undefined
+    })
+    if (!read) return reading
+    reading.catch((error: unknown) => logger.warn({ err: error }, 'words could not be read again'))
+    return read.list
+  }
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import { LANGUAGE_COOKIE } from '../core/languages.ts'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
 import { findViolations } from './axe.ts'
@@ -39,6 +40,9 @@ test('a visitor finds the public site whole, with script and without', async (t)
     readLegalVersions(visit),
   )
   await t.test('the calendar is walked without script', () => walkCalendar(visit))
+  await t.test('an example of the API is copied by the keyboard, and that is said', () =>
+    copyExample(visit),
+  )
   await t.test('the contact form', () => sendContactForm(visit))
   await t.test('every page can be seen and reached, in both schemes', () => lookAtPages(visit))
   await t.test('print is ink on paper: no banner, no chrome, nothing to press', () =>
@@ -220,6 +224,21 @@ async function visitWithoutScript({ url, plain, withoutScript, post }: Visit): P
       const page = form === '/cookies' ? '/landingPage' : '/da/landingPage'
       assert.deepEqual([answer.status, answer.headers.get('location')], [303, page])
     }
+}
+
+async function copyExample({ url, page, plain, get }: Visit): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url })
+  await page.goto(`${url}/developers`)
+  const request = page.getByRole('button', { name: 'Copy: Request. List upcoming events' })
+  await request.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  assert.match(copied, /^curl -G 'http:\/\/[^/]+\/api\/v1\/events\/upcoming' \\\n/)
+  await page.context().clearPermissions()
+  await plain.goto(`${url}/developers`)
+  assert.equal(await plain.getByRole('button', { name: /^Copy: / }).count(), 0)
+  const danish = await (await get('/developers', { cookie: `${LANGUAGE_COOKIE}=da` })).text()
+  assert.ok(danish.includes('<title>API-reference, Almanac</title>'))
 }
 
 async function openQuestions({ url, plain }: Visit): Promise<void> {

@@ -87,6 +87,7 @@ async function readPages(deps: SitemapDeps, now: string): Promise<Page[]> {
     { path: pathOfView({ kind: 'today' }), changedAt: latest },
     { path: pathOfView({ kind: 'week' }), changedAt: latest },
     { path: '/browse', changedAt: latest },
+    { path: '/developers', changedAt: null },
     ...days
       .filter((date) => date !== today)
       .map((date) => ({ path: pathOfDay(date, today), changedAt: null })),

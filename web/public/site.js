@@ -39,3 +39,32 @@ document.addEventListener('keydown', (event) => {
 })
 for (const form of document.querySelectorAll('form[data-when-chosen]'))
   form.addEventListener('change', () => form.requestSubmit())
+
+// Copies an example; where a browser lets no page copy, its text is selected for the keyboard.
+for (const button of document.querySelectorAll('[data-copy]')) {
+  const word = button.textContent
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const code = button.closest('figure').querySelector('code')
+    const copied = await copy(code)
+    const said = document.querySelector('[data-copy-said]')
+    said.textContent = copied ? button.dataset.copy : ''
+    if (!copied) return
+    button.textContent = button.dataset.copy
+    setTimeout(() => {
+      button.textContent = word
+      said.textContent = ''
+    }, 2000)
+  })
+}
+async function copy(code) {
+  if (navigator.clipboard)
+    try {
+      await navigator.clipboard.writeText(code.textContent)
+      return true
+    } catch {
+      // Not allowed here.
+    }
+  getSelection().selectAllChildren(code)
+  return document.execCommand('copy')
+}

@@ -2,6 +2,7 @@ import { GUIDE, API_CHANGES } from '@app/core/api-reference/guide.ts'
 import type { ReferenceField } from '@app/core/api-reference/reference.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
+import { useWording } from '../ui/text.ts'
 import { inFrame } from './chrome.ts'
 import classes from './developers.module.css'
 import { CodeWords } from './developers/code-words.tsx'
@@ -25,7 +26,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
   const { reference, contact, origin, chrome } = loaderData
   return (
     <Frame chrome={chrome} contact={contact}>
-      <PageHead {...WORDS.head} origin={origin} path="/developers" />
+      <Head origin={origin} />
       <Wrap>
         <div className={classes['page']} lang="en">
           <Contents reference={reference} />
@@ -55,6 +56,7 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
               <Schema key={name} name={name} fields={fields} />
             ))}
             <Changes />
+            <output className="unseen" data-copy-said />
           </div>
         </div>
       </Wrap>
@@ -66,10 +68,16 @@ const WORDS = {
   title: 'API reference',
   lead: 'What is coming up, for your own app, page or service.',
   changes: 'Changes to the API',
-  head: {
-    title: 'API reference, Almanac',
-    description: 'Catalogue, events, changes and subscriptions over HTTP, with examples that run.',
-  },
+}
+
+/** What search engines and tabs show is said in the reader's language, as of every page. */
+function Head({ origin }: { origin: string }) {
+  const { t } = useWording()
+  const title = t('API reference, Almanac')
+  const description = t(
+    'Catalogue, events, changes and subscriptions over HTTP, with examples that run.',
+  )
+  return <PageHead {...{ title, description, origin }} path="/developers" />
 }
 
 function Schema({ name, fields }: { name: string; fields: ReferenceField[] }) {

@@ -10,6 +10,8 @@ const WORDS = {
   request: 'Request',
   success: 'Answer, 200',
   refuses: 'Refuses with',
+  copy: 'Copy',
+  copied: 'Copied',
 }
 const NEEDS: Record<ReferenceOperation['needs'], string> = {
   nothing: '',
@@ -43,8 +45,8 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
         </p>
       </div>
       <div className={classes['examples']}>
-        <Code title={WORDS.request} text={curl} />
-        <Code title={WORDS.success} text={example} />
+        <Code title={WORDS.request} text={curl} of={summary} />
+        <Code title={WORDS.success} text={example} of={summary} />
       </div>
     </section>
   )
@@ -60,10 +62,22 @@ function Fields({ title, fields }: { title: string; fields: readonly ReferenceFi
   )
 }
 
-function Code({ title, text }: { title: string; text: string }) {
+function Code({ title, text, of }: { title: string; text: string; of: string }) {
   return (
     <figure className={classes['code']}>
-      <figcaption className="label">{title}</figcaption>
+      <figcaption className="label">
+        {title}
+        {/* The script of the page shows it, for nothing is copied without one. */}
+        <button
+          type="button"
+          className="link-like"
+          data-copy={WORDS.copied}
+          aria-label={`${WORDS.copy}: ${title}. ${of}`}
+          hidden
+        >
+          {WORDS.copy}
+        </button>
+      </figcaption>
       {/* What is wider than its frame is read by scrolling, with the keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <pre tabIndex={0}>

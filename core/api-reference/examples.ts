@@ -190,6 +190,7 @@ export const EXAMPLES: Record<string, Example> = {
       position: 184_213,
       until: UNTIL,
       beyond: [{ day: '2026-11-29', count: 2 }],
+      emptyDays: [{ day: '2026-11-24', others: 31 }],
     },
   },
   suggestCategories: {

@@ -137,7 +137,11 @@ const Change = z
   .object({
     position: z.number().int(),
     noun: z.enum(['event', 'category']),
-    kind: z.enum(CHANGE_KINDS),
+    kind: z
+      .enum(CHANGE_KINDS)
+      .describe(
+        '`merged` is a tombstone that says which event it is part of; `split` is an event of its own again, split off or because its merge was undone',
+      ),
     id: Id,
     event: PublicEvent.nullable().describe(
       'As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category',

@@ -26,4 +26,26 @@ export function toBeyond(events: readonly Dated[], zone: string): { day: string;
     .slice(0, MOST_DAYS)
 }
 
+/** The days in which nothing is, of those from today on until the end of what is seen. */
+export function findEmptyDays(
+  events: readonly Dated[],
+  { now, until, zone }: { now: Temporal.Instant; until: string | null; zone: string },
+): string[] {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const end = until === null ? null : Temporal.Instant.from(until)
+  // What began before today stands on today.
+  const dayOf = (event: Dated) => {
+    const day = toEventDay(event, zone)
+    return day < today.toString() ? today.toString() : day
+  }
+  const held = new Set(events.map(dayOf))
+  return Array.from({ length: MOST_DAYS }, (_none, more) => today.add({ days: more }))
+    .filter((day) => end === null || Temporal.Instant.compare(startOf(day, zone), end) < 0)
+    .map(String)
+    .filter((day) => !held.has(day))
+}
+
+const startOf = (day: Temporal.PlainDate, zone: string) =>
+  day.toZonedDateTime({ timeZone: zone }).toInstant()
+
 const MOST_DAYS = 7

@@ -65,6 +65,16 @@ export const replaceSubscriptions = endpoint({
 
 const DayBeyond = z.object({ day: z.iso.date(), count: z.number().int() }).meta({ id: 'DayBeyond' })
 
+const EmptyDay = z
+  .object({
+    day: z.iso.date(),
+    others: z
+      .number()
+      .int()
+      .describe('Events on it of categories that are not followed, counted to 1,000'),
+  })
+  .meta({ id: 'EmptyDay' })
+
 export const listComingUp = endpoint({
   name: 'listComingUp',
   summary: 'Events of what the person follows, by date, as far ahead as their plan sees',
@@ -80,6 +90,9 @@ export const listComingUp = endpoint({
       until: InstantText.nullable(),
       /** Days after that, in the person's zone, with the number of events; at most seven, the nearest first. */
       beyond: z.array(DayBeyond),
+      emptyDays: z
+        .array(EmptyDay)
+        .describe('Of the next seven days those without any of these events, the nearest first'),
     })
     .meta({ id: 'ComingUp' }),
 })

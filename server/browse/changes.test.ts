@@ -104,6 +104,21 @@ test('a merge leaves a tombstone that says where to, a split brings the event ba
   assert.deepEqual(await kinds(setup, split.cursor), ['merged second into first'])
 })
 
+test('a merge that is undone is told as a split, for the event is one of its own again', async (t) => {
+  const setup = await browseApp(t, [
+    eventOf('first', { crawler: 'one' }),
+    eventOf('second', { crawler: 'two' }),
+  ])
+  const merge = await mergeEvent(setup, { id: 'first', from: 'second', author: TESTER })
+  const { cursor } = await changes(setup)
+  await undoChangeSet(setup, { id: merge.changeSet ?? 0, author: TESTER })
+  const told = await changes(setup, cursor)
+  assert.deepEqual(
+    told.changes.map(({ kind, id, event, mergedInto }) => [kind, id, event?.id, mergedInto]),
+    [['split', 'second', 'second', null]],
+  )
+})
+
 test('changes come a page at a time, within a change set too', async (t) => {
   const setup = await browseApp(t)
   let { cursor } = await changes(setup)

@@ -20,6 +20,7 @@ type Told = {
   until: string | null
   position: number
   beyond: { day: string; count: number }[]
+  emptyDays: { day: string; others: number }[]
 }
 
 /** Ana lives in Copenhagen and follows a hall, a league and a channel; it is Saturday noon. */
@@ -218,4 +219,27 @@ test('suggested is what goes with what is followed, then what many follow, and n
     { category: 'HOLIDAYSDENMARK', because: null },
     { category: 'SUPERLIGA', because: null },
   ])
+})
+
+test('a day without anything that is followed says how much else there is on it', async (t) => {
+  const { deps, add, told, follow } = await opened(t)
+  const other = { category: 'HOLIDAYSDENMARK' }
+  const far = { ...other, isDay: true, zone: 'Pacific/Auckland' }
+  await add(
+    ['today', '2026-11-21T18:00:00Z'],
+    ['other-today', '2026-11-21T19:00:00Z', other],
+    ['late', '2026-11-22T22:59:59Z', other],
+    ['next-day', '2026-11-22T23:00:00Z', other],
+    ['called-off', '2026-11-22T12:00:00Z', { ...other, status: 'cancelled' }],
+    ['day-far-away', '2026-11-22T11:00:00Z', far],
+    ['followed', '2026-11-24T12:00:00Z'],
+    ['beyond', '2026-11-29T12:00:00Z', other],
+  )
+  const days = async () => (await told()).emptyDays.map(({ day, others }) => `${day} ${others}`)
+  const empty = ['2026-11-22 1', '2026-11-23 2', '2026-11-25 0', '2026-11-26 0', '2026-11-27 0']
+  assert.deepEqual(await days(), empty)
+  await follow()
+  assert.deepEqual((await days()).slice(0, 2), ['2026-11-21 2', '2026-11-22 1'])
+  deps.clock.set('2026-11-22T23:30:00Z')
+  assert.deepEqual((await days())[0], '2026-11-23 2')
 })

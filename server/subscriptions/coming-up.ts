@@ -1,7 +1,7 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
-import { isComing, toBeyond } from '@app/core/subscriptions/coming-up.ts'
+import { findEmptyDays, isComing, toBeyond } from '@app/core/subscriptions/coming-up.ts'
 import type { listComingUp } from '@app/core/subscriptions/endpoints.ts'
 import { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
@@ -9,13 +9,14 @@ import { unknownPerson } from '../app-users/address.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
-import { findPosition, selectComing } from './store.ts'
+import { countOnDays, findPosition, selectComing } from './store.ts'
 
 type ComingDeps = Pick<Deps, 'database' | 'clock'>
 
 /** Most events one answer holds; who follows more sees less far. */
 const EVENTS_LIMIT = 5_000
 const BEYOND_DAYS = 7
+const OTHERS_COUNTED_TO = 1_000
 /** A whole day elsewhere may have begun so long before the person's own. */
 const ZONES_HOURS = 48
 
@@ -66,11 +67,14 @@ export async function listComing(
   // Before the events are read: whoever follows changes from here on misses none.
   const position = await findPosition(pool)
   const { events, until, later } = await readComing(deps, person)
+  const { zone } = person
+  const days = findEmptyDays(events, { now: deps.clock.now(), until, zone })
   return {
     events: events.map(toPublicEvent),
     position,
     until,
-    beyond: toBeyond(later, person.zone),
+    beyond: toBeyond(later, zone),
+    emptyDays: await countOnDays(pool, { days, zone, most: OTHERS_COUNTED_TO }),
   }
 }
 

@@ -46,9 +46,9 @@ export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
   app.get(endpoints.listComingUp.path, { onRequest }, async (request, reply) => {
     // Set by onRequest above.
     const answer = await listComing(deps, people.get(request) as string)
-    const { events, beyond, until } = answer
+    const { events, beyond, emptyDays, until } = answer
     // Neither the position nor the minute of the end alone is news.
-    const etag = weakEtag(JSON.stringify([events, beyond, until?.slice(0, 10)]))
+    const etag = weakEtag(JSON.stringify([events, beyond, emptyDays, until?.slice(0, 10)]))
     reply.header('etag', etag).header('cache-control', ASK_AGAIN).header('vary', 'authorization')
     if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))

@@ -28,6 +28,30 @@ export async function selectComing(
   return rows
 }
 
+/** How many events that take place begin on each of these days in a zone, counted to `most`. */
+export async function countOnDays(
+  client: Queryable,
+  { days, zone, most }: { days: readonly string[]; zone: string; most: number },
+): Promise<{ day: string; others: number }[]> {
+  if (days.length === 0) return []
+  // A day elsewhere begins and ends up to 26 hours before or after the same day here.
+  const { rows } = await client.query<{ day: string; others: number }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, (
+       select count(*)::integer from (
+         select 1 from events
+         where date >= day::timestamp at time zone $2 - interval '26 hours'
+           and date < (day + 1)::timestamp at time zone $2 + interval '26 hours'
+           and (date at time zone case when is_day then coalesce(zone, 'UTC') else $2 end)::date = day
+           and status not in ('cancelled', 'postponed')
+         limit $3
+       ) as found
+     ) as others
+     from unnest($1::date[]) as day order by day`,
+    [days, zone, most],
+  )
+  return rows
+}
+
 /** The position of the last change set that has one. */
 export async function findPosition(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ position: number | null }>(

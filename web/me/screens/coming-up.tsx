@@ -65,7 +65,7 @@ export function ComingUpScreen({ model, openId }: { model: Model; openId?: strin
           isFull={!isPair}
           openId={openId}
           keepsScroll={isWide}
-          empty={<EmptyDay />}
+          empty={<EmptyDay others={othersOn(model, day.date)} />}
         />
       ))}
       <Edge model={model} />
@@ -85,10 +85,24 @@ function holidaysOf(model: Model): Set<string> {
   return new Set(red.map((event) => dayOf(event, model.zone)))
 }
 
-function EmptyDay() {
+/** How much else there is on a day; 0 where nobody has said so yet. */
+function othersOn({ answers: { comingUp } }: Model, date: string): number {
+  // What an older version of the app kept does not say.
+  const days = (comingUp as Partial<typeof comingUp>).emptyDays ?? []
+  return days.find(({ day }) => day === date)?.others ?? 0
+}
+
+function EmptyDay({ others }: { others: number }) {
   return (
     <>
-      {t('Nothing you follow.')} <Link to={{ name: 'browse' }}>{t('Look around')}</Link>
+      {t('Nothing you follow.')}{' '}
+      <Link to={{ name: 'browse' }}>
+        {others === 0
+          ? t('Look around')
+          : t('{count, plural, one {# other event} other {# other events}} on this day', {
+              count: others,
+            })}
+      </Link>
     </>
   )
 }

@@ -68,7 +68,7 @@ export function makeAnswers(followed: readonly string[], events: PublicEvent[]):
         },
       ],
     },
-    comingUp: { events, position: 1, until: '2026-11-28T08:00:00Z', beyond: [] },
+    comingUp: { events, position: 1, until: '2026-11-28T08:00:00Z', beyond: [], emptyDays: [] },
     suggestions: [],
   }
 }

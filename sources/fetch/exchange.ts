@@ -16,6 +16,8 @@ export type Answer = {
 
 type Exchange = {
   agent: Agent
+  /** What is handed over, by POST; without it the address is read. */
+  body?: Buffer
   headers: Record<string, string>
   limits: FetchLimits
   signal: AbortSignal | undefined
@@ -34,6 +36,7 @@ export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
     const answer = await request(url, {
       dispatcher: asked.agent,
       headers: asked.headers,
+      ...(asked.body && { method: 'POST' as const, body: asked.body }),
       signal: AbortSignal.any(signals),
     })
     clearTimeout(headersTimer)

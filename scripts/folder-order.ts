@@ -14,7 +14,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // the catalogue
     'counters locations main-groups groups categories ids.ts events pictures legal',
     // people
-    'plans operators outbox upcoming subscriptions app-users digest',
+    'plans operators outbox upcoming subscriptions app-users digest notifications',
     // crawling
     'matching runs crawlers imports coverage',
     // reading
@@ -31,7 +31,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // the catalogue
     'catalogue counters locations main-groups groups categories events pictures legal',
     // people
-    'app-users digest outbox',
+    'app-users digest notifications outbox',
     // crawling
     'runs crawlers imports coverage',
     // reading

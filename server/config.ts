@@ -49,6 +49,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   EVENT_CLEANUP: switchOn.default(false),
   PUSH: switchOn.default(false),
+  PUSH_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   TRUSTED_PROXY: text
     .refine(
       (list) => list.split(',').every((part) => TrustedProxy.safeParse(part.trim()).success),
@@ -93,6 +94,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker'
   eventCleanup: boolean
   push: boolean
+  /** Where operators of push services may write: a mail address or a page. */
+  pushContact: string | null
   trustedProxy: string | null
   appSecret: string | null
   allowedPrivateHosts: string[]
@@ -129,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: env.ROLE,
     eventCleanup: env.EVENT_CLEANUP,
     push: env.PUSH,
+    pushContact: env.PUSH_CONTACT ?? null,
     trustedProxy: env.TRUSTED_PROXY ?? null,
     appSecret: env.APP_SECRET ?? null,
     allowedPrivateHosts: env.ALLOWED_PRIVATE_HOSTS,

@@ -59,6 +59,20 @@ const DEVICES = {
     },
   ],
 }
+const NOTIFICATIONS = {
+  publicKey:
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  isAllowed: true,
+  settings: {
+    changes: true,
+    news: false,
+    soonMinutes: 30,
+    morning: true,
+    quiet: { from: 22, until: 7 },
+    dailyMost: 10,
+  },
+  devices: [{ name: 'Firefox on Linux', since: '2026-11-20T19:44:00Z', isCurrent: true }],
+}
 const PROFILE = {
   email: 'eva@example.com',
   onBoardedVersion: '1.4.0',
@@ -219,4 +233,20 @@ export const EXAMPLES: Record<string, Example> = {
   readCalendarFeed: { answer: FEED },
   updateCalendarFeed: { body: { categories: null }, answer: FEED },
   renewCalendarFeed: { answer: FEED },
+  readNotifications: { answer: NOTIFICATIONS },
+  updateNotifications: { body: { soonMinutes: 30, morning: true }, answer: NOTIFICATIONS },
+  putPushSubscription: {
+    body: {
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
+      expirationTime: null,
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+    answer: NOTIFICATIONS,
+  },
+  deletePushSubscription: { answer: { ...NOTIFICATIONS, devices: [] } },
+  testNotifications: { answer: { device: 'Firefox on Linux' } },
 }

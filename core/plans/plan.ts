@@ -92,9 +92,19 @@ export type PlanOffer = Pick<
 
 /** The first plan in the table that allows so many subscriptions, for whom theirs does not; null where none does. */
 export function findPlanFor(subscriptions: number): PlanOffer | null {
-  const plan = PLANS.find(
-    ({ maxSubscriptions }) => maxSubscriptions === null || maxSubscriptions >= subscriptions,
+  return toOffer(
+    PLANS.find(
+      ({ maxSubscriptions }) => maxSubscriptions === null || maxSubscriptions >= subscriptions,
+    ),
   )
+}
+
+/** The first plan in the table that has something, for whom theirs has not; null where none has. */
+export function findPlanWith(right: Right): PlanOffer | null {
+  return toOffer(PLANS.find((plan) => plan[right]))
+}
+
+function toOffer(plan: Plan | undefined): PlanOffer | null {
   if (!plan) return null
   const { name, dollarsPerMonth, maxSubscriptions, windowDays, offer } = plan
   return { name, dollarsPerMonth, maxSubscriptions, windowDays, features: [...offer.features] }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { accountOfPerson } from '../auth/rate-limits.ts'
 import { sha256 } from '../auth/secrets.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
+import { tellToday } from '../notifications/tell-today.ts'
+import { createBrowser } from '../testing/push-service.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { blankOldSecrets } from '../mail/blank.ts'
 import { contactMail } from '../mail/contact-mail.ts'
@@ -31,6 +33,15 @@ async function live({ ask, deps, inject, signIn }: Server) {
   await changeCategories(deps, TESTER, { deletes: [{ id: 'HALL' }] })
   await storeEvents(deps, [eventOf('tomorrow', { date: '2026-11-22T18:00:00Z' })])
   await makeDigestsNow(deps)
+  await ask({
+    as,
+    method: 'PUT',
+    url: `${ME}/push-subscription`,
+    body: { endpoint: 'https://push.example/of-ana', keys: createBrowser().keys },
+  })
+  await ask({ as, method: 'POST', url: `${ME}/notifications/test` })
+  const now = deps.clock.now()
+  await tellToday(deps, { emails: [ANA], now, isAsked: true })
   const feed = await ask({ as, url: `${ME}/calendar-feed` })
   await inject({ url: String(feed.body['path']) })
   const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }
@@ -86,9 +97,13 @@ test('a person takes out everything that is stored of them, as JSON and as a tab
     digests: 1,
     told: 2,
     mails: 3,
+    notificationSettings: 1,
+    notificationDevices: 1,
+    notifications: 2,
+    notified: 1,
   })
   // No address and no code that opens anything stands in the file.
-  assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|\d{6} is your/)
+  assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|of-ana|\d{6} is your/)
   const table = await server.inject({ as, url: `${ME}/export.csv` })
   assert.match(table.headers['content-disposition'] as string, /attachment/)
   assert.match(
@@ -146,6 +161,10 @@ test('after the delay no table holds the person, and everybody else is untouched
     'digests',
     'digests_told',
     'mails',
+    'notification_settings',
+    'push_subscriptions',
+    'notifications',
+    'notified',
     'calendar_feeds',
     'calendar_feed_readers',
   ])

@@ -17,6 +17,9 @@ export async function reconcileRestored(client: pg.ClientBase): Promise<string[]
     if (rowCount)
       notices.push(`Mails that had not been sent by then are in doubt now: ${rowCount}.`)
   }
+  // What was to be shown then was shown, or is news no longer.
+  if (await hasTable(client, 'push_deliveries'))
+    await client.query(`update push_deliveries set state = 'expired' where state = 'queued'`)
   if (await hasTable(client, 'operator_sessions')) {
     const { rowCount } = await client.query('delete from operator_sessions')
     if (rowCount) notices.push('Every operator has to sign in again.')

@@ -11,6 +11,18 @@ type StoredOfPerson = {
     createdAt: string
     sentAt: string | null
   }[]
+  notificationSettings: {
+    changes: boolean
+    news: boolean
+    soonMinutes: number | null
+    morning: boolean
+    quietFrom: number | null
+    quietUntil: number | null
+    dailyMost: number | null
+  }[]
+  notificationDevices: { since: string }[]
+  notifications: { kind: string; title: string; body: string; madeAt: string }[]
+  notified: { event: string; matter: string; at: string }[]
 }
 
 /** What is stored of a person beside profile, subscriptions, devices and calendar feed. */
@@ -33,6 +45,22 @@ export async function selectStoredOf(client: Queryable, email: string): Promise<
       `select kind, case when kind = 'sign-in-code' then 'Your Almanac code' else subject end as subject,
          state, created_at as "createdAt", sent_at as "sentAt"
        from mails where recipient = $1 order by created_at, id`,
+    ),
+    notificationSettings: await read(
+      `select changes, news, soon_minutes as "soonMinutes", morning, quiet_from as "quietFrom",
+         quiet_until as "quietUntil", daily_most as "dailyMost"
+       from notification_settings where email = $1`,
+    ),
+    // Without their addresses: whoever has one can write to the device.
+    notificationDevices: await read(
+      'select made_at as since from push_subscriptions where email = $1 order by made_at',
+    ),
+    notifications: await read(
+      `select kind, title, body, made_at as "madeAt" from notifications
+       where email = $1 order by made_at, id`,
+    ),
+    notified: await read(
+      'select event, matter, at from notified where email = $1 order by at, event, matter',
     ),
   }
 }

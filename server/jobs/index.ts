@@ -9,12 +9,14 @@ import { cleanStoredPages } from './clean-pages.ts'
 import { findDueCrawlers } from './find-due-crawlers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { deleteArchivedSubscriptionsJob } from './delete-archived-subscriptions.ts'
+import { deleteOldNotificationsJob } from './delete-old-notifications.ts'
 import { erasePeopleJob } from './erase-people.ts'
 import type { Job, JobDeps } from './job.ts'
 import { releaseDuePlans } from './release-due-plans.ts'
 import { requeueLostRunsJob } from './requeue-lost-runs.ts'
 import { runCrawler } from './run-crawler.ts'
 import { sendDigests } from './send-digests.ts'
+import { tellPeopleJob } from './tell-people.ts'
 import { verifyLogWeekly } from './verify-log.ts'
 
 /** The register of jobs. */
@@ -32,6 +34,8 @@ export const JOBS: readonly Job[] = [
   blankMailsJob,
   backUpDaily,
   verifyLogWeekly,
+  tellPeopleJob,
+  deleteOldNotificationsJob,
 ]
 
 const SCHEMA = 'pgboss'

@@ -15,6 +15,10 @@ import { makeDigestsNow } from '../digest/actions.ts'
 import { eventRoutes } from '../events/http.ts'
 import { registerExports } from '../exports/http.ts'
 import { assignPositions } from '../log/sequencer.ts'
+import { putPushSubscription, upsertSettings } from '../notifications/store.ts'
+import { tellPeople } from '../notifications/tell.ts'
+import { tellToday } from '../notifications/tell-today.ts'
+import { createBrowser } from '../testing/push-service.ts'
 import { searchRoutes } from '../search/http.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
@@ -46,6 +50,7 @@ const TELLING = new Set([
   'digest',
   'coming up',
   'calendar of a person',
+  'notifications',
 ])
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
@@ -116,7 +121,47 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
   outputs.set('calendar of a person', calendar.body.replaceAll('\r\n ', ''))
   const { rows: mails } = await pool.query('select subject, text, html from mails')
   outputs.set('digest', JSON.stringify(mails))
+  // Whoever has a device that shows everything hears of what came since the outputs were read last, and of the day.
+  await tellPeople(deps)
+  await pool.query('update notification_settings set changes_due_at = $1', [
+    deps.clock.now().toString(),
+  ])
+  await tellPeople(deps)
+  const everybody = await pool.query<{ email: string }>('select email from notification_settings')
+  const emails = everybody.rows.map(({ email }) => email)
+  await tellToday(deps, { emails, now: deps.clock.now(), isAsked: false })
+  await showEverything(database, reader)
+  const { rows: shown } = await pool.query('select title, body from notifications')
+  outputs.set('notifications', JSON.stringify(shown))
+  await pool.query('delete from notification_settings where email <> $1', [reader])
   return outputs
+}
+
+/** Signs a browser in that shows notifications of all kinds. */
+async function showEverything({ pool }: Stage['database'], email: string): Promise<void> {
+  const id = randomUUID()
+  await pool.query(
+    `insert into app_auth_users (id, name, email, email_verified, created_at, updated_at)
+     values ($1, '', $2, true, now(), now())`,
+    [id, email],
+  )
+  await pool.query(
+    `insert into app_auth_sessions (id, token, user_id, expires_at)
+     values ($1, $1, $1, now() + interval '1 year')`,
+    [id],
+  )
+  await upsertSettings(pool, email, {
+    changes: true,
+    news: true,
+    soonMinutes: 120,
+    morning: true,
+    quiet: null,
+    dailyMost: null,
+  })
+  const { keys } = createBrowser()
+  const at = new Date().toISOString()
+  const endpoint = `https://push.example/${id}`
+  await putPushSubscription(pool, { ...keys, endpoint, session: id, email, at })
 }
 
 /** What a site says at one time: of each of its shows the hall it names, null where it lists no such show. */

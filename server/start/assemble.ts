@@ -41,6 +41,7 @@ import { logRoutes } from '../log/http.ts'
 import { mapRoutes } from '../maps/http.ts'
 import { mainGroupRoutes } from '../main-groups/http.ts'
 import { attentionRoutes } from '../attention/http.ts'
+import { notificationRoutes } from '../notifications/http.ts'
 import { operationRoutes, registerBackupDownload } from '../operations/http.ts'
 import { operatorRoutes } from '../operators/http.ts'
 import { outboxRoutes } from '../outbox/http.ts'
@@ -95,6 +96,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...pairingRoutes(auth),
       ...personExportRoutes(deps),
       ...subscriptionRoutes(deps),
+      ...notificationRoutes(deps),
       ...digestRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(operationDeps),

@@ -3,10 +3,12 @@ import { test, type TestContext } from 'node:test'
 import { saveAppUser } from '../app-users/actions.ts'
 import { eraseDuePeople } from '../app-users/erase.ts'
 import { exportPerson } from '../exports/person.ts'
+import { createBrowser } from '../testing/push-service.ts'
 import { peopleServer, type Device } from './testing/people.ts'
 
 const ANA = 'ana@people.example'
 const BO = 'bo@people.example'
+const BROWSER = createBrowser()
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object }
 
@@ -52,6 +54,28 @@ const ADDRESSES: Record<string, { ask: (device: string) => Sent; answers: 'own' 
     ask: () => ({ method: 'POST', url: '/api/v1/me/calendar-feed/renew' }),
     answers: 'own',
   },
+  readNotifications: { ask: () => ({ url: '/api/v1/me/notifications' }), answers: 'own' },
+  updateNotifications: {
+    ask: () => ({ method: 'PATCH', url: '/api/v1/me/notifications', body: { news: true } }),
+    answers: 'own',
+  },
+  putPushSubscription: {
+    ask: () => ({
+      method: 'PUT',
+      url: '/api/v1/me/push-subscription',
+      body: { endpoint: 'https://push.example/of-bo', keys: BROWSER.keys },
+    }),
+    answers: 'own',
+  },
+  deletePushSubscription: {
+    ask: () => ({ method: 'DELETE', url: '/api/v1/me/push-subscription' }),
+    answers: 'own',
+  },
+  // Without a device of their own nothing is shown anywhere.
+  testNotifications: {
+    ask: () => ({ method: 'POST', url: '/api/v1/me/notifications/test' }),
+    answers: 'own',
+  },
   createPairing: { ask: () => ({ method: 'POST', url: '/api/v1/me/pairing' }), answers: 'own' },
   listComingUp: { ask: () => ({ url: '/api/v1/me/coming-up' }), answers: 'own' },
   suggestCategories: { ask: () => ({ url: '/api/v1/me/suggestions' }), answers: 'own' },
@@ -84,9 +108,16 @@ async function opened(t: TestContext) {
   await saveAppUser(deps, ANA, { location: 'Aarhus', plans: ['Free', 'Premium'] })
   await ask({ as: ana, method: 'PUT', url: '/api/v1/subscriptions/SUPERLIGA' })
   const feed = await ask({ as: ana, url: '/api/v1/me/calendar-feed' })
+  await ask({
+    as: ana,
+    method: 'PUT',
+    url: '/api/v1/me/push-subscription',
+    body: { endpoint: 'https://push.example/of-ana', keys: createBrowser().keys },
+  })
   const { body } = await ask({ as: ana, url: '/api/v1/me/devices' })
   const [device] = body['devices'] as { id: string }[]
   const bo = await signIn(BO)
+  await saveAppUser(deps, BO, { plans: ['Free', 'Premium'] })
   const everythingOfAna = async () => {
     const { rows } = await deps.database.pool.query<{ id: string }>(
       'select id from app_auth_users where email = $1',
@@ -139,7 +170,7 @@ test('without a session, or with one that is none, every address of a person ans
 test('with another person’s session nothing of the first is told or changed', async (t) => {
   const { bo, device, everythingOfAna, feed, inject } = await opened(t)
   const before = await everythingOfAna()
-  const secrets = [ANA, 'Aarhus', device, feed.slice(10, -4)]
+  const secrets = [ANA, 'Aarhus', device, feed.slice(10, -4), 'of-ana']
   for (const [name, { ask: asked, answers }] of Object.entries(ADDRESSES)) {
     const answer = await inject({ as: bo, ...asked(device) })
     if (answers === 404) assert.equal(answer.statusCode, 404, name)

@@ -1,10 +1,12 @@
+import { createPoster } from '@app/sources/fetch/guarded-post.ts'
 import type { Deps } from '../deps.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { startMailDispatcher } from '../mail/dispatcher.ts'
 import { createDelivery } from '../mail/delivery.ts'
-import { openRuntime } from './runtime.ts'
+import { startPushDispatcher } from '../notifications/dispatcher.ts'
+import { openRuntime, userAgent } from './runtime.ts'
 
-/** Does the jobs: crawls that are due, digests, mails. */
+/** Does the jobs: crawls that are due, digests, mails, notifications. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { config, database, logger } = deps
   // Where this process writes, positions are given without waiting for another one.
@@ -14,11 +16,17 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     onFailure: (error) => logger.warn({ err: error }, 'change sets could not be placed'),
   })
   const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps))
+  const poster = createPoster({
+    allowedPrivateHosts: config.allowedPrivateHosts,
+    userAgent: userAgent(config.publicUrl),
+  })
+  const stopPushes = startPushDispatcher({ ...deps, poster })
   const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
   logger.info('worker ready')
   return {
     stop: async () => {
       await runtime.stop()
+      await stopPushes()
       await stopDispatcher()
       await sequencer.stop()
     },

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { LANGUAGES } from '@app/core/languages.ts'
 import { compile } from '@app/core/messages/compile.ts'
 import { textsOf, type FileTexts } from './texts.ts'
@@ -87,9 +87,13 @@ type Catalogue = { language: string; texts: Map<string, Entry>; twice: Gap[] }
 async function readCatalogue(language: string): Promise<Catalogue> {
   const texts = new Map<string, Entry>()
   const twice: Gap[] = []
-  for await (const path of glob(`languages/${language}/*.json`, { cwd: WEB })) {
-    const file = relative(REPOSITORY, join(WEB, path))
-    const area = JSON.parse(await readFile(join(WEB, path), 'utf8')) as Record<string, string>
+  // What only the server says stands beside it: nothing of it is sent to a browser as a text.
+  const patterns = [`web/languages/${language}/*.json`, `core/*/languages/${language}.json`]
+  for await (const file of glob(patterns, { cwd: REPOSITORY })) {
+    const area = JSON.parse(await readFile(join(REPOSITORY, file), 'utf8')) as Record<
+      string,
+      string
+    >
     for (const [text, words] of Object.entries(area)) {
       const before = texts.get(text)
       if (before) twice.push({ file, line: 1, what: `also in ${before.file}: ${text}` })

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { InstantText } from '../time/instant.ts'
+import { NotificationSettings } from './settings.ts'
+
+/** What a person is told on their devices, and on which. */
+export const Notifications = z
+  .object({
+    /** For `applicationServerKey` of the browser's subscription. */
+    publicKey: z.string(),
+    /** Whether the person's plan has notifications; without it nothing is sent. */
+    isAllowed: z.boolean(),
+    settings: NotificationSettings,
+    /** Signed-in devices that show notifications, the newest first. */
+    devices: z.array(z.object({ name: z.string(), since: InstantText, isCurrent: z.boolean() })),
+  })
+  .meta({ id: 'Notifications' })
+export type Notifications = z.infer<typeof Notifications>
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  summary: 'What the person is told on their devices, and the key for Web Push',
+  method: 'GET',
+  path: '/api/v1/me/notifications',
+  audience: 'app-user',
+  answer: Notifications,
+})
+
+export const updateNotifications = endpoint({
+  name: 'updateNotifications',
+  summary: 'Choose what to be told of; what is left out stays',
+  method: 'PATCH',
+  path: '/api/v1/me/notifications',
+  audience: 'app-user',
+  body: z.strictObject(NotificationSettings.partial().shape),
+  answer: Notifications,
+})
+
+/** Base64 as browsers write it: without padding, and safe in addresses. */
+const Base64Url = z.string().regex(/^[\w-]+={0,2}$/)
+
+export const putPushSubscription = endpoint({
+  name: 'putPushSubscription',
+  summary: 'Show notifications on this device, at the address its browser was given',
+  description: 'The body is what `PushSubscription.toJSON()` gives. It ends with the session.',
+  refuses: ['not-allowed'],
+  method: 'PUT',
+  path: '/api/v1/me/push-subscription',
+  audience: 'app-user',
+  body: z.strictObject({
+    endpoint: z.string().max(2_000),
+    expirationTime: z.number().nullish(),
+    keys: z.strictObject({ p256dh: Base64Url.max(200), auth: Base64Url.max(100) }),
+  }),
+  answer: Notifications,
+})
+
+export const deletePushSubscription = endpoint({
+  name: 'deletePushSubscription',
+  summary: 'Show no notifications on this device any longer',
+  method: 'DELETE',
+  path: '/api/v1/me/push-subscription',
+  audience: 'app-user',
+  answer: Notifications,
+})
+
+export const testNotifications = endpoint({
+  name: 'testNotifications',
+  summary: 'Show a notification on this device, to see that it works',
+  refuses: ['not-allowed', 'conflict', 'too-many'],
+  method: 'POST',
+  path: '/api/v1/me/notifications/test',
+  audience: 'app-user',
+  answer: z.object({ device: z.string() }),
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findMatter, type Change, type Standing } from './matter.ts'
+import { planChanges } from './plan-changes.ts'
+
+const TEN = '2026-11-24T10:00:00Z'
+const NOON = '2026-11-24T12:00:00Z'
+const standing = (date: string, status: Standing['status'] = 'scheduled'): Standing => ({
+  date,
+  status,
+  isDay: false,
+  zone: null,
+})
+const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+const GIVEN = {
+  now,
+  isHeld: false,
+  left: null,
+  midnight: Temporal.Instant.from('2026-11-21T23:00:00Z'),
+}
+
+test('what there is to tell of a change', () => {
+  const told = (before: Standing | null, after: Standing) => findMatter(before, after)
+  assert.deepEqual(
+    [
+      told(null, standing(TEN)),
+      told(null, standing(TEN, 'cancelled')),
+      told(standing(TEN), standing(NOON, 'moved')),
+      told(standing(NOON, 'moved'), standing(TEN, 'scheduled')),
+      told(standing(TEN), standing(NOON)),
+      told(standing(TEN), standing(TEN, 'postponed')),
+      told(standing(TEN, 'postponed'), standing(TEN, 'cancelled')),
+      told(standing(TEN, 'cancelled'), standing(TEN, 'cancelled')),
+      told(standing(TEN, 'cancelled'), standing(NOON, 'moved')),
+      told(standing(TEN), standing(TEN)),
+    ],
+    ['new', null, 'moved', 'moved', null, 'postponed', 'cancelled', null, 'on-again', null],
+  )
+})
+
+const changeAt = (date: string, matter: Change['matter'] = 'cancelled'): Change => ({
+  matter,
+  before: standing(date),
+  event: standing(date),
+})
+
+test('two are told one by one, three as one, and what has begun not at all', () => {
+  const past = changeAt('2026-11-21T12:00:00Z')
+  const kinds = (changes: Change[], isHeld = false) =>
+    planChanges(changes, { ...GIVEN, isHeld }).map(
+      ({ kind, changes: { length } }) => `${kind} ${length}`,
+    )
+  const one = changeAt(TEN)
+  assert.deepEqual(kinds([past]), [])
+  assert.deepEqual(kinds([one, past, one]), ['change 1', 'change 1'])
+  assert.deepEqual(kinds([one, one, past, one]), ['several 3'])
+  assert.deepEqual(kinds([one, one, one], true), ['overnight 3'])
+})
+
+test('beyond what is wanted a day, one line says that there is more, until midnight', () => {
+  const four = [TEN, NOON].map((date) => changeAt(date))
+  const planned = planChanges(four, { ...GIVEN, left: 1 })
+  assert.deepEqual(
+    planned.map(({ kind, expiresAt }) => [kind, expiresAt.toString()]),
+    [
+      ['change', TEN],
+      ['rest', '2026-11-21T23:00:00Z'],
+    ],
+  )
+})
+
+test('nothing is kept for a device longer than until its event begins, or was to begin', () => {
+  const end = (change: Change) => planChanges([change], GIVEN)[0]?.expiresAt.toString()
+  const moved = { matter: 'moved', before: standing(NOON), event: standing(TEN, 'moved') } as const
+  assert.equal(end(moved), TEN)
+  assert.equal(end({ ...moved, before: standing(TEN), event: standing(NOON, 'moved') }), TEN)
+  assert.equal(end(changeAt(NOON)), NOON)
+  assert.equal(end(changeAt(NOON, 'new')), '2026-11-22T12:00:00Z')
+  assert.equal(end(changeAt('2026-11-21T13:00:00Z', 'new')), '2026-11-21T13:00:00Z')
+})

@@ -1,0 +1,134 @@
+import { nameDevice } from '@app/core/app-users/device-name.ts'
+import { AppError } from '@app/core/errors.ts'
+import { message } from '@app/core/messages/message.ts'
+import type { Notifications } from '@app/core/notifications/endpoints.ts'
+import { DEFAULT_SETTINGS, type NotificationSettings } from '@app/core/notifications/settings.ts'
+import { findPlanWith, toEntitlements } from '@app/core/plans/plan.ts'
+import { checkUrl, isAllowedHost, parseAllowedHosts } from '@app/sources/fetch/address.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import { unknownPerson } from '../app-users/address.ts'
+import { findAppUser, lockAppUser } from '../app-users/store.ts'
+import type { Config } from '../config.ts'
+import { transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { toWrongField } from '../wrong-fields.ts'
+import { readPushKeys } from './keys.ts'
+import * as store from './store.ts'
+import { areBrowserKeys, type BrowserKeys } from './web-push.ts'
+
+/** Who asks, and the session of the device they ask from. */
+type Person = { email: string; session?: string }
+export type NotificationDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+/** What a person is told on their devices, and on which. */
+export async function readNotifications(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { email, session }: Person,
+): Promise<Notifications> {
+  const { pool } = deps.database
+  const person = await findAppUser(pool, email)
+  if (!person) throw unknownPerson()
+  const { publicKey } = await readPushKeys(deps)
+  const devices = await store.selectPushDevices(pool, email)
+  return {
+    publicKey,
+    isAllowed: toEntitlements(person, deps.clock.now()).notifications,
+    settings: (await store.findSettings(pool, email)) ?? DEFAULT_SETTINGS,
+    devices: devices.map((one) => ({
+      name: nameDevice(one.userAgent),
+      since: one.since,
+      isCurrent: one.session === session,
+    })),
+  }
+}
+
+/** Sets the given settings of a person. */
+export async function updateNotifications(
+  deps: NotificationDeps,
+  person: Person,
+  changes: { [N in keyof NotificationSettings]?: NotificationSettings[N] | undefined },
+): Promise<Notifications> {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  )
+  await transaction(deps.database, async (client) => {
+    if (!(await lockAppUser(client, person.email))) throw unknownPerson()
+    const known = (await store.findSettings(client, person.email)) ?? DEFAULT_SETTINGS
+    await store.upsertSettings(client, person.email, { ...known, ...given })
+  })
+  return readNotifications(deps, person)
+}
+
+type Given = { endpoint: string; keys: BrowserKeys }
+
+/** Shows notifications in the browser that asks; refused to whose plan has none. */
+export async function putPushSubscription(
+  deps: NotificationDeps,
+  person: Person,
+  { endpoint, keys }: Given,
+): Promise<Notifications> {
+  const { email, session } = person
+  const address = checkEndpoint(deps.config, endpoint)
+  if (!areBrowserKeys(keys)) throw wrong('keys')
+  await transaction(deps.database, async (client) => {
+    await requireAllowed(deps, client, email)
+    if (session === undefined) throw wrong('session')
+    await store.insertSettings(client, email, DEFAULT_SETTINGS)
+    const at = deps.clock.now().toString()
+    await store.putPushSubscription(client, { ...keys, endpoint: address, session, email, at })
+  })
+  return readNotifications(deps, person)
+}
+
+/** Shows none there any longer. */
+export async function deletePushSubscription(
+  deps: NotificationDeps,
+  person: Person,
+): Promise<Notifications> {
+  if (person.session !== undefined)
+    await store.deletePushSubscription(deps.database.pool, person.session)
+  return readNotifications(deps, person)
+}
+
+/** Throws AppError `not-allowed`, with the plan that has them, to whose plan has no notifications. */
+export async function requireAllowed(
+  { clock }: Pick<Deps, 'clock'>,
+  client: Queryable,
+  email: string,
+): Promise<void> {
+  const person = await lockAppUser(client, email)
+  if (!person) throw unknownPerson()
+  if (toEntitlements(person, clock.now()).notifications) return
+  const plan = findPlanWith('notifications')
+  throw new AppError(
+    'not-allowed',
+    message('Notifications are part of {plan}.', { plan: plan?.name ?? '' }),
+    { details: { plan } },
+  )
+}
+
+/** Push services have public addresses and encrypt; those of tests are named in ALLOWED_PRIVATE_HOSTS. */
+function checkEndpoint({ allowedPrivateHosts }: Config, endpoint: string): string {
+  const allowed = parseAllowedHosts(allowedPrivateHosts)
+  try {
+    const url = checkUrl(endpoint, allowed)
+    if (url.protocol === 'https:' || isAllowedHost(url, allowed)) return url.href
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+  }
+  throw wrong('endpoint')
+}
+
+const WRONG = {
+  endpoint: message('This is not the address of a push service.'),
+  keys: message('The keys of the subscription cannot be used.'),
+  session: message('This session has no device.'),
+}
+
+function wrong(path: keyof typeof WRONG): AppError {
+  const sentence = WRONG[path]
+  return new AppError('bad-input', sentence, {
+    details: { fields: [toWrongField({ path, sentence })] },
+  })
+}

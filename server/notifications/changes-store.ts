@@ -1,0 +1,159 @@
+import type { Standing } from '@app/core/notifications/matter.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+type Progress = { position: number; soonAt: string }
+
+/** How far was read; locked until the transaction ends. Null where nothing was ever read, or somebody reads. */
+export async function lockProgress(client: Queryable): Promise<Progress | null> {
+  const { rows } = await client.query<Progress>(
+    'select position, soon_at as "soonAt" from notification_progress for update skip locked',
+  )
+  return rows[0] ?? null
+}
+
+/** Begins at the head of the log: what was before is told to nobody. */
+export async function insertProgress(client: Queryable, now: string): Promise<void> {
+  await client.query(
+    `insert into notification_progress (position, soon_at)
+     select coalesce(max(position), 0), $1 from change_sets on conflict do nothing`,
+    [now],
+  )
+}
+
+export async function updatePosition(client: Queryable, position: number): Promise<void> {
+  await client.query('update notification_progress set position = $1', [position])
+}
+
+export async function readSoonAt(client: Queryable): Promise<string | null> {
+  const { rows } = await client.query<{ soonAt: string }>(
+    'select soon_at as "soonAt" from notification_progress',
+  )
+  return rows[0]?.soonAt ?? null
+}
+
+export async function updateSoonAt(client: Queryable, at: string): Promise<void> {
+  await client.query('update notification_progress set soon_at = greatest(soon_at, $1)', [at])
+}
+
+export type EventChange = {
+  position: number
+  event: string
+  category: string
+  before: Standing | null
+  at: string
+}
+
+export async function insertEventChanges(
+  client: Queryable,
+  changes: readonly EventChange[],
+): Promise<void> {
+  await client.query(
+    `insert into event_changes (position, event, category, before, at)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])
+     on conflict do nothing`,
+    [
+      changes.map(({ position }) => position),
+      changes.map(({ event }) => event),
+      changes.map(({ category }) => category),
+      changes.map(({ before }) => before && JSON.stringify(before)),
+      changes.map(({ at }) => at),
+    ],
+  )
+}
+
+/** Marks whoever follows one of these categories and wants to hear of it: there is something to tell, soon. */
+export async function markDue(
+  client: Queryable,
+  {
+    categories,
+    wants,
+    position,
+    dueAt,
+  }: { categories: readonly string[]; wants: 'changes' | 'news'; position: number; dueAt: string },
+): Promise<void> {
+  if (categories.length === 0) return
+  await client.query(
+    `update notification_settings n set changes_from = least(n.changes_from, $2::bigint),
+       changes_due_at = coalesce(n.changes_due_at, $3)
+     where n.email in (
+       select s.email from subscriptions s join push_subscriptions p on p.email = s.email
+       where s.category = any ($1)
+     ) and n.${wants}`,
+    [categories, position, dueAt],
+  )
+}
+
+export type Due = { email: string; from: number; isHeld: boolean }
+
+/** People to whom changes are to be told by now; locked until the transaction ends. */
+export async function lockDue(
+  client: Queryable,
+  { now, limit }: { now: string; limit: number },
+): Promise<Due[]> {
+  const { rows } = await client.query<Due>(
+    `select email, changes_from as "from", is_held as "isHeld" from notification_settings
+     where changes_due_at <= $1 order by changes_due_at, email limit $2 for update skip locked`,
+    [now, limit],
+  )
+  return rows
+}
+
+export async function clearDue(client: Queryable, emails: readonly string[]): Promise<void> {
+  await client.query(
+    `update notification_settings set changes_from = null, changes_due_at = null, is_held = false
+     where email = any ($1)`,
+    [emails],
+  )
+}
+
+/** Lets changes wait for the end of quiet hours. */
+export async function holdDue(
+  client: Queryable,
+  held: readonly { email: string; until: string }[],
+): Promise<void> {
+  await client.query(
+    `update notification_settings n set changes_due_at = given.until, is_held = true
+     from unnest($1::text[], $2::timestamptz[]) as given (email, until) where n.email = given.email`,
+    [held.map(({ email }) => email), held.map(({ until }) => until)],
+  )
+}
+
+/** What changed in these categories from a position on, oldest first. */
+export async function selectEventChanges(
+  client: Queryable,
+  { categories, from }: { categories: readonly string[]; from: number },
+): Promise<EventChange[]> {
+  const { rows } = await client.query<EventChange>(
+    `select position, event, category, before, at from event_changes
+     where category = any ($1) and position >= $2 order by position, event`,
+    [categories, from],
+  )
+  return rows
+}
+
+type Starting = { id: string; category: string }
+
+/** Events that begin within the span, and those that changed since and begin before its end. */
+export async function selectStarting(
+  client: Queryable,
+  { now, from, to, changedSince }: Record<'now' | 'from' | 'to' | 'changedSince', string>,
+): Promise<Starting[]> {
+  const { rows } = await client.query<Starting>(
+    `select id, category from events
+     where not is_day and status in ('scheduled', 'moved') and date > $1 and date <= $3
+       and (date > $2 or id in (select event from event_changes where at >= $4))`,
+    [now, from, to, changedSince],
+  )
+  return rows
+}
+
+/** Removes what nobody needs any longer; how many notifications went. */
+export async function deleteOldNotifications(
+  client: Queryable,
+  { changesBefore, before }: { changesBefore: string; before: string },
+): Promise<number> {
+  await client.query('delete from event_changes where at < $1', [changesBefore])
+  await client.query('delete from notified where at < $1', [before])
+  const { rowCount } = await client.query('delete from notifications where made_at < $1', [before])
+  return rowCount ?? 0
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../db/queryable.ts'
+import type { BrowserKeys } from './web-push.ts'
+
+/** A notification on its way to a device. */
+export type ClaimedDelivery = BrowserKeys & {
+  notification: string
+  session: string
+  attempts: number
+  endpoint: string
+  kind: string
+  title: string
+  body: string
+  path: string
+  tag: string
+  expiresAt: string
+}
+
+type Claiming = {
+  now: string
+  limit: number
+  /** Who has notifications: by their plans, or by their trial. */
+  plans: string[]
+  trialAfter: string | null
+}
+
+/**
+ * Takes what is due, committed as `sending` before anything goes over the wire: whatever was not recorded as sent is not
+ * sent again. What is too late, and what is of people whose plan has none any longer, is given up.
+ */
+export async function claimDeliveries(
+  client: Queryable,
+  { now, limit, plans, trialAfter }: Claiming,
+): Promise<{ taken: number; wanted: ClaimedDelivery[] }> {
+  const { rows } = await client.query<ClaimedDelivery & { isWanted: boolean }>(
+    `with due as (
+       select d.notification, d.session,
+         n.expires_at > $1 and (u.plans && $3 or u.trial_until > $4)
+           and exists (select from app_auth_sessions s where s.id = d.session and s.expires_at > now())
+           as wanted
+       from push_deliveries d join notifications n on n.id = d.notification
+       join app_users u on u.email = n.email
+       where d.state = 'queued' and d.due_at <= $1
+       order by d.due_at limit $2 for update of d skip locked
+     ), taken as (
+       update push_deliveries d set attempts = d.attempts + 1,
+         state = case when due.wanted then 'sending' else 'expired' end
+       from due where d.notification = due.notification and d.session = due.session
+       returning d.notification, d.session, d.attempts, due.wanted
+     )
+     select t.notification, t.session, t.attempts, coalesce(t.wanted, false) as "isWanted", p.endpoint, p.p256dh,
+       p.auth, n.kind, n.title, n.body, n.path, n.tag, n.expires_at as "expiresAt"
+     from taken t join notifications n on n.id = t.notification
+     join push_subscriptions p on p.session = t.session`,
+    [now, limit, plans, trialAfter],
+  )
+  const wanted = rows.flatMap(({ isWanted, ...claimed }) => (isWanted ? [claimed] : []))
+  return { taken: rows.length, wanted }
+}
+
+export type DeliveryOutcome = {
+  state: 'sent' | 'queued' | 'failed' | 'expired'
+  dueAt: string
+  error: string | null
+}
+
+export async function recordDelivery(
+  client: Queryable,
+  { notification, session }: Pick<ClaimedDelivery, 'notification' | 'session'>,
+  { state, dueAt, error }: DeliveryOutcome,
+): Promise<void> {
+  await client.query(
+    `update push_deliveries set state = $3, due_at = $4, error = $5
+     where notification = $1 and session = $2 and state = 'sending'`,
+    [notification, session, state, dueAt, error],
+  )
+}
+
+/** A push service does not know this address any longer; one that the browser was given since stays. */
+export async function deleteGone(
+  client: Queryable,
+  { session, endpoint }: Pick<ClaimedDelivery, 'session' | 'endpoint'>,
+): Promise<void> {
+  await client.query('delete from push_subscriptions where session = $1 and endpoint = $2', [
+    session,
+    endpoint,
+  ])
+}

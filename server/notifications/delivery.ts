@@ -1,0 +1,117 @@
+import { holdersOf } from '@app/core/plans/plan.ts'
+import { FetchFailure } from '@app/sources/fetch/failure.ts'
+import type { Poster } from '@app/sources/fetch/guarded-post.ts'
+import { readRetryAfter } from '@app/sources/fetch/retry-after.ts'
+import type { Deps } from '../deps.ts'
+import {
+  claimDeliveries,
+  deleteGone,
+  recordDelivery,
+  type ClaimedDelivery,
+  type DeliveryOutcome,
+} from './delivery-store.ts'
+import { contactOf, readPushKeys } from './keys.ts'
+import { topicOf } from './queue-store.ts'
+import { encryptPush, signAsSender, type PushKeys } from './web-push.ts'
+
+type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
+  poster: Pick<Poster, 'post'>
+}
+
+/** Taken, and on their way, at a time. */
+const AT_ONCE = 20
+/** Minutes to wait after each time that a push service was busy or away; then it is given up. */
+const BACK_OFF = [1, 5, 15, 60, 180]
+
+export type Pushed = Record<'sent' | 'later' | 'gone' | 'failed', number>
+
+/** Sends everything that is due; any number of processes may do so at once. */
+export async function deliverPushes(deps: PushDeps): Promise<Pushed> {
+  const { database, clock } = deps
+  const counts: Pushed = { sent: 0, later: 0, gone: 0, failed: 0 }
+  const keys = await readPushKeys(deps)
+  for (;;) {
+    const now = clock.now()
+    const claiming = { now: now.toString(), limit: AT_ONCE, ...holdersOf('notifications', now) }
+    const { taken, wanted } = await claimDeliveries(database.pool, claiming)
+    const ends = await Promise.allSettled(
+      wanted.map(async (one) => {
+        counts[await deliver(deps, keys, one)] += 1
+      }),
+    )
+    const bug = ends.find((end) => end.status === 'rejected')
+    if (bug) throw bug.reason
+    if (taken < AT_ONCE) return counts
+  }
+}
+
+async function deliver(
+  deps: PushDeps,
+  keys: PushKeys,
+  delivery: ClaimedDelivery,
+): Promise<keyof Pushed> {
+  const { pool } = deps.database
+  const answer = await send(deps, keys, delivery)
+  if ('status' in answer && isGone(answer.status)) {
+    await deleteGone(pool, delivery)
+    return 'gone'
+  }
+  const outcome = outcomeOf(answer, delivery, deps.clock.now())
+  await recordDelivery(pool, delivery, outcome)
+  if (outcome.state === 'sent') return 'sent'
+  return outcome.state === 'queued' ? 'later' : 'failed'
+}
+
+type Answer = { status: number; retryAfter: string | undefined } | { failure: FetchFailure }
+
+async function send(
+  { config, clock, poster }: PushDeps,
+  keys: PushKeys,
+  delivery: ClaimedDelivery,
+): Promise<Answer> {
+  const now = clock.now()
+  const { endpoint, title, body, path, tag, kind } = delivery
+  const ttl = Temporal.Instant.from(delivery.expiresAt).since(now).total('seconds')
+  const headers = {
+    authorization: signAsSender(keys, { endpoint, contact: contactOf(config), now }),
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(Math.floor(ttl)),
+    topic: topicOf(tag),
+    urgency: kind === 'soon' || kind === 'test' ? 'high' : 'normal',
+  }
+  const message = encryptPush(delivery, Buffer.from(JSON.stringify({ title, body, path, tag })))
+  try {
+    const { status, headers: told } = await poster.post(endpoint, { headers, body: message })
+    return { status, retryAfter: told['retry-after'] }
+  } catch (failure) {
+    if (!(failure instanceof FetchFailure)) throw failure
+    return { failure }
+  }
+}
+
+const isGone = (status: number) => status === 404 || status === 410
+const isBusy = (status: number) => status === 429 || status >= 500
+
+function outcomeOf(
+  answer: Answer,
+  { attempts, expiresAt }: ClaimedDelivery,
+  now: Temporal.Instant,
+): DeliveryOutcome {
+  const ended = (state: DeliveryOutcome['state'], error: string | null) => ({
+    state,
+    dueAt: now.toString(),
+    error,
+  })
+  const error = 'failure' in answer ? answer.failure.message : `answered ${answer.status}`
+  if ('status' in answer && answer.status >= 200 && answer.status < 300) return ended('sent', null)
+  const mayComeLater = 'failure' in answer ? answer.failure.retryable : isBusy(answer.status)
+  const minutes = BACK_OFF[attempts - 1]
+  if (!mayComeLater || minutes === undefined) return ended('failed', error)
+  const asked = 'retryAfter' in answer && answer.retryAfter
+  const wanted = asked ? readRetryAfter(asked, now) : undefined
+  const dueAt = wanted ?? now.add({ minutes })
+  // After its event nobody is to hear of it.
+  if (Temporal.Instant.compare(dueAt, expiresAt) >= 0) return ended('expired', error)
+  return { state: 'queued', dueAt: dueAt.toString(), error }
+}

@@ -1,0 +1,73 @@
+import type { RowState } from '@app/core/log/change-set.ts'
+import { findMatter, type Standing } from '@app/core/notifications/matter.ts'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import { readSequencedSets, type SequencedSet } from '../log/store.ts'
+import {
+  insertEventChanges,
+  insertProgress,
+  lockProgress,
+  markDue,
+  updatePosition,
+  type EventChange,
+} from './changes-store.ts'
+
+/** Changes within so long are told together. */
+const GATHER_MINUTES = 2
+
+/**
+ * Reads the log on from where it was read to: keeps what may be told of events, and marks who is to be told. Whoever follows
+ * none of their categories is not looked at. However many processes do so, each change is read once.
+ */
+export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await insertProgress(deps.database.pool, deps.clock.now().toString())
+  while (await followOnce(deps)) continue
+}
+
+async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
+  return transaction(database, async (client) => {
+    const progress = await lockProgress(client)
+    if (!progress) return false
+    const sets = await readSequencedSets(database, progress.position)
+    const last = sets.at(-1)
+    const [first] = sets
+    if (!last || !first) return false
+    const changes = sets.flatMap(toEventChanges)
+    if (changes.length > 0) {
+      await insertEventChanges(client, changes)
+      const dueAt = clock.now().add({ minutes: GATHER_MINUTES }).toString()
+      const of = (isNew: boolean) => changes.filter(({ before }) => (before === null) === isNew)
+      for (const wants of ['changes', 'news'] as const) {
+        const found = of(wants === 'news')
+        const categories = [...new Set(found.map(({ category }) => category))]
+        await markDue(client, { categories, wants, position: first.position, dueAt })
+      }
+    }
+    await updatePosition(client, last.position)
+    return true
+  })
+}
+
+function toEventChanges({ position, at, rows }: SequencedSet): EventChange[] {
+  return rows.flatMap((row) => {
+    const after = row.noun === 'events' ? row.after : null
+    if (!after) return []
+    const before = row.before && toStanding(row.before)
+    if (findMatter(before, toStanding(after)) === null) return []
+    return [{ position, at, event: row.id, category: String(after['category']), before }]
+  })
+}
+
+/** A state as it was logged; before events had a status they were scheduled. */
+function toStanding({ date, isDay, zone, status }: RowState): Standing {
+  return {
+    status: 'scheduled',
+    zone: null,
+    isDay: false,
+    ...defined({ date, isDay, zone, status }),
+  } as Standing
+}
+
+function defined(fields: RowState): RowState {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

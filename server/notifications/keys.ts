@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts'
+import type { Config } from '../config.ts'
+import { findPushKeys, insertPushKeys } from './store.ts'
+import { createPushKeys, type PushKeys } from './web-push.ts'
+
+/** The keys of this installation, made when they are first asked for. Browsers subscribe to them: they never change. */
+export async function readPushKeys({
+  database: { pool },
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<PushKeys> {
+  const known = await findPushKeys(pool)
+  if (known) return known
+  await insertPushKeys(pool, { ...createPushKeys(), at: clock.now().toString() })
+  // Another process may have been first.
+  const stored = await findPushKeys(pool)
+  if (!stored) throw new Error('The keys for notifications were stored and are not there')
+  return stored
+}
+
+/** Where push services may write, as they want it told. */
+export function contactOf({
+  pushContact,
+  mailFrom,
+}: Pick<Config, 'pushContact' | 'mailFrom'>): string {
+  const contact = pushContact ?? /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
+  return contact.startsWith('https:') ? contact : `mailto:${contact}`
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { notify } from '../db/listen.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+/** What is told of an event, or with an empty one of a day. */
+export type Claim = { email: string; event: string; matter: string }
+
+export const claimKey = ({ email, event, matter }: Claim) => JSON.stringify([email, event, matter])
+
+/** Notes that these are told, and returns those that were not told before. In the transaction that stores how. */
+export async function insertNotified(
+  client: Queryable,
+  claims: readonly Claim[],
+  at: string,
+): Promise<Set<string>> {
+  if (claims.length === 0) return new Set()
+  const { rows } = await client.query<Claim>(
+    `insert into notified (email, event, matter, at)
+     select email, event, matter, $4 from unnest($1::text[], $2::text[], $3::text[])
+       as given (email, event, matter)
+     on conflict do nothing returning email, event, matter`,
+    [
+      claims.map(({ email }) => email),
+      claims.map(({ event }) => event),
+      claims.map(({ matter }) => matter),
+      at,
+    ],
+  )
+  return new Set(rows.map(claimKey))
+}
+
+export type NewNotification = {
+  id: string
+  email: string
+  kind: 'change' | 'several' | 'overnight' | 'rest' | 'soon' | 'today' | 'test'
+  title: string
+  body: string
+  path: string
+  tag: string
+  expiresAt: string
+}
+
+/** Notified when notifications were queued, at the commit that queued them. */
+export const PUSH_CHANNEL = 'almanac_push'
+
+/** Stores notifications, and for each device of their people, or for one of them, that it is to be sent. */
+export async function insertNotifications(
+  client: Queryable,
+  notifications: readonly NewNotification[],
+  { at, session = null }: { at: string; session?: string | null },
+): Promise<void> {
+  if (notifications.length === 0) return
+  const column = (key: keyof NewNotification) => notifications.map((one) => one[key])
+  await client.query(
+    `insert into notifications (id, email, kind, title, body, path, tag, expires_at, made_at)
+     select *, $9 from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+       $7::text[], $8::timestamptz[]) as given`,
+    [
+      column('id'),
+      column('email'),
+      column('kind'),
+      column('title'),
+      column('body'),
+      column('path'),
+      column('tag'),
+      column('expiresAt'),
+      at,
+    ],
+  )
+  await client.query(
+    `insert into push_deliveries (notification, session, due_at)
+     select n.id, p.session, $2 from unnest($1::uuid[]) as given (id)
+     join notifications n on n.id = given.id join push_subscriptions p on p.email = n.email
+     join app_auth_sessions s on s.id = p.session
+     where s.expires_at > now() and ($3::text is null or p.session = $3)`,
+    [column('id'), at, session],
+  )
+  await notify(client, PUSH_CHANNEL)
+}
+
+/** Names what a notification replaces, to push services: 32 letters of base64url, and nothing they could read. */
+export function topicOf(tag: string): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+}
+
+/** When a person was last sent a notification of a kind; null where never. */
+export async function findLastOfKind(
+  client: Queryable,
+  { email, kind }: { email: string; kind: NewNotification['kind'] },
+): Promise<string | null> {
+  const { rows } = await client.query<{ at: string }>(
+    `select made_at as at from notifications where email = $1 and kind = $2
+     order by made_at desc limit 1`,
+    [email, kind],
+  )
+  return rows[0]?.at ?? null
+}

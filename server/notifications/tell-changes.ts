@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { findMatter, type Change } from '@app/core/notifications/matter.ts'
+import { planChanges, type Planned } from '@app/core/notifications/plan-changes.ts'
+import { findQuietEnd } from '@app/core/notifications/settings.ts'
+import { changesWords, changeWords } from '@app/core/notifications/words.ts'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import type { DigestEventRow } from '../digest/store.ts'
+import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import {
+  clearDue,
+  holdDue,
+  lockDue,
+  selectEventChanges,
+  type Due,
+  type EventChange,
+} from './changes-store.ts'
+import { readPeople, toToldEvent, type Person } from './people.ts'
+import {
+  claimKey,
+  insertNotifications,
+  insertNotified,
+  type Claim,
+  type NewNotification,
+} from './queue-store.ts'
+
+const BATCH = 200
+
+type Found = Change & { event: DigestEventRow; position: number }
+
+/** Tells everybody whose time has come what changed of what they follow; how many notifications there are. */
+export async function tellChanges(deps: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  const now = deps.clock.now()
+  let made = 0
+  for (;;) {
+    // Read anew for each batch: between two of them an event may change again, or be withdrawn.
+    const batch = await tellBatch(deps, { now, upcoming: readUpcomingAt(now) })
+    made += batch.made
+    if (batch.people < BATCH) return made
+  }
+}
+
+type At = { now: Temporal.Instant; upcoming: Upcoming }
+
+async function tellBatch(
+  { database }: Pick<Deps, 'database'>,
+  { now, upcoming }: At,
+): Promise<{ people: number; made: number }> {
+  return transaction(database, async (client) => {
+    const at = now.toString()
+    const due = await lockDue(client, { now: at, limit: BATCH })
+    if (due.length === 0) return { people: 0, made: 0 }
+    const emails = due.map(({ email }) => email)
+    const people = await readPeople(client, { emails, upcoming, now })
+    const held = people.flatMap((person) => {
+      const end = findQuietEnd(person.settings.quiet, { now, zone: person.zone })
+      return end ? [{ email: person.email, until: end.toString() }] : []
+    })
+    const resting = new Set(held.map(({ email }) => email))
+    const awake = people.filter(({ email }) => !resting.has(email))
+    const dueOf = new Map(due.map((one) => [one.email, one]))
+    const categories = [...new Set(awake.flatMap(({ since }) => [...since.keys()]))]
+    const from = Math.min(...due.map((one) => one.from))
+    const changes = await selectEventChanges(client, { categories, from })
+    const told = awake.map((person) => ({
+      person,
+      isHeld: dueOf.get(person.email)?.isHeld ?? false,
+      found: findChanges(person, { changes, due: dueOf.get(person.email), now }),
+    }))
+    const claims = told.flatMap(({ person, found }) => found.map((one) => toClaim(person, one)))
+    const won = await insertNotified(client, claims, at)
+    const notifications = told.flatMap(({ person, isHeld, found }) =>
+      toNotifications(person, {
+        found: found.filter((one) => won.has(claimKey(toClaim(person, one)))),
+        isHeld,
+        now,
+        upcoming,
+      }),
+    )
+    await insertNotifications(client, notifications, { at })
+    await clearDue(
+      client,
+      emails.filter((email) => !resting.has(email)),
+    )
+    await holdDue(client, held)
+    return { people: due.length, made: notifications.length }
+  })
+}
+
+const toClaim = ({ email }: Person, { event, position }: Found): Claim => ({
+  email,
+  event: event.id,
+  matter: `change:${position}`,
+})
+
+type Finding = { changes: readonly EventChange[]; due: Due | undefined; now: Temporal.Instant }
+
+/** What of these changes a person is told: how each event stood for them, and how it stands now. */
+function findChanges(person: Person, { changes, due }: Finding): Found[] {
+  const events = new Map(person.events.map((event) => [event.id, event]))
+  const first = new Map<string, EventChange>()
+  const last = new Map<string, number>()
+  for (const change of changes) {
+    const since = person.since.get(change.category)
+    if (since === undefined || !due || change.position < due.from) continue
+    if (change.before === null && !person.settings.news) continue
+    if (Temporal.Instant.compare(change.at, since) < 0) continue
+    if (!first.has(change.event)) first.set(change.event, change)
+    last.set(change.event, change.position)
+  }
+  const found = [...first].flatMap(([id, { before }]) => {
+    const event = events.get(id)
+    const matter = event && findMatter(before, event)
+    if (!event || !matter || (matter !== 'new' && !person.settings.changes)) return []
+    return [{ matter, before, event, position: last.get(id) ?? 0 }]
+  })
+  return passing(person, found).filter(({ event, before }) =>
+    [event, before].some((one) => one !== null && msOf(one.date) <= person.untilMs),
+  )
+}
+
+const msOf = (date: string) => Temporal.Instant.from(date).epochMilliseconds
+
+/** What passes the filters of their subscriptions, as it stands or as it stood. */
+function passing({ events, narrow }: Person, found: readonly Found[]): Found[] {
+  if (found.length === 0) return []
+  const formerOf = new Map(found.map(({ event, before }) => [event.id, before]))
+  const former = events.map((event) => ({ ...event, ...formerOf.get(event.id) }))
+  const passed = new Set([...narrow(events), ...narrow(former)].map(({ id }) => id))
+  return found.filter(({ event }) => passed.has(event.id))
+}
+
+type Telling = At & { found: readonly Found[]; isHeld: boolean }
+
+function toNotifications(
+  person: Person,
+  { found, isHeld, now, upcoming }: Telling,
+): NewNotification[] {
+  const { zone, settings, toldToday, restToday } = person
+  const { dailyMost } = settings
+  const midnight = now.toZonedDateTimeISO(zone).add({ days: 1 }).startOfDay().toInstant()
+  const left = dailyMost === null ? null : Math.max(0, dailyMost - toldToday)
+  return planChanges(found, { now, isHeld, left, midnight })
+    .filter(({ kind }) => kind !== 'rest' || restToday === 0)
+    .map((planned) => toNotification(person, planned, { now, upcoming }))
+}
+
+function toNotification(
+  { email, language, zone, settings }: Person,
+  { kind, changes, expiresAt }: Planned<Found>,
+  { now, upcoming }: At,
+): NewNotification {
+  const reader = { language: language ?? ('en' as const), zone, now }
+  const told = changes.map((change) => ({ ...change, event: toToldEvent(change.event, upcoming) }))
+  const [only] = told
+  const [change] = changes
+  const shared = { id: randomUUID(), email, kind, expiresAt: expiresAt.toString() }
+  if (kind === 'change' && only && change)
+    return {
+      ...shared,
+      ...changeWords(only, reader),
+      path: `/me/event/${encodeURIComponent(change.event.id)}`,
+      tag: `event-${change.event.id}`,
+    }
+  const words = changesWords(kind === 'change' ? 'several' : kind, told, {
+    ...reader,
+    dailyMost: settings.dailyMost,
+  })
+  return { ...shared, ...words, path: '/me', tag: kind === 'rest' ? 'rest' : 'changes' }
+}

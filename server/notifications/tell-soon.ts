@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { findQuietEnd, SOON_MINUTES } from '@app/core/notifications/settings.ts'
+import { soonWords, type ToldEvent } from '@app/core/notifications/words.ts'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import type { DigestEventRow } from '../digest/store.ts'
+import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import { readSoonAt, selectStarting, updateSoonAt } from './changes-store.ts'
+import { selectEmailsForSoon } from './people-store.ts'
+import { inBatches, readPeople, toToldEvent, type Person } from './people.ts'
+import {
+  claimKey,
+  insertNotifications,
+  insertNotified,
+  type Claim,
+  type NewNotification,
+} from './queue-store.ts'
+
+type SoonDeps = Pick<Deps, 'database' | 'clock'>
+
+/** More that start at once are told as one. */
+const ONE_BY_ONE = 3
+/** A change may be read some time after it was made. */
+const READ_WITHIN = { minutes: 5 }
+
+/** Tells of what starts soon, each as long before as they want; how many notifications there are. */
+export async function tellSoon(deps: SoonDeps): Promise<number> {
+  const { pool } = deps.database
+  const now = deps.clock.now()
+  const before = Temporal.Instant.from((await readSoonAt(pool)) ?? now.toString())
+  let made = 0
+  for (const minutes of SOON_MINUTES) {
+    const events = await selectStarting(pool, {
+      now: now.toString(),
+      from: before.add({ minutes }).toString(),
+      to: now.add({ minutes }).toString(),
+      changedSince: before.subtract(READ_WITHIN).toString(),
+    })
+    if (events.length === 0) continue
+    const categories = [...new Set(events.map(({ category }) => category))]
+    const starting = new Set(events.map(({ id }) => id))
+    for (const emails of inBatches(await selectEmailsForSoon(pool, { categories, minutes })))
+      made += await tellBatch(deps, { emails, starting, now })
+  }
+  await updateSoonAt(pool, now.toString())
+  return made
+}
+
+type Batch = { emails: string[]; starting: ReadonlySet<string>; now: Temporal.Instant }
+
+async function tellBatch(
+  { database }: SoonDeps,
+  { emails, starting, now }: Batch,
+): Promise<number> {
+  const upcoming = readUpcomingAt(now)
+  return transaction(database, async (client) => {
+    const people = await readPeople(client, { emails, upcoming, now })
+    const told = people
+      .filter(({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null)
+      .map((person) => ({ person, events: startingFor(person, starting) }))
+    const claims = told.flatMap(({ person, events }) => events.map((one) => toClaim(person, one)))
+    const won = await insertNotified(client, claims, now.toString())
+    const notifications = told.flatMap(({ person, events }) =>
+      toNotifications(
+        person,
+        events.filter((event) => won.has(claimKey(toClaim(person, event)))),
+        { upcoming, now },
+      ),
+    )
+    await insertNotifications(client, notifications, { at: now.toString() })
+    return notifications.length
+  })
+}
+
+/** A start that is moved is another start. */
+const toClaim = ({ email }: Person, { id, date }: DigestEventRow): Claim => ({
+  email,
+  event: id,
+  matter: `soon:${date}`,
+})
+
+function startingFor(
+  { events, narrow, untilMs }: Person,
+  starting: ReadonlySet<string>,
+): DigestEventRow[] {
+  return narrow(events).filter(
+    ({ id, date }) => starting.has(id) && Temporal.Instant.from(date).epochMilliseconds <= untilMs,
+  )
+}
+
+function toNotifications(
+  { email, language, zone }: Person,
+  events: readonly DigestEventRow[],
+  { upcoming, now }: { upcoming: Upcoming; now: Temporal.Instant },
+): NewNotification[] {
+  const reader = { language: language ?? ('en' as const), zone, now }
+  const told = (event: DigestEventRow): ToldEvent => toToldEvent(event, upcoming)
+  const one = (event: DigestEventRow): NewNotification => ({
+    id: randomUUID(),
+    email,
+    kind: 'soon',
+    ...soonWords([told(event)], reader),
+    path: `/me/event/${encodeURIComponent(event.id)}`,
+    tag: `event-${event.id}`,
+    expiresAt: event.date,
+  })
+  const together = ([first, ...others]: readonly [DigestEventRow, ...DigestEventRow[]]) => ({
+    ...one(first),
+    ...soonWords([told(first), ...others.map(told)], reader),
+    path: '/me',
+    tag: 'soon',
+  })
+  return [...Map.groupBy(events, ({ date }) => date).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const all = [first, ...others] as const
+    return all.length > ONE_BY_ONE ? [together(all)] : all.map(one)
+  })
+}

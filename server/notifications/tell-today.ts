@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { toEventDay } from '@app/core/events/day.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
+import { findBegin } from '@app/core/notifications/matter.ts'
+import { findQuietEnd, morningHour } from '@app/core/notifications/settings.ts'
+import { todayWords } from '@app/core/notifications/words.ts'
+import { transaction } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import type { DigestEventRow } from '../digest/store.ts'
+import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import { selectEmailsForMorning, selectMorningHours } from './people-store.ts'
+import { inBatches, readPeople, toToldEvent, type Person } from './people.ts'
+import {
+  claimKey,
+  insertNotifications,
+  insertNotified,
+  type Claim,
+  type NewNotification,
+} from './queue-store.ts'
+
+type TodayDeps = Pick<Deps, 'database' | 'clock'>
+export type TodayCounts = { made: number; nothingToTell: number; resting: number }
+
+/** Notes that a person was told of a day. */
+const todayMatter = (day: string) => `today:${day}`
+
+/** Tells what is on today to everybody whose morning it is and who wants to hear it. */
+export async function tellMornings(deps: TodayDeps): Promise<number> {
+  const { pool } = deps.database
+  const now = deps.clock.now()
+  let made = 0
+  for (const { zone, until } of await selectMorningHours(pool)) {
+    const local = now.toZonedDateTimeISO(zone)
+    if (local.hour !== morningHour({ quiet: until === null ? null : { from: 0, until } })) continue
+    const matter = todayMatter(local.toPlainDate().toString())
+    const emails = await selectEmailsForMorning(pool, { zone, until, matter })
+    made += (await tellToday(deps, { emails, now, isAsked: true })).made
+  }
+  return made
+}
+
+type Given = {
+  emails: readonly string[]
+  now: Temporal.Instant
+  /** Whether they asked for it: then a day on which nothing is on is noted as told. */
+  isAsked: boolean
+}
+
+/** Tells these people what is on today, once a day whoever asks for it. */
+export async function tellToday(
+  { database }: TodayDeps,
+  { emails, now, isAsked }: Given,
+): Promise<TodayCounts> {
+  const counts: TodayCounts = { made: 0, nothingToTell: 0, resting: 0 }
+  const at = now.toString()
+  for (const batch of inBatches(emails)) {
+    const upcoming = readUpcomingAt(now)
+    await transaction(database, async (client) => {
+      const people = await readPeople(client, { emails: batch, upcoming, now })
+      const awake = people.filter(
+        ({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null,
+      )
+      const told = awake.map((person) => ({ person, events: eventsToday(person, now) }))
+      const some = told.filter(({ events }) => events.length > 0)
+      const claims = (isAsked ? told : some).map(({ person }) => toClaim(person, now))
+      const won = await insertNotified(client, claims, at)
+      const notifications = some
+        .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
+        .flatMap(({ person, events }) => toNotification(person, events, { now, upcoming }))
+      await insertNotifications(client, notifications, { at })
+      counts.made += notifications.length
+      counts.nothingToTell += told.length - some.length
+      counts.resting += people.length - awake.length
+    })
+  }
+  return counts
+}
+
+function toClaim({ email, zone }: Person, now: Temporal.Instant): Claim {
+  const day = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  return { email, event: '', matter: todayMatter(day) }
+}
+
+/** What takes place today and has not begun, what has an hour first. */
+function eventsToday({ events, narrow, zone, untilMs }: Person, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  return narrow(events)
+    .filter(
+      (event) =>
+        !isCalledOff(event) &&
+        toEventDay(event, zone) === today &&
+        Temporal.Instant.compare(findBegin(event), now) > 0 &&
+        Temporal.Instant.from(event.date).epochMilliseconds <= untilMs,
+    )
+    .toSorted((one, other) => Number(one.isDay) - Number(other.isDay))
+}
+
+function toNotification(
+  { email, language, zone }: Person,
+  events: readonly DigestEventRow[],
+  { now, upcoming }: { now: Temporal.Instant; upcoming: Upcoming },
+): NewNotification[] {
+  const [first, ...others] = events.map((event) => toToldEvent(event, upcoming))
+  if (!first) return []
+  const ends = events.map((event) => findBegin(event).epochMilliseconds)
+  return [
+    {
+      id: randomUUID(),
+      email,
+      kind: 'today',
+      ...todayWords([first, ...others], { language: language ?? 'en', zone, now }),
+      path: '/me',
+      tag: 'today',
+      expiresAt: Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)).toString(),
+    },
+  ]
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { saveAppUser } from '../app-users/actions.ts'
+import { deleteEvent } from '../events/actions.ts'
+import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
+import { claimDeliveries } from './delivery-store.ts'
+import { notified } from './testing/people.ts'
+
+const TOMORROW = '2026-11-22T15:00:00Z'
+const TWO_HOURS_LATER = '2026-11-22T17:00:00Z'
+
+test('who follows a category hears once that its event is called off, in their language and zone', async (t) => {
+  const { deps, person, device, change, wait, arrived } = await notified(t)
+  await storeEvents(deps, [eventOf('a', { description: 'AGF – Viborg', date: TOMORROW })])
+  const ana = await person('ana')
+  await device(ana, 'anas-phone')
+  await person('dan', { language: 'da', zone: 'America/New_York' })
+  await person('free', { plans: ['Free'] })
+  await person('other', { follows: { HALL: 'all' } })
+  await person('quiet', { settings: { changes: false } })
+  await wait(3)
+  assert.deepEqual(arrived(), [])
+  await change([{ id: 'a', fields: { status: 'cancelled' } }])
+  await wait(1)
+  assert.deepEqual(arrived(), [], 'others may follow within two minutes')
+  await wait(60)
+  assert.deepEqual(arrived(), [
+    'ana: Cancelled: AGF – Viborg | Was tomorrow, 16:00. Superliga',
+    'anas-phone: Cancelled: AGF – Viborg | Was tomorrow, 16:00. Superliga',
+    'dan: Aflyst: AGF – Viborg | Skulle være i morgen kl. 10.00. Superliga',
+  ])
+})
+
+test('forty events that move at once are one line, and two that move are two', async (t) => {
+  const { deps, person, change, wait, arrived } = await notified(t)
+  const ids = Array.from({ length: 40 }, (_none, place) => `e${place}`)
+  await storeEvents(
+    deps,
+    ids.map((id) => eventOf(id, { date: TOMORROW })),
+  )
+  await person('ana')
+  await person('bo', { settings: { dailyMost: 3 } })
+  const move = (some: string[], date: string) =>
+    change(some.map((id) => ({ id, fields: { status: 'moved', date } })))
+  await move(ids, TWO_HOURS_LATER)
+  await wait(5)
+  assert.deepEqual(
+    arrived().map((line) => line.slice(0, 58)),
+    [
+      'ana: 40 changes in what you follow | Match e0 now tomorrow',
+      'bo: 40 changes in what you follow | Match e0 now tomorrow,',
+    ],
+  )
+  await move(['e1', 'e2'], '2026-11-22T18:00:00Z')
+  await wait(5)
+  assert.deepEqual(
+    arrived().filter((line) => line.startsWith('ana')),
+    [
+      'ana: Moved: Match e1 | Now tomorrow, 19:00, was 18:00. Superliga',
+      'ana: Moved: Match e2 | Now tomorrow, 19:00, was 18:00. Superliga',
+    ],
+  )
+  await move(['e3', 'e4'], '2026-11-22T18:00:00Z')
+  await wait(5)
+  await move(['e5'], '2026-11-22T18:00:00Z')
+  await wait(5)
+  assert.deepEqual(
+    arrived().filter((line) => line.startsWith('bo')),
+    ['bo: 2 more changes today | You asked for at most 3 a day. See them in Almanac.'],
+  )
+})
+
+test('in quiet hours nothing is shown, and afterwards what is still to come', async (t) => {
+  const { deps, person, change, wait, arrived } = await notified(t)
+  await storeEvents(deps, [
+    eventOf('night', { date: '2026-11-22T05:00:00Z' }),
+    ...['a', 'b', 'c'].map((id) => eventOf(id, { date: TOMORROW })),
+  ])
+  await person('ana', { settings: { quiet: { from: 22, until: 7 } } })
+  deps.clock.set('2026-11-21T22:00:00Z')
+  const off = ['night', 'a', 'b', 'c'].map((id) => ({ id, fields: { status: 'cancelled' } }))
+  await change(off)
+  await wait(470, 10)
+  assert.deepEqual(arrived(), [])
+  await wait(30, 10)
+  assert.deepEqual(arrived(), [
+    'ana: 3 changes overnight | Match a cancelled, Match b cancelled, Match c cancelled',
+  ])
+})
+
+test('a start is told as long before as is wanted, a moved one again, one that is off never', async (t) => {
+  const { deps, person, change, wait, arrived } = await notified(t)
+  await storeEvents(deps, [
+    eventOf('a', { date: '2026-11-21T13:30:00Z' }),
+    eventOf('off', { date: '2026-11-21T13:30:00Z' }),
+    eventOf('day', { date: '2026-11-21T23:00:00Z', isDay: true }),
+  ])
+  await person('ana', { settings: { soonMinutes: 60, changes: false } })
+  await person('bo', { settings: { soonMinutes: 15, changes: false } })
+  await person('free', { plans: ['Free'] })
+  await change([{ id: 'off', fields: { status: 'cancelled' } }])
+  await wait(29)
+  assert.deepEqual(arrived(), [])
+  await wait(1)
+  assert.deepEqual(arrived(), ['ana: In 1 hour: Match a | 14:30. Superliga'])
+  await change([{ id: 'a', fields: { status: 'moved', date: '2026-11-21T14:30:00Z' } }])
+  await wait(240)
+  assert.deepEqual(arrived(), [
+    'ana: In 1 hour: Match a | 15:30. Superliga',
+    'bo: In 15 minutes: Match a | 15:30. Superliga',
+  ])
+})
+
+test('new events are told to whom it matters, by the filter of their subscription', async (t) => {
+  const { deps, person, wait, arrived } = await notified(t)
+  const settings = { news: true }
+  await person('ana', { settings })
+  await person('eve', { settings, follows: { SUPERLIGA: 'evenings' } })
+  await person('none')
+  await wait(1)
+  await storeEvents(deps, [
+    eventOf('noon', { date: '2026-11-24T11:00:00Z' }),
+    eventOf('night', { date: '2026-11-24T19:00:00Z' }),
+    eventOf('far', { date: '2027-03-24T19:00:00Z' }),
+  ])
+  await wait(4)
+  assert.deepEqual(arrived(), [
+    'ana: New: Match night | Tue 24 Nov, 20:00. Superliga',
+    'ana: New: Match noon | Tue 24 Nov, 12:00. Superliga',
+    'eve: New: Match night | Tue 24 Nov, 20:00. Superliga',
+  ])
+})
+
+test('the morning tells the day once, and an empty one not at all', async (t) => {
+  const { deps, person, wait, arrived } = await notified(t)
+  await storeEvents(deps, [
+    eventOf('a', { date: TOMORROW }),
+    eventOf('b', { date: '2026-11-22T20:00:00Z' }),
+  ])
+  const settings = { morning: true, soonMinutes: null, quiet: { from: 22, until: 7 } }
+  await person('ana', { settings })
+  await person('bo', { settings, zone: 'America/New_York' })
+  await person('hall', { settings, follows: { HALL: 'all' } })
+  deps.clock.set('2026-11-22T05:55:00Z')
+  await wait(30, 5)
+  assert.deepEqual(arrived(), ['ana: Today: Match a, and 1 more | 16:00 Match a, 21:00 Match b'])
+  await wait(24 * 60, 10)
+  assert.deepEqual(arrived(), ['bo: Today: Match a, and 1 more | 10:00 Match a, 15:00 Match b'])
+})
+
+test('what was deleted, moved back or has begun before it could be told is told to nobody', async (t) => {
+  const { deps, pool, person, change, later, wait, arrived } = await notified(t)
+  await storeEvents(deps, [
+    eventOf('gone', { date: TOMORROW }),
+    eventOf('back', { date: TOMORROW }),
+    eventOf('begun', { date: '2026-11-21T12:01:30Z' }),
+  ])
+  await person('ana', { settings: { soonMinutes: null } })
+  const fields = { status: 'cancelled' }
+  await change(['gone', 'back', 'begun'].map((id) => ({ id, fields })))
+  await wait(1)
+  const { rows } = await pool.query(`select version from events where id = 'gone'`)
+  await deleteEvent(deps, TESTER, { id: 'gone', version: rows[0].version })
+  await change([{ id: 'back', fields: { status: 'scheduled' } }])
+  later(1)
+  await wait(10)
+  assert.deepEqual(arrived(), [])
+})
+
+test('a push service that is busy is asked again when it says, one that knows the browser no longer never', async (t) => {
+  const { deps, pool, service, person, change, wait, arrived } = await notified(t)
+  await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
+  for (const name of ['ana', 'busy', 'gone', 'bad']) await person(name)
+  let asked = 0
+  service.answers.next = (browser) => {
+    if (browser === 'gone') return { status: 410 }
+    if (browser === 'bad') return { status: 400 }
+    if (browser === 'busy') asked += 1
+    return browser === 'busy' && asked === 1
+      ? { status: 429, headers: { 'retry-after': '600' } }
+      : { status: 201 }
+  }
+  await change([{ id: 'a', fields: { status: 'postponed' } }])
+  await wait(5)
+  const said = 'Postponed: Match a | Was tomorrow, 16:00. No new date yet. Superliga'
+  assert.deepEqual(arrived(), [`ana: ${said}`])
+  await wait(15)
+  assert.deepEqual(arrived(), [`busy: ${said}`])
+  assert.equal(asked, 2)
+  const { rows } = await pool.query(
+    `select split_part(email, '@', 1) as name from push_subscriptions order by 1`,
+  )
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['ana', 'bad', 'busy'],
+  )
+  assert.equal(service.senders.size, 1)
+})
+
+test('what waits for a busy push service is given up when its event begins, or its person falls back to Free', async (t) => {
+  const { deps, service, person, change, wait, arrived } = await notified(t)
+  await storeEvents(deps, [
+    eventOf('soon', { date: '2026-11-21T12:15:00Z' }),
+    eventOf('hall', { category: 'HALL', date: TOMORROW }),
+  ])
+  const settings = { soonMinutes: null }
+  await person('ana', { settings })
+  const bo = await person('bo', { settings, follows: { HALL: 'all' } })
+  service.answers.next = () => ({ status: 503, headers: { 'retry-after': '900' } })
+  await change(['soon', 'hall'].map((id) => ({ id, fields: { status: 'cancelled' } })))
+  await wait(10)
+  service.answers.next = () => ({ status: 201 })
+  await saveAppUser(deps, bo, { plans: ['Free'] })
+  await wait(60)
+  assert.deepEqual(arrived(), [])
+})
+
+test('what was taken by a process that was killed is not sent twice, and what was only stored is sent', async (t) => {
+  const { deps, pool, person, change, later, tell, deliver, arrived } = await notified(t)
+  await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
+  await person('ana')
+  await person('bo')
+  await change([{ id: 'a', fields: { status: 'cancelled' } }])
+  await tell()
+  later(2)
+  // Stored; the process ends before it sends anything.
+  assert.equal(await tell(), 2)
+  const now = deps.clock.now().toString()
+  const plans = ['Premium']
+  const { wanted } = await claimDeliveries(pool, { now, limit: 1, plans, trialAfter: null })
+  assert.equal(wanted.length, 1)
+  // Another process starts, tells what is due and sends what is stored.
+  await tell()
+  await deliver()
+  await deliver()
+  assert.equal(arrived().length, 1)
+})

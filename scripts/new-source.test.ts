@@ -21,7 +21,6 @@ const EDITED = [
 const COPIED = [
   'core',
   'sources',
-  'server/catalogue/logos',
   'server/catalogue/starter',
   'server/catalogue/starter.ts',
   'server/catalogue/starter.test.ts',

@@ -2,10 +2,9 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { randomBytes } from 'node:crypto'
-import { renderLogos } from '../../server/catalogue/logos/render.ts'
+import { storePictures } from '../../server/catalogue/art/pictures.ts'
 import { starterCatalogue, STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
 import type { Database } from '../../server/db/connect.ts'
-import { storeFile } from '../../server/files/store.ts'
 import type { ChangeDraft } from '../../server/log/change-draft.ts'
 import { writeChangeSet } from '../../server/log/write.ts'
 import {
@@ -108,9 +107,7 @@ async function completeCatalogue(deps: SeedDeps): Promise<void> {
   const { pool } = deps.database
   const known = await store.selectStored(pool, 'categories')
   const lacking = STARTER_CATEGORIES.filter(({ id }) => !known.has(id))
-  const logos = await renderLogos(lacking)
-  const files = new Map<string, string>()
-  for (const [id, png] of logos) files.set(id, await storeFile(deps.dataDir, png))
+  const pictures = await storePictures(deps.dataDir, lacking)
   await write(deps, message('Large seed: catalogue'), async (draft) => {
     const without = async <R extends { id: string }>(
       table: 'locations' | 'main_groups' | 'groups',
@@ -126,7 +123,7 @@ async function completeCatalogue(deps: SeedDeps): Promise<void> {
       'categories',
       starter.categories
         .filter(({ id }) => !known.has(id))
-        .map((row) => ({ ...row, logoFile: files.get(row.id) ?? null })),
+        .map((row) => ({ ...row, ...pictures.get(row.id) })),
     )
   })
 }

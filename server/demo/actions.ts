@@ -6,10 +6,9 @@ import { plansWith } from '@app/core/plans/plan.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
 import type { AppUserChanges } from '../app-users/store.ts'
 import { replaceSubscriptions } from '../app-users/subscriptions-store.ts'
-import { renderLogos } from '../catalogue/logos/render.ts'
+import { storePictures } from '../catalogue/art/pictures.ts'
 import type { Deps } from '../deps.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
-import { storeFile } from '../files/store.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { DEMO_PATH } from './demo-pages.ts'
@@ -192,7 +191,7 @@ function programmeUrl(address: string): string {
 }
 
 async function makeRows(deps: DemoDeps, address: string): Promise<void> {
-  const logoFile = await storeLogo(deps)
+  const pictures = await storePictures(deps.config.dataDir, [HALL_CATEGORY])
   await writeChangeSet(
     deps,
     {
@@ -205,7 +204,7 @@ async function makeRows(deps: DemoDeps, address: string): Promise<void> {
       const demo = await findDemo(draft.client, { isLocked: true })
       if (!demo || demo.seededAt !== null) return
       const now = deps.clock.now()
-      await draft.create('categories', [{ ...HALL_CATEGORY, logoFile }])
+      await draft.create('categories', [{ ...HALL_CATEGORY, ...pictures.get(CATEGORY) }])
       await draft.create('crawlers', [crawlerRow(address, now)])
       for (const person of PEOPLE) await makePerson(deps, draft, person)
       const made = { category: CATEGORY, crawler: CRAWLER, address, at: now.toString() }
@@ -220,11 +219,6 @@ const HALL_CATEGORY = {
   group: LOCATION_GROUP,
   parent: HALL.city,
   index: 13,
-}
-
-async function storeLogo({ config }: DemoDeps): Promise<string | null> {
-  const png = (await renderLogos([HALL_CATEGORY])).get(CATEGORY)
-  return png ? storeFile(config.dataDir, png) : null
 }
 
 function crawlerRow(address: string, now: Temporal.Instant) {

@@ -94,3 +94,16 @@ test('a picture is sent in the sizes that lists show, each with a tag of its own
   assert.equal((await ask('w=65')).statusCode, 400)
   assert.match((await app.inject('/images/BARE.png?w=64')).body, /No image/)
 })
+
+test('a picture that is kept as it was drawn is sent as a PNG in every size', async (t) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><path d="M0 0h1200v630H0Z" fill="#0f5b58"/></svg>`
+  const { app, logoFile } = await makeApp(t, Buffer.from(svg))
+  const sizes = { '': 1200, '?w=640': 640, '?w=64': 64 }
+  for (const [query, wide] of Object.entries(sizes)) {
+    const { headers, rawPayload } = await app.inject(`/images/WITH.png${query}`)
+    const { format, width } = await sharp(rawPayload).metadata()
+    assert.deepEqual([headers['content-type'], format, width], ['image/png', 'png', wide])
+  }
+  const { rawPayload } = await app.inject(`/images/files/${logoFile}.png`)
+  assert.equal((await sharp(rawPayload).metadata()).format, 'png')
+})

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
-import { createResizer, PICTURE_WIDTHS, type PictureWidth } from './resize.ts'
+import { createPrinter, PICTURE_WIDTHS, type PictureWidth } from './print.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const YEAR = 'public, max-age=31536000, immutable'
@@ -30,7 +30,7 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
  * than so many pixels.
  */
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
-  const resize = createResizer()
+  const print = createPrinter()
   return (app: FastifyInstance): void => {
     // The API's readers show them on pages of their own.
     app.addHook('onRequest', async (_request, reply) => {
@@ -48,7 +48,7 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
         reply.header('cache-control', v === picture.sha ? YEAR : 'no-cache')
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-        const bytes = width ? await resize(picture, width) : picture.bytes
+        const bytes = await print(picture, width ?? 'whole')
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )
@@ -59,7 +59,8 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
         const picture = await readStoredPicture(deps.config.dataDir, request.params.sha)
         if (!picture) return sendPlaceholder(reply)
         reply.header('cache-control', YEAR)
-        return reply.type(typeOf(picture.bytes)).send(picture.bytes)
+        const bytes = await print(picture, 'whole')
+        return reply.type(typeOf(bytes)).send(bytes)
       },
     )
   }

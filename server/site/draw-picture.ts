@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { month, weekday } from '../mail/mail-dates.ts'
 import type { PictureWords } from './picture-words.ts'
-import { setLine, setLines, type Line } from './typeset.ts'
+import { setLine, setLines, type Line } from '../fonts/typeset.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

@@ -1,9 +1,8 @@
 import type { Message } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
-import { renderLogos } from '../catalogue/logos/render.ts'
+import { storePictures } from '../catalogue/art/pictures.ts'
 import { starterCatalogue } from '../catalogue/starter.ts'
 import type { Database } from '../db/connect.ts'
-import { storeFile } from '../files/store.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { lockIfEmpty } from './store.ts'
 
@@ -17,7 +16,7 @@ export async function seedStarter(deps: {
   summary: Message
 }): Promise<number> {
   const starter = starterCatalogue()
-  const logos = await storeLogos(deps.dataDir, starter.categories)
+  const pictures = await storePictures(deps.dataDir, starter.categories)
   const { rowCount } = await writeChangeSet(
     deps,
     { author: PRODUCT, cause: 'start', summary: deps.summary },
@@ -28,7 +27,7 @@ export async function seedStarter(deps: {
       await draft.create('groups', starter.groups)
       await draft.create(
         'categories',
-        starter.categories.map((row) => ({ ...row, logoFile: logos.get(row.id) ?? null })),
+        starter.categories.map((row) => ({ ...row, ...pictures.get(row.id) })),
       )
       await draft.create('counters', starter.counters)
       // When a crawler last ran is written by its runs alone.
@@ -41,14 +40,4 @@ export async function seedStarter(deps: {
     },
   )
   return rowCount
-}
-
-async function storeLogos(
-  dataDir: string,
-  categories: Parameters<typeof renderLogos>[0],
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  for (const [id, png] of await renderLogos(categories))
-    files.set(id, await storeFile(dataDir, png))
-  return files
 }

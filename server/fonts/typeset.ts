@@ -9,6 +9,11 @@ const FACES = {
     '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
     '@fontsource/fraunces/files/fraunces-latin-ext-500-normal.woff',
   ],
+  /** Bolder, for the letters of pictures. */
+  mark: [
+    '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
+    '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
+  ],
   ui: [
     '@fontsource/inter/files/inter-latin-400-normal.woff',
     '@fontsource/inter/files/inter-latin-ext-400-normal.woff',
@@ -33,15 +38,15 @@ function fontsOf(face: Face): Font[] {
 /** Text as the outline of its letters, so that a picture is the same on a machine without fonts. */
 export type Line = { path: string; width: number }
 
-/** One line from x = 0 at a baseline of y = 0, in pixels; letters that no font has are left out. */
-export function setLine(text: string, face: Face, size: number): Line {
+/** One line from a point on its baseline, in pixels; letters that no font has are left out. */
+export function setLine(text: string, face: Face, size: number, { x, y } = { x: 0, y: 0 }): Line {
   let width = 0
   let path = ''
   for (const { font, letters } of runsOf(text, fontsOf(face))) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(letters)
     for (const [place, glyph] of glyphs.entries()) {
-      path += glyph.path.transform(scale, 0, 0, -scale, width, 0).toSVG()
+      path += glyph.path.transform(scale, 0, 0, -scale, x + width, y).toSVG()
       width += (positions[place]?.xAdvance ?? 0) * scale
     }
   }

@@ -1,0 +1,107 @@
+import { engrave, straight } from './engrave.ts'
+import type { Scene } from './motif.ts'
+import { smooth, WIDTH } from './numbers.ts'
+import { box, polygon, type Point } from './shapes.ts'
+
+/** Fir trees on the horizon, none before the motif. */
+export function drawFirs({ sheet, plate, place, random }: Scene): void {
+  const count = 16
+  let firs = ''
+  for (let tree = 0; tree < count; tree += 1) {
+    const x = ((tree + random.between(0.1, 0.9)) * WIDTH) / count
+    const height = random.between(46, 105)
+    if (Math.abs(x - place.x) < place.r * 1.15) continue
+    const foot = place.floor + 16
+    for (const tier of [0, 1, 2]) {
+      const [top, hem] = [
+        foot - height + tier * height * 0.2,
+        foot - height * 0.58 + tier * height * 0.24,
+      ]
+      const half = height * (0.13 + 0.06 * tier)
+      firs += polygon([
+        [x, top],
+        [x + half, hem],
+        [x - half, hem],
+      ])
+    }
+    firs += box(x - 3, foot - 14, 6, 24)
+  }
+  sheet.fill(plate.isDark ? plate.land : plate.ink, firs)
+}
+
+/** Roofs of a town with lights in some windows, none before the motif. */
+export function drawRoofs({ sheet, plate, place, random }: Scene): void {
+  let roofs = ''
+  let windows = ''
+  for (let x = -20; x < WIDTH;) {
+    const width = random.between(34, 74)
+    const height = random.between(34, 100)
+    const kind = random.next()
+    const foot = place.floor + 20
+    if (Math.abs(x + width / 2 - place.x) > place.r * 0.9) {
+      roofs += box(x, foot - height, width, height + 10) + gable(x, foot - height, width, kind)
+      for (const column of [0, 1, 2])
+        if (random.next() < 0.5)
+          windows += box(
+            x + width * (0.2 + 0.25 * column),
+            foot - height + random.between(12, Math.max(13, height * 0.6)),
+            6,
+            10,
+          )
+    }
+    x += width + random.pick([0, 0, 6])
+  }
+  sheet.fill(plate.isDark ? plate.land : plate.ink, roofs).fill(plate.tint, windows)
+}
+
+/** A gable, a spire, or a flat roof. */
+function gable(x: number, y: number, width: number, kind: number): string {
+  const middle = x + width / 2
+  if (kind < 0.45)
+    return polygon([
+      [x - 4, y],
+      [middle, y - width * 0.6],
+      [x + width + 4, y],
+    ])
+  if (kind < 0.6)
+    return polygon([
+      [x + width * 0.3, y],
+      [middle, y - 90],
+      [x + width * 0.7, y],
+    ])
+  return ''
+}
+
+/** Mountains with one side in the shade. */
+export function drawPeaks({ sheet, plate, random }: Scene, floor: number): void {
+  const foot = floor + 30
+  for (let peak = 0; peak < 7; peak += 1) {
+    const x = peak * 205 - 20 + random.between(-30, 30)
+    const top = floor - random.between(90, 190)
+    const half = random.between(130, 210)
+    const shade: Point[] = [
+      [x, top],
+      [x + half * 0.28, top + 70],
+      [x + half * 0.4, top + 64],
+      [x + half, foot],
+      [x + half * 0.1, foot],
+      [x - half * 0.05, top + 90],
+      [x + half * 0.06, top + 48],
+    ]
+    sheet
+      .fill(
+        plate.body,
+        polygon([
+          [x, top],
+          [x + half, foot],
+          [x - half, foot],
+        ]),
+      )
+      .fill(plate.isDark ? plate.land : plate.ink, polygon(shade))
+    const slope = straight(1.9, 10 * sheet.grain, [x - half, top, x, floor + 20])
+    engrave(sheet, plate.ink, slope, (px, py) => {
+      const edge = x - ((py - top) * half) / (foot - top) + 4
+      return px < edge || px > x ? 0 : 0.3 * smooth(top + 10, floor, py)
+    })
+  }
+}

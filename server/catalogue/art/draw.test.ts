@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
+import sharp from 'sharp'
+import { STARTER_CATEGORIES } from '../starter.ts'
+import { compose, draw, type Drawn } from './draw.ts'
+import { GROUPS_WITH_LOOKS } from './looks.ts'
+import { initialsOf, markOf } from './mark.ts'
+import type { Motif } from './motif.ts'
+import { HEIGHT, WIDTH } from './numbers.ts'
+import { PLATES } from './plates.ts'
+
+const MAX_BYTES = { picture: 80 * 1024, logo: 48 * 1024 }
+/** Where the middle square begins and ends. */
+const SQUARE = [(WIDTH - HEIGHT) / 2, (WIDTH + HEIGHT) / 2] as const
+
+const starter = STARTER_CATEGORIES.map((row): Drawn => ({ ...row, mark: markOf(row) }))
+
+/** One of each group that has a motif, and one of a group nobody knows, in every shape. */
+const ofEachGroup = [...GROUPS_WITH_LOOKS, 'constructor'].flatMap((group) =>
+  [1, 2, 3].map((index): Drawn => {
+    const title = `${group} ${index}`
+    return { id: 'X', title, group, parent: '', index, mark: 'WWWW' }
+  }),
+)
+
+test('every picture is well-formed, in its size, bounded, and needs no font of the machine', async () => {
+  for (const category of [...starter, ...ofEachGroup]) {
+    const [picture, logo] = [draw(category), draw(category, { logo: true })]
+    assert.doesNotMatch(picture + logo, /<text|<image|font|href|NaN|undefined|Infinity/)
+    assert.ok(Buffer.byteLength(picture) < MAX_BYTES.picture, `${category.id}: ${picture.length}`)
+    assert.ok(Buffer.byteLength(logo) < MAX_BYTES.logo, `${category.id}: ${logo.length}`)
+    // What is not well-formed is refused.
+    const sizes = [await sizeOf(picture), await sizeOf(logo)]
+    assert.deepEqual(sizes, ['svg 1200 630', 'svg 256 256'])
+  }
+})
+
+async function sizeOf(svg: string): Promise<string> {
+  const { format, width, height } = await sharp(Buffer.from(svg)).metadata()
+  return `${format} ${width} ${height}`
+}
+
+test('the same category gives the same picture every time', () => {
+  for (const category of starter.slice(0, 20)) {
+    assert.equal(draw(category), draw({ ...category }))
+    assert.equal(draw(category, { logo: true }), draw({ ...category }, { logo: true }))
+  }
+})
+
+test('no two pictures of a group are put together alike, and none has its neighbour’s colours', () => {
+  const seen = new Map<Motif, Set<string>>()
+  for (const [place, category] of starter.entries()) {
+    const { motif, plate, sky, shape } = compose(category)
+    // Channels are chosen within their country.
+    const within = category.group === 'tvchannels' ? category.parent : category.group
+    const looks = seen.get(motif) ?? new Set()
+    const look = [within, plate, sky, shape].join(' ')
+    assert.ok(!looks.has(look), `${category.id}: ${look}`)
+    seen.set(motif, looks.add(look))
+    const before = starter[place - 1]
+    const isNeighbour = before?.group === category.group && before.parent === category.parent
+    if (isNeighbour) assert.notEqual(compose(before).plate, plate, category.id)
+  }
+})
+
+test('channels of one name look different in each country', () => {
+  const names = Map.groupBy(
+    starter.filter(({ group }) => group === 'tvchannels'),
+    ({ title }) => title,
+  )
+  for (const [title, channels] of names) {
+    const plates = new Set(channels.map((channel) => compose(channel).plate))
+    assert.equal(plates.size, channels.length, title)
+  }
+})
+
+test('vermilion is for holidays alone', () => {
+  const red = PLATES.feast.land
+  for (const category of [...starter, ...ofEachGroup]) {
+    const isRed = [draw(category), draw(category, { logo: true })].map((svg) => svg.includes(red))
+    const isHoliday = category.group === HOLIDAYS_GROUP
+    assert.deepEqual(isRed, [isHoliday, isHoliday], category.title)
+  }
+})
+
+test('motif and letters stand in the middle square, whatever else is cut off', async () => {
+  for (const category of [...ofEachGroup, ...starter.filter(({ index }) => index % 4 === 0)]) {
+    const svg = draw(category)
+    const { left, right } = await reachOf(groupOf(svg, 'motif') + groupOf(svg, 'mark'))
+    assert.ok(left >= SQUARE[0] && right <= SQUARE[1], `${category.title}: ${left} to ${right}`)
+  }
+})
+
+/** The named group of a picture, with all that stands in it. */
+function groupOf(svg: string, name: string): string {
+  const start = svg.indexOf(`<g id="${name}">`)
+  assert.ok(start >= 0, name)
+  let depth = 0
+  for (const { 0: tag, index } of svg.slice(start).matchAll(/<g |<\/g>/g)) {
+    depth += tag === '</g>' ? -1 : 1
+    if (depth === 0) return svg.slice(start, start + index + tag.length)
+  }
+  throw new Error(`${name} does not end`)
+}
+
+/** From which column of the picture to which something is drawn. */
+async function reachOf(drawn: string): Promise<{ left: number; right: number }> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH / 2}" height="${HEIGHT / 2}">${drawn}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  let [left, right] = [info.width, 0]
+  for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {
+    if ((data[pixel * info.channels + 3] ?? 0) < 128) continue
+    left = Math.min(left, pixel % info.width)
+    right = Math.max(right, (pixel % info.width) + 1)
+  }
+  return { left: left * 2, right: right * 2 }
+}
+
+test('letters are outlines: they are there in the picture of a category with a mark', () => {
+  const [marked] = starter.filter(({ mark }) => mark === 'PL')
+  assert.ok(marked)
+  assert.match(groupOf(draw(marked), 'mark'), /<path fill="[^"]+" d="M/)
+  assert.equal(groupOf(draw({ ...marked, mark: '' }), 'mark'), '<g id="mark"></g>')
+})
+
+test('a category of nobody’s choosing gets its initials, in its own letters', () => {
+  assert.equal(initialsOf('Nordic Cycle Fair'), 'NCF')
+  assert.equal(initialsOf('Kanal 10'), 'K10')
+  assert.equal(initialsOf('Ærø'), 'ÆRØ')
+  assert.equal(initialsOf('Спорт'), 'СПО')
+  assert.equal(initialsOf('<&> !'), '')
+  assert.equal(markOf({ id: 'X', title: 'Nordic Cycle Fair' }), 'NCF')
+})
+
+test('any category at all has a picture', async () => {
+  const row = { id: 'X', title: 'Спорт <&>', group: 'constructor', parent: 'constructor' }
+  for (const index of [-3.5, 0, 1e9])
+    for (const group of ['constructor', 'tvchannels'])
+      for (const logo of [false, true]) {
+        const svg = draw({ ...row, index, group, mark: markOf(row) }, { logo })
+        assert.equal(await sizeOf(svg), logo ? 'svg 256 256' : 'svg 1200 630')
+      }
+})

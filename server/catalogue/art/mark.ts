@@ -1,0 +1,23 @@
+import { STARTER_CATEGORIES } from '../starter.ts'
+
+const MARKS = new Map(STARTER_CATEGORIES.map(({ id, monogram }) => [id, monogram ?? '']))
+
+/** Up to four signs that stand for a category: those of the starter catalogue, or its initials. */
+export function markOf({ id, title }: { id: string; title: string }): string {
+  return MARKS.get(id) ?? initialsOf(title)
+}
+
+/** Up to three signs for a title nobody has chosen a mark for. */
+export function initialsOf(title: string): string {
+  const words =
+    title
+      .normalize('NFC')
+      .toUpperCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? []
+  const [only] = words
+  if (only !== undefined && words.length === 1) return firstOf(only, 3)
+  const initials = words.map((word) => (/\p{N}/u.test(word) ? word : firstOf(word, 1)))
+  return firstOf(initials.join(''), 3)
+}
+
+const firstOf = (word: string, count: number) => Array.from(word).slice(0, count).join('')

@@ -1,0 +1,56 @@
+/** Paper, ink and one or two colours of the product, as a press would have them at hand. */
+export type Plate = {
+  /** What the sky is printed on, and the lines in it. */
+  ground: string
+  sky: string
+  /** The second colour of the motif. */
+  tint: string
+  /** What carries the letters. */
+  land: string
+  /** The paper of the motif, and the lines on it. */
+  body: string
+  ink: string
+  isDark: boolean
+}
+
+const INK = '#1d1a14'
+const BONE = '#fbf7ee'
+const WHITE = '#fffdf8'
+const PAPER = '#f3eddf'
+const SAFFRON = '#eec04d'
+const STRAW = '#fbe6a8'
+const PINE = '#0f5b58'
+const VERMILION = '#bf3614'
+
+function light(ground: string, tint: string, land: string): Plate {
+  return { ground, sky: INK, tint, land, body: WHITE, ink: INK, isDark: false }
+}
+
+function dark(ground: string, sky: string, land: string, tint = SAFFRON): Plate {
+  return { ground, sky, tint, land, body: BONE, ink: INK, isDark: true }
+}
+
+export const PLATES = {
+  morning: light(PAPER, '#98cac3', PINE),
+  harvest: light(STRAW, SAFFRON, INK),
+  mist: light('#c6e2dd', STRAW, '#0c4a48'),
+  rose: light(PAPER, '#e9b3be', '#931a36'),
+  corn: light(PAPER, SAFFRON, '#27408b'),
+  heather: light('#e9e1cf', SAFFRON, '#671b49'),
+  night: dark(INK, '#d6cbb4', PINE),
+  sea: dark(PINE, '#c6e2dd', '#0b2928'),
+  blue: dark('#27408b', '#e9e1cf', INK),
+  wine: dark('#931a36', '#fbe9ec', INK, STRAW),
+  plum: dark('#671b49', '#e9e1cf', INK),
+  // Red-letter days: vermilion belongs to holidays alone.
+  feast: light(PAPER, '#f3ae98', VERMILION),
+  vigil: dark(VERMILION, '#fdeee8', INK),
+  advent: dark(INK, '#d6cbb4', VERMILION),
+} satisfies Record<string, Plate>
+
+export type PlateName = keyof typeof PLATES
+
+/** What a second ink is printed in where the land itself is black. */
+export function colourOf({ land, ground }: Plate): string {
+  return land === INK ? ground : land
+}

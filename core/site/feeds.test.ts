@@ -22,6 +22,7 @@ const match: SiteEvent = {
   url: 'https://league.example/m?a=1&b=2',
   logo: '/images/SUPERLIGA.png',
   image: null,
+  picture: null,
   categoryTitle: 'Superliga',
   parent: 'DK',
   group: 'football',

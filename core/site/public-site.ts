@@ -46,6 +46,8 @@ export type ViewPage = {
   before: number
   /** Where a category belongs; null for other views. */
   of: Pick<SiteEvent, 'group' | 'groupTitle' | 'parent'> | null
+  /** Address of the picture of the category or place, which names its content. */
+  picture: string | null
   /** What its address asks beside the page. */
   asked: ListQuery
 }

@@ -18,6 +18,7 @@ const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEve
   url: null,
   logo: '/images/SUPERLIGA.png',
   image: null,
+  picture: null,
   categoryTitle: 'Superliga',
   parent: '',
   group: 'football',

@@ -13,6 +13,8 @@ export type SiteEvent = PublicEvent & {
   parent: string
   group: string
   groupTitle: string
+  /** Address of a picture for it, its own or its category's, which names its content. */
+  picture: string | null
   /** Its last change, or its category's where that is later, as an instant. */
   changedAt: string
   /** Grows with every change of it. */

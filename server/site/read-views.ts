@@ -49,8 +49,8 @@ export async function readView(
   const before = (page - 1) * PAGE_EVENTS
   const days = await readList(deps, { ...opened, counts }, before)
   const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
-  const { title, of = null } = about
-  return { view, title, of, today, count, overCount, days, page, pages, before, asked }
+  const { title, of = null, picture } = about
+  return { view, title, of, picture, today, count, overCount, days, page, pages, before, asked }
 }
 
 /** The first few of a view, and how many there are in all; undefined as above. */
@@ -229,13 +229,20 @@ function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
 const eventsOn = (found: readonly OnDay[], day: string): SiteEvent[] =>
   found.filter((one) => one.day === day).map(({ event }) => event)
 
-type About = { title: string; categories?: string[]; of?: NonNullable<ViewPage['of']> }
+type About = {
+  title: string
+  picture: string | null
+  categories?: string[]
+  of?: NonNullable<ViewPage['of']>
+}
 
 async function aboutOf(db: Queryable, view: SiteView): Promise<About | undefined> {
   if (view.kind === 'category') {
     const found = await findCategory(db, view.id)
-    return found && { title: found.title, categories: found.categories, of: found }
+    if (!found) return undefined
+    const { title, picture, categories } = found
+    return { title, picture, categories, of: found }
   }
   if (view.kind === 'place') return findPlace(db, view.id)
-  return { title: '' }
+  return { title: '', picture: null }
 }

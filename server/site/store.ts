@@ -1,4 +1,4 @@
-import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
+import { HOLIDAYS_GROUP, LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { CatalogueLine, CountedLine } from '@app/core/site/calendar-page.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
@@ -8,10 +8,14 @@ import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type Slice } from './day-slices.ts'
 
+/** The picture of a category, by its content. */
+const PICTURE = `'/images/' || c.id || '-IMAGE.png?v=' || c.image_file`
 const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.status,
   e.former_date as "formerDate", e.version, e.is_day as "isDay", e.zone, e.url,
   '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
+  case when e.image_file is not null then '/images/' || e.id || '-IMAGE.png?v=' || e.image_file
+    else ${PICTURE} end as picture,
   c.title as "categoryTitle", c.parent, g.id as "group", g.title as "groupTitle",
   greatest(e.changed_at, c.changed_at) as "changedAt"`
 const WITH_CATEGORY = `join categories c on c.id = e.category join groups g on g.id = c."group"`
@@ -233,24 +237,26 @@ export async function findSiteEvent(db: Queryable, id: string): Promise<SiteEven
   return rows[0]
 }
 
-type Titled = { title: string; categories: string[] }
+type Titled = { title: string; categories: string[]; picture: string | null }
 type OfGroup = Titled & Pick<SiteEvent, 'group' | 'groupTitle' | 'parent'>
 
 export async function findCategory(db: Queryable, id: string): Promise<OfGroup | undefined> {
   const { rows } = await db.query<OfGroup>(
-    `select c.title, array[c.id] as categories, c.parent, g.id as "group", g.title as "groupTitle"
+    `select c.title, array[c.id] as categories, ${PICTURE} as picture, c.parent, g.id as "group", g.title as "groupTitle"
      from categories c join groups g on g.id = c."group" where c.id = $1`,
     [id],
   )
   return rows[0]
 }
 
-/** A place and the categories that belong to it. */
+/** A place, the categories that belong to it, and the picture of its first venue. */
 export async function findPlace(db: Queryable, id: string): Promise<Titled | undefined> {
   const { rows } = await db.query<Titled>(
-    `select l.title, array(select c.id from categories c where c.parent = l.title) as categories
+    `select l.title, array(select c.id from categories c where c.parent = l.title) as categories,
+       (select ${PICTURE} from categories c where c.parent = l.title and c.image_file is not null
+        order by (c."group" = $2) desc, c.index, c.id limit 1) as picture
      from locations l where l.id = $1`,
-    [id],
+    [id, LOCATION_GROUP],
   )
   return rows[0]
 }

@@ -1,11 +1,13 @@
 import { fromIssue, type Message } from '@app/core/messages/message.ts'
+import { pickPicturedOf } from '@app/core/site/pictured.ts'
 import { ContactMessage } from '@app/core/site/public-site.ts'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
 import { chromeOf, inFrame, redirectTo } from './chrome.ts'
-import { Frame } from './frame.tsx'
+import { PictureCards } from './calendar/picture-cards.tsx'
+import { Frame, Wrap } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
 import { Download } from './landing/download.tsx'
 import { Faq } from './landing/faq.tsx'
@@ -83,6 +85,9 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
       />
       <Hero landing={landing} zone={chrome.zone} />
       <WeekStrip landing={landing} zone={chrome.zone} />
+      <Wrap>
+        <PictureCards events={pickPicturedOf(landing.week[0]?.events ?? [])} zone={chrome.zone} />
+      </Wrap>
       <Features landing={landing} zone={chrome.zone} />
       <HowItWorks landing={landing} zone={chrome.zone} />
       <Pricing />

@@ -34,6 +34,8 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
   const inLanguage = (one: Language) => origin + toLanguagePath(path, one)
   const url = inLanguage(language as Language)
   const others = LANGUAGES.filter((one) => inLanguage(one) !== inLanguage('en'))
+  // What somebody uploaded has any size.
+  const isOurs = picture === undefined || picture.startsWith('/og/')
   return (
     <>
       <title>{title}</title>
@@ -55,8 +57,12 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
       <meta property="og:locale" content={LOCALES[language as Language]} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={origin + (picture ?? '/og/almanac.png')} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {isOurs && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       {feeds !== undefined &&
         FEEDS.map(({ type, ending }) => (

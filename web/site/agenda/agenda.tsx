@@ -6,6 +6,7 @@ import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeOfZone } from '../date-names.ts'
 import { placeName } from '../place-name.ts'
+import { Art } from '../art.tsx'
 import classes from './agenda.module.css'
 import { DayList } from './day-list.tsx'
 import { LinkedData } from './linked-data.tsx'
@@ -34,28 +35,34 @@ export function Agenda({ title, head, data }: AgendaProps) {
         origin={origin}
         path={path}
         feeds={pathOfView(page.view)}
+        {...(page.picture !== null && { picture: page.picture })}
       />
       <div className={`ground ${classes['band']}`}>
-        <Wrap>
-          {page.of && <Crumbs of={page.of} />}
-          <h1 className="title">{title}</h1>
-          {page.count > 0 && (
-            <p>
-              <Counts page={page} place={placeOfZone(chrome.zone)} />
-            </p>
+        <Wrap className={classes['head'] ?? ''}>
+          <div>
+            {page.of && <Crumbs of={page.of} />}
+            <h1 className="title">{title}</h1>
+            {page.count > 0 && (
+              <p>
+                <Counts page={page} place={placeOfZone(chrome.zone)} />
+              </p>
+            )}
+            {page.view.kind === 'category' && (
+              <p className="unprinted">
+                <a
+                  className="button"
+                  href={`/me/follow/${encodeURIComponent(page.view.id)}`}
+                  rel="nofollow"
+                >
+                  {t('Follow')}
+                </a>
+              </p>
+            )}
+            <ViewLinks view={page.view} zone={chrome.zone} />
+          </div>
+          {page.picture !== null && (
+            <Art picture={page.picture} sizes="(max-width: 62em) 100vw, 36rem" isFirst />
           )}
-          {page.view.kind === 'category' && (
-            <p className="unprinted">
-              <a
-                className="button"
-                href={`/me/follow/${encodeURIComponent(page.view.id)}`}
-                rel="nofollow"
-              >
-                {t('Follow')}
-              </a>
-            </p>
-          )}
-          <ViewLinks view={page.view} zone={chrome.zone} />
         </Wrap>
       </div>
       <Wrap className={classes['sheet'] ?? ''}>

@@ -8,6 +8,7 @@ import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { formatLongDay, monthName, placeOfZone } from '../date-names.ts'
 import { placeName } from '../place-name.ts'
+import { Art } from '../art.tsx'
 import { EventLine } from './day-list.tsx'
 import { EventStatus, StruckTime } from './event-status.tsx'
 import classes from './event-sheet.module.css'
@@ -25,10 +26,15 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
   const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
   return (
     <Wrap className={classes['sheet'] ?? ''}>
-      <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
-        <b className="first-capital">{monthName(date, language)}</b>
-        <strong className="numeral">{date.day}</strong>
-        <i>{date.year}</i>
+      <div className={classes['side']}>
+        <div className={classes['leaf']} data-today={date.toString() === page.today || undefined}>
+          <b className="first-capital">{monthName(date, language)}</b>
+          <strong className="numeral">{date.day}</strong>
+          <i>{date.year}</i>
+        </div>
+        {event.image === null && event.picture !== null && (
+          <Art picture={event.picture} sizes="(max-width: 48em) 100vw, 16rem" />
+        )}
       </div>
       <article className={classes['what']}>
         <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>

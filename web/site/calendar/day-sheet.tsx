@@ -1,10 +1,13 @@
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
+import { pickPictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent, pathOfView, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { EventLine } from '../agenda/day-list.tsx'
+import { Art } from '../art.tsx'
 import { ChevronIcon } from '../icons.tsx'
 import classes from './calendar.module.css'
+import { PictureCards } from './picture-cards.tsx'
 
 type SheetProps = { page: CalendarPage; zone: string }
 
@@ -18,30 +21,35 @@ export function DaySheet({ page, zone }: SheetProps) {
   const others = day.groups.filter(({ events }) => events.length === 0)
   const hrefOf = (id: string) => withQuery(pathOfView(page.view), { ...page.filter, group: id })
   return (
-    <div className={classes['columns']}>
-      <div>
-        <Earlier page={page} zone={zone} />
-        {isToday && (
-          <p className={classes['now']}>{t('Now, {time}', { time: formatHour(page.now, zone) })}</p>
-        )}
-        {day.coming === 0 && (
-          <p className={classes['none']}>
-            {isToday ? t('Nothing more today.') : t('Nothing on this day yet.')}{' '}
-            <a href="/week">{t('See what the week holds.')}</a>
-          </p>
-        )}
-        {shown.map((group) => (
-          <Group key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
-        ))}
-        {others.length > 0 && (
-          <section className={classes['group']} id="also">
-            <h2>{isToday ? t('Also today') : t('Also on this day')}</h2>
-            <Index groups={others} hrefOf={hrefOf} />
-          </section>
-        )}
+    <>
+      <PictureCards events={pickPictured(day)} zone={zone} />
+      <div className={classes['columns']}>
+        <div>
+          <Earlier page={page} zone={zone} />
+          {isToday && (
+            <p className={classes['now']}>
+              {t('Now, {time}', { time: formatHour(page.now, zone) })}
+            </p>
+          )}
+          {day.coming === 0 && (
+            <p className={classes['none']}>
+              {isToday ? t('Nothing more today.') : t('Nothing on this day yet.')}{' '}
+              <a href="/week">{t('See what the week holds.')}</a>
+            </p>
+          )}
+          {shown.map((group) => (
+            <Group key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
+          ))}
+          {others.length > 0 && (
+            <section className={classes['group']} id="also">
+              <h2>{isToday ? t('Also today') : t('Also on this day')}</h2>
+              <Index groups={others} hrefOf={hrefOf} />
+            </section>
+          )}
+        </div>
+        <Rail day={day} page={page} zone={zone} hrefOf={hrefOf} />
       </div>
-      <Rail day={day} page={page} zone={zone} hrefOf={hrefOf} />
-    </div>
+    </>
   )
 }
 
@@ -127,6 +135,7 @@ function Rail({ day, page, zone, hrefOf }: RailProps) {
       {isToday && next && (
         <section>
           <h2>{t('Next up')}</h2>
+          {next.picture !== null && <Art picture={next.picture} sizes="17rem" />}
           <p>
             <a href={pathOfEvent(next.id)}>{next.description}</a>
           </p>

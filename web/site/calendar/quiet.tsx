@@ -3,6 +3,7 @@ import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
+import { Art } from '../art.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { formatShortDay } from '../date-names.ts'
 import { placeName } from '../place-name.ts'
@@ -45,7 +46,11 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
   const place = placeName(event.parent, language)
   return (
     <li>
-      <img className="tile" src={event.image ?? event.logo} alt="" width="112" height="112" />
+      {event.picture === null ? (
+        <img className="tile" src={event.logo} alt="" width="112" height="112" />
+      ) : (
+        <Art picture={event.picture} sizes="(max-width: 34em) 8.5rem, 16rem" />
+      )}
       <div>
         <a href={pathOfEvent(event.id)}>{event.description}</a>
         <p className="note">

@@ -1,0 +1,29 @@
+import type { Pictured } from '@app/core/site/pictured.ts'
+import { formatHour } from '@app/core/time/format-hour.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
+import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
+import { useWording } from '../../ui/text.ts'
+import { Art } from '../art.tsx'
+import classes from './picture-cards.module.css'
+
+type PictureCardsProps = { events: readonly Pictured[]; zone: string }
+
+/** What a day holds in pictures; nothing where there are none. */
+export function PictureCards({ events, zone }: PictureCardsProps) {
+  const { t } = useWording()
+  if (events.length === 0) return null
+  return (
+    <ul className={`${classes['cards']} quiet-links unprinted`}>
+      {events.map(({ picture, ...event }) => (
+        <li key={event.id} data-red={event.group === HOLIDAYS_GROUP || undefined}>
+          <Art picture={picture} sizes="(max-width: 48em) 45vw, 18rem" />
+          <a href={pathOfEvent(event.id)}>{event.description}</a>
+          <p className="note">
+            <b>{event.isDay ? t('All day') : formatHour(event.date, zone)}</b> ·{' '}
+            {event.categoryTitle}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -23,6 +23,8 @@ test('what stands in the create form is asked about, kept, taken back and named 
   const details = form.getByRole('textbox', { name: 'Details' })
   const create = form.getByRole('button', { name: 'Create' })
 
+  await page.getByRole('button', { name: 'Create event' }).click()
+
   await t.test('a refusal lists the labels and leads to the first', async () => {
     const category = form.getByRole('combobox', { name: 'Category' })
     await until('the categories', async () =>

@@ -73,6 +73,7 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
       .locator('form')
       .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
     const title = form.getByRole('textbox', { name: 'Title', exact: true })
+    await page.getByRole('button', { name: 'Create event' }).click()
     await title.fill('Gala')
     const date = form.getByRole('textbox', { name: 'Date and time' })
     await date.fill('22 Nov 2026 - 21:00')

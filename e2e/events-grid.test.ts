@@ -121,7 +121,7 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
 
   // On another day by now, where no table is drawn yet; a date needs no Enter before it is saved.
   const row = rowOf(page, 'Third match')
-  await row.getByRole('button', { name: /22 Nov/ }).click()
+  await row.getByTitle('22 Nov 2026 - 21:00').click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('21 Dec 2026 - 20:00')
   await page.keyboard.press('Control+s')
@@ -131,8 +131,8 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
 
 test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
   const { page, product } = await eventsScreen(t)
-  await page.getByRole('button', { name: 'First match' }).focus()
-  await paste(page, 'One\tTV 2\t22 Nov 2026 - 19:30\nTwo\tDR1\tsoon')
+  await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).focus()
+  await paste(page, '22 Nov 2026 - 19:30\tOne\nsoon\tTwo')
   const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
   await dialog.getByText('1 cannot be read').waitFor()
   await dialog.getByRole('button', { name: 'Change 2 rows' }).click()
@@ -153,8 +153,8 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   assert.deepEqual(
     after.filter(({ description }) => ['One', 'Two'].includes(description)),
     [
-      { description: 'One', details: 'TV 2', date: '22 19:30' },
-      { description: 'Two', details: 'DR1', date: '22 21:15' },
+      { description: 'One', details: '', date: '22 19:30' },
+      { description: 'Two', details: '', date: '22 21:15' },
     ],
   )
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -167,7 +167,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   const toast = page.getByRole('status')
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
-  await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
+  await paste(page, 'One\tPRO-TV\tCup\t"Doors: 18\nBar: 22"\nTwo\nThree')
   await toast.filter({ hasText: '3 rows added, none changed by the paste' }).waitFor()
   await page.getByText('3 drafts, not saved').waitFor()
   await page.getByRole('button', { name: 'First match' }).waitFor()
@@ -176,7 +176,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await closeToast(page, 'status', 'The paste was undone')
 
   await page.getByRole('textbox', { name: 'Description' }).focus()
-  await paste(page, 'One\t"Doors: 18\nBar: 22"\nTwo\nThree')
+  await paste(page, 'One\tPRO-TV\tCup\t"Doors: 18\nBar: 22"\nTwo\nThree')
   await page.getByRole('button', { name: 'Save 3 drafts' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   const { rows } = await product.deps.database.pool.query(
@@ -240,13 +240,16 @@ test('chosen rows are set, shifted and deleted together, and the delete is undon
 test('the row menu holds exactly what it shall, and leaving with a draft asks first', async (t) => {
   const { page, product } = await eventsScreen(t)
   // Clean-up and push say why they cannot be pressed.
-  const cleanUp = page.getByRole('button', {
-    name: /^Clean up past events\. Clean-up is switched off/,
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const cleanUp = page.getByRole('menuitem', {
+    name: /^Clean up past events\s*Clean-up is switched off/,
   })
-  const push = page.getByRole('button', { name: /^Push\. Push notifications are switched off/ })
+  const push = page.getByRole('menuitem', { name: /^Push\s*Push notifications are switched off/ })
   await cleanUp.waitFor()
   assert.equal(await cleanUp.getAttribute('aria-disabled'), 'true')
   assert.equal(await push.getAttribute('aria-disabled'), 'true')
+  await page.keyboard.press('Escape')
+  await push.waitFor({ state: 'detached' })
   await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
   const items = await until('the menu', async () => {
     const found = await page.getByRole('menuitem').allTextContents()
@@ -279,8 +282,7 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
 test('a category of a shared name is told by its place, by keyboard and in what is pasted', async (t) => {
   const { product, page } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Alt+ArrowDown')
   const list = page.getByRole('listbox', { name: 'Category' })
   await list.getByRole('option', { name: 'PRO-TV Romania RO_PRO-TV', selected: true }).waitFor()

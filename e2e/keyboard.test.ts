@@ -110,7 +110,8 @@ async function writeEvents({
 }: AtKeyboard): Promise<void> {
   await goToScreen('Events')
   await page.getByRole('grid').first().waitFor()
-  await keys.goTo('textbox', 'Title')
+  await keys.press('n')
+  await keys.arrives('textbox', 'Title')
   await keys.type('Gala')
   await keys.goTo('textbox', 'Date and time')
   await keys.type('22 Nov 2026 - 21:00')
@@ -129,7 +130,7 @@ async function writeEvents({
   await keys.arrives('textbox', 'Description')
 
   // Another day is another table.
-  await keys.press('ArrowRight', 'ArrowRight')
+  await keys.press('ArrowLeft')
   await keys.type('25 Nov 2026 - 21:00')
   await keys.press('Tab')
   const dateOn = (day: string) =>

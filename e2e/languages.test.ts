@@ -5,7 +5,7 @@ import { ensureAppUser, setSubscriptions, saveAppUser } from '../server/app-user
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
-import { openProduct, signIn, until, type OpenProduct } from './product.ts'
+import { chooseAction, openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { closeToast } from './toasts.ts'
 
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
@@ -26,26 +26,26 @@ test('events, their columns, and what is said when loading, deleting and sending
   await grid.getByText('Final').waitFor()
   assert.deepEqual(await grid.getByRole('columnheader').allInnerTexts(), [
     '',
+    'Date',
     'Logo',
+    'Description',
     'Category',
     'Event category',
-    'Description',
     'Details',
-    'Date',
     'Status',
     'Menu',
   ])
 
   await t.test('loading', async () => {
-    await press(page, 'Clear cache')
+    await chooseAction(page, 'Clear cache')
     await closeToast(page, 'status', 'All events loaded successfully')
     await cut(page, 'GET', '**/api/admin/events?**')
-    await press(page, 'Clear cache')
+    await chooseAction(page, 'Clear cache')
     await closeFailedLoad(page, `Events load failed: ${CUT_OFF}`)
     assert.deepEqual(await findViolations(page), [])
     await page.unrouteAll()
     await grid.getByText('Final').waitFor()
-    await press(page, 'Reset')
+    await chooseAction(page, 'Reset')
     await closeToast(page, 'status', 'Changes reset success')
   })
 

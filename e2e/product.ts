@@ -90,6 +90,12 @@ export async function signIn(
   await page.goto(url + path)
 }
 
+/** One of the rarer actions of a screen, from their menu. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Asks again until there is an answer; says what was waited for when there never is. */
 export async function until<T>(
   what: string,

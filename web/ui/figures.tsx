@@ -10,12 +10,17 @@ type Figure = {
   needsPerson?: boolean
 }
 
-type FiguresProps = { figures: readonly Figure[]; children?: ReactNode }
+type FiguresProps = {
+  figures: readonly Figure[]
+  /** In one line of words beside a page's name. */
+  isInline?: boolean
+  children?: ReactNode
+}
 
 /** Counters of a screen, and what stands beside them. */
-export function Figures({ figures, children }: FiguresProps) {
+export function Figures({ figures, isInline, children }: FiguresProps) {
   return (
-    <div className={classes['figures']}>
+    <div className={classes['figures']} data-inline={isInline || undefined}>
       <dl>
         {figures.map(({ name, value, needsPerson }) => (
           <div key={name}>

@@ -9,17 +9,24 @@ type FiltersProps = {
   label: string
   /** How many of the fields narrow the list at present. */
   inUse: number
+  /** The field that stays in view on a phone. */
+  first?: ReactNode
   children: ReactNode
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
 /** The fields that narrow a list; on a phone they fold to a button that says how many are in use. */
-export function Filters({ label, inUse, children }: FiltersProps) {
+export function Filters({ label, inUse, first, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <search aria-label={label}>
+    <search
+      aria-label={label}
+      className={classes['filters']}
+      data-line={first !== undefined || undefined}
+    >
+      {first}
       <Button
         className={classes['fold'] ?? ''}
         leftSection={<IconFilter {...ICON} />}

@@ -9,8 +9,16 @@ type Crumb = { text: string; href?: string }
 /** What stands beside the page's name on every screen, such as who else is there. */
 export const PageHeadAside = createContext<ReactNode>(null)
 
+type PageHeadProps = {
+  title: string
+  crumbs: Crumb[]
+  /** Beside the name, such as counters. */
+  figures?: ReactNode
+  actions?: ReactNode
+}
+
 /** Where the reader is, the page's name, and what can be done with the whole of it. */
-export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: ReactNode }) {
+export function PageHead(props: PageHeadProps) {
   return (
     <div className={classes['head']}>
       <div>
@@ -35,6 +43,7 @@ export function PageHead(props: { title: string; crumbs: Crumb[]; actions?: Reac
           <h2 className={classes['title']}>
             <Email text={props.title} />
           </h2>
+          {props.figures}
           {use(PageHeadAside)}
         </div>
       </div>

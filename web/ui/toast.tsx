@@ -7,11 +7,15 @@ import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
 
+/** Where what happened is seen. */
+type Lead = { label: string; run: () => void }
+
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
 export type ToastOptions = {
   kind?: ToastKind
   undo?: Undo | undefined
+  lead?: Lead
   /** The lower right unless given. */
   position?: NonNullable<NotificationData['position']>
   /** In milliseconds; false stays until it is closed. */
@@ -45,6 +49,7 @@ export function showToast(text: string, options: ToastOptions): string {
   const {
     kind = 'info',
     undo,
+    lead,
     position,
     durationMs,
     withClose = true,
@@ -82,6 +87,19 @@ export function showToast(text: string, options: ToastOptions): string {
             }}
           >
             {undo.label ?? t('Undo')}
+          </Button>
+        )}
+        {lead && (
+          <Button
+            className={classes.undo}
+            variant="transparent"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id)
+              lead.run()
+            }}
+          >
+            {lead.label}
           </Button>
         )}
       </Group>

@@ -16,18 +16,24 @@ type ToolbarAction = {
 }
 
 type ToolbarProps = {
-  /** The first two stay in view where there is little room. */
+  /** The first stay in view where there is little room, others than those wait in a menu. */
   actions: readonly ToolbarAction[]
   /** Buttons with a menu of their own, after the others; where there is little room they are left to `items`. */
   children?: ReactNode
   /** What the buttons in `children` do, as items of a menu. */
   items?: ReactNode
+  /** How many stay in view; the menu then holds the others wherever there is room for them. */
+  inView?: number
 }
 
+/** So many stay in view on a phone. */
+const IN_VIEW = 2
+
 /** What can be done with the whole of a screen; on a phone two buttons and a menu. */
-export function Toolbar({ actions, children, items }: ToolbarProps) {
+export function Toolbar({ actions, children, items, inView }: ToolbarProps) {
   const isNarrow = useMediaQuery('(max-width: 33.99em)', false, { getInitialValueInEffect: false })
-  if (!isNarrow || (actions.length < 3 && !items))
+  const shown = inView ?? IN_VIEW
+  if (inView === undefined && (!isNarrow || (actions.length < 3 && !items)))
     return (
       <>
         {actions.map((action) => (
@@ -38,17 +44,17 @@ export function Toolbar({ actions, children, items }: ToolbarProps) {
     )
   return (
     <>
-      {actions.slice(0, 2).map((action) => (
+      {actions.slice(0, shown).map((action) => (
         <ToolbarButton key={action.label} {...action} />
       ))}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={t('More actions')}>
+          <ActionIcon variant="default" size={34} aria-label={t('More actions')}>
             <IconDots size={16} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.slice(2).map(({ label, icon, run, reason }) => (
+          {actions.slice(shown).map(({ label, icon, run, reason }) => (
             <Menu.Item
               key={label}
               leftSection={icon}

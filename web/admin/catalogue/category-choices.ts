@@ -62,7 +62,7 @@ function categoryPlaces({ parent, group }: Category, groupTitle: string): string
 }
 
 /** A parent as people read it: a country by its name. */
-function placeName(parent: string): string {
+export function placeName(parent: string): string {
   return countryLabel(parent) ?? parent
 }
 

@@ -8,7 +8,7 @@ import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
-import { ExportItems, ExportMenu } from '../export-menu.tsx'
+import { ExportItems } from '../export-menu.tsx'
 import { useSendDigest } from '../outbox/send-digest.tsx'
 import { useCleanUp } from './clean-up.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
@@ -38,6 +38,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
   return (
     <>
       <Toolbar
+        inView={1}
         actions={[
           digest.action,
           { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
@@ -59,9 +60,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
             <ExportItems noun="events" />
           </>
         }
-      >
-        <ExportMenu noun="events" />
-      </Toolbar>
+      />
       {digest.dialog}
       {cleanUp.dialog}
     </>

@@ -1,10 +1,13 @@
 import { changeEvents, createEvent, deleteEvent } from '@app/core/events/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { localZone } from '../../ui/dates.ts'
 import type { GridState } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { toast, toastError } from '../../ui/toast.tsx'
+import { showToast, toast, toastError } from '../../ui/toast.tsx'
+import { toRowUrl } from './address.ts'
 import { storePicture } from '../pictures.ts'
 import { refetch } from '../queries.ts'
 import type { RowPictures } from '../row-pictures.ts'
@@ -28,6 +31,7 @@ type Shared = { rows: EventRows; grid: GridState; pictures: RowPictures }
 /** Saves, deletes and resets of events, with their toasts. */
 export function useEventActions({ rows, grid, pictures }: Shared) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const saves = useRowSaves(eventKind(queryClient, pictures), rows, grid)
   const reload = () => refetch(queryClient, EVENTS_KEY)
 
@@ -41,7 +45,10 @@ export function useEventActions({ rows, grid, pictures }: Shared) {
       if (picture != null) await reload()
       const sets = [changeSet, picture].filter((each) => each !== null)
       const undo = undoOf(queryClient, sets, t('{title} is deleted again', { title }))
-      toast(t('{title} saved successfully', { title }), undo)
+      showToast(t('{title} saved successfully', { title }), {
+        undo,
+        lead: { label: t('Show'), run: () => void navigate(toRowUrl(event, localZone())) },
+      })
       return true
     } catch (error) {
       toastError(t('{title} failed: {message}', { title, message: messageOf(error) }))

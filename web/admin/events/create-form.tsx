@@ -1,6 +1,6 @@
 import { readNow } from '../../ui/now.ts'
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, FileInput } from '@mantine/core'
+import { Button, FileInput, Kbd } from '@mantine/core'
 import { IconMinus, IconPlus, IconUpload } from '@tabler/icons-react'
 import { memo, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -27,13 +27,13 @@ import { resetForm, useCreateForm } from './use-create-form.ts'
 
 type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
 
-/** A new event in one line; on small screens it folds to its title. */
+/** A new event, folded to one line until somebody wants it. */
 export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const { categories, zone, create } = props
   const [search] = useSearchParams()
   // A calendar's day leads here with its date filled in.
   const on = search.get('on')
-  const kept = useCreateForm()
+  const kept = useCreateForm(readNow())
   const { typed, file } = kept
   const [isOpen, setOpen] = useState(on !== null || kept.isFilled)
   // What nobody has written is not kept.
@@ -74,7 +74,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     // Nothing required is missing, so category and date are texts.
     const fields = toEventFields(value, categories) as EventEdits
     if (await create({ ...fields, id: kept.id ?? crypto.randomUUID() }, file)) {
-      kept.created(typed)
+      kept.created(typed, value.date)
       setOffered(null)
     }
     setBusy(false)
@@ -127,30 +127,33 @@ type FormHeadProps = {
   onClear: () => void
 }
 
+const SIGN = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
 function FormHead({ isFilled, isOpen, onOpen, onClear }: FormHeadProps) {
   return (
     <div className={classes['head']}>
-      <h3>{t('Create event')}</h3>
-      {isFilled && (
-        <Button
-          className={classes['clear'] ?? ''}
-          variant="subtle"
-          color="ink"
-          size="compact-sm"
-          onClick={onClear}
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-keyshortcuts="N"
+          onClick={() => onOpen(!isOpen)}
         >
+          {isOpen ? <IconMinus {...SIGN} /> : <IconPlus {...SIGN} />}
+          {t('Create event')}
+          <small aria-hidden>
+            {t('Title, category, category title, details, date and time, file')}
+          </small>
+          <Kbd size="xs" aria-hidden>
+            {'N'}
+          </Kbd>
+        </button>
+      </h3>
+      {isFilled && (
+        <Button variant="subtle" color="ink" size="compact-sm" onClick={onClear}>
           {t('Clear the form')}
         </Button>
       )}
-      <button
-        type="button"
-        className={classes['fold']}
-        aria-expanded={isOpen}
-        aria-label={isOpen ? t('Fold the form') : t('Open the form')}
-        onClick={() => onOpen(!isOpen)}
-      >
-        {isOpen ? <IconMinus size={18} stroke={1.6} /> : <IconPlus size={18} stroke={1.6} />}
-      </button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../ui/text.ts'
-import { toRulerMarks, type EventDay, type RulerMark } from './days.ts'
+import { findMark, toRulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
 
 type DayRulerProps = {
@@ -11,45 +11,78 @@ type DayRulerProps = {
   isLoaded: boolean
 }
 
-/** The days that hold something, always in view; each leads to its day. */
+/** The days that hold something, always in view; each leads to its day, and the one in view is marked. */
 export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRulerProps) {
+  const ruler = useRef<HTMLElement>(null)
+  const marks = useMemo(() => toRulerMarks(days, today), [days, today])
+  const inView = findMark(marks, useDayInView(days))?.day
+  const there = new Set(days.map(({ day }) => day))
+  useEffect(() => {
+    const mark = ruler.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (!ruler.current || !mark) return
+    const { scrollLeft, clientWidth } = ruler.current
+    const end = mark.offsetLeft + mark.offsetWidth
+    if (mark.offsetLeft < scrollLeft || end > scrollLeft + clientWidth)
+      ruler.current.scrollLeft = mark.offsetLeft - mark.offsetWidth
+  }, [inView])
   return (
-    <nav className={classes['ruler']} data-not-printed aria-label={t('Days')}>
-      {toRulerMarks(days, today).map((mark) =>
-        mark.count === 0 && mark.day !== today ? (
-          <span key={mark.day}>
-            <MarkText mark={mark} isLoaded={isLoaded} />
-          </span>
-        ) : (
+    <nav ref={ruler} className={classes['ruler']} data-not-printed aria-label={t('Days')}>
+      {marks.map((mark) =>
+        there.has(mark.first) ? (
           <a
             key={mark.day}
-            href={`#day-${mark.day}`}
-            aria-current={mark.day === today ? 'date' : undefined}
+            href={`#day-${mark.first}`}
+            data-today={mark.day === today || undefined}
+            aria-current={mark.day === inView ? 'true' : undefined}
           >
             <MarkText mark={mark} isLoaded={isLoaded} />
           </a>
+        ) : (
+          <span key={mark.day} data-today={mark.day === today || undefined}>
+            <MarkText mark={mark} isLoaded={isLoaded} />
+          </span>
         ),
       )}
     </nav>
   )
 })
 
+/** A line across the window, below what sticks to its top: the day that lies on it is the one in view. */
+const LINE = '-25% 0px -74.9% 0px'
+
+function useDayInView(days: readonly EventDay[]): string | null {
+  const [day, setDay] = useState<string | null>(null)
+  const key = days.map((each) => each.day).join(' ')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const at = entries.find(({ isIntersecting }) => isIntersecting)
+        if (at) setDay(at.target.id.replace('day-', ''))
+      },
+      { rootMargin: LINE },
+    )
+    for (const each of key.split(' ')) {
+      const section = document.getElementById(`day-${each}`)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+  return day ?? days[0]?.day ?? null
+}
+
 type MarkTextProps = { mark: RulerMark; isLoaded: boolean }
 
 function MarkText({ mark: { top, bottom, count, drafts }, isLoaded }: MarkTextProps) {
   return (
     <>
-      <b>{top}</b>
-      <small>
-        {bottom} {isLoaded && count}
-        {drafts > 0 && (
-          <i>
-            <VisuallyHidden>
-              {t('{drafts, plural, one {# draft} other {# drafts}}', { drafts })}
-            </VisuallyHidden>
-          </i>
-        )}
-      </small>
+      <b>{top}</b> {bottom} <small>{isLoaded && count}</small>
+      {drafts > 0 && (
+        <i>
+          <VisuallyHidden>
+            {t('{drafts, plural, one {# draft} other {# drafts}}', { drafts })}
+          </VisuallyHidden>
+        </i>
+      )}
     </>
   )
 }

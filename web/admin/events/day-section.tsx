@@ -59,6 +59,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
       className={classes['day']}
       id={`day-${day}`}
       data-today={day === today || undefined}
+      data-first={props.isFirst || undefined}
       aria-labelledby={`heading-${day}`}
     >
       <header>
@@ -119,23 +120,22 @@ function DayGrid(props: EventDaySectionProps) {
   const isHere = rows.some(({ event }) => event.id === named?.id)
   const date = Temporal.PlainDate.from(day)
   return (
-    <div className={classes['tables']}>
-      <Grid
-        label={t('events of {day}', { day: `${date.day} ${monthName(date)}` })}
-        grid={props.grid}
-        columns={props.columns}
-        rows={gridRows}
-        idsOfScreen={props.idsOfScreen}
-        focusOn={isHere && named ? { ...named, field: 'description' } : null}
-        hidesNames={!props.isFirst}
-        rowMenu={props.rowMenu}
-        onEdit={props.onEdit}
-        onAdd={(added) => props.onAdd(day, added)}
-        onRemove={props.onRemove}
-        onFile={props.onFile}
-        empty={<EmptyDay {...props} />}
-      />
-    </div>
+    <Grid
+      label={t('events of {day}', { day: `${date.day} ${monthName(date)}` })}
+      grid={props.grid}
+      columns={props.columns}
+      rows={gridRows}
+      idsOfScreen={props.idsOfScreen}
+      focusOn={isHere && named ? { ...named, field: 'description' } : null}
+      hidesNames
+      startsNear={props.isFirst}
+      rowMenu={props.rowMenu}
+      onEdit={props.onEdit}
+      onAdd={(added) => props.onAdd(day, added)}
+      onRemove={props.onRemove}
+      onFile={props.onFile}
+      empty={<EmptyDay {...props} />}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import {
   toRulerMarks,
   applyChanges,
   insertToday,
+  findMark,
   type EventRow,
 } from './days.ts'
 import { NEW_EVENT } from './event-draft.ts'
@@ -96,8 +97,22 @@ test('the ruler names ten days one by one and then months, and counts drafts', (
     marks.map(({ top }) => top),
     ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'Dec', 'Jan'],
   )
-  assert.deepEqual(marks[0], { day: '2026-12-01', top: '1', bottom: 'Tue', count: 1, drafts: 1 })
-  assert.deepEqual(marks[10], { day: '2026-12-11', top: 'Dec', bottom: '', count: 2, drafts: 0 })
+  assert.deepEqual(marks[0], {
+    day: '2026-12-01',
+    first: '2026-12-01',
+    top: '1',
+    bottom: 'Tue',
+    count: 1,
+    drafts: 1,
+  })
+  assert.deepEqual(marks[10], {
+    day: '2026-12-11',
+    first: '2026-12-11',
+    top: 'Dec',
+    bottom: '',
+    count: 2,
+    drafts: 0,
+  })
 })
 
 test('a day says how near it is and how much it holds', () => {
@@ -136,4 +151,26 @@ test('a row that is only here gets a day of its own where there is none', () => 
     applyChanges([], [added], ORDER).map(({ day }) => day),
     ['2026-12-24'],
   )
+})
+
+test('rows stand in order of time or of name where somebody wants that, after those that were drafts', () => {
+  const rows = [
+    row('2026-11-21T12:00:00Z', { id: 'b', description: 'Beta', category: 'A' }),
+    row('2026-11-21T10:00:00Z', { id: 'c', description: 'Gamma', category: 'B' }),
+    row('2026-11-21T11:00:00Z', { id: 'a', description: 'Alfa', category: 'C' }),
+    row('2026-11-21T13:00:00Z', { id: 'draft', category: 'D' }, true),
+  ]
+  const idsBy = (sort: 'category' | 'date' | 'description') =>
+    groupByDay(rows, { ...ORDER, sort })[0]?.rows.map(({ event }) => event.id)
+  assert.deepEqual(idsBy('category'), ['draft', 'b', 'c', 'a'])
+  assert.deepEqual(idsBy('date'), ['draft', 'c', 'a', 'b'])
+  assert.deepEqual(idsBy('description'), ['draft', 'a', 'b', 'c'])
+})
+
+test('a day far ahead stands under the mark of its month', () => {
+  const days = groupByDay([row('2026-11-21T12:00:00Z'), row('2027-03-05T12:00:00Z')], ORDER)
+  const marks = toRulerMarks([...days, { day: '2027-03-09', rows: [] }], '2026-11-21')
+  assert.equal(findMark(marks, '2026-11-24')?.day, '2026-11-24')
+  assert.equal(findMark(marks, '2027-03-09')?.first, '2027-03-05')
+  assert.equal(findMark(marks, '2026-11-20'), undefined)
 })

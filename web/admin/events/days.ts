@@ -15,7 +15,10 @@ export type EventRow = {
 
 export type EventDay = { day: string; rows: EventRow[] }
 
-type Order = { zone: string; categoryTitle: (id: string) => string }
+/** What rows of a day are in order of, after those that were drafts when they were read. */
+export type EventSort = 'category' | 'date' | 'description'
+
+export type Order = { zone: string; categoryTitle: (id: string) => string; sort?: EventSort }
 
 const days = new WeakMap<Event, { zone: string; day: string }>()
 
@@ -85,12 +88,16 @@ export function applyChanges(
   return [...kept, ...added].sort((one, other) => compare(one.day, other.day))
 }
 
-function inOrder(rows: readonly EventRow[], { categoryTitle }: Order): EventRow[] {
+function inOrder(rows: readonly EventRow[], { categoryTitle, sort }: Order): EventRow[] {
   const byTitle = (one: string, other: string) =>
     one === other ? 0 : collator.compare(categoryTitle(one), categoryTitle(other))
   return rows.toSorted(
     (one, other) =>
       Number(other.standsFirst) - Number(one.standsFirst) ||
+      (sort === 'description'
+        ? collator.compare(settled(one).description, settled(other).description)
+        : 0) ||
+      (sort === 'date' ? compare(settled(one).date, settled(other).date) : 0) ||
       byTitle(settled(one).category, settled(other).category) ||
       compare(settled(one).date, settled(other).date),
   )
@@ -107,7 +114,15 @@ export function insertToday(days: EventDay[], today: string): EventDay[] {
   return [...days, { day: today, rows: [] }].sort((one, other) => compare(one.day, other.day))
 }
 
-export type RulerMark = { day: string; top: string; bottom: string; count: number; drafts: number }
+export type RulerMark = {
+  day: string
+  /** The day it leads to: of a month the first that holds something. */
+  first: string
+  top: string
+  bottom: string
+  count: number
+  drafts: number
+}
 
 /** How many days the ruler names one by one before it goes on by months. */
 const RULER_DAYS = 10
@@ -137,7 +152,12 @@ export function toRulerMarks(days: EventDay[], today: string): RulerMark[] {
 function mark(day: string, top: string, bottom: string, days: EventDay[]): RulerMark {
   const rows = days.flatMap((one) => one.rows)
   const drafts = rows.filter(({ isDraft }) => isDraft).length
-  return { day, top, bottom, count: rows.length, drafts }
+  return { day, first: days[0]?.day ?? day, top, bottom, count: rows.length, drafts }
+}
+
+/** The mark that a day stands under: its own, or that of its month. */
+export function findMark(marks: readonly RulerMark[], day: string | null): RulerMark | undefined {
+  return marks.findLast((mark) => day !== null && mark.day <= day)
 }
 
 /** `Today, 37 events` */

@@ -23,12 +23,14 @@ export function EventsFigures(props: EventsFiguresProps) {
     { name: t('Upcoming'), value: upcoming },
   ]
   return (
-    <Figures figures={figures}>
+    <Figures figures={figures} isInline>
       {readAt > 0 && (
         <p className={classes['read']}>
-          {t('Read from the server at {time}', {
-            time: timeOf(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), localZone()),
-          })}
+          <span>
+            {t('Read from the server at {time}', {
+              time: timeOf(Temporal.Instant.fromEpochMilliseconds(readAt).toString(), localZone()),
+            })}
+          </span>
           <ActionIcon data-not-printed aria-label={t('Read again')} onClick={onRefresh}>
             <IconRefresh size={16} stroke={1.6} />
           </ActionIcon>

@@ -85,21 +85,16 @@ export function eventColumns(
   zone: string,
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const layout: ColumnLayout<typeof EVENT_FIELDS> = {
-    category: { kind: 'choice', width: '13%', place: 'subtitle', options: choices },
-    title: { width: '15%', place: 'title', isStrong: true },
-    description: { width: '23%', place: 'line' },
-    details: { place: 'line', isExtra: true },
-    date: {
-      width: '12.5rem',
-      place: 'aside',
-      isUnderItsDay: true,
-      zoneOf: (row) => zoneOf(eventIn(row), zone),
-      isWholeDay: (row) => eventIn(row).isDay,
-      elsewhereOf: (row) => besideDate(eventIn(row), zone),
-      statusOf: (row) =>
-        isCalledOff(eventIn(row)) ? (formatStatus(eventIn(row).status) ?? null) : null,
+  const layout: ColumnLayout<Omit<typeof EVENT_FIELDS, 'date'>> = {
+    description: { width: '27%', place: 'title', isStrong: true },
+    category: { kind: 'choice', width: '15%', place: 'subtitle', isQuiet: true, options: choices },
+    title: {
+      width: '15%',
+      place: 'line',
+      isQuiet: true,
+      isUsual: (row) => eventIn(row).title === byId.get(eventIn(row).category)?.title,
     },
+    details: { place: 'line', isExtra: true },
     endDate: {
       width: '11.5rem',
       place: 'line',
@@ -109,7 +104,21 @@ export function eventColumns(
     },
     status: statusColumn(),
   }
+  const date: ColumnLayout<Pick<typeof EVENT_FIELDS, 'date'>> = {
+    date: {
+      width: '10.5rem',
+      place: 'time',
+      isStrong: true,
+      isUnderItsDay: true,
+      zoneOf: (row) => zoneOf(eventIn(row), zone),
+      isWholeDay: (row) => eventIn(row).isDay,
+      elsewhereOf: (row) => besideDate(eventIn(row), zone),
+      statusOf: (row) =>
+        isCalledOff(eventIn(row)) ? (formatStatus(eventIn(row).status) ?? null) : null,
+    },
+  }
   return [
+    ...columnsOf(EVENT_FIELDS, date),
     {
       field: 'logo',
       label: t('Logo'),

@@ -10,12 +10,10 @@ import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
 import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { Dock } from '../../ui/dock.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { t } from '../../ui/text.ts'
 import { messageOf } from '../../api-error.ts'
 import { toOperatorKey } from '../../current-operator.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { MergeButton } from '../event-sources/merge-button.tsx'
 import { useNamedRow } from '../named-row.ts'
@@ -27,16 +25,17 @@ import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { formatValue } from '../format-value.ts'
 import { useEventActions, type EventActions } from './actions.ts'
-import { EventsActionsBar } from './actions-bar.tsx'
 import { countOf } from './bulk-messages.ts'
-import { CreateForm } from './create-form.tsx'
 import { EventDaySection } from './day-section.tsx'
-import { DayRuler } from './day-ruler.tsx'
 import { toNewRowDate, type EventRow } from './days.ts'
 import { eventFieldLabel } from './event-draft.ts'
+import { countInUse } from './filter.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { useFilterCounts } from './use-filter-counts.ts'
+import { useView } from './use-view.ts'
 import { useEventMenu } from './use-event-menu.tsx'
+import { EventsTop } from './events-top.tsx'
 import { EventsLeaveGuard } from './events-leave-guard.tsx'
-import { EventsFigures } from './events-figures.tsx'
 import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
 import { useEventRows, type EventRows } from './use-event-rows.ts'
 import { useEventColumns, useEventDays, useEvents } from './use-events.ts'
@@ -66,10 +65,14 @@ export default function EventsScreen() {
     save: (id) => void actions.save([id]),
   })
   const { row: named, setAdded } = useNamedRow('event')
-  const days = useEventDays(rows, categories, { today, zone })
+  const viewState = useView()
+  const { view } = viewState
+  const days = useEventDays(rows, categories, { today, zone, view, wanted: named?.id ?? null })
+  const ids = useMemo(() => idsOf(days), [days])
+  const counts = useFilterCounts(data && rows, categories, ids.length)
 
   const menu = useEventMenu(actions, pictures)
-  const idsOfScreen = useEventCallback(() => idsOf(days))
+  const idsOfScreen = useEventCallback(() => ids)
 
   useAnchor(data !== undefined)
 
@@ -97,20 +100,13 @@ export default function EventsScreen() {
   const firstTable = days.find((each) => each.rows.length > 0)?.day
   return (
     <>
-      <PageHead
-        title={t('Events')}
-        crumbs={breadcrumbs('/app/events')}
-        actions={<EventsActionsBar today={today} zone={zone} onReset={reset} />}
-      />
-      <EventsFigures
-        total={data?.total}
-        today={days.find(({ day }) => day === today)?.rows.length}
-        upcoming={data?.upcoming}
+      <EventsTop
+        {...{ today, zone, categories, viewState, counts, create, reset, days, ids, grid, columns }}
+        storedRows={rows.storedRows}
+        read={data && { total: data.total, upcoming: data.upcoming }}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
       />
-      <DayRuler days={days} today={today} isLoaded={data !== undefined} />
-      <CreateForm categories={categories} zone={zone} create={create} />
       <EventsLoad isLoaded={data !== undefined} error={error} onRetry={() => void refetch()} />
       {data &&
         days.map(({ day, rows: dayRows }) => (
@@ -136,8 +132,11 @@ export default function EventsScreen() {
             onOpenCrawlers={() => void navigate('/app/crawlers/crawlers')}
           />
         ))}
+      {data && countInUse(view.filter) > 0 && days.length === 0 && (
+        <NothingFound categories={categories} filter={view.filter} filterBy={viewState.filterBy} />
+      )}
       <EventsDock
-        {...{ grid, columns, actions, rows, zone }}
+        {...{ grid, columns, actions, rows, zone, ids }}
         words={fieldWords}
         onEdit={edit}
         onReset={reset}
@@ -154,15 +153,20 @@ type DockProps = {
   actions: EventActions
   rows: EventRows
   zone: string
+  /** The rows that are shown. */
+  ids: readonly string[]
   words: { labelOf: (field: string) => string; textOf: (field: string, value: unknown) => string }
   onEdit: (changes: readonly GridChange[]) => void
   onReset: () => void
 }
 
 /** What can be done with the rows that are chosen, with what is not saved, and with what others saved meanwhile. */
-function EventsDock({ grid, columns, actions, rows, zone, words, onEdit, onReset }: DockProps) {
+function EventsDock(props: DockProps) {
+  const { grid, columns, actions, rows, zone, words, onEdit, onReset } = props
   const at = { now: readNow(), zone }
-  const chosen = [...grid.selected].flatMap((id) => rows.findRow(id) ?? [])
+  // What a filter hides is not acted on.
+  const shown = new Set(grid.selected.size > 0 ? props.ids : [])
+  const chosen = [...grid.selected].flatMap((id) => (shown.has(id) ? (rows.findRow(id) ?? []) : []))
   return (
     <>
       <Dock>

@@ -3,15 +3,16 @@ import { renderHook } from 'vitest-browser-react'
 import { EMPTY_FORM } from './event-draft.ts'
 import { useCreateForm } from './use-create-form.ts'
 
+const NOW = Temporal.Instant.from('2026-11-24T11:00:00Z')
 const HALF = { ...EMPTY_FORM, description: 'Gala' }
 
 afterEach(() => localStorage.clear())
 
 test('a form that is half filled is there after its screen was left, and emptied only until undone', async () => {
-  const left = await renderHook(() => useCreateForm())
+  const left = await renderHook(() => useCreateForm(NOW))
   await left.act(() => left.result.current.set(HALF))
   await left.unmount()
-  const { result, act } = await renderHook(() => useCreateForm())
+  const { result, act } = await renderHook(() => useCreateForm(NOW))
   expect(result.current.typed).toEqual(HALF)
 
   let undo = () => {}
@@ -24,11 +25,34 @@ test('a form that is half filled is there after its screen was left, and emptied
 })
 
 test('what is typed into the form while its event is stored stays', async () => {
-  const { result, act } = await renderHook(() => useCreateForm())
+  const { result, act } = await renderHook(() => useCreateForm(NOW))
   await act(() => result.current.set(HALF))
   await act(() => result.current.set({ ...HALF, details: 'Doors: 18' }))
-  await act(() => result.current.created(HALF))
+  await act(() => result.current.created(HALF, null))
   expect(result.current.typed.details).toBe('Doors: 18')
-  await act(() => result.current.created({ ...HALF, details: 'Doors: 18' }))
+  await act(() => result.current.created({ ...HALF, details: 'Doors: 18' }, null))
   expect(result.current.typed.description).toBe('')
+})
+
+test('category and date stay for the next event, and alone are nothing that would be missed', async () => {
+  const date = '2026-11-25T20:00:00Z'
+  const sent = { ...HALF, category: 'DK_TV3', date }
+  const { result, act } = await renderHook(() => useCreateForm(NOW))
+  await act(() => result.current.set(sent))
+  await act(() => result.current.created(sent, date))
+  expect(result.current.typed).toEqual({ ...EMPTY_FORM, category: 'DK_TV3', date })
+  expect(result.current.isFilled).toBe(false)
+  await act(() => result.current.set({ ...result.current.typed, description: 'Gala' }))
+  expect(result.current.isFilled).toBe(true)
+})
+
+test('a date of the event before that has passed is not offered again', async () => {
+  const date = '2026-11-25T20:00:00Z'
+  const sent = { ...HALF, category: 'DK_TV3', date }
+  const { result, act } = await renderHook(() => useCreateForm(NOW))
+  await act(() => result.current.set(sent))
+  await act(() => result.current.created(sent, date))
+  const later = await renderHook(() => useCreateForm(Temporal.Instant.from('2026-11-26T08:00:00Z')))
+  expect(later.result.current.typed.date).toBe(null)
+  expect(later.result.current.isFilled).toBe(false)
 })

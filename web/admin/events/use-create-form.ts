@@ -14,15 +14,21 @@ import {
 } from '../pending-files.ts'
 import { EMPTY_FORM, type NewEventForm } from './event-draft.ts'
 
-/** `id` is that of the event: sent again after an answer that was lost, it is still one. */
-type StoredForm = { id: string; typed: NewEventForm; hasFile: boolean }
+type StoredForm = {
+  /** That of the event: sent again after an answer that was lost, it is still one. */
+  id: string
+  typed: NewEventForm
+  hasFile: boolean
+  /** The date of the event before, which nobody has written for this one. */
+  formerDate?: string | null
+}
 
 const NONE: StoredForm | null = null
 /** In the place of a row, for the file. */
 const ROW = 'create-form'
 
 /** What is written into the create form; like the drafts of rows it is kept in this browser, for all its tabs. */
-export function useCreateForm() {
+export function useCreateForm(now: Temporal.Instant) {
   const [kept, setKept] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
@@ -49,17 +55,18 @@ export function useCreateForm() {
 
   return {
     id: kept?.id,
-    typed: { ...EMPTY_FORM, ...kept?.typed },
+    typed: typedIn(kept, now),
     file,
     isFilled: isFilled(kept),
     set: (typed: NewEventForm) => change({ typed }),
     putFile,
-    /** What was typed is stored: the category stays for the next event, and so does what was typed since. */
-    created(sent: NewEventForm): void {
+    /** What was typed is stored: category and date stay for the next event, and so does what was typed since. */
+    created(sent: NewEventForm, date: string | null): void {
       setKept((now) => ({
         id: crypto.randomUUID(),
-        typed: typedSince(now?.typed, sent) ?? { ...EMPTY_FORM, category: sent.category },
+        typed: typedSince(now?.typed, sent) ?? { ...EMPTY_FORM, category: sent.category, date },
         hasFile: false,
+        formerDate: date,
       }))
       setFile(null)
       void storeFile(null)
@@ -76,6 +83,15 @@ export function useCreateForm() {
       }
     },
   }
+}
+
+/** Without the date of the event before once that has passed. */
+function typedIn(kept: StoredForm | null, now: Temporal.Instant): NewEventForm {
+  const typed = { ...EMPTY_FORM, ...kept?.typed }
+  const { date } = typed
+  if (date === null || date !== kept?.formerDate) return typed
+  const isPast = Temporal.Instant.compare(Temporal.Instant.from(date), now) < 0
+  return isPast ? { ...typed, date: null } : typed
 }
 
 /** What stands in the form, where that is not what was sent. */
@@ -98,11 +114,11 @@ export function useFormIsFilled(): boolean {
 
 function isFilled(kept: StoredForm | null): boolean {
   if (!kept) return false
-  // A category alone stands there from the event before.
+  // Category and date alone stand there from the event before.
   const { category: _category, ...written } = kept.typed
-  const empty: Record<string, string | null> = EMPTY_FORM
+  const empty: Record<string, string | null> = { ...EMPTY_FORM, date: kept.formerDate ?? null }
   const isWritten = ([field, text]: [string, string | null]) =>
-    (text ?? '').trim() !== (empty[field] ?? '')
+    !['', empty[field] ?? ''].includes((text ?? '').trim())
   return kept.hasFile || Object.entries(written).some(isWritten)
 }
 

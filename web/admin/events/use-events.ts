@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCached } from '../cache.ts'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { groupByDay, applyChanges, insertToday, type EventDay } from './days.ts'
+import { countInUse, filterRows, type EventView } from './filter.ts'
 import { eventColumns } from './grid-rows.ts'
 import { eventsQuery, filterFromDay } from './query.ts'
 import type { EventRows } from './use-event-rows.ts'
@@ -20,21 +21,30 @@ export function useEvents(today: string, zone: string) {
   return query
 }
 
-/** The rows by their days; a day that nothing happened to stays the same object. */
+type Shown = { today: string; zone: string; view: EventView; wanted: string | null }
+
+/**
+ * The rows by their days, as far as they are not filtered out; what is edited always stays. A day that nothing
+ * happened to stays the same object.
+ */
 export function useEventDays(
   { storedRows, changed }: EventRows,
   categories: readonly Category[],
-  { today, zone }: { today: string; zone: string },
+  { today, zone, view: { filter, sort }, wanted }: Shown,
 ): EventDay[] {
   const order = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
-    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id }
-  }, [zone, categories])
-  const storedDays = useMemo(() => groupByDay(storedRows, order), [storedRows, order])
-  return useMemo(
-    () => insertToday(applyChanges(storedDays, changed, order), today),
-    [storedDays, changed, order, today],
-  )
+    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id, sort }
+  }, [zone, categories, sort])
+  const left = useMemo(() => {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return filterRows(storedRows, filter, { byId, wanted })
+  }, [storedRows, filter, categories, wanted])
+  const storedDays = useMemo(() => groupByDay(left, order), [left, order])
+  return useMemo(() => {
+    const days = applyChanges(storedDays, changed, order)
+    return countInUse(filter) > 0 ? days : insertToday(days, today)
+  }, [storedDays, changed, order, filter, today])
 }
 
 export function useEventColumns(categories: readonly Category[], zone: string) {

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core'
 import { t, translateMessage } from '../../ui/text.ts'
+import { DOCK_KEY } from '../../ui/dock.tsx'
 import { SCREENS } from '../screens.ts'
 import classes from './keys.module.css'
 import { GO_KEYS } from './shell-keys.ts'
@@ -59,6 +60,9 @@ function allKeys(): Group[] {
         { words: t('New line in a cell'), keys: ['Shift', 'Enter'] },
         { words: t('Save the row'), keys: ['Ctrl', 'S'] },
         { words: t('Paste rows'), keys: ['Ctrl', 'V'] },
+        { words: t('Choose the row'), keys: ['Shift', 'Space'] },
+        { words: t('To what is chosen and not saved, and back'), keys: [DOCK_KEY] },
+        { words: t('Filter the events'), keys: ['F'] },
       ],
     },
     {

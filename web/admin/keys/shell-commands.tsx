@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useModule } from '../../ui/use-module.ts'
 import type { ShellAction } from './shell-keys.ts'
-import { CREATE_EVENT, whenKeysAreAsked } from './signals.ts'
+import { toCreateEvent, whenKeysAreAsked } from './signals.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 // Nobody needs them before a key is pressed.
@@ -20,7 +20,7 @@ export function ShellCommands() {
 
   async function act(action: ShellAction) {
     if (action.kind === 'go') await navigate(`/app/${action.path}`)
-    else if (action.kind === 'create') await navigate(CREATE_EVENT)
+    else if (action.kind === 'create') await navigate(toCreateEvent(location))
     else if (action.kind === 'keys') setShown(true)
     else await (await loadUndo()).undoLast(queryClient)
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { SCREENS } from '../screens.ts'
 import { GO_KEYS, readShellKey } from './shell-keys.ts'
+import { CREATE_EVENT, toCreateEvent } from './signals.ts'
 
 test('G and a letter lead to a screen, other letters after G to nothing', () => {
   assert.deepEqual(readShellKey('g', false), { action: null, isG: true })
@@ -14,6 +15,14 @@ test('letters of their own do something, the others nothing', () => {
   assert.deepEqual(readShellKey('n', false).action, { kind: 'create' })
   assert.equal(readShellKey('e', false).action, null)
   assert.equal(readShellKey('Enter', false).action, null)
+})
+
+test('a new event from the events screen leaves what they are filtered by', () => {
+  assert.equal(
+    toCreateEvent({ pathname: '/app/events', search: '?text=cup' }),
+    '/app/events?text=cup#create-event',
+  )
+  assert.equal(toCreateEvent({ pathname: '/app/history', search: '?x=1' }), CREATE_EVENT)
 })
 
 test('every letter leads to a screen that is there', () => {

@@ -211,7 +211,13 @@ type SelectCellProps = Pick<GridTableRowProps, 'row' | 'isSelected' | 'actions'>
 
 function SelectCell({ row, tabIndex, isSelected, actions }: SelectCellProps) {
   return (
-    <td data-part="selection">
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box has the keys; a finger may miss it
+    <td
+      data-part="selection"
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && currentTarget.querySelector('input')?.click()
+      }
+    >
       <input
         type="checkbox"
         tabIndex={tabIndex}
@@ -242,7 +248,9 @@ function RowCell(props: RowCellProps) {
       data-field={column.field}
       data-kind={column.kind}
       data-place={column.place}
+      data-label={column.label}
       data-strong={column.isStrong}
+      data-quiet={column.isQuiet}
       data-extra={column.isExtra}
       data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
       {...changedProps(column, row)}

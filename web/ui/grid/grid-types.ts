@@ -8,8 +8,8 @@ export type GridValue = string | number | boolean | null
 /** New values by field. */
 export type GridEdits = Record<string, GridValue>
 
-/** On small screens a row is stacked: title and subtitle, an aside at the right, lines below. */
-type GridPlace = 'title' | 'subtitle' | 'aside' | 'line'
+/** On small screens a row is stacked: title and subtitle, a time at the left or an aside at the right, lines below. */
+type GridPlace = 'title' | 'subtitle' | 'time' | 'aside' | 'line'
 
 type Cell = {
   field: string
@@ -19,11 +19,18 @@ type Cell = {
   width?: string
   place?: GridPlace
   isStrong?: boolean
+  /** Muted, where the name beside it says more. */
+  isQuiet?: boolean
   /** Left out where there is little room: between a phone and 1200 pixels, or where it needs a wide screen 1600. */
   isExtra?: boolean | 'wide'
 }
 
-type TextColumn = Cell & { kind: 'text'; mayBeEmpty?: boolean }
+type TextColumn = Cell & {
+  kind: 'text'
+  mayBeEmpty?: boolean
+  /** Says what another cell says already: left out on a phone. */
+  isUsual?: (row: GridRow) => boolean
+}
 /** A text of several lines, which opens over its cell. */
 type MultilineColumn = Cell & { kind: 'multiline' }
 type NumberColumn = Cell & { kind: 'number' }
@@ -44,7 +51,7 @@ export type DateColumn = Cell & {
   elsewhereOf?: (row: GridRow) => string | null
   /** What stands under it where a column of its own is left out for want of room. */
   statusOf?: (row: GridRow) => string | null
-  /** The table is that of the day; where there is little room the time is enough. */
+  /** The table is that of the day: the time is enough. */
   isUnderItsDay?: boolean
 }
 type PictureColumn = Cell & {
@@ -189,8 +196,10 @@ export type GridProps = {
   focusOn?: { id: string; field: string; visit?: string | undefined } | null
   /** The ids of all tables of the screen in their order, for a range with Shift that ends in another table. */
   idsOfScreen?: () => readonly string[]
-  /** Names of columns stand once on a screen, over the first table. */
+  /** Names of columns stand once on a screen, in `GridNames`. */
   hidesNames?: boolean
+  /** Its first rows are drawn with the screen; unless it says otherwise those of a table with names. */
+  startsNear?: boolean
   /** Without the column of checkboxes. */
   hidesSelection?: boolean
   empty: ReactNode

@@ -1,4 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import {
   useEffect,
   useLayoutEffect,
@@ -13,7 +14,14 @@ import { t } from '../text.ts'
 import { isWritable, readCell } from './cell-values.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import { cellAt, focusCell, isField } from './grid-focus.ts'
-import type { GridChange, GridProps, GridRow, FocusedCell } from './grid-types.ts'
+import type {
+  GridChange,
+  GridColumn,
+  GridProps,
+  GridRow,
+  GridState,
+  FocusedCell,
+} from './grid-types.ts'
 import classes from './grid.module.css'
 import { useFocusFollow } from './use-cell-focus.ts'
 import { LazyRows } from './lazy-rows.tsx'
@@ -34,7 +42,8 @@ type Enlarged = { name: string; src: string }
 
 /** A table one writes in, as in a spreadsheet. Every row is a draft until it is saved. */
 export function Grid(props: GridProps) {
-  const { columns, rows, grid, hidesNames, focusOn } = props
+  const { columns, rows, grid, focusOn } = props
+  const startsNear = props.startsNear ?? props.hidesNames !== true
   const hasSelection = props.hidesSelection !== true
   const [active, setActive] = useState<string | null>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
@@ -61,6 +70,7 @@ export function Grid(props: GridProps) {
         ref={table}
         data-sheet={grid.name}
         data-pictured={columns.some(({ kind }) => kind === 'picture') || undefined}
+        data-timed={columns.some(({ place }) => place === 'time') || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in is a grid
         role="grid"
         aria-label={props.label}
@@ -76,7 +86,7 @@ export function Grid(props: GridProps) {
             columns={columns}
             width={width}
             windowWidth={windowWidth}
-            startsNear={place === 0 && hidesNames !== true}
+            startsNear={place === 0 && startsNear}
             isWanted={group.some(
               ({ id }) => id === focusOn?.id || id === grid.focusedCell.current?.row,
             )}
@@ -136,14 +146,7 @@ function GridHead(props: GridProps) {
     <>
       <colgroup>
         {hasSelection && <col data-part="selection" />}
-        {columns.map(({ field, kind, width: wide, isExtra }) => (
-          <col
-            key={field}
-            data-kind={kind}
-            data-extra={isExtra}
-            style={wide === undefined ? {} : { width: wide }}
-          />
-        ))}
+        <ColumnWidths columns={columns} />
         <col data-part={props.rowAction ? 'action' : 'menu'} />
       </colgroup>
       <thead data-hidden={hidesNames || undefined}>
@@ -153,7 +156,11 @@ function GridHead(props: GridProps) {
               {hidesNames ? (
                 <VisuallyHidden>{t('Selection')}</VisuallyHidden>
               ) : (
-                <SelectAll {...props} />
+                <SelectAll
+                  name={t('Select all of {label}', { label: props.label })}
+                  grid={props.grid}
+                  ids={props.rows.map(({ id }) => id)}
+                />
               )}
             </th>
           )}
@@ -168,6 +175,65 @@ function GridHead(props: GridProps) {
         </tr>
       </thead>
     </>
+  )
+}
+
+function ColumnWidths({ columns }: { columns: readonly GridColumn[] }) {
+  return columns.map(({ field, kind, width, isExtra }) => (
+    <col
+      key={field}
+      data-kind={kind}
+      data-extra={isExtra}
+      style={width === undefined ? {} : { width }}
+    />
+  ))
+}
+
+type GridNamesProps = {
+  columns: readonly GridColumn[]
+  grid: GridState
+  /** The ids of all rows that the names stand over. */
+  ids: readonly string[]
+  selectAll: string
+  /** The columns that rows can be put in order of, and the one that they are in order of. */
+  sort?: { by: string; fields: readonly string[]; onChange: (field: string) => void }
+}
+
+/** The names of the columns of several tables, once; each table has its own for those who listen. */
+export function GridNames({ columns, grid, ids, selectAll, sort }: GridNamesProps) {
+  return (
+    <table className={classes['table']} data-names role="presentation">
+      <colgroup>
+        <col data-part="selection" />
+        <ColumnWidths columns={columns} />
+        <col data-part="menu" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td data-part="selection">
+            <SelectAll name={selectAll} grid={grid} ids={ids} />
+          </td>
+          {columns.map(({ field, label, kind, isExtra }) => (
+            <td key={field} data-kind={kind} data-extra={isExtra}>
+              {sort?.fields.includes(field) ? (
+                <button
+                  type="button"
+                  aria-pressed={sort.by === field}
+                  aria-label={t('Sort by {label}', { label })}
+                  onClick={() => sort.onChange(field)}
+                >
+                  {label}
+                  {sort.by === field && <IconChevronDown size={14} stroke={1.6} />}
+                </button>
+              ) : (
+                <span aria-hidden>{label}</span>
+              )}
+            </td>
+          ))}
+          <td data-part="menu" aria-label={t('Menu')} />
+        </tr>
+      </thead>
+    </table>
   )
 }
 
@@ -197,20 +263,17 @@ function useRefusedInView(table: RefObject<HTMLTableElement | null>, rows: reado
   }, [row?.problem])
 }
 
-function SelectAll({ rows, grid, label }: GridProps) {
-  const chosen = rows.filter(({ id }) => grid.selected.has(id)).length
+type SelectAllProps = { name: string; grid: GridState; ids: readonly string[] }
+
+function SelectAll({ name, grid, ids }: SelectAllProps) {
+  const chosen = grid.selected.size === 0 ? 0 : ids.filter((id) => grid.selected.has(id)).length
   return (
     <Checkbox
       size="xs"
-      aria-label={t('Select all of {label}', { label })}
-      checked={chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={({ currentTarget }) =>
-        grid.select(
-          rows.map(({ id }) => id),
-          currentTarget.checked,
-        )
-      }
+      aria-label={name}
+      checked={chosen > 0 && chosen === ids.length}
+      indeterminate={chosen > 0 && chosen < ids.length}
+      onChange={({ currentTarget }) => grid.select(ids, currentTarget.checked)}
     />
   )
 }

@@ -1,0 +1,79 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useMemo } from 'react'
+import { GridNames } from '../../ui/grid/grid.tsx'
+import type { GridColumn, GridState } from '../../ui/grid/grid-types.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { t } from '../../ui/text.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import type { EventActions } from './actions.ts'
+import { EventsActionsBar } from './actions-bar.tsx'
+import { CreateForm } from './create-form.tsx'
+import { DayRuler } from './day-ruler.tsx'
+import { dayOf, type EventDay, type EventRow } from './days.ts'
+import { EventsFigures } from './events-figures.tsx'
+import classes from './events-top.module.css'
+import { SORTED, toSort } from './filter.ts'
+import { FilterBar, type FilterCounts } from './filter-bar.tsx'
+import type { ViewState } from './use-view.ts'
+
+type EventsTopProps = {
+  today: string
+  zone: string
+  categories: Category[]
+  viewState: ViewState
+  counts: FilterCounts | undefined
+  create: EventActions['create']
+  reset: () => void
+  storedRows: readonly EventRow[]
+  days: EventDay[]
+  /** Of the rows that are shown. */
+  ids: readonly string[]
+  grid: GridState
+  columns: readonly GridColumn[]
+  /** Undefined before the events are there. */
+  read: { total: number; upcoming: number } | undefined
+  readAt: number
+  onRefresh: () => void
+}
+
+/** What stands above the days: the screen's name with its counters, the filter, the folded form, and the bar that stays. */
+export function EventsTop(props: EventsTopProps) {
+  const { today, zone, categories, viewState, grid, columns, days, ids, storedRows, read } = props
+  const { view, filterBy, sortBy } = viewState
+  const ofToday = useMemo(
+    () => storedRows.filter(({ event }) => dayOf(event, zone) === today).length,
+    [storedRows, zone, today],
+  )
+  return (
+    <>
+      <div className={classes['head']}>
+        <PageHead
+          title={t('Events')}
+          crumbs={breadcrumbs('/app/events')}
+          figures={
+            <EventsFigures
+              total={read?.total}
+              today={ofToday}
+              upcoming={read?.upcoming}
+              readAt={props.readAt}
+              onRefresh={props.onRefresh}
+            />
+          }
+          actions={<EventsActionsBar today={today} zone={zone} onReset={props.reset} />}
+        />
+        <FilterBar categories={categories} view={view} filterBy={filterBy} counts={props.counts} />
+        <CreateForm categories={categories} zone={zone} create={props.create} />
+      </div>
+      <div className={classes['bar']}>
+        <DayRuler days={days} today={today} isLoaded={read !== undefined} />
+        <GridNames
+          columns={columns}
+          grid={grid}
+          ids={ids}
+          selectAll={t('Select all events shown')}
+          sort={{ by: view.sort, fields: SORTED, onChange: (field) => sortBy(toSort(field)) }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Category } from '@app/core/categories/category.ts'
+import type { Event } from '@app/core/events/event.ts'
+import type { EventRow } from './days.ts'
+import { NEW_EVENT } from './event-draft.ts'
+import { countInUse, filterRows, NO_FILTER, readView, toViewSearch } from './filter.ts'
+
+const CATEGORIES: Category[] = [
+  categoryOf('DK_TV3', { title: 'TV3', group: 'tvchannels', parent: 'dk' }),
+  categoryOf('SE_TV3', { title: 'TV3', group: 'tvchannels', parent: 'se', logoFile: 'a' }),
+  categoryOf('SHL', { title: 'Ishockey', group: 'hockey' }),
+]
+const BY_ID = new Map(CATEGORIES.map((category) => [category.id, category]))
+
+function categoryOf(id: string, given: Partial<Category>): Category {
+  const plain = { title: id, group: '', parent: '', index: 1, logoFile: null, imageFile: null }
+  return { ...plain, ...given, id, version: 1 }
+}
+
+function rowOf(id: string, given: Partial<Event>): EventRow {
+  const event: Event = {
+    ...NEW_EVENT,
+    endDate: null,
+    status: 'scheduled',
+    id,
+    title: 'TV3',
+    category: 'DK_TV3',
+    description: id,
+    details: '',
+    date: '2026-11-24T20:00:00Z',
+    ...given,
+  }
+  return { event, stored: event, isDraft: false, standsFirst: false }
+}
+
+const ROWS = [
+  rowOf('Paradise Hotel', { details: 'Finále' }),
+  rowOf('Robinson', { category: 'SE_TV3', crawler: 'tv' }),
+  rowOf('Brynäs – Luleå', { category: 'SHL', title: 'SHL', imageFile: 'b' }),
+]
+
+function left(changes: Partial<typeof NO_FILTER>, wanted: string | null = null) {
+  const rows = filterRows(ROWS, { ...NO_FILTER, ...changes }, { byId: BY_ID, wanted })
+  return rows.map(({ event }) => event.id)
+}
+
+test('without a filter the rows are the very same list', () => {
+  assert.equal(filterRows(ROWS, NO_FILTER, { byId: BY_ID, wanted: null }), ROWS)
+})
+
+test('a text is looked for in every word of a row, case and accents folded', () => {
+  assert.deepEqual(left({ text: 'lulea shl' }), ['Brynäs – Luleå'])
+  assert.deepEqual(left({ text: 'finale' }), ['Paradise Hotel'])
+  assert.deepEqual(left({ text: 'ishockey' }), ['Brynäs – Luleå'])
+})
+
+test('categories of one name are told apart by place, and every part of a filter must fit', () => {
+  assert.deepEqual(left({ group: 'tvchannels' }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(left({ group: 'tvchannels', place: 'se' }), ['Robinson'])
+  assert.deepEqual(left({ category: 'DK_TV3' }), ['Paradise Hotel'])
+  assert.deepEqual(left({ crawler: 'tv', place: 'dk' }), [])
+})
+
+test('without picture are events that have none of their own nor of their category', () => {
+  assert.deepEqual(left({ withoutPicture: true }), ['Paradise Hotel'])
+})
+
+test('the row that the address names stays whatever is filtered', () => {
+  assert.deepEqual(left({ text: 'robinson' }, 'Paradise Hotel'), ['Paradise Hotel', 'Robinson'])
+})
+
+test('only drafts leaves no row that is stored as it stands', () => {
+  assert.deepEqual(left({ draft: true }), [])
+})
+
+test('an address says the filter and the order, and leaves out what is usual', () => {
+  assert.equal(toViewSearch({ filter: NO_FILTER, sort: 'category' }), '')
+  const view = {
+    filter: { ...NO_FILTER, text: 'æ & b', place: 'dk', withoutPicture: true, draft: true },
+    sort: 'date',
+  } as const
+  assert.deepEqual(readView(new URLSearchParams(toViewSearch(view))), view)
+  assert.equal(countInUse(view.filter), 4)
+  assert.equal(readView(new URLSearchParams('sort=rubbish')).sort, 'category')
+})

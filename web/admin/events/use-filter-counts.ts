@@ -1,0 +1,30 @@
+import type { Category } from '@app/core/categories/category.ts'
+import { useMemo } from 'react'
+import type { FilterCounts } from './filter-bar.tsx'
+import { hasPicture } from './filter.ts'
+import type { EventRows } from './use-event-rows.ts'
+
+/** What the filter bar counts; undefined before the events are there. */
+export function useFilterCounts(
+  rows: EventRows | undefined,
+  categories: readonly Category[],
+  shown: number,
+): FilterCounts | undefined {
+  const stored = rows?.storedRows
+  const withoutPicture = useMemo(() => {
+    const byId = new Map(categories.map((category) => [category.id, category]))
+    return stored?.filter(({ event }) => !hasPicture(event, byId.get(event.category))).length ?? 0
+  }, [stored, categories])
+  const drafts = rows?.changed ?? []
+  const added = drafts.filter((row) => row.stored === null).length
+  return useMemo(
+    () =>
+      stored && {
+        shown,
+        all: stored.length + added,
+        withoutPicture,
+        drafts: drafts.length,
+      },
+    [stored, shown, added, withoutPicture, drafts.length],
+  )
+}

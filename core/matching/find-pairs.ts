@@ -14,21 +14,25 @@ type Sides = { found: (place: number) => ParsedEvent; stored: (place: number) =>
 /**
  * The pairs of found and stored events that are the same, or uncertain. What is the same as several that are
  * different from each other goes to the nearest of them, or is uncertain where none is. Of the stored ones only those
- * that a found one may be are read.
+ * that a found one may be are read. Compared are events of one category, or of what `blockOf` names as one.
  */
 export function findPairs<S extends IndexedEvent>(
   found: readonly MatchedEvent[],
   stored: readonly S[],
   read: (stored: S) => MatchedEvent,
+  blockOf?: (category: string) => string,
 ): Pair[] {
-  const index = indexForBlocking(found, stored)
+  const inBlock = <E extends IndexedEvent>(event: E): IndexedEvent =>
+    blockOf ? { ...event, category: blockOf(event.category) } : event
+  const wanted = blockOf ? found.map(inBlock) : found
+  const index = indexForBlocking(wanted, blockOf ? stored.map(inBlock) : stored)
   const titles: TitleCache = new Map()
   const sides: Sides = {
     found: parseOnce(found, (event) => event, titles),
     stored: parseOnce(stored, read, titles),
   }
   const pairs: Pair[] = []
-  for (const [place, event] of found.entries())
+  for (const [place, event] of wanted.entries())
     for (const other of candidatesOf(event, index)) {
       const verdict = compareEvents(sides.found(place), sides.stored(other))
       if (verdict.verdict !== 'not') pairs.push({ ...verdict, found: place, stored: other })

@@ -39,14 +39,14 @@ export function findOthers(
 }
 
 /** What people and files wrote comes from sources that are not known: each event may be of another one. */
-function sourceOf({ crawler, id }: StoredEvent): string {
+export function sourceOf({ crawler, id }: StoredEvent): string {
   return crawler ?? `event ${id}`
 }
 
 /** Longer first lines are no place. */
 const PLACE_LENGTH = 120
 
-function toMatchedEvent(event: PlannedEvent | StoredEvent, source: string): MatchedEvent {
+export function toMatchedEvent(event: PlannedEvent | StoredEvent, source: string): MatchedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = event
   const [line = ''] = details.split('\n')
   const place = line !== '' && line.length <= PLACE_LENGTH ? line : null

@@ -95,6 +95,8 @@ export const PlanItem = z.object({
   storedBy: z.object({ id: z.string(), title: z.string() }).optional(),
   /** A person chose to leave it as it is, and the source says the same as then. */
   isLeft: z.boolean().optional(),
+  /** Another crawler's event that seems to be the same, under another category. */
+  doubleOf: z.string().optional(),
   /** Sources of one event say different things, and none of them counts before the other. */
   isContested: z.boolean().optional(),
   /** It is told of another crawler's event, beside that crawler. */

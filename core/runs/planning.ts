@@ -7,10 +7,11 @@ import { applyLinks } from './event-links.ts'
 import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
+import { findDoubles } from './find-doubles.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
 import type { Item } from './item-parts.ts'
 import { matchFound } from './match-events.ts'
-import type { Remembered } from './match-events.ts'
+import type { Match, Remembered } from './match-events.ts'
 import type { Plan, PlanItem, PlanKind } from './plan.ts'
 import { PLAN_KINDS } from './plan.ts'
 import type { PlanCounts } from './run.ts'
@@ -21,6 +22,8 @@ export type PlanInput = {
   source: PlanSource
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
+  /** The group of each category of a sport; without it what is told under two of them is not looked for. */
+  sportGroups?: ReadonlyMap<string, string>
   /** Titles of other crawlers by id, deleted ones too. */
   crawlers?: ReadonlyMap<string, string>
   /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
@@ -42,7 +45,7 @@ export type PlanInput = {
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
   const input = { ...given, ...inKnownOrder({ ...given, ...linked }) }
-  const { crawler, source, memory, stored, now } = input
+  const { crawler, source, memory, stored, now, sportGroups } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
     ...input,
     isPutOff: putOff(input),
@@ -64,10 +67,22 @@ export function makePlan(given: PlanInput): Plan {
     crawlers: input.crawlers ?? new Map(),
     tellersOf: linked?.links.tellersOf ?? (() => []),
   }
+  const doubles = findDoubles(
+    accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
+    {
+      crawler: crawler.id,
+      others: sportGroups
+        ? stored.filter((event) => event.crawler !== crawler.id && isComing(event, now))
+        : [],
+      groups: sportGroups ?? new Map(),
+    },
+  )
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
-    return toFoundItem(candidate, match, context)
+    const item = toFoundItem(candidate, match, context)
+    const double = doubles.get(candidate)
+    return double ? { ...item, doubleOf: double.id } : item
   })
   const items = [
     ...omitShownLines(found, stored),
@@ -84,6 +99,9 @@ export function makePlan(given: PlanInput): Plan {
     madeAt: now.toString(),
   }
 }
+
+/** What stands, or will stand, as an event of this crawler. */
+const TELLS_ITS_OWN: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
 
 function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
   return {

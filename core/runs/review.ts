@@ -5,8 +5,8 @@ import { findDifferences, findMissingFields, type StoredEvent } from './differen
 import type { Effects } from './effects.ts'
 import { FieldChange, PlannedEvent, type Plan, type PlanItem, type SourceWords } from './plan.ts'
 
-/** The kinds of plan items that wait for a person, whatever run comes after. */
-export const REVIEW_KINDS = ['uncertain', 'vanished', 'differs'] as const
+/** The kinds of plan items that wait, and `double`, two events that are stored. They wait for a person, whatever run comes after. */
+export const REVIEW_KINDS = ['uncertain', 'double', 'vanished', 'differs'] as const
 export const ReviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof ReviewKind>
 
@@ -21,6 +21,7 @@ export type Verdict = z.infer<typeof Verdict>
 /** Which verdicts each kind can have. */
 export const VERDICTS_OF: Record<ReviewKind, readonly Verdict[]> = {
   uncertain: ['same', 'another', 'gone', 'leave'],
+  double: ['same', 'leave'],
   vanished: ['gone', 'leave'],
   differs: ['same', 'another', 'leave'],
 }
@@ -77,7 +78,20 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
   })
 }
 
-function isReviewKind(kind: PlanItem['kind']): kind is ReviewKind {
+/** Of what is stored once the chosen items are: the events that another crawler tells under another category. */
+export function doubleRowsOf(
+  { items }: Pick<Plan, 'items'>,
+  chosen: ReadonlySet<string>,
+): ReviewRow[] {
+  return items.flatMap(({ key, kind, doubleOf, eventId, event, said, identity }) => {
+    const isStored = eventId !== null || (kind === 'add' && chosen.has(key))
+    if (!doubleOf || !isStored || !event || identity === null) return []
+    const row = { eventId: doubleOf, identity, found: event, said, written: null }
+    return { kind: 'double' as const, ...row, date: event.date }
+  })
+}
+
+function isReviewKind(kind: PlanItem['kind']): kind is PlanItem['kind'] & ReviewKind {
   return REVIEW_KINDS.some((one) => one === kind)
 }
 
@@ -165,7 +179,8 @@ const NOTHING: VerdictEffects = {
  * that later runs know it.
  */
 export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided): VerdictEffects {
-  if (verdict === 'leave') return NOTHING
+  // Two stored events are merged by whoever stores the verdict.
+  if (verdict === 'leave' || row.kind === 'double') return NOTHING
   const retired = verdict === 'gone' ? retire(stored) : NOTHING
   const { found, said, identity, written } = row
   if (!found || !said) return retired

@@ -5,7 +5,7 @@ import { changesLine } from '@app/core/runs/candidates.ts'
 import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
-import { foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
+import { doubleRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
@@ -91,7 +91,7 @@ async function noteReview(
   await writeReview(client, {
     crawler,
     zone: plan.zone,
-    rows: reviewRowsOf({ items }),
+    rows: [...reviewRowsOf({ items }), ...doubleRowsOf(plan, keys)],
     isPartial: plan.isPartial ?? false,
     found: foundEventIds(plan),
     madeAt: plan.madeAt,

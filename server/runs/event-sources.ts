@@ -21,6 +21,7 @@ import {
   selectLinks,
   selectRemembered,
 } from './event-sources-store.ts'
+import { selectTakenIdentities } from './planned-state-store.ts'
 import type { RememberedSource, StoredLink, ToldEvent } from './event-sources-store.ts'
 
 type SourceDeps = Pick<Deps, 'database' | 'clock'>
@@ -165,6 +166,21 @@ async function mergeInto(
   const missing = findMergedFields(event as StoredEvent, toPlanned(other))
   const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
   await draft.update('events', [{ id: event.id, fields: filled }])
+}
+
+/** Merges the event that a crawler stored of what it found so into another one. */
+export async function mergeFound(
+  draft: ChangeDraft,
+  { crawler, identity, eventId }: { crawler: string; identity: string; eventId: string },
+  at: string,
+): Promise<void> {
+  const own = await selectTakenIdentities(draft.client, crawler, [identity])
+  const from = own.get(identity)
+  const stored = await draft.read('events', [eventId, from ?? ''], 'delete')
+  const [event, other] = [stored.get(eventId), stored.get(from ?? '')]
+  if (!event || other?.crawler !== crawler)
+    throw new AppError('conflict', message('One of the two events is gone, or merged already'))
+  await mergeInto(draft, event, { ...other, crawler }, at)
 }
 
 function toPlanned({ zone, ...event }: Row<'events'>): PlannedEvent {

@@ -54,7 +54,7 @@ test('what resembles a stored event waits with both sides until a run no longer 
   const crawler = await resembling(venue)
   const { items, counts } = await venue.list()
   const [item] = items
-  assert.deepEqual(counts, { uncertain: 1, vanished: 0, differs: 0 })
+  assert.deepEqual(counts, { uncertain: 1, double: 0, vanished: 0, differs: 0 })
   assert.deepEqual(
     [item?.found?.description, item?.stored.description, item?.crawler.title, item?.runs],
     ['Hamlet live', 'Hamlet', 'Venue', 1],

@@ -16,7 +16,7 @@ import type { ReviewFilter } from '@app/core/runs/review-endpoints.ts'
 import type { Deps } from '../deps.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { linkSources, splitSources } from './event-sources.ts'
+import { linkSources, mergeFound, splitSources } from './event-sources.ts'
 import {
   lockCategories,
   lockCrawlerCommits,
@@ -49,17 +49,18 @@ export async function listReview({ database: { pool }, clock }: ReviewDeps, page
 
 /** How many questions of each kind wait for a person, and since when the oldest does. */
 export async function summarizeReview(deps: ReviewDeps) {
-  const counts = await countKinds(deps)
+  const { double, uncertain, ...counts } = await countKinds(deps)
   return {
     ...counts,
+    uncertain: uncertain + double,
     since: await store.findOldest(deps.database.pool, deps.clock.now().toString()),
   }
 }
 
 /** How much waits for a person. */
 export async function countReview(deps: ReviewDeps) {
-  const { uncertain, vanished, differs } = await countKinds(deps)
-  return { waiting: uncertain + vanished + differs }
+  const counts = Object.values(await countKinds(deps))
+  return { waiting: counts.reduce((sum, count) => sum + count, 0) }
 }
 
 async function countKinds({ database: { pool }, clock }: ReviewDeps) {
@@ -72,6 +73,7 @@ function toKindCounts(counts: ReadonlyMap<ReviewKind, number>) {
     uncertain: counts.get('uncertain') ?? 0,
     vanished: counts.get('vanished') ?? 0,
     differs: counts.get('differs') ?? 0,
+    double: counts.get('double') ?? 0,
   }
 }
 
@@ -122,6 +124,8 @@ export async function decideReview(
     await refuseDoubles(draft, decided)
     const eventIds = await writeEvents(draft, decided)
     const at = deps.clock.now().toString()
+    for (const { item } of decided)
+      if (item.kind === 'double' && verdict === 'same') await mergeFound(draft, item, at)
     await store.writeVerdict(draft.client, {
       ids: items.map(({ id }) => id),
       verdict,

@@ -14,6 +14,7 @@ type KindView = { title: () => string; sign: string }
 
 export const REVIEW_KINDS_VIEW: Record<ReviewKind, KindView> = {
   uncertain: { title: () => t('Same event?'), sign: '≈' },
+  double: { title: () => t('Told twice?'), sign: '=' },
   vanished: { title: () => t('Gone?'), sign: '−' },
   differs: { title: () => t('Differs'), sign: '≠' },
 }
@@ -39,6 +40,10 @@ export function verdictTitle(verdict: Verdict): string {
 export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
   switch (verdict) {
     case 'same':
+      if (kind === 'double')
+        return t(
+          'The found one becomes a source of the stored one; who follows only its category is not told of it',
+        )
       return kind === 'differs'
         ? t('The stored one takes the found values once')
         : t('The stored one takes the found values')
@@ -71,6 +76,11 @@ export function reviewName({ found, stored }: ReviewItem): string {
 export function describeItem(item: ReviewItem, zone: string): string {
   const { kind, stored, differences } = item
   switch (kind) {
+    case 'double':
+      return t('Stored under another category too: “{name}”, {date}', {
+        name: stored.description,
+        date: eventDate(stored, item.zone),
+      })
     case 'uncertain':
       return t('Stored as “{name}”, {date}', {
         name: stored.description,

@@ -182,4 +182,4 @@ function Waiting({ items, total, categories, readAll }: WaitingProps) {
 }
 
 const NONE: never[] = []
-const NO_COUNTS = { uncertain: 0, vanished: 0, differs: 0 }
+const NO_COUNTS = { uncertain: 0, double: 0, vanished: 0, differs: 0 }

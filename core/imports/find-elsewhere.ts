@@ -22,6 +22,7 @@ function isAlike(one: Told, other: Told): boolean {
   return one.date === other.date || foldText(one.description) === foldText(other.description)
 }
 
-function hostOf(url: string): string {
+/** The host of a web address. */
+export function hostOf(url: string): string {
   return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? url
 }

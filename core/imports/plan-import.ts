@@ -10,6 +10,7 @@ import { EVENT_FIELDS } from '../events/fields.ts'
 import type { EventRow, WrongRow } from './event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
 import { findElsewhere } from './find-elsewhere.ts'
+import { findTold } from './find-told.ts'
 import type { RowMark } from './row-mark.ts'
 
 /** What adding needs to know of an event that is stored. */
@@ -30,8 +31,11 @@ export type ImportPlan = {
 /** What becomes of a row, before it is asked what a person edited. */
 type RowOutcome =
   | { kind: 'add' | 'unchanged' | 'repeated' }
-  | { kind: 'elsewhere'; category: string }
+  | ({ kind: 'elsewhere' } & Elsewhere)
   | { kind: 'update'; event: ListedEvent; fields: Partial<EventRow> }
+
+/** Under which category, and by which name where that is another one, an event stands already. */
+type Elsewhere = { category: string; name?: string }
 
 /** A row stays in its category: in another one it is another event. */
 const { category: _category, ...COMPARED } = EVENT_ROW_FIELDS
@@ -48,7 +52,8 @@ export type ImportChoice = {
 /**
  * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
  * else the address while that event is still to come, else title, description and start. One that its source tells
- * under another category is the same event there: it is left out unless somebody wants it twice.
+ * under another category is the same event there, and one that another source surely told already is that event: both
+ * are left out unless somebody wants them twice.
  */
 export function planImport(
   rows: EventRow[],
@@ -60,9 +65,9 @@ export function planImport(
   const matches = matchStored(listed, stored, now)
   const outcomes: ImportPlan['outcomes'] = rows.map(() => null)
   for (const place of repeated) outcomes[place] = { kind: 'repeated' }
-  const elsewhere = addsElsewhere
-    ? new Map<Listed, string>()
-    : toldElsewhere(listed, matches, stored)
+  const elsewhere: ReadonlyMap<Listed, Elsewhere> = addsElsewhere
+    ? new Map()
+    : findAllElsewhere(listed, matches, stored)
   const plan: ImportPlan = {
     creates: [],
     updates: [],
@@ -89,13 +94,30 @@ export function planImport(
 function outcomeOf(
   { row }: Listed,
   event: ListedEvent | undefined,
-  category: string | undefined,
+  elsewhere: Elsewhere | undefined,
 ): RowOutcome {
-  if (!event) return category === undefined ? { kind: 'add' } : { kind: 'elsewhere', category }
+  if (!event) return elsewhere ? { kind: 'elsewhere', ...elsewhere } : { kind: 'add' }
   const fields = changesTo(event, row)
   return Object.keys(fields).length === 0
     ? { kind: 'unchanged' }
     : { kind: 'update', event, fields }
+}
+
+function findAllElsewhere(
+  listed: Listed[],
+  matches: ReadonlyMap<Listed, ListedEvent>,
+  stored: ListedEvent[],
+): Map<Listed, Elsewhere> {
+  const found = new Map<Listed, Elsewhere>()
+  for (const [one, category] of toldElsewhere(listed, matches, stored)) found.set(one, { category })
+  const matched = new Set(matches.values())
+  const told = findTold(
+    listed.filter((one) => !matches.has(one) && !found.has(one)),
+    stored.filter((event) => !matched.has(event)),
+  )
+  for (const [one, { category, description }] of told)
+    found.set(one, { category, name: description })
+  return found
 }
 
 /** New rows whose event stands under another category: stored there, or earlier in the list. */

@@ -46,7 +46,9 @@ export function sourceOf({ crawler, id }: StoredEvent): string {
 /** Longer first lines are no place. */
 const PLACE_LENGTH = 120
 
-export function toMatchedEvent(event: PlannedEvent | StoredEvent, source: string): MatchedEvent {
+type Told = Omit<MatchedEvent, 'source' | 'site' | 'place'> & Pick<PlannedEvent, 'details'>
+
+export function toMatchedEvent(event: Told, source: string): MatchedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = event
   const [line = ''] = details.split('\n')
   const place = line !== '' && line.length <= PLACE_LENGTH ? line : null

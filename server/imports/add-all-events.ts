@@ -16,6 +16,7 @@ import {
   lockImports,
   selectKnownCategories,
   selectMatching,
+  selectNear,
   selectWithSourceIds,
   selectWritten,
 } from './store.ts'
@@ -93,9 +94,10 @@ type Choice = { addsElsewhere: boolean; now: Temporal.Instant }
 
 async function decide(client: Queryable, rows: EventRow[], { addsElsewhere, now }: Choice) {
   const matching = await selectMatching(client, rows)
-  const ids = new Set(matching.map(({ id }) => id))
   const others = await selectWithSourceIds(client, rows)
-  const stored = [...matching, ...others.filter(({ id }) => !ids.has(id))]
+  const near = addsElsewhere ? [] : await selectNear(client, rows)
+  const all = [...matching, ...others, ...near].map((event) => [event.id, event] as const)
+  const stored = [...new Map(all).values()]
   const plan = planImport(rows, stored, now, { addsElsewhere })
   const changed = plan.updates.map(({ id }) => id)
   return { plan, stored, written: await selectWritten(client, changed) }

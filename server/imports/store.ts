@@ -57,6 +57,22 @@ export async function selectMatching(client: Queryable, rows: EventRow[]): Promi
   return alike
 }
 
+/** Stored events of the rows' categories that begin about when some row does. */
+export async function selectNear(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
+  const { rows: near } = await client.query<ListedEvent>(
+    `with wanted as (
+       select category, min(date) - interval '1 day' as first, max(date) + interval '1 day' as last
+       from unnest($1::text[], $2::timestamptz[]) as given(category, date) group by category
+     )
+     select ${LISTED} from events where exists (
+       select 1 from wanted where wanted.category = events.category
+         and events.date between wanted.first and wanted.last)
+     order by date, id`,
+    [rows.map(({ category }) => category), rows.map(({ date }) => date)],
+  )
+  return near
+}
+
 /** Stored events with the source's id of some row, under whatever category. */
 export async function selectWithSourceIds(
   client: Queryable,

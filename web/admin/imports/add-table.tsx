@@ -190,11 +190,11 @@ function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList)
 function questionOf(left: number, all: number): ConfirmationRequest {
   return {
     title: t(
-      '{count, plural, one {{shown} event stands in another category already} other {{shown} events stand in another category already}}',
+      '{count, plural, one {{shown} event is told elsewhere already} other {{shown} events are told elsewhere already}}',
       { count: left, shown: formatCount(left) },
     ),
     text: t(
-      'Their source gives them the same ids there. They are left out, and people are told of each once; to have them twice, choose that over the list.',
+      'They stand under another category, or another source told them. They are left out, and people are told of each once; to have them twice, choose that over the list.',
     ),
     action:
       left === all

@@ -13,7 +13,7 @@ const labelOf = labelsOf(EVENT_ROW_FIELDS)
 
 /** A short word on what adding does with a row. */
 export function describeMark(mark: RowMark, categories: ReadonlyMap<string, Category>): string {
-  const { kind, changes, kept, category } = mark
+  const { kind, changes, kept, category, name } = mark
   switch (kind) {
     case 'add':
       return t('New')
@@ -24,6 +24,7 @@ export function describeMark(mark: RowMark, categories: ReadonlyMap<string, Cate
     case 'repeated':
       return t('Twice in the list')
     case 'elsewhere':
+      if (name !== undefined) return t('There already as “{name}”', { name })
       return t('In {category} already', {
         category: categories.get(category ?? '')?.title ?? category ?? '',
       })
@@ -101,7 +102,7 @@ export function describeMarkCounts(counts: MarkCounts): string {
     counts.update > 0 && t('{count} changed', { count: formatCount(counts.update) }),
     there > 0 && t('{count} already there', { count: formatCount(there) }),
     counts.elsewhere > 0 &&
-      t('{count} in another category already', { count: formatCount(counts.elsewhere) }),
+      t('{count} told elsewhere already', { count: formatCount(counts.elsewhere) }),
     counts.kept > 0 && t('{count} keep what a person wrote', { count: formatCount(counts.kept) }),
     counts.wrong > 0 && t('{count} not complete', { count: formatCount(counts.wrong) }),
   ]

@@ -1,0 +1,38 @@
+import { findPairs } from '../matching/find-pairs.ts'
+import { toMatchedEvent } from '../runs/find-others.ts'
+import { hostOf } from './find-elsewhere.ts'
+import type { EventRow } from './event-to-add.ts'
+
+/** Two ids are two events, unless their addresses say that two sites gave them. */
+function mayBeNumberedApart(row: EventRow, event: EventRow): boolean {
+  if (row.sourceId === null || event.sourceId === null) return false
+  return row.url === null || event.url === null || hostOf(row.url) === hostOf(event.url)
+}
+
+type Stored = EventRow & { id: string }
+
+/**
+ * Which rows are surely events that another source told already, under another name or at a time near by: the rule by
+ * which crawlers merge. Each stored event is one row at most.
+ */
+export function findTold<R extends { row: EventRow }, S extends Stored>(
+  rows: readonly R[],
+  stored: readonly S[],
+): Map<R, S> {
+  const told = new Map<R, S>()
+  if (rows.length === 0 || stored.length === 0) return told
+  const pairs = findPairs(
+    rows.map(({ row }) => toMatchedEvent(row, 'import')),
+    stored,
+    (event) => toMatchedEvent(event, `event ${event.id}`),
+  )
+  const taken = new Set<S>()
+  for (const { verdict, ...at } of pairs) {
+    const [row, event] = [rows[at.found], stored[at.stored]]
+    if (!row || !event || verdict !== 'same' || told.has(row) || taken.has(event)) continue
+    if (row.row.category !== event.category || mayBeNumberedApart(row.row, event)) continue
+    told.set(row, event)
+    taken.add(event)
+  }
+  return told
+}

@@ -33,6 +33,8 @@ export type ExtractedEvent = z.infer<typeof ExtractedEvent>
 export const ExtractedRejection = z.object({
   what: z.string(),
   reason: z.enum(['no-readable-date', 'cancelled', 'not-an-event', 'outside-evening', 'duplicate']),
+  /** Of what is cancelled without a date: the source's own id for it. */
+  sourceId: z.string().optional(),
   /** Why, in words; a page's own are a value. */
   detail: Message.default(message('')),
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { message } from '../messages/message.ts'
 import {
   createFound,
   createPlan,
@@ -30,6 +31,31 @@ test('a cancelled event is updated, without Overwrite too, and once', () => {
   assert.deepEqual(statusesOf(after), [['cancelled', null]])
   assert.equal(only(createPlan([off], after, OFF)).kind, 'unchanged')
   assert.equal(only(createPlan([createFound()], after, OFF)).kind, 'update')
+})
+
+test('what is cancelled by its id alone is cancelled where it was told before, and has not vanished', () => {
+  const shown = ['7', 's#20261124', 's#20261201'].map((sourceId, at) =>
+    createFound({
+      sourceId,
+      description: `Hamlet ${at}`,
+      end: { instant: '2026-11-24T21:00:00Z' },
+    }),
+  )
+  const state = afterRun(shown, OFF)
+  const off = (sourceId: string) => ({
+    what: sourceId,
+    reason: 'cancelled' as const,
+    detail: message('It is cancelled'),
+    sourceId,
+  })
+  const found = { events: [], rejected: [off('7'), off('s'), off('unknown')] }
+  const plan = createPlan([], state, { ...OFF, found })
+  assert.deepEqual(kinds(plan), ['update', 'update', 'update', 'rejected'])
+  const changes = plan.items.flatMap((item) => item.changes)
+  assert.deepEqual(
+    changes.map(({ field, to }) => [field, to]),
+    shown.map(() => ['status', 'cancelled']),
+  )
 })
 
 test('a title that says it is cancelled is matched with the stored event', () => {

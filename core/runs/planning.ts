@@ -2,6 +2,7 @@ import { findEndDate } from '../events/day.ts'
 import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { PlanCrawler, PlanSource } from './candidates.ts'
+import { tellCancelledIds } from './cancelled-ids.ts'
 import type { StoredEvent } from './differences.ts'
 import { applyLinks } from './event-links.ts'
 import type { StoredLinks } from './event-links.ts'
@@ -44,7 +45,9 @@ export type PlanInput = {
  */
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
-  const input = { ...given, ...inKnownOrder({ ...given, ...linked }) }
+  const known = inKnownOrder({ ...given, ...linked })
+  const told = tellCancelledIds(given.found, known.memory, given.source.zone)
+  const input = { ...given, ...known, found: told }
   const { crawler, source, memory, stored, now, sportGroups } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
     ...input,

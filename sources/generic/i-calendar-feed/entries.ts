@@ -91,6 +91,8 @@ function readDate(entry: Component, name: string, zones: Zones): DateValue | und
 
 /** What one entry comes to: an event, or one for each date of a series. */
 export function readEntry(entry: Component, shared: Shared): Read[] {
+  const cancelled = readCancelledId(entry, shared)
+  if (cancelled) return [cancelled]
   const description = textOf(entry, 'SUMMARY')
   if (description === '')
     return [reject(uidOf(entry) || 'An entry', 'not-an-event', message('It has no name'))]
@@ -105,6 +107,18 @@ export function readEntry(entry: Component, shared: Shared): Read[] {
   const isSeries = isRepeated(entry) || changesOf(entry, shared).length > 0
   if (isSeries) return readSeries(entry, start, shared)
   return [{ event: toEvent(entry, start, uidOf(entry), shared) }]
+}
+
+/** A cancellation may name its event by the id alone. */
+function readCancelledId(entry: Component, shared: Shared): Read | undefined {
+  const isOff = shared.isCancelled || readStatus(textOf(entry, 'STATUS')) === 'cancelled'
+  if (!isOff || propertyOf(entry, 'DTSTART') || !isUsable(uidOf(entry))) return undefined
+  const original = isChange(entry) ? originalOf(entry, shared) : undefined
+  if (isChange(entry) && !original) return undefined
+  const sourceId = original ? dateId(uidOf(entry), original) : uidOf(entry)
+  const what = textOf(entry, 'SUMMARY') || uidOf(entry)
+  const { rejected } = reject(what, 'cancelled', message('It is cancelled, without its date'))
+  return { rejected: { ...rejected, sourceId } }
 }
 
 function changesOf(entry: Component, { changes }: Shared): Component[] {

@@ -190,6 +190,20 @@ test('a calendar that cancels cancels everything in it', () => {
   )
 })
 
+test('a cancellation without a start names its event by its id', () => {
+  const lines = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'BEGIN:VEVENT', 'UID:a', 'END:VEVENT']
+  const date = ['BEGIN:VEVENT', 'UID:b', 'RECURRENCE-ID:20261124T090000Z', 'END:VEVENT']
+  const { events, rejected } = extract([...lines, ...date, 'END:VCALENDAR', ''].join('\r\n'))
+  assert.deepEqual(events, [])
+  assert.deepEqual(
+    rejected.map(({ reason, sourceId }) => [reason, sourceId]),
+    [
+      ['cancelled', 'a'],
+      ['cancelled', 'b#2026-11-24T09:00:00Z'],
+    ],
+  )
+})
+
 test('a calendar without entries is empty and says so', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract(withEntries())), nothing)

@@ -103,7 +103,13 @@ const FEED = {
   path: '/calendar/9hT2kQx7.ics',
   madeAt: '2026-11-02T08:20:00Z',
   categories: null,
-  readers: [{ program: 'Thunderbird', at: '2026-11-21T11:30:00Z' }],
+  readers: [
+    {
+      program: 'Thunderbird',
+      at: '2026-11-21T11:30:00Z',
+      outdated: [{ id, description, date, isDay, zone, status }],
+    },
+  ],
 }
 
 /** An example of every address of the app's API, by the name of its endpoint. */

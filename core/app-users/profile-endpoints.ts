@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
+import { PublicEvent } from '../upcoming/endpoints.ts'
 import { Devices, Profile, ProfileChanges } from './profile.ts'
 
 export const readProfile = endpoint({
@@ -99,8 +100,25 @@ export const endOtherDevices = endpoint({
   answer: Devices,
 })
 
+const OutdatedEvent = PublicEvent.pick({
+  id: true,
+  description: true,
+  date: true,
+  isDay: true,
+  zone: true,
+  status: true,
+}).meta({ id: 'OutdatedEvent' })
+
 const CalendarReader = z
-  .object({ program: z.string(), at: InstantText })
+  .object({
+    program: z.string(),
+    at: InstantText.describe('When it last looked'),
+    outdated: z
+      .array(OutdatedEvent)
+      .describe(
+        'Events that came or changed since: until it looks again it shows them as they were, or not at all',
+      ),
+  })
   .meta({ id: 'CalendarReader' })
 
 /** A calendar at a secret address, for programs that subscribe to one. */

@@ -1,7 +1,8 @@
-import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-export type FeedRow = { token: string; madeAt: string; categories: string[] | null }
+export type FeedChoice = { madeAt: string; categories: string[] | null }
+export type FeedReader = { program: string; at: string }
+type FeedRow = FeedChoice & { token: string }
 
 export async function findFeed(client: Queryable, email: string): Promise<FeedRow | null> {
   const { rows } = await client.query<FeedRow>(
@@ -46,11 +47,8 @@ export async function updateFeedCategories(
   ])
 }
 
-export async function selectFeedReaders(
-  client: Queryable,
-  email: string,
-): Promise<CalendarFeed['readers']> {
-  const { rows } = await client.query<CalendarFeed['readers'][number]>(
+export async function selectFeedReaders(client: Queryable, email: string): Promise<FeedReader[]> {
+  const { rows } = await client.query<FeedReader>(
     `select program, read_at as at from calendar_feed_readers where email = $1
      order by read_at desc, program`,
     [email],

@@ -1,4 +1,3 @@
-import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
 import { message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
@@ -12,7 +11,12 @@ import {
   renewFeed,
   selectFeedReaders,
   updateFeedCategories,
+  type FeedChoice,
+  type FeedReader,
 } from './calendar-feed-store.ts'
+
+/** A feed as it is stored, with when each program last looked, the newest first. */
+export type StoredFeed = FeedChoice & { path: string; readers: FeedReader[] }
 
 type FeedDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -23,7 +27,7 @@ export const CALENDAR_PATH = '/calendar'
 export async function readCalendarFeed(
   { database: { pool }, clock }: FeedDeps,
   email: string,
-): Promise<CalendarFeed> {
+): Promise<StoredFeed> {
   const known = await findFeed(pool, email)
   if (!known) await insertFeed(pool, { email, token: newToken(), at: clock.now().toString() })
   return showFeed(pool, email)
@@ -34,7 +38,7 @@ export async function updateCalendarFeed(
   deps: FeedDeps,
   email: string,
   categories: string[] | null,
-): Promise<CalendarFeed> {
+): Promise<StoredFeed> {
   const { pool } = deps.database
   const wanted = categories && [...new Set(categories)]
   const titles = await findCategoryTitles(pool, wanted ?? [])
@@ -47,14 +51,14 @@ export async function updateCalendarFeed(
 }
 
 /** Gives the feed a new address; the former one answers nobody from now on. */
-export async function renewCalendarFeed(deps: FeedDeps, email: string): Promise<CalendarFeed> {
+export async function renewCalendarFeed(deps: FeedDeps, email: string): Promise<StoredFeed> {
   const { database, clock } = deps
   await readCalendarFeed(deps, email)
   await renewFeed(database.pool, { email, token: newToken(), at: clock.now().toString() })
   return showFeed(database.pool, email)
 }
 
-async function showFeed(client: Queryable, email: string): Promise<CalendarFeed> {
+async function showFeed(client: Queryable, email: string): Promise<StoredFeed> {
   const feed = await findFeed(client, email)
   if (!feed) throw unknownPerson()
   const { token, ...shown } = feed

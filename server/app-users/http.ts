@@ -5,7 +5,6 @@ import { personOf, route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { grantPlan, readAppUser } from './account.ts'
 import { listAppUsers } from './actions.ts'
-import { readCalendarFeed, renewCalendarFeed, updateCalendarFeed } from './calendar-feed.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { deleteAccount, keepAccount } from './erase.ts'
 import { giveConsent, readProfile, updateProfile } from './profile.ts'
@@ -35,12 +34,5 @@ export function profileRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
     route(own.listDevices, (_input, caller) => listDevices(deps, personOf(caller))),
     route(own.endDevice, ({ params }, caller) => endDevice(deps, personOf(caller), params.id)),
     route(own.endOtherDevices, (_input, caller) => endOtherDevices(deps, personOf(caller))),
-    route(own.readCalendarFeed, (_input, caller) => readCalendarFeed(deps, personOf(caller).email)),
-    route(own.updateCalendarFeed, ({ body }, caller) =>
-      updateCalendarFeed(deps, personOf(caller).email, body.categories),
-    ),
-    route(own.renewCalendarFeed, (_input, caller) =>
-      renewCalendarFeed(deps, personOf(caller).email),
-    ),
   ]
 }

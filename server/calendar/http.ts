@@ -1,8 +1,29 @@
+import * as own from '@app/core/app-users/profile-endpoints.ts'
 import * as endpoints from '@app/core/calendar/endpoints.ts'
+import {
+  readCalendarFeed,
+  renewCalendarFeed,
+  updateCalendarFeed,
+} from '../app-users/calendar-feed.ts'
 import type { Deps } from '../deps.ts'
-import { route, type Route } from '../http/route.ts'
+import { personOf, route, type Route } from '../http/route.ts'
 import { readCalendar } from './actions.ts'
+import { withOutdated } from './feed.ts'
 
-export function calendarRoutes(deps: Pick<Deps, 'database'>): Route[] {
-  return [route(endpoints.readCalendar, ({ query }) => readCalendar(deps, query))]
+export function calendarRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [
+    route(endpoints.readCalendar, ({ query }) => readCalendar(deps, query)),
+    route(own.readCalendarFeed, async (_input, caller) => {
+      const { email } = personOf(caller)
+      return withOutdated(deps, email, await readCalendarFeed(deps, email))
+    }),
+    route(own.updateCalendarFeed, async ({ body }, caller) => {
+      const { email } = personOf(caller)
+      return withOutdated(deps, email, await updateCalendarFeed(deps, email, body.categories))
+    }),
+    route(own.renewCalendarFeed, async (_input, caller) => {
+      const { email } = personOf(caller)
+      return withOutdated(deps, email, await renewCalendarFeed(deps, email))
+    }),
+  ]
 }

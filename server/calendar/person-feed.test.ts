@@ -149,14 +149,43 @@ test('it is told when each program looked, noted once a minute at most', async (
   await look('2026-11-21T12:01:00Z', 'Mozilla/5.0 Thunderbird/140.0')
   const readers = async () => (await ask({ as, url: FEED })).body['readers']
   assert.deepEqual(await readers(), [
-    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z' },
-    { program: 'Google Calendar', at: '2026-11-21T12:00:00Z' },
+    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z', outdated: [] },
+    { program: 'Google Calendar', at: '2026-11-21T12:00:00Z', outdated: [] },
   ])
   await look('2026-11-21T12:01:01Z', 'Google-Calendar-Importer')
   assert.deepEqual(await readers(), [
-    { program: 'Google Calendar', at: '2026-11-21T12:01:01Z' },
-    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z' },
+    { program: 'Google Calendar', at: '2026-11-21T12:01:01Z', outdated: [] },
+    { program: 'Thunderbird', at: '2026-11-21T12:01:00Z', outdated: [] },
   ])
+})
+
+test('it is told which events a program shows as they were until it looks again', async (t) => {
+  const { ask, as, deps, path, read } = await opened(t)
+  type Reader = { program: string; outdated: { id: string; status: string }[] }
+  const outdated = async () => {
+    const { readers } = (await ask({ as, url: FEED })).body as unknown as { readers: Reader[] }
+    return readers.map(({ program, outdated: shown }) => [
+      program,
+      ...shown.map(({ id, status }) => `${id} ${status}`),
+    ])
+  }
+  const look = (program: string) => read(path, { 'user-agent': program })
+  await look('Thunderbird/128.0')
+  assert.deepEqual(await outdated(), [['Thunderbird']])
+  deps.clock.set('2026-11-21T12:10:00Z')
+  const summary = message('Off')
+  await writeChangeSet(deps, { author: TESTER, cause: 'edit', summary }, (draft) =>
+    draft.update('events', [{ id: 'tonight', fields: { status: 'cancelled' } }]),
+  )
+  await storeEvents(deps, [eventOf('news', { category: 'DK_DR1' })])
+  deps.clock.set('2026-11-21T12:20:00Z')
+  await look('Google-Calendar-Importer')
+  const [newest, older] = await outdated()
+  assert.deepEqual(newest?.slice(1), [])
+  assert.deepEqual(older, ['Thunderbird', 'tonight cancelled'])
+  deps.clock.set('2026-11-21T12:30:00Z')
+  await look('Thunderbird/128.0')
+  assert.ok((await outdated()).every((row) => row.length === 1))
 })
 
 test('the secret of the address stands in no log, and what is no secret answers 404', async (t) => {

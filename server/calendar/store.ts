@@ -1,7 +1,9 @@
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { CalendarDay, CalendarEvent, CalendarFilter } from '@app/core/calendar/endpoints.ts'
+import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
 import type { Database } from '../db/connect.ts'
 import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
+import type { Queryable } from '../db/queryable.ts'
 
 /** The zones of events that are whole days between two instants. */
 export async function selectDayZones(
@@ -75,4 +77,19 @@ export async function selectDays(
     total: held[0]?.total ?? 0,
     events: held.map(({ day: _day, total: _total, ...event }) => event),
   }))
+}
+
+type Changed = CalendarFeed['readers'][number]['outdated'][number] & { changedAt: string }
+
+/** Those of some events that came or changed after an instant, by date. */
+export async function selectChangedSince(
+  client: Queryable,
+  { ids, since }: { ids: string[]; since: string },
+): Promise<Changed[]> {
+  const { rows } = await client.query<Changed>(
+    `select id, description, date, is_day as "isDay", zone, status, changed_at as "changedAt"
+     from events where id = any ($1) and changed_at > $2 order by date, id`,
+    [ids, since],
+  )
+  return rows
 }

@@ -1,8 +1,9 @@
 import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
-import { useState } from 'react'
-import { t } from '../../../ui/text.ts'
+import { Fragment, useState } from 'react'
+import { rich, t } from '../../../ui/text.ts'
 import { api } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
+import { Link } from '../../parts/link.tsx'
 import { copy } from '../../parts/share-button.tsx'
 import type { Model } from '../../state/model.ts'
 import { dayAt } from '../../time/days.ts'
@@ -86,7 +87,7 @@ function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
     return <p>{t('No program has looked yet. Some look once a day only.')}</p>
   return (
     <>
-      {feed.readers.map(({ program, at }) => (
+      {feed.readers.map(({ program, at, outdated }) => (
         <div className="set-row" key={program}>
           <div>
             <b>{program}</b>
@@ -99,10 +100,36 @@ function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
                 }),
               })}
             </small>
+            {outdated.length > 0 && <Outdated events={outdated} />}
           </div>
         </div>
       ))}
     </>
+  )
+}
+
+/** So many are named; the others are counted. */
+const NAMED = 3
+
+/** What a program shows wrongly until it looks again. */
+function Outdated({ events }: { events: CalendarFeed['readers'][number]['outdated'] }) {
+  const others = events.length - NAMED
+  return (
+    <small>
+      {rich('It shows these as they were, or not yet: {events}.', {
+        events: (
+          <>
+            {events.slice(0, NAMED).map(({ id, description }, place) => (
+              <Fragment key={id}>
+                {place > 0 && ', '}
+                <Link to={{ name: 'event', id }}>{description}</Link>
+              </Fragment>
+            ))}
+            {others > 0 && ` ${t('and {count} more', { count: others })}`}
+          </>
+        ),
+      })}
+    </small>
   )
 }
 

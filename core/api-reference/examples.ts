@@ -225,6 +225,17 @@ export const EXAMPLES: Record<string, Example> = {
   keepAccount: { answer: PROFILE },
   exportMyData: { answer: { profile: PROFILE } },
   exportMyDataAsCsv: { answer: 'part,row,field,value\r\nprofile,,email,eva@example.com\r\n' },
+  bringBackMyData: {
+    body: { file: '{"subscriptions":[{"category":"SUPERLIGA"}]}', isDryRun: true },
+    answer: {
+      follows: [{ category: 'SUPERLIGA', title: 'Superliga' }],
+      filters: [],
+      unchanged: 0,
+      unknown: [],
+      noRoom: [],
+      settings: [],
+    },
+  },
   createPairing: { answer: { number: '48219307', expiresAt: '2026-11-21T12:10:00Z' } },
   signInWithNumber: {
     body: { number: '48219307' },

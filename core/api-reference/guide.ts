@@ -51,6 +51,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       'Answers say what is left of the limits in `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers-10.',
       'Known addresses answer 405 with `Allow` to methods they do not take, and OPTIONS. Pages of any origin may ask.',
       'A subscription that the plan has no room for is refused with 403 and the code `plan-full`, anything else that is not allowed with `not-allowed`.',
+      'An export is brought back by `POST /api/v1/me/import`, from JSON or CSV.',
       'Every body and answer of the document has a name, so that generated clients do too.',
       'Every answer of more than 1 KB is packed for whoever reads Brotli or gzip.',
     ],

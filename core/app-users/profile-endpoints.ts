@@ -72,6 +72,38 @@ export const exportMyDataAsCsv = endpoint({
   answerType: 'text/csv',
 })
 
+const BroughtBack = z
+  .object({
+    follows: z
+      .array(z.object({ category: Id, title: z.string() }).meta({ id: 'TitledCategory' }))
+      .describe('What is followed that was not'),
+    filters: z.array(Id).describe('What is followed already and gets another filter'),
+    unchanged: z.number().int().describe('Subscriptions that are as the file has them'),
+    unknown: z.array(Id).describe('Categories that the catalogue does not know'),
+    noRoom: z.array(Id).describe('What the plan has no room for'),
+    settings: z.array(z.string()).describe('Fields of the profile that are set otherwise'),
+  })
+  .meta({ id: 'BroughtBack' })
+export type BroughtBack = z.infer<typeof BroughtBack>
+
+export const bringBackMyData = endpoint({
+  name: 'bringBackMyData',
+  summary: 'Bring back what an exported file holds: subscriptions and settings',
+  description:
+    'Takes the text of either export. What is followed now stays; nothing is followed that the plan has no room for. With `isDryRun` nothing changes, and the answer says what would.',
+  method: 'POST',
+  path: '/api/v1/me/import',
+  audience: 'app-user',
+  refuses: ['plan-full'],
+  body: z
+    .strictObject({
+      file: z.string().max(1_000_000).describe('What the file holds, JSON or CSV'),
+      isDryRun: z.boolean().default(false),
+    })
+    .meta({ id: 'FileGiven' }),
+  answer: BroughtBack,
+})
+
 export const listDevices = endpoint({
   name: 'listDevices',
   summary: 'Phones and browsers that are signed in, the newest use first',

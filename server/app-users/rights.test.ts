@@ -221,3 +221,64 @@ test('a code that was used is blanked in its mail, and so is one whose time is o
   assert.equal(await blankOldSecrets(deps), 0)
   assert.deepEqual((await mails())[1], ['Your Almanac code', note, false])
 })
+
+test('an export is brought back, from JSON and from CSV, after what it would do was told', async (t) => {
+  const server = await peopleServer(t)
+  const { ask, deps, inject } = server
+  const as = await live(server)
+  await ask({ as, method: 'PATCH', url: ME, body: { location: 'Aarhus', digestHour: 6 } })
+  const files = [
+    (await inject({ as, url: `${ME}/export` })).body,
+    (await inject({ as, url: `${ME}/export.csv` })).body,
+  ]
+  const bo = await server.signIn('bo@people.example')
+  await ask({ as: bo, method: 'PUT', url: '/api/v1/subscriptions/SUPERLIGA' })
+  await ask({ as: bo, method: 'PUT', url: '/api/v1/subscriptions/HOLIDAYSDENMARK' })
+  await changeCategories(deps, TESTER, { deletes: [{ id: 'DK_DR1' }] })
+  const bring = async (file: string, isDryRun: boolean) =>
+    (await ask({ as: bo, method: 'POST', url: `${ME}/import`, body: { file, isDryRun } })).body
+  const followed = async () => {
+    const { body } = await ask({ as: bo, url: '/api/v1/subscriptions' })
+    const rows = body['subscriptions'] as { category: string; filter: string }[]
+    return rows.map(({ category, filter }) => `${category} ${filter}`).toSorted()
+  }
+  const would = {
+    follows: [],
+    filters: ['SUPERLIGA'],
+    unchanged: 0,
+    unknown: ['DK_DR1'],
+    noRoom: [],
+    settings: ['location', 'dailyDigest', 'digestHour'],
+  }
+  for (const file of files) assert.deepEqual(await bring(file, true), would)
+  assert.deepEqual(await followed(), ['HOLIDAYSDENMARK all', 'SUPERLIGA all'])
+  assert.deepEqual(await bring(files[1] ?? '', false), would)
+  assert.deepEqual(await followed(), ['HOLIDAYSDENMARK all', 'SUPERLIGA evenings'])
+  const again = await bring(files[0] ?? '', false)
+  assert.deepEqual([again['filters'], again['unchanged'], again['settings']], [[], 1, []])
+  const { body: profile } = await ask({ as: bo, url: ME })
+  assert.deepEqual([profile['location'], profile['digestHour']], ['Aarhus', 6])
+  const other = await ask({ as: bo, method: 'POST', url: `${ME}/import`, body: { file: 'a,b' } })
+  assert.equal(other.status, 400)
+})
+
+test('what the plan has no room for is not brought back, and said', async (t) => {
+  const server = await peopleServer(t)
+  const { ask, deps } = server
+  const ids = Array.from({ length: 12 }, (_none, place) => `CLUB${place}`)
+  await changeCategories(deps, TESTER, {
+    creates: ids.map((id) => ({ id, title: id, group: 'football', parent: '', index: 9 })),
+  })
+  const as = await server.signIn(ANA)
+  await ask({ as, method: 'PUT', url: '/api/v1/subscriptions/SUPERLIGA' })
+  const file = JSON.stringify({ subscriptions: ids.map((category) => ({ category })) })
+  const { body } = await ask({ as, method: 'POST', url: `${ME}/import`, body: { file } })
+  const follows = body['follows'] as { category: string }[]
+  assert.deepEqual(
+    follows.map(({ category }) => category),
+    ids.slice(0, 9),
+  )
+  assert.deepEqual(body['noRoom'], ids.slice(9))
+  const { body: held } = await ask({ as, url: '/api/v1/subscriptions' })
+  assert.equal((held['subscriptions'] as unknown[]).length, 10)
+})

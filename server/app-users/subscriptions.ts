@@ -46,6 +46,19 @@ export async function followCategory(
   })
 }
 
+/** Follows all of these beside what is followed, or none of them. */
+export async function followCategories(
+  deps: SubscriptionDeps,
+  email: string,
+  wanted: readonly WantedSubscription[],
+): Promise<void> {
+  await changeSubscriptions(deps, email, async (client, known) => {
+    await refuseUnknown(client, idsOf(wanted), 'not-found')
+    refuseMoreThanAllowed(known, [...known.rows, ...wanted])
+    await follow(client, known, wanted)
+  })
+}
+
 /** Stops following a category; nothing happens where it is not followed. */
 export async function unfollowCategory(
   deps: SubscriptionDeps,

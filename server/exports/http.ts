@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { exportMyData, exportMyDataAsCsv } from '@app/core/app-users/profile-endpoints.ts'
+import {
+  bringBackMyData,
+  exportMyData,
+  exportMyDataAsCsv,
+} from '@app/core/app-users/profile-endpoints.ts'
 import { exportTable as endpoint } from '@app/core/exports/endpoints.ts'
 import type { EndpointInput } from '@app/core/http/endpoint.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
@@ -9,6 +13,7 @@ import { webHeaders } from '../http/api.ts'
 import { personOf, route, type Authenticate, type Caller, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { exportTable } from './actions.ts'
+import { bringBack } from './bring-back.ts'
 import { exportPerson, exportPersonAsCsv } from './person.ts'
 
 type Input = EndpointInput<typeof endpoint>
@@ -38,9 +43,12 @@ export function registerExports(
   })
 }
 
-/** What is stored of a person, for themselves. */
+/** What is stored of a person, for themselves, and the way back. */
 export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
-  return [route(exportMyData, (_input, caller) => exportPerson(deps, personOf(caller)))]
+  return [
+    route(exportMyData, (_input, caller) => exportPerson(deps, personOf(caller))),
+    route(bringBackMyData, ({ body }, caller) => bringBack(deps, personOf(caller).email, body)),
+  ]
 }
 
 /** The same as a file for spreadsheets. */

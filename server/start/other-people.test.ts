@@ -32,6 +32,14 @@ const ADDRESSES: Record<string, { ask: (device: string) => Sent; answers: 'own' 
   },
   exportMyData: { ask: () => ({ url: '/api/v1/me/export' }), answers: 'own' },
   exportMyDataAsCsv: { ask: () => ({ url: '/api/v1/me/export.csv' }), answers: 'own' },
+  bringBackMyData: {
+    ask: () => ({
+      method: 'POST',
+      url: '/api/v1/me/import',
+      body: { file: JSON.stringify({ subscriptions: [{ category: 'HALL' }] }) },
+    }),
+    answers: 'own',
+  },
   listDevices: { ask: () => ({ url: '/api/v1/me/devices' }), answers: 'own' },
   endDevice: {
     ask: (device) => ({ method: 'DELETE', url: `/api/v1/me/devices/${device}` }),

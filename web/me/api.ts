@@ -1,4 +1,5 @@
 import type {
+  bringBackMyData,
   createPairing,
   deleteAccount,
   endDevice,
@@ -117,6 +118,7 @@ export const api = {
   feed: ask<typeof readCalendarFeed>('GET', '/api/v1/me/calendar-feed'),
   changeFeed: ask<typeof updateCalendarFeed>('PATCH', '/api/v1/me/calendar-feed'),
   renewFeed: ask<typeof renewCalendarFeed>('POST', '/api/v1/me/calendar-feed/renew'),
+  bringBack: ask<typeof bringBackMyData>('POST', '/api/v1/me/import'),
   createPairing: ask<typeof createPairing>('POST', '/api/v1/me/pairing'),
   subscriptions: ask<typeof listSubscriptions>('GET', '/api/v1/subscriptions'),
   follow: ask<typeof putSubscription>('PUT', '/api/v1/subscriptions/:category'),

@@ -6,6 +6,7 @@ import { leave, refresh } from '../../state/sync.ts'
 import { dayAt } from '../../time/days.ts'
 import { momentWords, shortDate } from '../../time/words.ts'
 import { act } from './act.ts'
+import { BringBack } from './bring-back.tsx'
 
 /** What the person agreed to, a copy of all their data, and the end of it. */
 export function DataSection({ model }: { model: Model }) {
@@ -39,6 +40,7 @@ export function DataSection({ model }: { model: Model }) {
           </a>
         </div>
       </div>
+      <BringBack model={model} />
       {deletionAt === null ? <Deletion /> : <TakeBack model={model} at={deletionAt} />}
     </section>
   )

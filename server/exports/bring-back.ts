@@ -1,0 +1,68 @@
+import type { BroughtBack } from '@app/core/app-users/profile-endpoints.ts'
+import { readPersonFile, type PersonFile } from '@app/core/exports/read-person-file.ts'
+import { readProfile, updateProfile } from '../app-users/profile.ts'
+import { followCategories, readSubscriptions } from '../app-users/subscriptions.ts'
+import { findCategoryTitles } from '../categories/store.ts'
+import type { Deps } from '../deps.ts'
+
+type BringDeps = Pick<Deps, 'database' | 'clock'>
+type Given = { file: string; isDryRun: boolean }
+
+/** Follows and sets what an export of a person holds and is not so already; dry, it only says what it would do. */
+export async function bringBack(
+  deps: BringDeps,
+  email: string,
+  { file, isDryRun }: Given,
+): Promise<BroughtBack> {
+  const held = readPersonFile(file)
+  const sorted = await sortSubscriptions(deps, email, held)
+  const settings = await findOtherSettings(deps, email, held)
+  if (!isDryRun) {
+    await followCategories(deps, email, [...sorted.added, ...sorted.changed])
+    await updateProfile(deps, email, settings)
+  }
+  const { added, changed, titles, ...counted } = sorted
+  return {
+    follows: added.map(({ category }) => ({ category, title: titles.get(category) ?? category })),
+    filters: changed.map(({ category }) => category),
+    ...counted,
+    settings: Object.keys(settings),
+  }
+}
+
+/** What of a file is new, otherwise, the same, unknown, and more than the plan allows. */
+async function sortSubscriptions(
+  deps: BringDeps,
+  email: string,
+  { subscriptions: wanted }: PersonFile,
+) {
+  const { subscriptions, maxSubscriptions } = await readSubscriptions(deps, email)
+  const ids = wanted.map(({ category }) => category)
+  const titles = await findCategoryTitles(deps.database.pool, ids)
+  const filters = new Map(subscriptions.map(({ category, filter }) => [category, filter]))
+  const known = wanted.filter(({ category }) => titles.has(category))
+  const fresh = known.filter(({ category }) => !filters.has(category))
+  const followed = known.filter(({ category }) => filters.has(category))
+  const changed = followed.filter(({ category, filter }) => filters.get(category) !== filter)
+  const room = Math.max((maxSubscriptions ?? Infinity) - subscriptions.length, 0)
+  return {
+    added: fresh.slice(0, room),
+    changed,
+    titles,
+    unchanged: followed.length - changed.length,
+    unknown: ids.filter((id) => !titles.has(id)),
+    noRoom: fresh.slice(room).map(({ category }) => category),
+  }
+}
+
+async function findOtherSettings(
+  deps: BringDeps,
+  email: string,
+  { settings }: PersonFile,
+): Promise<PersonFile['settings']> {
+  const profile = await readProfile(deps, email)
+  const others = Object.entries(settings).filter(
+    ([name, value]) => profile[name as keyof typeof settings] !== value,
+  )
+  return Object.fromEntries(others)
+}

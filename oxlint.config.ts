@@ -186,7 +186,7 @@ export default defineConfig({
         'web/api-send.ts',
         'web/ui/connection.ts',
         'web/me/api.ts',
-        'web/me/worker/worker.ts',
+        'web/me/worker/{worker,notifications}.ts',
       ],
       rules: { 'no-restricted-globals': 'off' },
     },

@@ -26,7 +26,8 @@ export function registerBrowserApp(app: FastifyInstance, document: string): void
 
 /** What a service worker may ask for is what its own answer says; it may serve addresses above its own folder. */
 export const WORKER_HEADERS = {
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
   'service-worker-allowed': '/me',
   'cache-control': 'no-cache',
 } as const

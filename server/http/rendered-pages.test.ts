@@ -323,7 +323,7 @@ test('the service worker of /me may serve all of it and ask this server alone', 
     assert.equal(headers['cache-control'], 'no-cache')
     assert.equal(
       headers['content-security-policy'],
-      "default-src 'none'; script-src 'self'; connect-src 'self'",
+      "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
     )
   }
 })

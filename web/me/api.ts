@@ -19,6 +19,13 @@ import type {
   readPublicEvent,
   searchPublic,
 } from '@app/core/browse/endpoints.ts'
+import type {
+  deletePushSubscription,
+  putPushSubscription,
+  readNotifications,
+  testNotifications,
+  updateNotifications,
+} from '@app/core/notifications/endpoints.ts'
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@app/core/http/endpoint.ts'
 import type {
   deleteSubscription,
@@ -120,6 +127,11 @@ export const api = {
   renewFeed: ask<typeof renewCalendarFeed>('POST', '/api/v1/me/calendar-feed/renew'),
   bringBack: ask<typeof bringBackMyData>('POST', '/api/v1/me/import'),
   createPairing: ask<typeof createPairing>('POST', '/api/v1/me/pairing'),
+  notifications: ask<typeof readNotifications>('GET', '/api/v1/me/notifications'),
+  changeNotifications: ask<typeof updateNotifications>('PATCH', '/api/v1/me/notifications'),
+  testNotifications: ask<typeof testNotifications>('POST', '/api/v1/me/notifications/test'),
+  subscribePush: ask<typeof putPushSubscription>('PUT', '/api/v1/me/push-subscription'),
+  unsubscribePush: ask<typeof deletePushSubscription>('DELETE', '/api/v1/me/push-subscription'),
   subscriptions: ask<typeof listSubscriptions>('GET', '/api/v1/subscriptions'),
   follow: ask<typeof putSubscription>('PUT', '/api/v1/subscriptions/:category'),
   unfollow: ask<typeof deleteSubscription>('DELETE', '/api/v1/subscriptions/:category'),

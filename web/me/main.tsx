@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { loadWording } from '../languages/load.ts'
 import { setWording } from '../ui/text.ts'
 import { App } from './app.tsx'
-import { watchHistory } from './route.ts'
+import { navigate, parseRoute, watchHistory } from './route.ts'
 import { begin, showKept } from './state/sync.ts'
 import { showScheme } from './state/scheme.ts'
 
@@ -27,8 +27,15 @@ addEventListener('vite:preloadError', () => location.reload())
 await begin()
 if ('serviceWorker' in navigator) await keepApp()
 
-/** Without it everything works but opening the app without a line. */
+/** Without it everything works but opening the app without a line, and notifications. */
 async function keepApp(): Promise<void> {
+  // A notification was tapped.
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ open?: string }>) => {
+      if (data.open !== undefined) navigate(parseRoute(new URL(data.open, location.origin)))
+    },
+  )
   try {
     await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
   } catch (error) {

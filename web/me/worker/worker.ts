@@ -1,3 +1,5 @@
+import { isOfApp, showNotifications, type NotifyingWorker } from './notifications.ts'
+
 /** The files of the app, put in by the build. */
 declare const __FILES__: { version: string; files: string[] }
 
@@ -31,10 +33,7 @@ worker.addEventListener('fetch', (event) => {
   else if (files.includes(url.pathname)) event.respondWith(fromApp(request))
   else if (url.pathname.startsWith('/images/')) event.respondWith(fromPictures(event))
 })
-
-function isOfApp(path: string): boolean {
-  return path === SHELL || path.startsWith(`${SHELL}/`)
-}
+showNotifications(globalThis as unknown as NotifyingWorker)
 
 async function install(): Promise<void> {
   const cache = await caches.open(APP)

@@ -3,17 +3,16 @@ import { Switch } from '../../parts/switch.tsx'
 import { changeProfile } from '../../state/follow.ts'
 import type { Model } from '../../state/model.ts'
 import { OFFERED } from '../../state/offer.ts'
+import { ChoiceRow, HOURS } from './choice-row.tsx'
+import { NotificationRows } from './notifications.tsx'
 
-const HOURS = Array.from({ length: 24 }, (_none, hour) => hour)
-const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-
-/** The daily digest; where the plan has none, the reason stands with its switch. */
+/** The daily digest and notifications; where the plan has none, the reason stands with its switch. */
 export function MailSection({ model }: { model: Model }) {
   const { dailyDigest, digestHour, plan } = model.profile
   return (
     <section className="set" aria-labelledby="mail">
       <h2 id="mail">{t('Mail and notifications')}</h2>
-      {!plan.digest && (
+      {!(plan.digest && plan.notifications) && (
         <p id="why">
           {t('The digest and notifications are part of {plan}.', { plan: OFFERED.name })}
         </p>
@@ -31,25 +30,15 @@ export function MailSection({ model }: { model: Model }) {
         />
       </div>
       {plan.digest && (
-        <div className="set-row">
-          <label htmlFor="hour">
-            <b>{t('Hour')}</b>
-            <small>{t('In {zone}', { zone: model.zone })}</small>
-          </label>
-          <select
-            className="input"
-            id="hour"
-            value={digestHour}
-            onChange={({ target }) => changeProfile({ digestHour: Number(target.value) })}
-          >
-            {HOURS.map((hour) => (
-              <option key={hour} value={hour}>
-                {hourWords(hour)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceRow
+          title={t('Hour')}
+          about={t('In {zone}', { zone: model.zone })}
+          value={digestHour}
+          options={HOURS}
+          onChoose={(hour) => changeProfile({ digestHour: hour })}
+        />
       )}
+      <NotificationRows model={model} />
     </section>
   )
 }

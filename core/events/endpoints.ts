@@ -86,15 +86,13 @@ export const changeEvents = endpoint({
 /** What the events screen offers beside the rows, each with the reason why it cannot be done at present. */
 export const readEventActions = endpoint({
   name: 'readEventActions',
-  summary:
-    'Whether past events can be cleaned up and push notifications sent, and how many that concerns',
+  summary: 'Whether past events can be cleaned up, and how many that concerns',
   method: 'GET',
   path: '/api/admin/events/actions',
   audience: 'operator',
   query: z.strictObject({ zone: ZoneName }),
   answer: z.object({
     cleanUp: z.object({ reason: Message.nullable(), past: z.number().int() }),
-    push: z.object({ reason: Message.nullable() }),
   }),
 })
 

@@ -217,14 +217,13 @@ test('clean-up is refused with the reason until it is switched on', async (t) =>
   const offered = await ask(app, 'GET', `/api/admin/events/actions?zone=${ZONE}`)
   assert.deepEqual(offered.body, {
     cleanUp: { reason: 'Clean-up is switched off. EVENT_CLEANUP=on switches it on.', past: 1 },
-    push: { reason: 'Push notifications are switched off. PUSH=on switches them on.' },
   })
   assert.equal((await ask(app, 'POST', CLEAN_UP, { zone: ZONE, past: 1 })).status, 403)
   assert.equal((await events()).length, 1)
 })
 
 test('switched on, clean-up takes what is over and leaves what still lasts', async (t) => {
-  const { app, deps, events } = await eventsApp(t, { EVENT_CLEANUP: 'on', PUSH: 'on' })
+  const { app, deps, events } = await eventsApp(t, { EVENT_CLEANUP: 'on' })
   await storeEvents(deps, [
     eventOf('past', { date: '2026-11-21T11:59:59Z' }),
     eventOf('coming', { date: '2026-11-21T12:00:01Z' }),
@@ -234,7 +233,6 @@ test('switched on, clean-up takes what is over and leaves what still lasts', asy
   const offered = await ask(app, 'GET', `/api/admin/events/actions?zone=${ZONE}`)
   assert.deepEqual(offered.body, {
     cleanUp: { reason: null, past: 2 },
-    push: { reason: 'There is no channel to phones yet, so nothing can be sent.' },
   })
   const { status, body } = await ask(app, 'POST', CLEAN_UP, { zone: ZONE, past: 2 })
   assert.equal(status, 200)

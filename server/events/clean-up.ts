@@ -12,17 +12,14 @@ type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 const LONGEST_DAY_HOURS = 72
 
 const SWITCHED_OFF = message('Clean-up is switched off. EVENT_CLEANUP=on switches it on.')
-const PUSH_OFF = message('Push notifications are switched off. PUSH=on switches them on.')
-const NO_CHANNEL = message('There is no channel to phones yet, so nothing can be sent.')
 
-/** Why clean-up and push cannot be done, null where they can, and how many events are over. */
+/** Why clean-up cannot be done, null where it can, and how many events are over. */
 export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
-  const { eventCleanup, push } = deps.config
+  const { eventCleanup } = deps.config
   const lasting = await lastingDays(deps, zone)
   const past = (await countPast(deps.database, deps.clock.now().toString())) - lasting.length
   return {
     cleanUp: { reason: whyNoCleanUp(eventCleanup, past), past },
-    push: { reason: push ? NO_CHANNEL : PUSH_OFF },
   }
 }
 

@@ -1,5 +1,7 @@
 import * as endpoints from '@app/core/notifications/endpoints.ts'
+import * as operators from '@app/core/notifications/operator-endpoints.ts'
 import { personOf, route, type Route } from '../http/route.ts'
+import { toAuthor } from '../log/author.ts'
 import {
   deletePushSubscription,
   putPushSubscription,
@@ -7,6 +9,7 @@ import {
   updateNotifications,
   type NotificationDeps,
 } from './actions.ts'
+import { readPush, sendPush } from './push-by-hand.ts'
 import { sendTest } from './send-test.ts'
 
 /** What people are told on their devices. */
@@ -25,5 +28,7 @@ export function notificationRoutes(deps: NotificationDeps): Route[] {
       deletePushSubscription(deps, personOf(caller)),
     ),
     route(endpoints.testNotifications, (_input, caller) => sendTest(deps, personOf(caller))),
+    route(operators.readPush, () => readPush(deps)),
+    route(operators.sendPush, ({ body }, caller) => sendPush(deps, toAuthor(caller), body)),
   ]
 }

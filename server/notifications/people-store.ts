@@ -89,3 +89,22 @@ export async function selectEmailsForMorning(
   )
   return rows.map(({ email }) => email)
 }
+
+/** Everybody who has a device and a plan with notifications, and whether they were told of their day. */
+export async function selectNotifiedToday(
+  client: Queryable,
+  { now, plans, trialAfter }: { now: string; plans: string[]; trialAfter: string | null },
+): Promise<{ email: string; isTold: boolean }[]> {
+  const { rows } = await client.query<{ email: string; isTold: boolean }>(
+    `select u.email, exists (
+       select from notified t where t.email = u.email and t.event = ''
+         and t.matter = 'today:' || to_char($1::timestamptz at time zone u.zone, 'YYYY-MM-DD')
+     ) as "isTold"
+     from app_users u
+     where u.email in (select email from push_subscriptions)
+       and (u.plans && $2 or u.trial_until > $3)
+     order by u.email`,
+    [now, plans, trialAfter],
+  )
+  return rows
+}

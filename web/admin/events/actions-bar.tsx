@@ -1,16 +1,17 @@
 import { message } from '@app/core/messages/message.ts'
 import { Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconBell, IconEraser, IconRotate2 } from '@tabler/icons-react'
+import { IconEraser, IconRotate2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { translateMessage, t } from '../../ui/text.ts'
+import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
 import { clearCache } from '../cache.ts'
 import { ExportItems } from '../export-menu.tsx'
 import { useSendDigest } from '../outbox/send-digest.tsx'
 import { useCleanUp } from './clean-up.tsx'
+import { usePush } from './push.tsx'
 import { eventActionsQuery, eventsQuery } from './query.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
@@ -23,6 +24,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
   const queryClient = useQueryClient()
   const { data: offered } = useQuery(eventActionsQuery(zone))
   const digest = useSendDigest()
+  const push = usePush()
   const cleanUp = useCleanUp({ zone, offered: offered?.cleanUp ?? { reason: UNKNOWN, past: 0 } })
 
   async function reload() {
@@ -44,14 +46,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
           { label: t('Reset'), icon: <IconRotate2 {...ICON} />, run: onReset },
           { label: t('Clear cache'), icon: <IconEraser {...ICON} />, run: () => void reload() },
           cleanUp.action,
-          {
-            label: t('Push'),
-            icon: <IconBell {...ICON} />,
-            reason: offered
-              ? offered.push.reason && translateMessage(offered.push.reason)
-              : translateMessage(UNKNOWN),
-            run: () => undefined,
-          },
+          push.action,
         ]}
         items={
           <>
@@ -63,6 +58,7 @@ export const EventsActionsBar = memo(function EventsActionsBar(props: ActionsBar
       />
       {digest.dialog}
       {cleanUp.dialog}
+      {push.dialog}
     </>
   )
 })

@@ -53,8 +53,7 @@ function startServer(stored: Event[]) {
     return { changeSet: set, rowCount: 1, event: saved }
   }
   function read(path: string): object {
-    if (path.endsWith('/events/actions'))
-      return { cleanUp: { reason: null, past: 0 }, push: { reason: null } }
+    if (path.endsWith('/events/actions')) return { cleanUp: { reason: null, past: 0 } }
     if (path.endsWith('/catalogue')) return CATALOGUE
     if (path.endsWith('/log')) return { sets: [] }
     return { events: [...stored], total: stored.length, upcoming: stored.length, position: set }

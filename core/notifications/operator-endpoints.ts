@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../http/endpoint.ts'
+import { Message } from '../messages/message.ts'
+
+export const readPush = endpoint({
+  name: 'readPush',
+  summary: 'Whether today’s summary can be sent to devices by hand, and to how many people',
+  method: 'GET',
+  path: '/api/admin/push',
+  audience: 'operator',
+  answer: z.object({
+    /** Null where it can. */
+    reason: Message.nullable(),
+    /** Who has notifications on and was not told of today yet. */
+    people: z.number().int(),
+    alreadyHad: z.number().int(),
+  }),
+})
+
+export const sendPush = endpoint({
+  name: 'sendPush',
+  summary: 'Send today’s summary now to the devices of everyone who has not had it yet',
+  method: 'POST',
+  path: '/api/admin/push',
+  audience: 'operator',
+  /** How many people the operator was told of; another number is refused. */
+  body: z.strictObject({ people: z.number().int().nonnegative() }),
+  answer: z.object({
+    made: z.number().int(),
+    alreadyHad: z.number().int(),
+    nothingToTell: z.number().int(),
+    /** In their quiet hours, in which nothing is shown. */
+    resting: z.number().int(),
+  }),
+})

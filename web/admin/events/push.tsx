@@ -1,0 +1,71 @@
+import { message } from '@app/core/messages/message.ts'
+import { readPush, sendPush } from '@app/core/notifications/operator-endpoints.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { messageOf } from '../../api-error.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { translateMessage, t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+
+const KEY = ['push']
+const UNKNOWN = {
+  reason: message('Not known yet whether this can be done'),
+  people: 0,
+  alreadyHad: 0,
+}
+
+/** Sends today's summary to people's devices, after saying to how many: how to ask for it, and what asks back. */
+export function usePush() {
+  const queryClient = useQueryClient()
+  const { data = UNKNOWN } = useQuery({ queryKey: KEY, queryFn: () => call(readPush, {}) })
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { reason, people, alreadyHad } = data
+
+  async function send() {
+    setBusy(true)
+    try {
+      const told = await call(sendPush, { body: { people } })
+      toast(
+        t(
+          '{made, plural, one {# person was told} other {# people were told}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
+          told,
+        ),
+      )
+    } catch (error) {
+      toastError(t('Push failed: {message}', { message: messageOf(error) }))
+    }
+    await queryClient.invalidateQueries({ queryKey: KEY })
+    setBusy(false)
+    setOpen(false)
+  }
+
+  const action = {
+    label: t('Push'),
+    icon: <IconBell size={16} stroke={1.6} />,
+    reason: reason && translateMessage(reason),
+    run: () => {
+      // The number that is agreed to is the one of this moment.
+      void queryClient.invalidateQueries({ queryKey: KEY })
+      setOpen(true)
+    },
+  }
+  const dialog = (
+    <Confirm
+      isOpen={isOpen}
+      title={t('Push today’s summary')}
+      action={t('{people, plural, one {Tell # person} other {Tell # people}}', { people })}
+      isBusy={isBusy}
+      onConfirm={() => void send()}
+      onClose={() => setOpen(false)}
+    >
+      {t(
+        'Whoever of them has something on today sees it on their devices now. {alreadyHad, plural, =0 {Nobody was told of today yet.} one {# person was told already and hears nothing.} other {# people were told already and hear nothing.}} A notification that is sent cannot be taken back.',
+        { alreadyHad },
+      )}
+    </Confirm>
+  )
+  return { action, dialog }
+}

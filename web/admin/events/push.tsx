@@ -62,7 +62,7 @@ export function usePush() {
       onClose={() => setOpen(false)}
     >
       {t(
-        'Whoever of them has something on today sees it on their devices now. {alreadyHad, plural, =0 {Nobody was told of today yet.} one {# person was told already and hears nothing.} other {# people were told already and hear nothing.}} A notification that is sent cannot be taken back.',
+        'Everyone with notifications on and something on today sees it on their devices now. {alreadyHad, plural, =0 {Nobody was told of today yet.} one {# person was told already and hears nothing.} other {# people were told already and hear nothing.}} A notification that is sent cannot be taken back.',
         { alreadyHad },
       )}
     </Confirm>

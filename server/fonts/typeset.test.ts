@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { findFont } from './faces.ts'
 import { setLine, setLines } from './typeset.ts'
 
 test('letters of the product’s languages are set, and those without a glyph are left out', () => {
@@ -19,4 +20,52 @@ test('lines keep to their width, and what does not fit ends in an ellipsis', () 
   for (const { width } of long) assert.ok(width <= 300)
   assert.ok((setLines('x'.repeat(3_000), options)[0]?.width ?? 999) <= 300)
   assert.deepEqual(setLines('', options), [])
+})
+
+/** A line is all of its letters where it is as wide as they are and nothing was left out. */
+function assertSet(text: string): void {
+  for (const face of ['display', 'mark', 'ui'] as const)
+    for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+      const font = findFont(
+        face,
+        Array.from(segment, (letter) => letter.codePointAt(0) ?? 0),
+      )
+      assert.ok(font, `${face} has no ${segment}`)
+      const { glyphs } = font.layout(segment)
+      assert.ok(
+        glyphs.every(({ id }) => id !== 0),
+        segment,
+      )
+      assert.ok(setLine(segment, face, 60).width > 0)
+    }
+}
+
+test('Greek and Cyrillic are set, letter by letter', () => {
+  assertSet('Παναθηναϊκός – Ολυμπιακός')
+  assertSet('Българска купа, Київ, Ђоковић')
+})
+
+test('Arabic is joined and read from right to left', () => {
+  assertSet('مباراة الهلال')
+  const alone = Array.from('سلام', (letter) => setLine(letter, 'ui', 60).width)
+  const joined = setLine('سلام', 'ui', 60)
+  assert.ok(joined.width < alone.reduce((sum, width) => sum + width, 0))
+  assert.equal(joined.isRightToLeft, true)
+  assert.equal(setLine('Derby الهلال', 'ui', 60).isRightToLeft, false)
+})
+
+test('the first word of an Arabic line stands at the right, and so it does within other words', () => {
+  const begins = (line: string, word: string) => line.startsWith(word.slice(0, 12))
+  const last = setLine('النصر', 'ui', 60)
+  assert.ok(begins(setLine('الهلال – النصر', 'ui', 60).path, last.path))
+  const derby = setLine('Derby ', 'ui', 60)
+  const here = setLine('النصر', 'ui', 60, { x: derby.width, y: 0 })
+  assert.ok(setLine('Derby الهلال – النصر', 'ui', 60).path.includes(here.path.slice(0, 12)))
+})
+
+test('an emoji is one sign, however many it is made of', () => {
+  assertSet('🎄👩‍🚀❤️🇩🇰👍🏽1️⃣')
+  const one = setLine('🎄', 'display', 60).width
+  for (const sign of ['👩‍🚀', '❤️', '🇩🇰', '👍🏽', '1️⃣'])
+    assert.equal(setLine(sign, 'display', 60).width, one, sign)
 })

@@ -1,70 +1,127 @@
-import { createRequire } from 'node:module'
-import { openSync, type Font } from 'fontkit'
-
-const resolve = createRequire(import.meta.url).resolve
-
-/** Latin with its extensions: the languages of the product and most names in them. */
-const FACES = {
-  display: [
-    '@fontsource/fraunces/files/fraunces-latin-500-normal.woff',
-    '@fontsource/fraunces/files/fraunces-latin-ext-500-normal.woff',
-  ],
-  /** Bolder, for the letters of pictures. */
-  mark: [
-    '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
-    '@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff',
-  ],
-  ui: [
-    '@fontsource/inter/files/inter-latin-400-normal.woff',
-    '@fontsource/inter/files/inter-latin-ext-400-normal.woff',
-  ],
-} as const
-
-export type Face = keyof typeof FACES
-
-const opened = new Map<string, Font>()
-
-function fontsOf(face: Face): Font[] {
-  return FACES[face].map((name) => {
-    const known = opened.get(name)
-    if (known) return known
-    const font = openSync(resolve(name))
-    if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`)
-    opened.set(name, font)
-    return font
-  })
-}
+import type { Font } from 'fontkit'
+import { findFont, type Face } from './faces.ts'
 
 /** Text as the outline of its letters, so that a picture is the same on a machine without fonts. */
-export type Line = { path: string; width: number }
+export type Line = {
+  path: string
+  width: number
+  /** Whether it is read from right to left, and so stands at the right. */
+  isRightToLeft: boolean
+}
 
 /** One line from a point on its baseline, in pixels; letters that no font has are left out. */
 export function setLine(text: string, face: Face, size: number, { x, y } = { x: 0, y: 0 }): Line {
+  const runs = runsOf(text.normalize('NFC'), face)
+  const isRightToLeft = isRtl(runs.find(({ direction }) => direction !== 'neutral'))
   let width = 0
   let path = ''
-  for (const { font, letters } of runsOf(text, fontsOf(face))) {
+  for (const { font, letters } of inOrderOfSight(runs, isRightToLeft)) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(letters)
     for (const [place, glyph] of glyphs.entries()) {
-      path += glyph.path.transform(scale, 0, 0, -scale, x + width, y).toSVG()
-      width += (positions[place]?.xAdvance ?? 0) * scale
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {}
+      const [left, base] = [x + width + xOffset * scale, y - yOffset * scale]
+      path += glyph.path.transform(scale, 0, 0, -scale, left, base).toSVG()
+      width += xAdvance * scale
     }
   }
-  return { path, width }
+  return { path, width, isRightToLeft }
 }
 
-function runsOf(text: string, fonts: readonly Font[]): { font: Font; letters: string }[] {
-  const runs: { font: Font; letters: string }[] = []
-  for (const letter of text.normalize('NFC')) {
-    const code = letter.codePointAt(0) ?? 0
-    const font = fonts.find((one) => one.hasGlyphForCodePoint(code))
-    if (!font) continue
+type Direction = 'left-to-right' | 'right-to-left' | 'neutral'
+/** Letters that are set together. */
+type Run = { font: Font; letters: string; direction: Direction }
+
+const isRtl = (run: Run | undefined) => run?.direction === 'right-to-left'
+
+/** From left to right, as a line of words in both directions is read. */
+function inOrderOfSight(runs: readonly Run[], isRightToLeft: boolean): Run[] {
+  const stretches: { isRtl: boolean; runs: Run[] }[] = []
+  for (const [place, run] of runs.entries()) {
+    const before = stretches.at(-1)?.isRtl ?? isRightToLeft
+    const next = runs.slice(place).find(({ direction }) => direction !== 'neutral')
+    // What is neutral goes with what is on both sides of it, or else with the line.
+    const own = run === next || (next && isRtl(next) === before) ? isRtl(next) : isRightToLeft
+    if (stretches.at(-1)?.isRtl === own) stretches.at(-1)?.runs.push(run)
+    else stretches.push({ isRtl: own, runs: [run] })
+  }
+  const turned = stretches.map((one) =>
+    one.isRtl ? one.runs.map(mirrored).toReversed() : one.runs,
+  )
+  return (isRightToLeft ? turned.toReversed() : turned).flat()
+}
+
+/** Signs between words of a line from right to left, which no font turns: spaces change sides, brackets open the other way. */
+function mirrored(run: Run): Run {
+  if (run.direction !== 'neutral') return run
+  const signs = [...SEGMENTS.segment(run.letters)].map(({ segment }) => segment)
+  const letters = signs.map((sign) => MIRRORS.get(sign) ?? sign)
+  return { ...run, letters: letters.toReversed().join('') }
+}
+
+const MIRRORS = new Map(
+  ['()', '[]', '{}', '«»', '‹›', '<>'].flatMap(([one = '', other = '']) => [
+    [one, other] as const,
+    [other, one] as const,
+  ]),
+)
+
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const ARABIC = /\p{Script=Arabic}/u
+const LETTER = /[\p{L}\p{N}]/u
+/** What joins or varies signs and is not drawn itself. */
+const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{M}]$/u
+
+/** Text by the fonts that have it. What stands between two words of one Arabic sentence is set with them. */
+function runsOf(text: string, face: Face): Run[] {
+  const runs: Run[] = []
+  const signs = [...SEGMENTS.segment(text)].map(({ segment }) => segment)
+  for (const [place, sign] of signs.entries()) {
     const last = runs.at(-1)
-    if (last?.font === font) last.letters += letter
-    else runs.push({ font, letters: letter })
+    const direction = directionOf(sign)
+    if (last && isRtl(last) && direction === 'neutral' && isArabicNext(signs, place)) {
+      if (has(last.font, sign)) {
+        last.letters += sign
+        continue
+      }
+    }
+    const found = fontOf(sign, face)
+    if (!found) continue
+    const { font, letters } = found
+    if (last?.font === font && isRtl(last) === (direction === 'right-to-left')) {
+      last.letters += letters
+      if (last.direction === 'neutral') last.direction = direction
+    } else runs.push({ font, letters, direction })
   }
   return runs
 }
+
+function directionOf(sign: string): Direction {
+  if (ARABIC.test(sign)) return 'right-to-left'
+  return LETTER.test(sign) ? 'left-to-right' : 'neutral'
+}
+
+function isArabicNext(signs: readonly string[], place: number): boolean {
+  const next = signs.slice(place + 1).find((sign) => directionOf(sign) !== 'neutral')
+  return next !== undefined && ARABIC.test(next)
+}
+
+/** A font that has the whole sign, or else its letter without what joins or varies it. */
+function fontOf(sign: string, face: Face): { font: Font; letters: string } | undefined {
+  const whole = findFont(face, codesOf(sign))
+  if (whole) return { font: whole, letters: sign }
+  const drawn = Array.from(sign).filter((letter) => !IGNORABLE.test(letter))
+  for (const letters of [drawn.join(''), drawn[0] ?? '']) {
+    const font = letters === '' ? undefined : findFont(face, codesOf(letters))
+    if (font) return { font, letters }
+  }
+  return undefined
+}
+
+const has = (font: Font, sign: string) =>
+  codesOf(sign).every((code) => font.hasGlyphForCodePoint(code))
+
+const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 
 /** Text in lines of at most `width` pixels; what does not fit into `lines` of them ends in an ellipsis. */
 export function setLines(

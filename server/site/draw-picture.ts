@@ -78,9 +78,9 @@ function lines(
   { top, leading, colour }: { top: number; leading: number; colour: string },
 ): string {
   return set
-    .map(
-      ({ path }, place) =>
-        `<path transform="translate(${WORDS.left},${top + place * leading})" d="${path}" fill="${colour}"/>`,
-    )
+    .map(({ path, width, isRightToLeft }, place) => {
+      const left = WORDS.left + (isRightToLeft ? WORDS.width - width : 0)
+      return `<path transform="translate(${left},${top + place * leading})" d="${path}" fill="${colour}"/>`
+    })
     .join('\n')
 }

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { openSync, type Font } from 'fontkit'
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Scripts that Fraunces has not are set in Inter, Arabic and emoji in Noto; in the weight of what stands beside them. */
+const FACES = {
+  display: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500), ...others(500)],
+  /** Bolder, for the letters of pictures. */
+  mark: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 600), ...others(600)],
+  ui: [...subsetsOf('inter', ['latin', 'latin-ext', 'vietnamese'], 400), ...others(400)],
+}
+
+export type Face = keyof typeof FACES
+
+function others(weight: 400 | 500 | 600): string[] {
+  return [
+    ...subsetsOf('inter', ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'], weight),
+    ...subsetsOf('noto-sans-arabic', ['arabic'], weight),
+    ...subsetsOf('noto-emoji', ['emoji'], weight),
+  ]
+}
+
+function subsetsOf(family: string, subsets: readonly string[], weight: number): string[] {
+  return subsets.map(
+    (subset) => `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
+  )
+}
+
+const opened = new Map<string, Font>()
+
+/** The first font of a face that has all of these letters; those after it are not even opened. */
+export function findFont(face: Face, codes: readonly number[]): Font | undefined {
+  for (const name of FACES[face]) {
+    const font = open(name)
+    if (codes.every((code) => font.hasGlyphForCodePoint(code))) return font
+  }
+  return undefined
+}
+
+function open(name: string): Font {
+  const known = opened.get(name)
+  if (known) return known
+  const font = openSync(resolve(name))
+  if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`)
+  opened.set(name, font)
+  return font
+}

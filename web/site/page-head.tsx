@@ -50,6 +50,8 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
             href={inLanguage(one === 'x-default' ? 'en' : one)}
           />
         ))}
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="apple-touch-icon" href="/me/icon-192.png" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />

@@ -12,25 +12,57 @@ const MUTED = '#625949'
 const SIGNAL = '#bf3614'
 const HAIRLINE = '#d6cbb4'
 const DAY_TILE = { left: 80, top: 96, width: 330, height: 438 }
-const WORDS = { left: 470, width: 650 }
+const CUT_WIDTH = 480
 
-/** The picture that goes with links to a page, as a PNG: a day as a leaf, and what it is about. */
-export function drawPicture(words: PictureWords): Promise<Buffer> {
+/** Where the words stand: beside the leaf of the day, or beside a picture. */
+type Column = { left: number; width: number }
+const BESIDE_LEAF: Column = { left: 470, width: 650 }
+const BESIDE_PICTURE: Column = { left: 540, width: 590 }
+
+/** The picture that goes with links to a page, as a PNG: what it is about, and its day or what it looks like. */
+export async function drawPicture(
+  words: PictureWords,
+  readStored: (sha: string) => Promise<Buffer | null>,
+): Promise<Buffer> {
   const day = Temporal.PlainDate.from(words.day)
-  return draw(drawDayTile(day), ...(words.kind === 'event' ? eventLines(words) : productLines()))
+  if (words.kind === 'product') return print(drawDayTile(day), ...productLines())
+  const picture = words.picture === null ? null : await readStored(words.picture)
+  if (!picture) return print(drawDayTile(day), ...eventLines(words, BESIDE_LEAF))
+  const { left } = BESIDE_PICTURE
+  const date = setLine(`${day.day} ${month(day)}`, 'display', 40)
+  const name = setLine(weekday(day), 'ui', 28)
+  const parts = [
+    drawBrand(BESIDE_PICTURE),
+    `<path transform="translate(${left},190)" d="${date.path}" fill="${SIGNAL}"/>`,
+    `<path transform="translate(${left + date.width + 18},190)" d="${name.path}" fill="${MUTED}"/>`,
+    ...eventLines(words, BESIDE_PICTURE),
+  ]
+  const cut = await sharp(picture).resize(CUT_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer()
+  return sharp(Buffer.from(frame(parts)))
+    .composite([{ input: cut, left: 0, top: 0 }])
+    .png({ palette: true })
+    .toBuffer()
 }
 
-function eventLines({ description, about }: PictureWords & { kind: 'event' }): string[] {
-  const { width } = WORDS
+function eventLines(
+  { description, about }: PictureWords & { kind: 'event' },
+  column: Column,
+): string[] {
+  const { width } = column
+  const isBesideLeaf = column === BESIDE_LEAF
+  const title = isBesideLeaf
+    ? { size: 64, top: 190, leading: 72 }
+    : { size: 58, top: 278, leading: 66 }
   return [
-    lines(setLines(description, { face: 'display', size: 64, width, lines: 4 }), {
-      top: 190,
-      leading: 72,
+    lines(setLines(description, { face: 'display', size: title.size, width, lines: 4 }), {
+      ...title,
+      column,
       colour: INK,
     }),
     lines(setLines(about, { face: 'ui', size: 30, width, lines: 1 }), {
-      top: 512,
+      top: isBesideLeaf ? 512 : 556,
       leading: 40,
+      column,
       colour: MUTED,
     }),
   ]
@@ -38,25 +70,34 @@ function eventLines({ description, about }: PictureWords & { kind: 'event' }): s
 
 function productLines(): string[] {
   const words = 'What is coming up in the things you follow'
+  const { width } = BESIDE_LEAF
   return [
-    lines(setLines(words, { face: 'display', size: 72, width: WORDS.width, lines: 4 }), {
+    lines(setLines(words, { face: 'display', size: 72, width, lines: 4 }), {
       top: 200,
       leading: 80,
+      column: BESIDE_LEAF,
       colour: INK,
     }),
   ]
 }
 
-function draw(...parts: string[]): Promise<Buffer> {
-  const name = setLine('Almanac', 'display', 34)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+function print(...parts: string[]): Promise<Buffer> {
+  const svg = frame([...parts, drawBrand(BESIDE_LEAF)])
+  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+}
+
+function frame(parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
-${parts.join('\n')}
-<g transform="translate(${WORDS.left},110)">
+${parts.join('\n')}</svg>`
+}
+
+function drawBrand({ left }: Column): string {
+  const name = setLine('Almanac', 'display', 34)
+  return `<g transform="translate(${left},110)">
 <circle cx="14" cy="-11" r="12" fill="none" stroke="${INK}" stroke-width="2.4"/>
 <path d="M14 -23a12 12 0 0 1 0 24c-3.600-3-5.600-7.200-5.600-12s2-9 5.600-12z" fill="${INK}"/>
-<path transform="translate(40,0)" d="${name.path}" fill="${INK}"/></g></svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+<path transform="translate(40,0)" d="${name.path}" fill="${INK}"/></g>`
 }
 
 function drawDayTile(day: Temporal.PlainDate): string {
@@ -75,11 +116,16 @@ function drawDayTile(day: Temporal.PlainDate): string {
 
 function lines(
   set: readonly Line[],
-  { top, leading, colour }: { top: number; leading: number; colour: string },
+  {
+    top,
+    leading,
+    colour,
+    column,
+  }: { top: number; leading: number; colour: string; column: Column },
 ): string {
   return set
     .map(({ path, width, isRightToLeft }, place) => {
-      const left = WORDS.left + (isRightToLeft ? WORDS.width - width : 0)
+      const left = column.left + (isRightToLeft ? column.width - width : 0)
       return `<path transform="translate(${left},${top + place * leading})" d="${path}" fill="${colour}"/>`
     })
     .join('\n')

@@ -9,6 +9,7 @@ const words = (description: string): PictureWords => ({
   day: '2026-11-21',
   description,
   about: 'Superliga, 19:00',
+  picture: null,
 })
 
 /** A cache whose drawer draws nothing until it is told to. */

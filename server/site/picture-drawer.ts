@@ -10,13 +10,16 @@ export type ToDraw = { id: number; words: PictureWords }
 export type Drawn = { id: number } & ({ png: Uint8Array } | { error: unknown })
 
 /** Draws on a thread of its own: outlines of letters take a tenth of a second, in which nobody else would be answered. */
-export function createPictureDrawer(): PictureDrawer {
+export function createPictureDrawer(dataDir: string): PictureDrawer {
   const open = new Map<number, PromiseWithResolvers<Buffer>>()
   let worker: Worker | undefined
   let lastId = 0
 
   function start(): Worker {
-    const started = new Worker(new URL('./picture-thread.ts', import.meta.url), { env: {} })
+    const started = new Worker(new URL('./picture-thread.ts', import.meta.url), {
+      env: {},
+      workerData: dataDir,
+    })
     started.on('message', finish)
     started.on('error', (error) => fail(started, error))
     started.on('exit', () => fail(started, new Error('The thread that draws pictures ended')))

@@ -5,7 +5,14 @@ import { WORDS } from './view-titles.ts'
 
 /** All that decides how a picture looks. Days are written as `2026-11-21`. */
 export type PictureWords =
-  | { kind: 'event'; day: string; description: string; about: string }
+  | {
+      kind: 'event'
+      day: string
+      description: string
+      about: string
+      /** The stored picture beside the words, by its content. */
+      picture: string | null
+    }
   | { kind: 'product'; day: string }
 
 /** More letters than four lines can hold are not even measured. */
@@ -20,6 +27,7 @@ export function eventWords(event: SiteEvent): PictureWords {
     day: dayOf(event, zone),
     description: event.description.slice(0, LONGEST),
     about: [event.title.slice(0, LONGEST), ...when].join(', '),
+    picture: /[?&]v=([0-9a-f]{64})$/.exec(event.picture ?? '')?.[1] ?? null,
   }
 }
 

@@ -14,8 +14,8 @@ const DAY_SECONDS = 86_400
 /** The pictures that go with links to public pages. */
 export function registerPictures(
   app: FastifyInstance,
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  pictures: PictureCache = createPictureCache(createPictureDrawer()),
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  pictures: PictureCache = createPictureCache(createPictureDrawer(config.dataDir)),
 ): void {
   app.addHook('onClose', () => pictures.close())
   app.get('/og/event/:file(^[^/]+\\.png$)', async (request, reply) => {

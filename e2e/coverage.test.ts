@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { deletePicture } from '../server/pictures/actions.ts'
+import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
 import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
 import { refuse } from './lost-answers.ts'
@@ -23,6 +24,8 @@ test('an operator sees what is missing in the coming days and who is to bring it
     }),
   )
   await storeEvents(deps, every)
+  // What the catalogue begins with has pictures; this one was taken away.
+  await deletePicture(deps, TESTER, { noun: 'categories', id: 'SUPERLIGADK', kind: 'image' })
   const page = await openPage(t)
   await signIn(page, product)
   await page.getByRole('link', { name: 'Coverage' }).click()

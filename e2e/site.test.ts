@@ -192,6 +192,18 @@ async function acceptCookies({ url, page, get }: Visit): Promise<void> {
     ['Accept', 'Decline'].map((name) => banner.getByRole('button', { name }).boundingBox()),
   )
   assert.deepEqual([accept?.width, accept?.height], [decline?.width, decline?.height])
+  // Nothing that the keyboard leads to lies under it.
+  const top = (await banner.boundingBox())?.y ?? 0
+  const under = await page.locator('main a').evaluateAll((links, edge) => {
+    const bottoms = links.map((link) => {
+      link.focus()
+      return link.checkVisibility() ? link.getBoundingClientRect().bottom : 0
+    })
+    return bottoms.filter((bottom) => bottom > edge).length
+  }, top)
+  assert.equal(under, 0)
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  assert.deepEqual(await page.context().cookies(), [], 'consent is withdrawn')
   const renewed = await get('/legal', { cookie: 'accepted-cookies=1' })
   assert.match(renewed.headers.get('set-cookie') ?? '', UNTIL_9999)
   assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
@@ -209,6 +221,10 @@ async function visitWithoutScript({ url, plain, withoutScript, post }: Visit): P
   await banner.getByRole('button', { name: 'Accept' }).click()
   await banner.waitFor({ state: 'hidden' })
   assert.equal((await withoutScript.cookies())[0]?.name, 'accepted-cookies')
+  await plain.getByRole('link', { name: 'Cookie Preferences' }).click()
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  assert.deepEqual(await withoutScript.cookies(), [])
   await plain.goto(`${url}/landingPage`)
   await plain.locator('summary[aria-label="Menu"]').click()
   await plain.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().waitFor()

@@ -13,6 +13,8 @@ const ACCEPTED = 'accepted-cookies'
 const UNTIL_9999 = 'Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=/; SameSite=Lax'
 /** Remembers that the cookie banner was accepted. */
 export const ACCEPTANCE = `${ACCEPTED}=1; ${UNTIL_9999}`
+/** Forgets it again. */
+export const WITHDRAWAL = `${ACCEPTED}=; Max-Age=0; Path=/; SameSite=Lax`
 
 /** Reads the header `Cookie`, which holds whatever somebody put there. */
 export function readVisitor(cookies: string | null): Visitor {

@@ -151,7 +151,7 @@ async function sendPage(
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
   // Not the page's own, which is the same for all who accepted.
-  if (asked.visitor.hasAcceptedCookies) reply.header('set-cookie', ACCEPTANCE)
+  if (asked.visitor.hasAcceptedCookies && !isForm) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
   const isShared = !page.html.includes(nonce)
   const policy = isShared ? venue.sharedPolicy : pagePolicy(nonce, venue.pages.tilesFrom)

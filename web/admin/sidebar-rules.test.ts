@@ -23,13 +23,13 @@ function after(events: LayoutEvent['type'][], given: Partial<Surroundings> = {})
 
 const isOpen = ({ sidebarClose }: LayoutState) => !sidebarClose
 
-test('the sidebar starts open and not static, at every width', () => {
-  for (const width of Object.values(WIDTHS)) {
+test('the sidebar starts not static, open from 769 pixels and closed up to 768', () => {
+  for (const width of [...Object.values(WIDTHS), 768, 769]) {
     const { sidebarClose, sidebarStatic } = startLayout(around({ width }))
-    assert.deepEqual({ width, sidebarClose, sidebarStatic }, { width, ...START })
+    assert.deepEqual({ width, sidebarClose, sidebarStatic }, { width, ...startAt(width) })
   }
 })
-const START = { sidebarClose: false, sidebarStatic: false }
+const startAt = (width: number) => ({ sidebarClose: width <= 768, sidebarStatic: false })
 
 test('a saved static sidebar is static from 769 pixels, and not up to 768', () => {
   assert.equal(startLayout(around({ isStaticSaved: true, width: 768 })).sidebarStatic, false)
@@ -63,7 +63,7 @@ test('a mouse opens it and closes it from 992 pixels on, when it is not static',
   }
   for (const width of [375, 600, 991]) {
     assert.equal(isOpen(after(['rest', 'enter'], { width })), false)
-    assert.equal(isOpen(after(['leave'], { width })), true)
+    assert.equal(isOpen(after(['leave'], { width })), width > 768)
   }
   assert.equal(isOpen(after(['leave'], { isStaticSaved: true })), true)
   assert.equal(isOpen(after(['toggle', 'enter'], { isStaticSaved: true })), false)

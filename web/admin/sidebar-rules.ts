@@ -39,12 +39,12 @@ function followsHover(width: number): boolean {
   return width >= BREAKPOINTS.lg
 }
 
-/** Open, and static only where that was saved and there is room. */
+/** Open where there is room beside the page, and static only where that was saved too. */
 export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings): LayoutState {
   return {
-    sidebarClose: false,
+    sidebarClose: !canBeStatic(width),
     sidebarStatic: isStaticSaved && canBeStatic(width),
-    sidebarActiveElement: activeGroup,
+    sidebarActiveElement: canBeStatic(width) ? activeGroup : null,
     isOpenByItself: true,
   }
 }

@@ -3,6 +3,14 @@ export type Point = { x: number; y: number }
 /** How far a finger must go sideways, in CSS pixels. */
 const SWIPE_PX = 60
 
+/** Where a finger that comes in from the edge goes back in history, in CSS pixels. */
+const EDGE_PX = 24
+
+/** Whether a swipe that begins here is the browser's own. */
+export function startsAtEdge(x: number, width: number): boolean {
+  return x < EDGE_PX || x > width - EDGE_PX
+}
+
 /** Which way a finger swiped; null where it went too little, or rather up or down. */
 export function detectSwipe(from: Point, to: Point): 'left' | 'right' | null {
   const across = to.x - from.x

@@ -87,11 +87,10 @@ export function Sidebar({ layout }: { layout: LayoutState }) {
 type GroupName = (typeof SCREEN_GROUPS)[number]
 
 const GROUP_TITLES: Record<GroupName, () => string> = {
-  '': () => '',
-  Crawlers: () => t('Crawlers'),
+  Work: () => t('Work'),
+  Sources: () => t('Sources'),
   Catalogue: () => t('Catalogue'),
-  Messages: () => t('Messages'),
-  Extra: () => t('Extra'),
+  System: () => t('System'),
   Template: () => t('Template'),
 }
 
@@ -103,7 +102,7 @@ function SidebarGroup({ group, unfolded }: { group: GroupName; unfolded: string 
   if (screens.length === 0) return null
   return (
     <div>
-      {group !== '' && !folds && <h2>{GROUP_TITLES[group]()}</h2>}
+      {!folds && <h2>{GROUP_TITLES[group]()}</h2>}
       {folds && (
         <h2 className={classes['fold']}>
           <button

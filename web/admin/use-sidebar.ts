@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { foldedGroupOf } from './screens.ts'
 import { COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
 import { goToScreen, sendLayout, startAtScreen, useLayout } from './sidebar-store.ts'
-import { detectSwipe, scrollsSideways, type Point } from './sidebar-swipe.ts'
+import { detectSwipe, scrollsSideways, startsAtEdge, type Point } from './sidebar-swipe.ts'
 
 /** The sidebar's own buttons in the header. */
 const TOGGLES = '[data-sidebar-toggle]'
@@ -107,6 +107,7 @@ function listenToPage(side: RefObject<HTMLElement | null>): () => void {
     ({ touches, target }) => {
       const [touch, another] = touches
       if (!touch || another || !(target instanceof Element) || scrollsSideways(target)) return
+      if (startsAtEdge(touch.clientX, window.innerWidth)) return
       listenToSwipe(target, pointOf(touch), signal)
     },
     { signal, passive: true },

@@ -14,9 +14,10 @@ const banner = document.querySelector('[data-cookie-banner]')
 if (banner) {
   banner.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (event.submitter && event.submitter.value === 'accept')
-      document.cookie =
-        'accepted-cookies=1; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; samesite=lax'
+    const isAccepted = event.submitter && event.submitter.value === 'accept'
+    document.cookie = isAccepted
+      ? 'accepted-cookies=1; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; samesite=lax'
+      : 'accepted-cookies=; max-age=0; path=/; samesite=lax'
     banner.hidden = true
   })
 }

@@ -1,4 +1,4 @@
-import { ACCEPTANCE } from '@app/core/site/visitor.ts'
+import { ACCEPTANCE, WITHDRAWAL } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { ownPath } from './chrome.ts'
 
@@ -7,12 +7,13 @@ export function loader() {
   return redirect('/landingPage')
 }
 
-/** Accept is stored; Decline only hides the banner. Both lead back to where the reader was. */
+/** Accept is stored; Decline hides the banner, and forgets an answer of before. Both lead back to where the reader was. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const back = ownPath(form.get('back'))
   if (form.get('choice') === 'accept')
     return redirect(back, { status: 303, headers: { 'set-cookie': ACCEPTANCE } })
   const separator = back.includes('?') ? '&' : '?'
-  return redirect(`${back}${separator}cookies=declined`, 303)
+  const declined = `${back}${separator}cookies=declined`
+  return redirect(declined, { status: 303, headers: { 'set-cookie': WITHDRAWAL } })
 }

@@ -23,7 +23,7 @@ export function toBeyond(events: readonly Dated[], zone: string): { day: string;
   return [...days]
     .map(([day, held]) => ({ day, count: held.length }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .slice(0, MOST_DAYS)
+    .slice(0, WEEK_DAYS)
 }
 
 /** The days in which nothing is, of those from today on until the end of what is seen. */
@@ -39,7 +39,7 @@ export function findEmptyDays(
     return day < today.toString() ? today.toString() : day
   }
   const held = new Set(events.map(dayOf))
-  return Array.from({ length: MOST_DAYS }, (_none, more) => today.add({ days: more }))
+  return Array.from({ length: WEEK_DAYS }, (_none, more) => today.add({ days: more }))
     .filter((day) => end === null || Temporal.Instant.compare(startOf(day, zone), end) < 0)
     .map(String)
     .filter((day) => !held.has(day))
@@ -48,4 +48,4 @@ export function findEmptyDays(
 const startOf = (day: Temporal.PlainDate, zone: string) =>
   day.toZonedDateTime({ timeZone: zone }).toInstant()
 
-const MOST_DAYS = 7
+export const WEEK_DAYS = 7

@@ -24,6 +24,7 @@ import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
 import { smallCatalogue } from '../testing/catalogue.ts'
 import { listComing } from '../subscriptions/coming-up.ts'
+import { createDayCounts } from '../subscriptions/day-counts.ts'
 import { operatorApp } from '../testing/app.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
@@ -113,7 +114,10 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
   await saveAppUser(deps, reader, { dailyDigest: true, plans: ['Premium'] })
   await setSubscriptions(deps, reader, ['HALL'])
   await makeDigestsNow(deps)
-  outputs.set('coming up', JSON.stringify(await listComing(deps, reader)))
+  outputs.set(
+    'coming up',
+    JSON.stringify(await listComing({ ...deps, dayCounts: createDayCounts(deps) }, reader)),
+  )
   const { path } = await readCalendarFeed(deps, reader)
   const people = operatorApp(deps, { plugins: [(scope) => registerPersonFeeds(scope, deps)] })
   const calendar = await people.inject(path)

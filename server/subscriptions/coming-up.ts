@@ -9,14 +9,14 @@ import { unknownPerson } from '../app-users/address.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
-import { countOnDays, findPosition, selectComing } from './store.ts'
+import type { DayCounts } from './day-counts.ts'
+import { findPosition, selectComing } from './store.ts'
 
 type ComingDeps = Pick<Deps, 'database' | 'clock'>
 
 /** Most events one answer holds; who follows more sees less far. */
 const EVENTS_LIMIT = 5_000
 const BEYOND_DAYS = 7
-const OTHERS_COUNTED_TO = 1_000
 /** A whole day elsewhere may have begun so long before the person's own. */
 const ZONES_HOURS = 48
 
@@ -58,7 +58,7 @@ function isAfter(date: string, end: Temporal.Instant | null): boolean {
 
 /** The same as the app is told it. */
 export async function listComing(
-  deps: ComingDeps,
+  deps: ComingDeps & { dayCounts: DayCounts },
   email: string,
 ): Promise<EndpointAnswer<typeof listComingUp>> {
   const { pool } = deps.database
@@ -74,8 +74,18 @@ export async function listComing(
     position,
     until,
     beyond: toBeyond(later, zone),
-    emptyDays: await countOnDays(pool, { days, zone, most: OTHERS_COUNTED_TO }),
+    emptyDays: await countOthers(deps, { days, zone }),
   }
+}
+
+/** All that a day holds is something else where nothing on it is followed. */
+async function countOthers(
+  { dayCounts }: { dayCounts: DayCounts },
+  { days, zone }: { days: readonly string[]; zone: string },
+): Promise<{ day: string; others: number }[]> {
+  if (days.length === 0) return []
+  const counts = await dayCounts(zone)
+  return days.map((day) => ({ day, others: counts.get(day) ?? 0 }))
 }
 
 const PUBLIC_FIELDS = Object.keys(PublicEvent.shape) as (keyof PublicEvent)[]

@@ -11,6 +11,7 @@ import { webHeaders } from '../http/api.ts'
 import { ASK_AGAIN, matchesEtag, weakEtag } from '../http/etag.ts'
 import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
 import { listComing } from './coming-up.ts'
+import { createDayCounts } from './day-counts.ts'
 import { suggestCategories } from './suggestions.ts'
 
 /** What a person follows. */
@@ -38,6 +39,7 @@ type ComingHttp = Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticat
 
 /** What is coming up for a person; who has it already is told so. */
 export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
+  const comingDeps = { ...deps, dayCounts: createDayCounts(deps) }
   const people = new WeakMap<FastifyRequest, string>()
   const onRequest = async (request: FastifyRequest) => {
     const caller = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
@@ -45,7 +47,7 @@ export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
   }
   app.get(endpoints.listComingUp.path, { onRequest }, async (request, reply) => {
     // Set by onRequest above.
-    const answer = await listComing(deps, people.get(request) as string)
+    const answer = await listComing(comingDeps, people.get(request) as string)
     const { events, beyond, emptyDays, until } = answer
     // Neither the position nor the minute of the end alone is news.
     const etag = weakEtag(JSON.stringify([events, beyond, emptyDays, until?.slice(0, 10)]))

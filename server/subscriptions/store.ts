@@ -33,7 +33,6 @@ export async function countOnDays(
   client: Queryable,
   { days, zone, most }: { days: readonly string[]; zone: string; most: number },
 ): Promise<{ day: string; others: number }[]> {
-  if (days.length === 0) return []
   // A day elsewhere begins and ends up to 26 hours before or after the same day here.
   const { rows } = await client.query<{ day: string; others: number }>(
     `select to_char(day, 'YYYY-MM-DD') as day, (
@@ -41,7 +40,9 @@ export async function countOnDays(
          select 1 from events
          where date >= day::timestamp at time zone $2 - interval '26 hours'
            and date < (day + 1)::timestamp at time zone $2 + interval '26 hours'
-           and (date at time zone case when is_day then coalesce(zone, 'UTC') else $2 end)::date = day
+           and case when is_day then (date at time zone coalesce(zone, 'UTC'))::date = day
+             else date >= day::timestamp at time zone $2
+               and date < (day + 1)::timestamp at time zone $2 end
            and status not in ('cancelled', 'postponed')
          limit $3
        ) as found

@@ -1,0 +1,34 @@
+import { WEEK_DAYS } from '@app/core/subscriptions/coming-up.ts'
+import type { Deps } from '../deps.ts'
+import { countOnDays } from './store.ts'
+
+const COUNTED_TO = 1_000
+const KEPT_FOR = { seconds: 60 }
+const MOST_ZONES = 100
+
+export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
+type Kept = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
+
+/** How many events the next seven days hold, the same for everybody in a zone and so counted once a minute. */
+export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): DayCounts {
+  const zones = new Map<string, Kept>()
+  return (zone) => {
+    const now = clock.now()
+    const first = now.toZonedDateTimeISO(zone).toPlainDate()
+    const today = first.toString()
+    const known = zones.get(zone)
+    if (known?.today === today && Temporal.Instant.compare(now, known.until) < 0)
+      return known.counts
+    if (zones.size >= MOST_ZONES) zones.clear()
+    const days = Array.from({ length: WEEK_DAYS }, (_none, more) =>
+      first.add({ days: more }).toString(),
+    )
+    const counts = countOnDays(database.pool, { days, zone, most: COUNTED_TO }).then(
+      (rows) => new Map(rows.map(({ day, others }) => [day, others])),
+    )
+    zones.set(zone, { until: now.add(KEPT_FOR), today, counts })
+    // What could not be counted is counted by whoever asks next.
+    counts.catch(() => zones.delete(zone))
+    return counts
+  }
+}

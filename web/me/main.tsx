@@ -10,6 +10,7 @@ import { showScheme } from './state/scheme.ts'
 
 showScheme()
 watchHistory()
+if ('serviceWorker' in navigator) listenForTaps()
 const language = readLanguage(document.cookie)
 document.documentElement.lang = language
 const root = document.getElementById('root')
@@ -29,16 +30,19 @@ if ('serviceWorker' in navigator) await keepApp()
 
 /** Without it everything works but opening the app without a line, and notifications. */
 async function keepApp(): Promise<void> {
-  // A notification was tapped.
+  try {
+    await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
+  } catch (error) {
+    console.warn('The app is not kept on this device', error)
+  }
+}
+
+/** What a tapped notification is of is opened here; listened to before anything is waited for, since nothing is told twice. */
+function listenForTaps(): void {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data }: MessageEvent<{ open?: string }>) => {
       if (data.open !== undefined) navigate(parseRoute(new URL(data.open, location.origin)))
     },
   )
-  try {
-    await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
-  } catch (error) {
-    console.warn('The app is not kept on this device', error)
-  }
 }

@@ -58,6 +58,17 @@ test('from the landing page to the first followed event and its feed in six taps
     await until('the change', async () => (await followed(product)) === '' || undefined)
   })
 
+  await t.test('a notification of an event replaces the one before it', async () => {
+    await page.context().grantPermissions(['notifications'])
+    const push = (title: string) =>
+      deliverPush(page, { title, body: 'Now 20:00', tag: 'event-film', path: '/me/event/film' })
+    await push('Moved: The Night Train')
+    await push(`Cancelled: ${FILM}`)
+    assert.deepEqual(await until('the notification', () => shownTitles(page)), [
+      `Cancelled: ${FILM}`,
+    ])
+  })
+
   await t.test('a category is followed from its public page in three taps and a code', async () => {
     const other = await openPage(t, { width: 375, height: 812, touch: true })
     const others = countTaps(other)
@@ -104,4 +115,31 @@ async function followed({ deps }: OpenProduct): Promise<string> {
     'select category from subscriptions',
   )
   return rows.map(({ category }) => category).join()
+}
+
+/** Hands the app's service worker a message as the browser's push service would. */
+async function deliverPush(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  type Registered = { registrations: { registrationId: string; scopeURL: string }[] }
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registered) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/me'))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const data = JSON.stringify(message)
+  const registrationId = await registered
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await session.detach()
+}
+
+/** Titles of the notifications that stand on the screen; undefined as long as there are none. */
+async function shownTitles(page: Page): Promise<string[] | undefined> {
+  const titles = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title }) => title)
+  })
+  return titles.some((title) => title.startsWith('Cancelled')) ? titles : undefined
 }

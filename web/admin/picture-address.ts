@@ -3,14 +3,20 @@ import type { Category } from '@app/core/categories/category.ts'
 type WithLogo = { id: string; logoFile: string | null }
 type WithImage = { id: string; imageFile: string | null }
 
-/** Where a row's logo is served; the content address makes a new picture a new address. */
+/** Where a row's logo is served as a tile; the content address makes a new picture a new address. */
 export function logoAddress({ id, logoFile }: WithLogo): string | null {
-  return logoFile === null ? null : `/images/${encodeURIComponent(id)}.png?v=${logoFile}`
+  return logoFile === null ? null : `/images/${encodeURIComponent(id)}.png?v=${logoFile}&w=64`
 }
 
 /** Where a row's image is served. */
 export function imageAddress({ id, imageFile }: WithImage): string | null {
   return imageFile === null ? null : `/images/${encodeURIComponent(id)}-IMAGE.png?v=${imageFile}`
+}
+
+/** The same as a tile. */
+export function imageTile(row: WithImage): string | null {
+  const address = imageAddress(row)
+  return address === null ? null : `${address}&w=64`
 }
 
 /** An event's own logo wins over its category's. */

@@ -47,7 +47,7 @@ test('categories stand by group and place, each with what a person knows it by',
       ['SE_TV3', 'TV channels, Sweden', 'Sweden'],
     ],
   )
-  assert.equal(findChoice(choices, 'DK_TV3')?.picture, '/images/DK_TV3.png?v=abc')
+  assert.equal(findChoice(choices, 'DK_TV3')?.picture, '/images/DK_TV3.png?v=abc&w=64')
   assert.deepEqual(
     searchChoices(choices, 'tv3 sweden').map(({ value }) => value),
     ['SE_TV3'],

@@ -3,7 +3,7 @@ import { PICTURE_FIELDS } from '@app/core/nouns/shared-fields.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { imageAddress, logoAddress } from '../picture-address.ts'
+import { imageAddress, imageTile, logoAddress } from '../picture-address.ts'
 import { columnsOf } from '../nouns/columns.ts'
 import {
   categoryEditsOf,
@@ -37,8 +37,8 @@ export function categoryColumns(group: string, locations: readonly Location[]): 
         kind: 'picture',
         width: '6.5rem',
         place: 'aside',
-        addressOf: imageOf,
-        isEnlarged: true,
+        addressOf: (row) => imageTile(imageIn(row)),
+        wholeOf: (row) => imageAddress(imageIn(row)),
       },
     }),
     { kind: 'read-only', field: 'id', label: t('Id'), place: 'line' },
@@ -54,8 +54,8 @@ function logoOf(row: GridRow): string | null {
   return logoAddress({ id: row.id, logoFile: fileOf(row, 'logoFile') })
 }
 
-function imageOf(row: GridRow): string | null {
-  return imageAddress({ id: row.id, imageFile: fileOf(row, 'imageFile') })
+function imageIn(row: GridRow) {
+  return { id: row.id, imageFile: fileOf(row, 'imageFile') }
 }
 
 const shown = new WeakMap<CategoryRow, GridRow>()

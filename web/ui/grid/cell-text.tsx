@@ -20,7 +20,8 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
   if (column.kind === 'picture') {
     const src = column.addressOf(row)
     const logo = <Logo src={src} size="sm" isMuted={row.isMuted && !row.isDraft} />
-    if (src === null || !column.isEnlarged) return logo
+    const whole = column.wholeOf?.(row) ?? null
+    if (whole === null) return logo
     const label = t('Enlarge {column} of {name}', {
       column: column.label.toLowerCase(),
       name: row.name,
@@ -31,7 +32,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
         className={classes['picture']}
         tabIndex={tabIndex}
         aria-label={label}
-        onClick={() => onEnlarge(src)}
+        onClick={() => onEnlarge(whole)}
       >
         {logo}
       </button>

@@ -57,8 +57,8 @@ export type DateColumn = Cell & {
 type PictureColumn = Cell & {
   kind: 'picture'
   addressOf: (row: GridRow) => string | null
-  /** A picture of its own is enlarged on click; a logo beside a name only shows. */
-  isEnlarged?: boolean
+  /** Where a picture of its own is served whole, to be enlarged on click; a logo beside a name only shows. */
+  wholeOf?: (row: GridRow) => string | null
 }
 export type IconColumn = Cell & {
   kind: 'icon'

@@ -25,7 +25,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   server: inOrder(
     // what every part is given
     'html.ts html-page.ts page-style.ts version.ts start-refused.ts describe-issue.ts wrong-fields.ts config.ts',
-    'public-address.ts logging.ts db deps.ts files http app.ts',
+    'public-address.ts logging.ts db deps.ts files fonts http app.ts',
     // the log
     'log mail backup auth operators',
     // the catalogue

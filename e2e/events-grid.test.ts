@@ -335,3 +335,83 @@ test('a category of a shared name is told by its place, by keyboard and in what 
     ['NO_TV3', 'SE_TV3', 'DK_TV3', 'RO_PRO-TV'],
   )
 })
+
+test('a filter narrows the list, stays in the address, and hides no draft', async (t) => {
+  const { page } = await eventsScreen(t)
+  await page.keyboard.press('f')
+  await page.keyboard.type('sécond')
+  await page.waitForURL(/text=s/)
+  await page.getByText('1 of 4').waitFor()
+  await page.getByRole('button', { name: 'First match' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Second match' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Late match')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 draft, not saved').waitFor()
+  await page.reload()
+  await page.locator('input[value="Late match"]').waitFor()
+  const text = page.getByRole('textbox', { name: 'Filter by text' })
+  assert.equal(await text.inputValue(), 'sécond')
+  await page.getByRole('button', { name: 'Sort by Date' }).click()
+  await page.waitForURL(/sort=date/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'First match' }).waitFor()
+  assert.equal(await text.inputValue(), '')
+  assert.match(page.url(), /\?sort=date$/)
+  await page.goBack()
+  await page.getByText('1 of 4').waitFor()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Save 1 draft' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  // Saved, it no longer fits.
+  await page.getByText('No event fits: “sécond”.').waitFor()
+  assert.equal(await page.getByRole('grid').count(), 0)
+})
+
+test('an event is added in four steps, a time mended in four, and five events shifted in five', async (t) => {
+  const { page, product } = await eventsScreen(t)
+  const steps: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('n'),
+    () => page.keyboard.type('Gala'),
+    () => page.getByRole('textbox', { name: 'Date and time' }).fill('22 Nov 2026 - 17:00'),
+    () => page.keyboard.press('Enter'),
+  ]
+  for (const step of steps) {
+    await step()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
+    if (step === steps[0])
+      await page
+        .getByRole('textbox', { name: 'Title', exact: true })
+        .and(page.locator(':focus'))
+        .waitFor()
+  }
+  const saved = page.getByRole('status').filter({ hasText: 'PRO-TV, Gala saved successfully' })
+  await saved.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/event=/)
+  await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
+  assert.equal(
+    await page.getByRole('textbox', { name: 'Date and time' }).inputValue(),
+    '22 Nov 2026 - 17:00',
+    'the date stays for the next one',
+  )
+
+  await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('22 Nov 2026 - 19:30')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup, First match saved successfully').waitFor()
+
+  await page.getByRole('button', { name: 'Sort by Date' }).click()
+  await page.getByRole('checkbox', { name: 'Select Gala' }).click()
+  await page.getByRole('checkbox', { name: 'Select Fourth match' }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Shift dates' }).click()
+  await page.getByRole('textbox', { name: 'Days' }).fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save 5 drafts' }).click()
+  await page.getByText('5 events saved successfully').waitFor()
+  assert.deepEqual(
+    (await stored(product)).map(({ date }) => date),
+    ['23 17:00', '23 19:30', '23 20:00', '23 21:00', '24 19:00'],
+  )
+})

@@ -25,7 +25,7 @@ test('events, their columns, and what is said when loading, deleting and sending
   const grid = page.getByRole('grid', { name: /^events of/ })
   await grid.getByText('Final').waitFor()
   assert.deepEqual(await grid.getByRole('columnheader').allInnerTexts(), [
-    '',
+    'Selection',
     'Date',
     'Logo',
     'Description',

@@ -131,7 +131,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 }
 
 async function enterCell(page: Page): Promise<void> {
-  await page.locator(`${OWN_ROW} td[data-strong] button`).first().click()
+  await page.locator(`${OWN_ROW} td[data-strong][data-kind="text"] button`).first().click()
 }
 
 async function measureDirectus(browser: Browser): Promise<Measured | undefined> {

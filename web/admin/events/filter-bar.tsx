@@ -1,12 +1,11 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconSearch } from '@tabler/icons-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo } from 'react'
 import type { Choice } from '../../ui/choices.ts'
 import { Filters } from '../../ui/filters.tsx'
-import { isTyping } from '../../ui/is-typing.ts'
 import { Picker } from '../../ui/picker.tsx'
+import { TextFilter } from '../../ui/text-filter.tsx'
 import { currentLanguage, t } from '../../ui/text.ts'
 import { groupChoices, placeName } from '../catalogue/category-choices.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
@@ -35,7 +34,9 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
     <Filters
       label={t('Filter the events')}
       inUse={inUse}
-      first={<TextFilter text={filter.text} filterBy={filterBy} />}
+      first={
+        <TextFilter text={filter.text} onFilter={(text) => filterBy({ text }, { replace: true })} />
+      }
     >
       <Picker
         {...fieldProps(t('Place'), t('All places'))}
@@ -113,54 +114,6 @@ function Toggle({ label, count, isOn, onChange }: ToggleProps) {
     >
       {label}
     </Button>
-  )
-}
-
-/** What is typed is in the address a moment later. */
-const TYPING_MS = 200
-
-function TextFilter({ text, filterBy }: { text: string; filterBy: ViewState['filterBy'] }) {
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const field = useRef<HTMLInputElement>(null)
-  // Back, forward and the button that clears change it from outside.
-  if (known !== text) {
-    setKnown(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
-  useEffect(() => {
-    if (typed.trim() === text) return
-    const timer = setTimeout(() => filterBy({ text: typed.trim() }, { replace: true }), TYPING_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- another text of the address is taken over above
-  }, [typed, filterBy])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
-        return
-      if (event.target instanceof Element && event.target.closest('[role="grid"]')) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-  return (
-    <TextInput
-      ref={field}
-      aria-label={t('Filter by text')}
-      aria-keyshortcuts="F"
-      placeholder={t('Filter by text')}
-      leftSection={<IconSearch size={16} stroke={1.6} />}
-      rightSection={
-        typed === '' ? null : (
-          <CloseButton size="sm" aria-label={t('Clear the text')} onClick={() => setTyped('')} />
-        )
-      }
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-    />
   )
 }
 

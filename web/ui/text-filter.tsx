@@ -1,0 +1,62 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { isTyping } from './is-typing.ts'
+import { t } from './text.ts'
+import { useEventCallback } from './use-event-callback.ts'
+
+/** What is typed is in the address a moment later. */
+const TYPING_MS = 200
+
+type TextFilterProps = {
+  /** What the list is narrowed to. */
+  text: string
+  onFilter: (text: string) => void
+}
+
+/** The words that narrow a list. F leads here. */
+export function TextFilter({ text, onFilter }: TextFilterProps) {
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  const field = useRef<HTMLInputElement>(null)
+  const narrow = useEventCallback(onFilter)
+  // Back, forward and the button that clears change it from outside.
+  if (known !== text) {
+    setKnown(text)
+    if (text !== typed.trim()) setTyped(text)
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return
+    const timer = setTimeout(() => narrow(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- another text of the address is taken over above
+  }, [typed, narrow])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
+        return
+      if (event.target instanceof Element && event.target.closest('[role="grid"]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <TextInput
+      ref={field}
+      aria-label={t('Filter by text')}
+      aria-keyshortcuts="F"
+      placeholder={t('Filter by text')}
+      leftSection={<IconSearch size={16} stroke={1.6} />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size="sm" aria-label={t('Clear the text')} onClick={() => setTyped('')} />
+        )
+      }
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+    />
+  )
+}

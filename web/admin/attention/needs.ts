@@ -1,11 +1,11 @@
 import type { Attention } from '@app/core/attention/endpoints.ts'
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
 import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
-import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { localZone, planDate, shortDay, shortWeekday, zoned } from '../../ui/dates.ts'
 import { t, translateMessage } from '../../ui/text.ts'
-import { describeStoredEvents, findAttentions, needsPerson } from '../crawlers/attention.ts'
+import { describeStoredEvents, findAttentions } from '../crawlers/attention.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
+import { findTrouble } from '../crawlers/filter.ts'
 
 export type NeedKind =
   | 'held'
@@ -84,9 +84,7 @@ function heldNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
 }
 
 function failingNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
-  const failing = crawlers.filter(
-    (crawler) => !crawler.heldRun && !isExpired(crawler, now) && needsPerson(crawler, now),
-  )
+  const failing = crawlers.filter((crawler) => findTrouble(crawler, now) === 'failing')
   if (failing.length === 0) return []
   const oldest = earliest(failing.flatMap(({ health }) => health.map(({ since }) => since)))
   const stored = describeStoredEvents(failing.map(({ latestRun }) => latestRun))
@@ -109,7 +107,7 @@ function failingNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
 }
 
 function expiredNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
-  const expired = crawlers.filter((crawler) => !crawler.heldRun && isExpired(crawler, now))
+  const expired = crawlers.filter((crawler) => findTrouble(crawler, now) === 'expired')
   const [first] = expired
   if (!first) return []
   const oldest = earliest(expired.map(({ expireDate }) => expireDate))

@@ -9,6 +9,7 @@ import { describeProgress } from '../runs/plan-view.ts'
 import { isNextRunPast, type ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { describeFrequency } from './crawler-draft.ts'
+import { findTrouble } from './filter.ts'
 
 type CardFactsProps = { crawler: ListedCrawler; categories: Category[]; now: Temporal.Instant }
 
@@ -57,12 +58,20 @@ export function ActiveStatus({ crawler, now }: StateProps) {
   )
 }
 
+/** What stands beside it where it needs a person for another reason. */
+function TroubleStatus({ crawler, now }: StateProps) {
+  const trouble = findTrouble(crawler, now)
+  if (trouble === 'held') return <Status tone="signal">{t('Held')}</Status>
+  return trouble === 'failing' && <Status tone="signal">{t('Failing')}</Status>
+}
+
 function State({ crawler, now }: StateProps) {
   const run = crawler.latestRun
   if (run && !isRunOver(run)) return <Status tone="calm">{describeProgress(run)}</Status>
   return (
     <span className={classes['states']}>
       <ActiveStatus crawler={crawler} now={now} />
+      <TroubleStatus crawler={crawler} now={now} />
     </span>
   )
 }

@@ -78,6 +78,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
       aria-label={crawler.title}
       data-needs-person={attentions.length > 0 || undefined}
       data-draft={edits !== undefined || undefined}
+      data-open={isOpen || undefined}
     >
       <CardHeader
         crawler={crawler}

@@ -15,12 +15,13 @@ import { findAttentions, isNextRunPast, type ListedCrawler } from './attention.t
 import { ActiveStatus, explainNoNextRun } from './card-facts.tsx'
 import { byNextRun, describeFrequency, describeTrust } from './crawler-draft.ts'
 import classes from './list.module.css'
+import type { Part } from './parts.ts'
 
 type CrawlerListProps = {
-  crawlers: ListedCrawler[]
+  /** One part without a title stands without a heading. */
+  parts: Part[]
   categories: Category[]
   now: Temporal.Instant
-  /** What is not saved, by the crawler's id. */
   /** Whether something in a crawler is not saved. */
   hasEdits: (id: string) => boolean
 }
@@ -40,9 +41,8 @@ function columnNames(): string[] {
   ]
 }
 
-/** Every crawler as a row, the next to run first. */
-export function CrawlerList({ crawlers, categories, now, hasEdits }: CrawlerListProps) {
-  const rows = crawlers.toSorted(byNextRun(now))
+/** Every crawler as a row, the next to run first in each part. */
+export function CrawlerList({ parts, ...shared }: CrawlerListProps) {
   return (
     <FramedTable className={classes['list']}>
       <Table>
@@ -55,19 +55,37 @@ export function CrawlerList({ crawlers, categories, now, hasEdits }: CrawlerList
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((crawler) => (
-            <Row
-              key={crawler.id}
-              crawler={crawler}
-              category={categories.find(({ id }) => id === crawler.category)}
-              now={now}
-              hasEdits={hasEdits(crawler.id)}
-            />
-          ))}
-        </Table.Tbody>
+        {parts.map((part) => (
+          <PartRows key={part.key} part={part} {...shared} />
+        ))}
       </Table>
     </FramedTable>
+  )
+}
+
+type PartRowsProps = Omit<CrawlerListProps, 'parts'> & { part: Part }
+
+function PartRows({ part, categories, now, hasEdits }: PartRowsProps) {
+  const rows = part.crawlers.toSorted(byNextRun(now))
+  return (
+    <Table.Tbody>
+      {part.title !== '' && (
+        <Table.Tr className={classes['part'] ?? ''}>
+          <Table.Th scope="rowgroup" colSpan={columnNames().length}>
+            {part.title} <b>{rows.length}</b>
+          </Table.Th>
+        </Table.Tr>
+      )}
+      {rows.map((crawler) => (
+        <Row
+          key={crawler.id}
+          crawler={crawler}
+          category={categories.find(({ id }) => id === crawler.category)}
+          now={now}
+          hasEdits={hasEdits(crawler.id)}
+        />
+      ))}
+    </Table.Tbody>
   )
 }
 

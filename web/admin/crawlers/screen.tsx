@@ -1,5 +1,6 @@
 import { messageOf } from '../../api-error.ts'
 import { readNow } from '../../ui/now.ts'
+import type { Category } from '@app/core/categories/category.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dock } from '../../ui/dock.tsx'
@@ -13,15 +14,25 @@ import { useLiveRuns } from '../runs/live-runs.ts'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { PlanDrawer } from '../runs/plan-drawer.tsx'
-import { useCrawlerActions } from './actions.ts'
-import { describeAttention, formatAttentionTitle, needsPerson, showWords } from './attention.ts'
+import { useCrawlerActions, type CrawlerActions } from './actions.ts'
+import {
+  describeAttention,
+  formatAttentionTitle,
+  needsPerson,
+  showWords,
+  type ListedCrawler,
+} from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
 import { fieldLabel } from './crawler-draft.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { countStates, filterCrawlers } from './filter.ts'
 import { CrawlerList } from './list.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { divideCrawlers } from './parts.ts'
 import { TokensDialog } from './tokens-dialog.tsx'
 import { RepairDrawer } from './repair-drawer.tsx'
 import { CrawlersToolbar } from './toolbar.tsx'
-import { useCrawlersView } from './use-crawlers-view.ts'
+import { useCrawlersView, type CrawlersView } from './use-crawlers-view.ts'
 
 export const meta = () => [{ title: t('Crawlers, Admin Panel') }]
 
@@ -29,14 +40,13 @@ export default function CrawlersScreen() {
   const view = useCrawlersView()
   const { data: read, isPending, error, refetch } = useQuery(crawlersQuery)
   const actions = useCrawlerActions(read)
-  const { notes } = actions
   const crawlers = [...actions.rows.stored]
   const { data: catalogue } = useQuery(catalogueQuery)
   const runs = useLiveRuns(crawlers, view.setPlan)
   const now = readNow()
   const needy = crawlers.filter((crawler) => needsPerson(crawler, now))
-  const shown = view.onlyNeedy && needy.length > 0 ? needy : crawlers
-  const shared = { crawlers: shown, categories: catalogue?.categories ?? [], now }
+  const categories = catalogue?.categories ?? []
+  const isNeedy = view.filter.state === 'needs-you'
 
   async function create() {
     const id = await actions.create()
@@ -61,8 +71,8 @@ export default function CrawlersScreen() {
           title={formatAttentionTitle(needy.length)}
           text={describeAttention(needy, now)}
           actions={
-            <Button onClick={() => view.setOnlyNeedy(!view.onlyNeedy)}>
-              {view.onlyNeedy ? t('Show all') : showWords(needy.length)}
+            <Button onClick={() => view.filterBy({ state: isNeedy ? null : 'needs-you' })}>
+              {isNeedy ? t('Show all') : showWords(needy.length)}
             </Button>
           }
         />
@@ -74,12 +84,15 @@ export default function CrawlersScreen() {
           actions={<Button onClick={() => void create()}>{t('New crawler')}</Button>}
         />
       )}
-      {view.view === 'widgets' ? (
-        <CrawlerCards {...shared} notes={notes} view={view} actions={actions} runs={runs} />
-      ) : (
-        crawlers.length > 0 && (
-          <CrawlerList {...shared} hasEdits={(id) => actions.rows.store.read().has(id)} />
-        )
+      {crawlers.length > 0 && (
+        <ShownCrawlers
+          crawlers={crawlers}
+          categories={categories}
+          now={now}
+          view={view}
+          actions={actions}
+          runs={runs}
+        />
       )}
       <Dock>
         <DraftsBar
@@ -92,7 +105,7 @@ export default function CrawlersScreen() {
       <PlanDrawer
         runId={view.plan}
         crawlers={crawlers}
-        categories={shared.categories}
+        categories={categories}
         onClose={() => view.setPlan(null)}
       />
       <RepairDrawer
@@ -105,6 +118,45 @@ export default function CrawlersScreen() {
         actions={actions}
         labelOf={fieldLabel}
       />
+    </>
+  )
+}
+
+type ShownCrawlersProps = {
+  crawlers: ListedCrawler[]
+  categories: Category[]
+  now: Temporal.Instant
+  view: CrawlersView
+  actions: CrawlerActions
+  runs: ReturnType<typeof useLiveRuns>
+}
+
+/** What the filter leaves, as cards or as a list. */
+function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
+  const { categories, now, view, actions } = shared
+  const hasEdits = (id: string) => actions.rows.store.read().has(id)
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const context = { byId, now, hasEdits }
+  const shown = filterCrawlers(crawlers, view.filter, context)
+  const parts = divideCrawlers(shown, { now, bySite: view.isBySite })
+  const whole = { key: 'all', title: '', crawlers: shown }
+  return (
+    <>
+      <FilterBar
+        crawlers={crawlers}
+        view={view}
+        counts={countStates(crawlers, view.filter, context)}
+      />
+      {shown.length === 0 && <NothingFound view={view} />}
+      {view.view === 'widgets' && <CrawlerCards parts={parts} notes={actions.notes} {...shared} />}
+      {view.view === 'list' && shown.length > 0 && (
+        <CrawlerList
+          parts={view.isBySite ? parts : [whole]}
+          categories={categories}
+          now={now}
+          hasEdits={hasEdits}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { NO_FILTER, readFilter, type CrawlerFilter } from './filter.ts'
 
 /** The card that is to come into view; a new one to be written on, an expired one to be given another date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
-/** What of the crawlers screen stands in its address: the view, the open cards, the open plan and the repair. */
+export type CrawlersView = ReturnType<typeof useCrawlersView>
+
+/** What of the crawlers screen stands in its address: the view, its filter, the open cards, the open plan and the repair. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
@@ -49,7 +52,7 @@ export function useCrawlersView() {
     /** A new crawler has nothing but its card to be written on, whatever was shown. */
     showNew(id: string) {
       setLead({ id, to: 'new' })
-      changeAll({ open: [...open, id].join(), view: '', need: '' })
+      changeAll({ ...toValues(NO_FILTER), open: [...open, id].join(), view: '' })
     },
     showExpiry(id: string) {
       setLead({ id, to: 'expire' })
@@ -62,9 +65,15 @@ export function useCrawlersView() {
     /** Id of the crawler that is being repaired. */
     repair: search.get('repair'),
     setRepair: (id: string | null) => change('repair', id ?? ''),
-    onlyNeedy: search.get('need') === 'you',
-    setOnlyNeedy: (isOn: boolean) => change('need', isOn ? 'you' : ''),
+    filter: readFilter(search),
+    filterBy: (changes: Partial<CrawlerFilter>) => changeAll(toValues(changes)),
+    isBySite: search.get('group') === 'site',
+    setBySite: (isOn: boolean) => change('group', isOn ? 'site' : ''),
     areTokensOpen: search.get('tokens') === 'open',
     setTokensOpen: (isOpen: boolean) => change('tokens', isOpen ? 'open' : ''),
   }
+}
+
+function toValues(filter: Partial<CrawlerFilter>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? '']))
 }

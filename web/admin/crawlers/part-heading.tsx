@@ -1,0 +1,11 @@
+import classes from './cards.module.css'
+import type { Part } from './parts.ts'
+
+/** What stands together, and how many. */
+export function PartHeading({ part }: { part: Part }) {
+  return (
+    <h2 className={classes['part']} data-key={part.key}>
+      {part.title} <b>{part.crawlers.length}</b>
+    </h2>
+  )
+}

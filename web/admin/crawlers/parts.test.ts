@@ -1,0 +1,69 @@
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ListedCrawler } from './attention.ts'
+import { divideCrawlers, findSite } from './parts.ts'
+
+const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
+
+function crawler(title: string, given: Partial<ListedCrawler> = {}): ListedCrawler {
+  return {
+    ...NEW_CRAWLER,
+    id: title.toLowerCase(),
+    version: 1,
+    title,
+    active: true,
+    lastRunDate: null,
+    latestRun: null,
+    heldRun: null,
+    health: [],
+    ...given,
+  }
+}
+
+const ALL = [
+  crawler('Quay', { url: 'https://www.quay.example/{today}' }),
+  crawler('Attic', { active: false, url: 'https://quay.example' }),
+  crawler('Zoo', { expireDate: '2026-11-20T06:00:00Z' }),
+  crawler('Arena', { url: 'http://arena.example:8080/events?week={week}' }),
+  crawler('Books', { url: 'https://quay.example/books' }),
+  crawler('Empty'),
+  crawler('Bay', { expireDate: '2026-11-20T06:00:00Z' }),
+]
+
+function titles(bySite: boolean): [string, string[]][] {
+  return divideCrawlers(ALL, { now: NOW, bySite }).map((part) => [
+    part.title,
+    part.crawlers.map(({ title }) => title),
+  ])
+}
+
+test('what needs a person stands first, then what is active, then what is offline, each by title', () => {
+  assert.deepEqual(titles(false), [
+    ['Needs you', ['Bay', 'Zoo']],
+    ['Active', ['Arena', 'Books', 'Empty', 'Quay']],
+    ['Offline', ['Attic']],
+  ])
+})
+
+test('by site, what is active stands under its hosts, without an address last', () => {
+  assert.deepEqual(titles(true), [
+    ['Needs you', ['Bay', 'Zoo']],
+    ['arena.example', ['Arena']],
+    ['quay.example', ['Books', 'Quay']],
+    ['No address', ['Empty']],
+    ['Offline', ['Attic']],
+  ])
+})
+
+test('a part without crawlers is left out', () => {
+  assert.deepEqual(divideCrawlers([], { now: NOW, bySite: false }), [])
+})
+
+test('the site is the host of the address, also with date tokens in it', () => {
+  assert.equal(findSite('https://www.Quay.example/{today}/programme'), 'quay.example')
+  assert.equal(findSite('https://name@quay.example:8443'), 'quay.example')
+  assert.equal(findSite(' https://quay.example?day={today} '), 'quay.example')
+  assert.equal(findSite('ftp://quay.example'), null)
+  assert.equal(findSite(''), null)
+})

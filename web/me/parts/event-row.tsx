@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import { isRed, type Model } from '../state/model.ts'
 import { dayAt } from '../time/days.ts'
-import { isCalledOff, isPast, lastDayOf } from '../time/events.ts'
-import { clockTime, shortDay, timeOf } from '../time/words.ts'
+import { isCalledOff, isPast, lastDayOf, lastsForDays } from '../time/events.ts'
+import { clockTime, dayAndMonth, shortDay, timeOf } from '../time/words.ts'
 import { Link } from './link.tsx'
 import { Tile } from './tile.tsx'
 
@@ -74,8 +74,8 @@ function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const category = model.categories.get(event.category)
   const titles = isSolo && event.title === category?.title ? [] : [event.title]
   const place = !isSolo && category && isShared(model, category) ? [category.place ?? ''] : []
-  const last = lastDayOf(event, model.zone)
-  const until = last === null ? [] : [t('until {day}', { day: shortDay(last, model.today) })]
+  const last = lastsForDays(event) ? lastDayOf(event, model.zone) : null
+  const until = last === null ? [] : [t('until {day}', { day: dayAndMonth(last) })]
   return [...titles, ...place, ...until].filter((part) => part !== '').join(', ')
 }
 

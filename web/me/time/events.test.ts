@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeEvent } from '../testing/events.ts'
-import { dayOf, fillDays, foldDay, groupByDay, isPast, lastDayOf, shownDays } from './events.ts'
+import {
+  dayOf,
+  fillDays,
+  foldDay,
+  groupByDay,
+  isPast,
+  lastDayOf,
+  lastsForDays,
+  shownDays,
+} from './events.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const NOW = Date.parse('2026-11-21T08:41:00Z')
@@ -102,4 +111,12 @@ test('a single programme is not folded, nor is one that changed', () => {
   assert.deepEqual(fold(three), ['p17', 'p18', 'p19'])
   const five = [16, 17, 18, 19, 20].map((hour) => programme(`p${hour}`, hour))
   assert.deepEqual(fold(five, ['p20']), ['p16', 'p17', 'p20', 'p18+p19 evening'])
+})
+
+test('a fair lasts for days, a film that ends after midnight does not', () => {
+  const film = { date: '2026-11-22T22:20:00Z', endDate: '2026-11-23T00:10:00Z', isDay: false }
+  assert.equal(lastsForDays(film), false)
+  assert.equal(lastsForDays({ ...film, endDate: null }), false)
+  assert.equal(lastsForDays({ ...film, endDate: '2026-11-25T18:00:00Z' }), true)
+  assert.equal(lastsForDays({ date: '2026-11-22', endDate: '2026-11-25', isDay: true }), true)
 })

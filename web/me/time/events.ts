@@ -19,6 +19,13 @@ export function lastDayOf(
   return last > first ? last : null
 }
 
+const DAY_MS = 86_400_000
+
+/** Whether an event is one of several days, and not a late one that ends after midnight. */
+export function lastsForDays(event: Pick<PublicEvent, 'date' | 'endDate' | 'isDay'>): boolean {
+  return event.isDay || (event.endDate !== null && toMs(event.endDate) - toMs(event.date) >= DAY_MS)
+}
+
 export function isCalledOff({ status }: Pick<PublicEvent, 'status'>): boolean {
   return status === 'cancelled' || status === 'postponed'
 }

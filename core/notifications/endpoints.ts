@@ -12,7 +12,11 @@ export const Notifications = z
     isAllowed: z.boolean(),
     settings: NotificationSettings,
     /** Signed-in devices that show notifications, the newest first. */
-    devices: z.array(z.object({ name: z.string(), since: InstantText, isCurrent: z.boolean() })),
+    devices: z.array(
+      z
+        .object({ name: z.string(), since: InstantText, isCurrent: z.boolean() })
+        .meta({ id: 'NotifiedDevice' }),
+    ),
   })
   .meta({ id: 'Notifications' })
 export type Notifications = z.infer<typeof Notifications>
@@ -32,7 +36,7 @@ export const updateNotifications = endpoint({
   method: 'PATCH',
   path: '/api/v1/me/notifications',
   audience: 'app-user',
-  body: z.strictObject(NotificationSettings.partial().shape),
+  body: z.strictObject(NotificationSettings.partial().shape).meta({ id: 'NotificationChanges' }),
   answer: Notifications,
 })
 
@@ -47,11 +51,15 @@ export const putPushSubscription = endpoint({
   method: 'PUT',
   path: '/api/v1/me/push-subscription',
   audience: 'app-user',
-  body: z.strictObject({
-    endpoint: z.string().max(2_000),
-    expirationTime: z.number().nullish(),
-    keys: z.strictObject({ p256dh: Base64Url.max(200), auth: Base64Url.max(100) }),
-  }),
+  body: z
+    .strictObject({
+      endpoint: z.string().max(2_000),
+      expirationTime: z.number().nullish(),
+      keys: z
+        .strictObject({ p256dh: Base64Url.max(200), auth: Base64Url.max(100) })
+        .meta({ id: 'PushKeys' }),
+    })
+    .meta({ id: 'PushSubscription' }),
   answer: Notifications,
 })
 
@@ -71,5 +79,5 @@ export const testNotifications = endpoint({
   method: 'POST',
   path: '/api/v1/me/notifications/test',
   audience: 'app-user',
-  answer: z.object({ device: z.string() }),
+  answer: z.object({ device: z.string() }).meta({ id: 'NotifiedNow' }),
 })

@@ -19,7 +19,7 @@ export const NotificationSettings = z
     /** What is on today, at the end of quiet hours, else at 8. */
     morning: z.boolean(),
     /** Local hours in which nothing is shown; what changed then is told afterwards. */
-    quiet: z.object({ from: Hour, until: Hour }).nullable(),
+    quiet: z.object({ from: Hour, until: Hour }).meta({ id: 'QuietHours' }).nullable(),
     /** Most notifications of changes a day; null for any number. */
     dailyMost: z.literal(DAILY_MOST).nullable(),
   })

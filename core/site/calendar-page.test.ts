@@ -20,6 +20,7 @@ const lineOf = (id: string, group: string, parent: string) => ({
   group,
   groupTitle: group,
   parent,
+  logo: `/images/${id}.png`,
   places: toPlaces(parent, COUNTRY_OF),
 })
 const CATALOGUE = [

@@ -85,6 +85,7 @@ export type CatalogueLine = {
   groupTitle: string
   /** A country's code, the title of a location, or words. */
   parent: string
+  logo: string
 }
 
 export type Place = { id: string; title: string }

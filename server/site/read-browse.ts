@@ -76,7 +76,7 @@ function toGroups(catalogue: Catalogue, counts: ReadonlyMap<string, number>): Br
       title: line.title,
       parent: line.places[0]?.title ?? line.parent,
       count: counts.get(line.id) ?? 0,
-      logo: `/images/${line.id}.png`,
+      logo: line.logo,
     }))
     const logo = categories[0]?.logo ?? ''
     categories.sort(

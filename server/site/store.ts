@@ -8,11 +8,12 @@ import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type Slice } from './day-slices.ts'
 
-/** The picture of a category, by its content. */
+/** The logo of a category, and its picture, by their content. Without a logo the address answers with the placeholder. */
+const LOGO = `'/images/' || c.id || '.png' || coalesce('?v=' || c.logo_file, '')`
 const PICTURE = `'/images/' || c.id || '-IMAGE.png?v=' || c.image_file`
 const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.status,
   e.former_date as "formerDate", e.version, e.is_day as "isDay", e.zone, e.url,
-  '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
+  case when e.logo_file is null then ${LOGO} else '/images/' || e.id || '.png?v=' || e.logo_file end as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
   case when e.image_file is not null then '/images/' || e.id || '-IMAGE.png?v=' || e.image_file
     else ${PICTURE} end as picture,
@@ -87,7 +88,7 @@ export async function selectCatalogue(
 ): Promise<{ lines: CatalogueLine[]; countryOf: Map<string, string> }> {
   const [lines, locations] = await Promise.all([
     db.query<CatalogueLine>(
-      `select c.id, c.title, c.parent, g.id as "group", g.title as "groupTitle"
+      `select c.id, c.title, c.parent, ${LOGO} as logo, g.id as "group", g.title as "groupTitle"
        from categories c join groups g on g.id = c."group" join main_groups m on m.id = g.main_group
        order by m.index, m.title, g.index, g.title, c.index, c.title`,
     ),

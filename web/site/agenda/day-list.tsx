@@ -6,6 +6,7 @@ import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { monthName, formatShortDay, weekday } from '../date-names.ts'
+import { Tile } from '../tile.tsx'
 import classes from './agenda.module.css'
 import { placeName } from '../place-name.ts'
 import { EventStatus, StruckTime } from './event-status.tsx'
@@ -72,14 +73,7 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
           {day} {(!isAlone || !event.isDay) && hour}
         </StruckTime>
       </time>
-      <img
-        className="tile unprinted"
-        src={event.logo}
-        alt=""
-        width="36"
-        height="36"
-        loading="lazy"
-      />
+      <Tile logo={event.logo} side={36} />
       <div className="quiet-links">
         <a className="cut-lines" href={pathOfEvent(event.id)}>
           {event.description}

@@ -9,6 +9,7 @@ import { Wrap } from '../frame.tsx'
 import { formatLongDay, monthName, placeOfZone } from '../date-names.ts'
 import { placeName } from '../place-name.ts'
 import { Art } from '../art.tsx'
+import { Tile } from '../tile.tsx'
 import { EventLine } from './day-list.tsx'
 import { EventStatus, StruckTime } from './event-status.tsx'
 import classes from './event-sheet.module.css'
@@ -42,7 +43,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
           <a href={`/browse#in-${event.group}`}>{event.groupTitle}</a>
         </nav>
         <p className={classes['category']}>
-          <img className="tile" src={event.logo} alt="" width="32" height="32" />
+          <Tile logo={event.logo} side={32} isPrinted />
           <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
           {place !== '' && <span className="muted">{place}</span>}
         </p>

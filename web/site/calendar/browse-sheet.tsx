@@ -4,6 +4,7 @@ import { useWording } from '../../ui/text.ts'
 import { EventLine } from '../agenda/day-list.tsx'
 import { SearchIcon } from '../icons.tsx'
 import { placeName } from '../place-name.ts'
+import { Tile } from '../tile.tsx'
 import classes from './browse-sheet.module.css'
 import { Chips } from './chips.tsx'
 
@@ -76,7 +77,7 @@ function Group({ group, shown }: GroupProps) {
   return (
     <section id={`in-${id}`}>
       <h2>
-        <img className="tile unprinted" src={logo} alt="" width="52" height="52" loading="lazy" />
+        <Tile logo={logo} side={52} />
         <span>
           {title}
           <small className="note">

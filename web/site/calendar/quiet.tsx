@@ -7,6 +7,7 @@ import { Art } from '../art.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { formatShortDay } from '../date-names.ts'
 import { placeName } from '../place-name.ts'
+import { Tile } from '../tile.tsx'
 import classes from './quiet.module.css'
 
 type QuietProps = { page: CalendarPage; events: readonly SiteEvent[]; zone: string }
@@ -47,7 +48,7 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
   return (
     <li>
       {event.picture === null ? (
-        <img className="tile" src={event.logo} alt="" width="112" height="112" />
+        <Tile logo={event.logo} side={112} isPrinted />
       ) : (
         <Art picture={event.picture} sizes="(max-width: 34em) 8.5rem, 16rem" />
       )}

@@ -4,6 +4,7 @@ import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { weekday } from '../date-names.ts'
+import { Tile } from '../tile.tsx'
 import classes from './week-sheet.module.css'
 
 type WeekProps = { page: CalendarPage; zone: string }
@@ -77,14 +78,7 @@ function Cell({ group, href, zone }: CellProps) {
   const more = count - events.length
   return (
     <article className={classes['cell']}>
-      <img
-        className="tile unprinted"
-        src={events[0]?.logo ?? ''}
-        alt=""
-        width="36"
-        height="36"
-        loading="lazy"
-      />
+      <Tile logo={events[0]?.logo ?? ''} side={36} />
       <div>
         <h3>
           {title} <small className="note">{count}</small>

@@ -5,6 +5,7 @@ import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { placeOfZone, weekday } from '../date-names.ts'
+import { Tile } from '../tile.tsx'
 import { phoneDays } from './phone-days.ts'
 import classes from './phone.module.css'
 
@@ -59,7 +60,7 @@ function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t } = useWording()
   return (
     <div className={classes['event']} data-red={event.group === 'holidays' || undefined}>
-      <img className="tile" src={event.logo} alt="" width="32" height="32" />
+      <Tile logo={event.logo} side={32} isPrinted />
       <p className="cut">
         {event.description}
         <small>

@@ -206,11 +206,13 @@ function mailFor(
   const events = [...coming.events, ...others]
   const digest = planDigest({ user, subscriptions, ...coming, events, narrow, told, now })
   if (!digest) return null
-  const open = `${publicAddress(config)}/digest/${token}`
+  const origin = publicAddress(config)
+  // Needs no sign-in, so that whoever wants no more mail is rid of it with one tap.
+  const own = `${origin}/digest/${token}`
   const content = digestMail({
     digest,
     madeAt: now.toZonedDateTimeISO(user.zone).toPlainTime().toString({ smallestUnit: 'minute' }),
-    links: { open, follow: `${open}#follow`, stop: `${open}#stop` },
+    links: { origin, open: `${origin}/me`, follow: `${own}#follow`, stop: `${own}#stop` },
     contactAddress: config.contact.address,
   })
   const mail = {
@@ -218,7 +220,7 @@ function mailFor(
     kind: 'digest' as const,
     to: email,
     content,
-    unsubscribeUrl: `${open}/stop`,
+    unsubscribeUrl: `${own}/stop`,
     staysHere: isDemo,
   }
   return { mail, told: addTold(told, { events, printed: printedEvents(digest), now, ...user }) }

@@ -1,6 +1,7 @@
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { Digest, DigestEvent, DigestSectionName } from '@app/core/digest/digest.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { cityOf, longDay, month, shortDate, shortDay, weekday } from './mail-dates.ts'
 import {
@@ -22,7 +23,9 @@ export type DigestMailInput = {
   /** When it is made: `07:00`, in the reader's zone. */
   madeAt: string
   links: {
-    /** Everything that is coming up for this person. */
+    /** The product's own address, before the path of an event. */
+    origin: string
+    /** The app in the browser, with everything that is coming up for this person. */
     open: string
     follow: string
     stop: string
@@ -31,7 +34,8 @@ export type DigestMailInput = {
   contactAddress: string
 }
 
-type List = { name: string; count: string; items: ListItem[]; more: number }
+type DayItem = ListItem & { id: string }
+type List = { name: string; count: string; items: DayItem[]; more: number }
 
 /** Rows shown of each list; mail programs cut a mail off at about 100 kB. */
 const MOST: Record<DigestSectionName | 'red-letter' | 'changed', number> = {
@@ -61,7 +65,7 @@ function asHtml(input: DigestMailInput, subject: string, today: Temporal.PlainDa
     corner: `${cityOf(input.digest.zone)}, ${input.madeAt}`,
     rows: [
       frameRow('26px 36px 22px', dateline(today)),
-      ...lists.map((list) => listRow(list.name, list.count, rowsOf(list))),
+      ...lists.map((list) => listRow(list.name, list.count, rowsOf(list, links.origin))),
       frameRow('28px 36px 8px', button('See the whole month', links.open)),
       smallRow(
         '20px 36px 32px',
@@ -74,8 +78,9 @@ function asHtml(input: DigestMailInput, subject: string, today: Temporal.PlainDa
   })
 }
 
-function rowsOf({ items, more }: List): Html[] {
-  return [...items.map(listItem), ...(more > 0 ? [listNote(moreText(more))] : [])]
+function rowsOf({ items, more }: List, origin: string): Html[] {
+  const rows = items.map((item) => listItem({ ...item, href: origin + pathOfEvent(item.id) }))
+  return [...rows, ...(more > 0 ? [listNote(moreText(more))] : [])]
 }
 
 function dateline(today: Temporal.PlainDate): Html {
@@ -137,7 +142,7 @@ function list(
   most: number,
   toItem: (event: DigestEvent) => ListItem,
 ): List {
-  const items = events.slice(0, most).map(toItem)
+  const items = events.slice(0, most).map((one) => ({ ...toItem(one), id: one.event.id }))
   return { name, count: countText(events.length), items, more: events.length - items.length }
 }
 

@@ -128,9 +128,12 @@ export type ListItem = {
   about: string
   isRed?: boolean
   isOff?: boolean
+  /** Where what it names is told in full. */
+  href?: string
 }
 
-export function listItem({ when, what, about, isRed = false, isOff = false }: ListItem): Html {
+export function listItem(item: ListItem): Html {
+  const { when, what, about, isRed = false, isOff = false, href } = item
   const cell = `border-top:1px solid ${HAIRLINE};padding:9px 0`
   const tone = isRed ? 'red' : 'ink'
   const colour = isRed ? SIGNAL : INK
@@ -140,6 +143,11 @@ export function listItem({ when, what, about, isRed = false, isOff = false }: Li
       : html`<br /><span class="soft" style="font-size:13px;line-height:18px;color:${MUTED}"
             >${about}</span
           >`
+  const style = `color:${colour};font-weight:500;text-decoration:none`
+  const named =
+    href === undefined
+      ? html`<span class="${tone}" style="${style}">${what}</span>`
+      : html`<a href="${href}" class="${tone}" style="${style}">${what}</a>`
   return html`<tr>
     <td
       width="66"
@@ -154,7 +162,7 @@ export function listItem({ when, what, about, isRed = false, isOff = false }: Li
       class="line"
       style="${cell};font-size:16px;line-height:22px;word-break:break-word"
     >
-      <span class="${tone}" style="color:${colour};font-weight:500">${what}</span>${second}
+      ${named}${second}
     </td>
   </tr> `
 }

@@ -16,7 +16,8 @@ const CATEGORIES = [
   { id: 'HOLIDAYSDENMARK', title: 'Holidays Denmark', group: 'holidays' },
 ]
 const LINKS = {
-  open: 'https://almanac.example/digest/1',
+  origin: 'https://almanac.example',
+  open: 'https://almanac.example/me',
   follow: 'https://almanac.example/digest/1#follow',
   stop: 'https://almanac.example/digest/1#stop',
 }

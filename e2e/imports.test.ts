@@ -228,7 +228,7 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   await total(list, 1)
 
   await page.goto(`${product.url}/app/events`)
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   const exporting = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
   const exported = String(await readDownload(exporting))

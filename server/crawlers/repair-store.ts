@@ -51,19 +51,18 @@ export async function keepRecipePage(
     run: string
     ordinal: number
     recipe: Recipe
-    known: KnownEvent[]
     at: string
   },
 ): Promise<boolean> {
-  const { crawler, run, ordinal, recipe, known, at } = kept
+  const { crawler, run, ordinal, recipe, at } = kept
   const { rowCount } = await client.query(
-    `insert into recipe_pages (crawler, run, ordinal, recipe, known, kept_at)
-     select $1, page.run, page.ordinal, $4, $5, $6
+    `insert into recipe_pages (crawler, run, ordinal, recipe, kept_at)
+     select $1, page.run, page.ordinal, $4, $5
      from run_pages page join runs run on run.id = page.run
      where page.run = $2 and page.ordinal = $3 and run.crawler = $1 and page.file is not null
      on conflict (crawler, run, ordinal) do update set
-       recipe = excluded.recipe, known = excluded.known, kept_at = excluded.kept_at`,
-    [crawler, run, ordinal, JSON.stringify(recipe), JSON.stringify(known), at],
+       recipe = excluded.recipe, kept_at = excluded.kept_at`,
+    [crawler, run, ordinal, JSON.stringify(recipe), at],
   )
   await client.query(
     `delete from recipe_pages where crawler = $1 and (run, ordinal) not in (

@@ -139,7 +139,6 @@ export async function repairCrawler(
       'conflict',
       message('The crawler has read its page again meanwhile: look at the proposals anew'),
     )
-  const known = await findKnownEvents(deps, id, at)
   const { categoryTitle } = await requireCrawler(deps, id)
   const fields = {
     // So that the events keep the title that the former method read from the page.
@@ -149,7 +148,7 @@ export async function repairCrawler(
     ...toRecipeSettings(recipe),
   }
   const saved = await saveCrawler(deps, { id, version, fields, author })
-  const kept = { crawler: id, ...page, recipe, known, at: deps.clock.now().toString() }
+  const kept = { crawler: id, ...page, recipe, at: deps.clock.now().toString() }
   await keepRecipePage(deps.database.pool, kept)
   return saved
 }

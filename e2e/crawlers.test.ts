@@ -102,11 +102,9 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
     getComputedStyle(document.body).color,
   ])
   assert.notEqual(colours[0], colours[1])
-  await row.getByRole('link', { name: 'Quay' }).click()
-
-  await card.getByLabel('URL', { exact: true }).fill('ftp://example.com')
-  await card.getByRole('button', { name: 'Save', exact: true }).click()
-  await alert(page, /^Quay failed: .* does not begin with http/)
+  await refusedInDrawer(page)
+  await page.getByRole('radio', { name: 'Widgets' }).press('Space')
+  assert.equal(await card.getByLabel('URL', { exact: true }).inputValue(), 'ftp://example.com')
   await card.getByLabel('URL', { exact: true }).fill(`${site.url}/gone`)
   await card.getByRole('button', { name: 'Dry Run' }).click()
   await page.getByRole('button', { name: 'Save and dry run' }).click()
@@ -201,6 +199,19 @@ test('a crawler that somebody deletes while it is edited stays, and can be store
   await card.waitFor({ state: 'detached' })
   assert.deepEqual(await stored(product), {})
 })
+
+/** Edited from its row, refused, and left with Escape: what was typed stays as a draft. */
+async function refusedInDrawer(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /Quay/ })
+  await row.getByRole('link', { name: 'Quay' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Quay' })
+  await drawer.getByLabel('URL', { exact: true }).fill('ftp://example.com')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await alert(page, /^Quay failed: .* does not begin with http/)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await row.getByText('Not saved').waitFor()
+}
 
 /** As another tab or another operator does it. */
 async function deletedElsewhere(page: Page, id: string): Promise<void> {

@@ -21,7 +21,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
       <div>
         <dt>{t('State')}</dt>
         <dd>
-          <State crawler={crawler} now={now} />
+          <CrawlerStatus crawler={crawler} now={now} />
         </dd>
       </div>
       <div>
@@ -65,7 +65,8 @@ function TroubleStatus({ crawler, now }: StateProps) {
   return trouble === 'failing' && <Status tone="signal">{t('Failing')}</Status>
 }
 
-function State({ crawler, now }: StateProps) {
+/** How far its run is, or how it stands. */
+export function CrawlerStatus({ crawler, now }: StateProps) {
   const run = crawler.latestRun
   if (run && !isRunOver(run)) return <Status tone="calm">{describeProgress(run)}</Status>
   return (

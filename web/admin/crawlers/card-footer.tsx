@@ -9,47 +9,52 @@ import { t } from '../../ui/text.ts'
 import { describeChanged, formatEventCount, countFound } from '../runs/plan-view.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
+import type { CrawlerWork } from './use-crawler-work.ts'
 
-type CardFooterProps = {
+type RunButtonsProps = {
   crawler: ListedCrawler
-  now: Temporal.Instant
-  isOpen: boolean
-  /** The run that was asked for and is not known to have begun yet. */
-  starting: 'run' | 'dry' | null
-  onStart: (dryRun: boolean) => void
-  onCancel: (runId: string) => void
+  /** Whether Run is what its place is for. */
+  isFilled: boolean
+  work: Pick<CrawlerWork, 'starting' | 'start' | 'cancel'>
   onShowPlan: (runId: string) => void
 }
 
+type CardFooterProps = RunButtonsProps & { now: Temporal.Instant; onEdit: () => void }
+
 const ICON = { size: 16, stroke: 1.6 }
 
-export function CardFooter({
-  crawler,
-  now,
-  isOpen,
-  starting,
-  onStart,
-  onCancel,
-  onShowPlan,
-}: CardFooterProps) {
-  const { latestRun: run, heldRun: held } = crawler
-  const isRunning = run !== null && !isRunOver(run)
-  const going = isRunning ? (run.mode === 'dry' ? 'dry' : 'run') : starting
+export function CardFooter({ now, onEdit, ...buttons }: CardFooterProps) {
   return (
     <footer className={classes['footer']}>
+      <RunButtons {...buttons} />
+      <Button onClick={onEdit}>{t('Edit')}</Button>
+      <p className={classes['last']}>
+        <RunSummary crawler={buttons.crawler} now={now} />
+      </p>
+    </footer>
+  )
+}
+
+/** What runs a crawler, ends its run, and leads to a plan that waits. */
+export function RunButtons({ crawler, isFilled, work, onShowPlan }: RunButtonsProps) {
+  const { latestRun: run, heldRun: held } = crawler
+  const isRunning = run !== null && !isRunOver(run)
+  const going = isRunning ? (run.mode === 'dry' ? 'dry' : 'run') : work.starting
+  return (
+    <>
       <Button
-        variant={isOpen ? 'filled' : 'default'}
+        variant={isFilled ? 'filled' : 'default'}
         leftSection={<IconPlayerPlay {...ICON} />}
         {...waiting('run', going)}
-        onClick={() => onStart(false)}
+        onClick={() => work.start(false)}
       >
         {t('Run')}
       </Button>
-      <Button {...waiting('dry', going)} onClick={() => onStart(true)}>
+      <Button {...waiting('dry', going)} onClick={() => work.start(true)}>
         {t('Dry Run')}
       </Button>
       {isRunning && (
-        <Button leftSection={<IconX {...ICON} />} onClick={() => onCancel(run.id)}>
+        <Button leftSection={<IconX {...ICON} />} onClick={() => work.cancel(run.id)}>
           {t('Cancel')}
         </Button>
       )}
@@ -58,18 +63,27 @@ export function CardFooter({
           {t('Review')}
         </Button>
       )}
-      <p className={classes['last']}>
-        {isRunning ? <Going run={run} /> : <Last crawler={crawler} now={now} />}
-        {run !== null && (
-          <>
-            <br />
-            <Link to={`/app/crawlers/crawlers/${encodeURIComponent(crawler.id)}/runs`}>
-              {t('All runs')}
-            </Link>
-          </>
-        )}
-      </p>
-    </footer>
+    </>
+  )
+}
+
+type RunSummaryProps = { crawler: ListedCrawler; now: Temporal.Instant }
+
+/** What the run that goes on or was last has found, and the way to all of them. */
+export function RunSummary({ crawler, now }: RunSummaryProps) {
+  const run = crawler.latestRun
+  return (
+    <>
+      {run !== null && !isRunOver(run) ? <Going run={run} /> : <Last crawler={crawler} now={now} />}
+      {run !== null && (
+        <>
+          <br />
+          <Link to={`/app/crawlers/crawlers/${encodeURIComponent(crawler.id)}/runs`}>
+            {t('All runs')}
+          </Link>
+        </>
+      )}
+    </>
   )
 }
 

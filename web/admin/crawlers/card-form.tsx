@@ -22,11 +22,15 @@ type CardFormProps = {
   isLocal: boolean
   onLocal: (isLocal: boolean) => void
   onDryRun: () => void
+  /** What each section stands in. */
+  Section?: (props: SectionFrameProps) => ReactNode
 }
+
+export type SectionFrameProps = { title: string; summary: string; children: ReactNode }
 
 /** Every setting of a crawler, in sections. */
 export function CardForm(props: CardFormProps) {
-  const { crawler, edits, categories, onEdit, isLocal, onLocal } = props
+  const { crawler, edits, categories, onEdit, isLocal, onLocal, Section = FoldedSection } = props
   const shown = { ...crawler, ...edits } as ListedCrawler
   const subUrls = shown.subUrls?.length ?? 0
   return (
@@ -63,18 +67,26 @@ function stateWords(crawler: ListedCrawler): string {
   return isPast ? `${t('Active')}, ${t('Expired')}` : t('Active')
 }
 
-function Section(props: { title: string; summary: string; children: ReactNode }) {
+function FoldedSection({ title, summary, children }: SectionFrameProps) {
   return (
     <details className={classes['section']} open>
       <summary>
         <IconChevronRight className="turns" size={16} stroke={1.6} aria-hidden="true" />
-        {props.title}
-        <small>{props.summary}</small>
+        {title}
+        <small>{summary}</small>
       </summary>
-      {/* Two sections may ask for a title: the name of each tells them apart. */}
-      <fieldset className={classes['form']} aria-label={props.title}>
-        {props.children}
-      </fieldset>
+      <SectionFields title={title}>{children}</SectionFields>
     </details>
+  )
+}
+
+type SectionFieldsProps = { title: string; children: ReactNode }
+
+/** Two sections may ask for a title: the name of each tells them apart. */
+export function SectionFields({ title, children }: SectionFieldsProps) {
+  return (
+    <fieldset className={classes['form']} aria-label={title}>
+      {children}
+    </fieldset>
   )
 }

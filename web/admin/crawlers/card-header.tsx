@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
@@ -16,6 +16,7 @@ import { logoAddress } from '../picture-address.ts'
 import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
+import { DeleteConfirm } from './delete-confirm.tsx'
 
 type CardHeaderProps = {
   crawler: ListedCrawler
@@ -24,6 +25,8 @@ type CardHeaderProps = {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onSave: () => Promise<boolean>
+  /** The search of the address at which it is edited in the drawer. */
+  editing: string
   actions: CrawlerActions
 }
 
@@ -36,6 +39,7 @@ export function CardHeader({
   isOpen,
   onOpen,
   onSave,
+  editing,
   actions,
 }: CardHeaderProps) {
   const [isAsked, setAsked] = useState(false)
@@ -51,7 +55,11 @@ export function CardHeader({
     <header className={classes['header']}>
       <Logo src={category ? logoAddress(category) : null} />
       <div className={classes['name']}>
-        <h3 title={crawler.title}>{crawler.title}</h3>
+        <h3 title={crawler.title}>
+          <Link className="plain-link" to={{ search: editing }} replace preventScrollReset>
+            {crawler.title}
+          </Link>
+        </h3>
         {hasEdits ? (
           <Status tone="draft">{t('Not saved')}</Status>
         ) : (
@@ -85,20 +93,16 @@ export function CardHeader({
           {isOpen ? <IconChevronUp {...ICON} /> : <IconChevronDown {...ICON} />}
         </ActionIcon>
       </div>
-      <Confirm
+      <DeleteConfirm
+        title={crawler.title}
         isOpen={isAsked}
-        title={t('Delete {title}?', { title: crawler.title })}
-        action={t('Delete 1 crawler')}
-        tone="danger"
         isBusy={busy === 'delete'}
         onConfirm={() => {
           setAsked(false)
           void during('delete', () => actions.remove(crawler))
         }}
         onClose={() => setAsked(false)}
-      >
-        {t('The crawler is deleted. The events it added stay, and you can undo this.')}
-      </Confirm>
+      />
     </header>
   )
 }

@@ -1,12 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Confirm } from '../../ui/confirm.tsx'
-import { blockInvalidDates } from '../../ui/date-field.tsx'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
-import { t } from '../../ui/text.ts'
-import { isRunOver } from '../../api.ts'
 import type { useLiveRuns } from '../runs/live-runs.ts'
-import { toPercent, describeProgress } from '../runs/plan-view.ts'
 import type { CrawlerActions } from './actions.ts'
 import { findAttentions, type ListedCrawler } from './attention.ts'
 import { CardFacts } from './card-facts.tsx'
@@ -16,6 +11,10 @@ import { CardNote } from './card-note.tsx'
 import { CardHeader } from './card-header.tsx'
 import { CardHealth } from './card-health.tsx'
 import classes from './card.module.css'
+import { findTrouble } from './filter.ts'
+import { RunProgress } from './run-progress.tsx'
+import { SaveFirst } from './save-first.tsx'
+import { useCrawlerWork } from './use-crawler-work.ts'
 
 type CrawlerCardProps = {
   crawler: ListedCrawler
@@ -29,6 +28,9 @@ type CrawlerCardProps = {
   onLed: () => void
   onChangeExpiry: () => void
   onOpen: (isOpen: boolean) => void
+  /** The search of the address at which it is edited in the drawer. */
+  editing: string
+  onEdit: () => void
   onShowPlan: (runId: string) => void
   onRepair: () => void
   actions: CrawlerActions
@@ -38,45 +40,19 @@ type CrawlerCardProps = {
 /** One crawler: what matters about it, its settings when open, and its runs. */
 export function CrawlerCard(props: CrawlerCardProps) {
   const { crawler, categories, now, isOpen, leadsHere, onLed, actions, runs } = props
-  const [isLocal, setLocal] = useState(false)
-  const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
-  const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
-  const row = actions.rows.find(crawler.id)
-  const edits = row?.isDraft ? row.fields : undefined
-  const attentions = findAttentions(crawler)
-  const run = crawler.latestRun
-  const isRunning = run !== null && !isRunOver(run)
-
   const card = useRef<HTMLElement>(null)
+  const [isLocal, setLocal] = useState(false)
+  const work = useCrawlerWork({ crawler, actions, runs, isLocal, place: card })
+  const { edits } = work
+  const attentions = findAttentions(crawler)
   useLead(card, { leadsHere, isOpen, onLed })
-
-  async function save(): Promise<boolean> {
-    return !blockInvalidDates(card.current) && (await actions.save(crawler.id))
-  }
-
-  function start(dryRun: boolean) {
-    if (blockInvalidDates(card.current)) return
-    if (edits) setAsked({ dryRun })
-    else void startNow(dryRun)
-  }
-
-  async function startNow(dryRun: boolean) {
-    setStarting(dryRun ? 'dry' : 'run')
-    await runs.start(crawler.id, dryRun, isLocal)
-    setStarting(null)
-  }
-
-  async function saveAndStart(dryRun: boolean) {
-    setAsked(null)
-    if (await save()) await startNow(dryRun)
-  }
 
   return (
     <article
       ref={card}
       className={classes['card']}
       aria-label={crawler.title}
-      data-needs-person={attentions.length > 0 || undefined}
+      data-needs-person={findTrouble(crawler, now) ?? undefined}
       data-draft={edits !== undefined || undefined}
       data-open={isOpen || undefined}
     >
@@ -86,18 +62,12 @@ export function CrawlerCard(props: CrawlerCardProps) {
         hasEdits={edits !== undefined}
         isOpen={isOpen}
         onOpen={props.onOpen}
-        onSave={save}
+        onSave={work.save}
+        editing={props.editing}
         actions={actions}
       />
       {props.note && <CardNote note={props.note} />}
-      {isRunning && (
-        <progress
-          className={classes['progress']}
-          aria-label={describeProgress(run)}
-          value={toPercent(run)}
-          max={100}
-        />
-      )}
+      <RunProgress run={crawler.latestRun} />
       <CardHealth
         crawler={crawler}
         attentions={attentions}
@@ -112,10 +82,10 @@ export function CrawlerCard(props: CrawlerCardProps) {
           crawler={crawler}
           edits={edits ?? {}}
           categories={categories}
-          onEdit={(changed) => actions.rows.edit([{ id: crawler.id, edits: changed }])}
+          onEdit={work.edit}
           isLocal={isLocal}
           onLocal={setLocal}
-          onDryRun={() => start(true)}
+          onDryRun={() => work.start(true)}
         />
       ) : (
         <CardFacts crawler={crawler} categories={categories} now={now} />
@@ -123,41 +93,13 @@ export function CrawlerCard(props: CrawlerCardProps) {
       <CardFooter
         crawler={crawler}
         now={now}
-        isOpen={isOpen}
-        starting={starting}
-        onStart={start}
-        onCancel={(runId) => void runs.cancel(runId)}
+        isFilled={isOpen}
+        work={work}
         onShowPlan={props.onShowPlan}
+        onEdit={props.onEdit}
       />
-      <SaveFirst
-        title={crawler.title}
-        asked={asked}
-        onSave={(dryRun) => void saveAndStart(dryRun)}
-        onClose={() => setAsked(null)}
-      />
+      <SaveFirst title={crawler.title} work={work} />
     </article>
-  )
-}
-
-type SaveFirstProps = {
-  title: string
-  /** Which run waits for the answer. */
-  asked: { dryRun: boolean } | null
-  onSave: (dryRun: boolean) => void
-  onClose: () => void
-}
-
-function SaveFirst({ title, asked, onSave, onClose }: SaveFirstProps) {
-  return (
-    <Confirm
-      isOpen={asked !== null}
-      title={t('Save first?')}
-      action={asked?.dryRun ? t('Save and dry run') : t('Save and run')}
-      onConfirm={() => asked && onSave(asked.dryRun)}
-      onClose={onClose}
-    >
-      {t('{title} has changes that are not saved. A run uses what is saved.', { title })}
-    </Confirm>
   )
 }
 
@@ -175,7 +117,8 @@ function useLead(
   }, [card, leadsHere, isOpen, onLed])
 }
 
-function focusExpiry(card: HTMLElement | null): void {
+/** On the date that has passed, to be written over. */
+export function focusExpiry(card: HTMLElement | null): void {
   const field = card?.querySelector<HTMLInputElement>('input[name=expireDate]')
   field?.focus()
   field?.select()

@@ -40,6 +40,8 @@ export function CrawlerCards({ parts, notes, view, ...shared }: CrawlerCardsProp
             onLed={view.led}
             onChangeExpiry={() => view.showExpiry(each.id)}
             onOpen={(isOpen) => view.setOpen(each.id, isOpen)}
+            editing={view.toEditing(each.id)}
+            onEdit={() => view.setEdited(each.id)}
             onShowPlan={view.setPlan}
             onRepair={() => view.setRepair(each.id)}
             {...shared}

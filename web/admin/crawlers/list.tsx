@@ -24,6 +24,8 @@ type CrawlerListProps = {
   now: Temporal.Instant
   /** Whether something in a crawler is not saved. */
   hasEdits: (id: string) => boolean
+  /** The search of the address at which a crawler is edited. */
+  toEditing: (id: string) => string
 }
 
 function columnNames(): string[] {
@@ -65,7 +67,7 @@ export function CrawlerList({ parts, ...shared }: CrawlerListProps) {
 
 type PartRowsProps = Omit<CrawlerListProps, 'parts'> & { part: Part }
 
-function PartRows({ part, categories, now, hasEdits }: PartRowsProps) {
+function PartRows({ part, categories, now, hasEdits, toEditing }: PartRowsProps) {
   const rows = part.crawlers.toSorted(byNextRun(now))
   return (
     <Table.Tbody>
@@ -83,6 +85,7 @@ function PartRows({ part, categories, now, hasEdits }: PartRowsProps) {
           category={categories.find(({ id }) => id === crawler.category)}
           now={now}
           hasEdits={hasEdits(crawler.id)}
+          toEditing={toEditing}
         />
       ))}
     </Table.Tbody>
@@ -94,14 +97,20 @@ type RowProps = {
   category: Category | undefined
   now: Temporal.Instant
   hasEdits: boolean
+  toEditing: (id: string) => string
 }
 
-function Row({ crawler, category, now, hasEdits }: RowProps) {
+function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
   const isNeedy = findAttentions(crawler).length > 0 || isExpired(crawler, now)
   return (
     <Table.Tr data-draft={hasEdits || undefined}>
       <Table.Td>
-        <Link className={classes['title']} to={`?open=${crawler.id}`}>
+        <Link
+          className={classes['title']}
+          to={{ search: toEditing(crawler.id) }}
+          replace
+          preventScrollReset
+        >
           <Logo src={category ? logoAddress(category) : null} size="sm" />
           {crawler.title}
         </Link>

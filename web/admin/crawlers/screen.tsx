@@ -23,6 +23,7 @@ import {
   type ListedCrawler,
 } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
+import { CrawlerDrawer } from './crawler-drawer.tsx'
 import { fieldLabel } from './crawler-draft.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { countStates, filterCrawlers } from './filter.ts'
@@ -102,6 +103,18 @@ export default function CrawlersScreen() {
           onReset={() => void resetAll([actions.resettable()])}
         />
       </Dock>
+      <CrawlerDrawer
+        crawler={crawlers.find(({ id }) => id === view.edited)}
+        isBehind={view.plan !== null || view.repair !== null}
+        categories={categories}
+        notes={actions.notes}
+        now={now}
+        actions={actions}
+        runs={runs}
+        onShowPlan={view.setPlan}
+        onRepair={view.setRepair}
+        onClose={() => view.setEdited(null)}
+      />
       <PlanDrawer
         runId={view.plan}
         crawlers={crawlers}
@@ -155,6 +168,7 @@ function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
           categories={categories}
           now={now}
           hasEdits={hasEdits}
+          toEditing={view.toEditing}
         />
       )}
     </>

@@ -28,17 +28,10 @@ export function useCrawlersView() {
   }
 
   function changeAll(values: Record<string, string>) {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setSearch((current) => toSearch(current, values), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return {
@@ -60,6 +53,11 @@ export function useCrawlersView() {
     },
     setOpen: (id: string, isOpen: boolean) =>
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),
+    /** Id of the crawler that is edited in the drawer. */
+    edited: search.get('crawler'),
+    setEdited: (id: string | null) => change('crawler', id ?? ''),
+    /** The search of the address at which a crawler is edited, everything else as it is. */
+    toEditing: (id: string) => toSearch(search, { crawler: id }),
     plan: search.get('plan'),
     setPlan: (runId: string | null) => change('plan', runId ?? ''),
     /** Id of the crawler that is being repaired. */
@@ -76,4 +74,13 @@ export function useCrawlersView() {
 
 function toValues(filter: Partial<CrawlerFilter>): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? '']))
+}
+
+function toSearch(current: URLSearchParams, values: Record<string, string>): string {
+  const next = new URLSearchParams(current)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next.toString()
 }

@@ -1,0 +1,56 @@
+import { useState, type RefObject } from 'react'
+import { blockInvalidDates } from '../../ui/date-field.tsx'
+import type { useLiveRuns } from '../runs/live-runs.ts'
+import type { CrawlerActions } from './actions.ts'
+import type { ListedCrawler } from './attention.ts'
+
+type CrawlerWorkOptions = {
+  crawler: ListedCrawler
+  actions: CrawlerActions
+  runs: ReturnType<typeof useLiveRuns>
+  isLocal: boolean
+  /** Where its fields stand. */
+  place: RefObject<HTMLElement | null>
+}
+
+export type CrawlerWork = ReturnType<typeof useCrawlerWork>
+
+/** What is written in a crawler, and how it is saved and run from where that stands. */
+export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: CrawlerWorkOptions) {
+  const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
+  const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
+  const row = actions.rows.find(crawler.id)
+  const edits = row?.isDraft ? row.fields : undefined
+
+  async function save(): Promise<boolean> {
+    return !blockInvalidDates(place.current) && (await actions.save(crawler.id))
+  }
+
+  async function startNow(dryRun: boolean) {
+    setStarting(dryRun ? 'dry' : 'run')
+    await runs.start(crawler.id, dryRun, isLocal)
+    setStarting(null)
+  }
+
+  return {
+    edits,
+    edit: (changed: Parameters<CrawlerActions['rows']['edit']>[0][number]['edits']) =>
+      actions.rows.edit([{ id: crawler.id, edits: changed }]),
+    save,
+    /** The run that was asked for and is not known to have begun yet. */
+    starting,
+    /** Which run waits for the answer whether to save first. */
+    asked,
+    start(dryRun: boolean) {
+      if (blockInvalidDates(place.current)) return
+      if (edits) setAsked({ dryRun })
+      else void startNow(dryRun)
+    },
+    async saveAndStart(dryRun: boolean) {
+      setAsked(null)
+      if (await save()) await startNow(dryRun)
+    },
+    dismiss: () => setAsked(null),
+    cancel: (runId: string) => void runs.cancel(runId),
+  }
+}

@@ -212,7 +212,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await choose(page, rowOf(mains, 'Television'), 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete Television' })
   await dialog
-    .getByText(/This deletes 1 main group, 1 group, 72 categories and 72 pictures/)
+    .getByText(/This deletes 1 main group, 1 group, 72 categories and 144 pictures/)
     .waitFor()
   await dialog.getByRole('button', { name: 'Delete 74 rows' }).click()
   const gone = page.getByRole('status').filter({ hasText: 'Television deleted successfully' })

@@ -1,0 +1,119 @@
+import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../ui/styles.css'
+import { UiProvider } from '../../ui/provider.tsx'
+import { clearToasts } from '../../ui/toast.tsx'
+import { createQueryClient } from '../queries.ts'
+import type { ListedCrawler } from './attention.ts'
+import CrawlersScreen from './screen.tsx'
+
+const CATALOGUE = {
+  locations: [],
+  mainGroups: [],
+  groups: [],
+  categories: [],
+  counters: [],
+  position: 1,
+}
+
+function crawler(title: string, given: Partial<ListedCrawler> = {}): ListedCrawler {
+  return {
+    ...NEW_CRAWLER,
+    id: title.toLowerCase(),
+    version: 1,
+    title,
+    active: true,
+    lastRunDate: null,
+    latestRun: null,
+    heldRun: null,
+    health: [],
+    ...given,
+  }
+}
+
+const EXPIRED = { expireDate: '2020-01-01T00:00:00Z' }
+const CRAWLERS = [
+  crawler('Attic', { active: false }),
+  crawler('Bay'),
+  crawler('Quay', { url: 'https://quay.example' }),
+  crawler('Pier', EXPIRED),
+  crawler('Tower'),
+  crawler('Vega', EXPIRED),
+  crawler('Zoo', EXPIRED),
+  crawler('Arena', EXPIRED),
+]
+
+async function openCrawlers(search = '') {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const { pathname } = new URL(input as string, location.href)
+    if (pathname.endsWith('/catalogue')) return Promise.resolve(Response.json(CATALOGUE))
+    if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
+    return Promise.resolve(Response.json({ crawlers: CRAWLERS, position: 1 }))
+  })
+  const address = `/app/crawlers/crawlers${search}`
+  const router = createMemoryRouter([{ path: '*', element: <CrawlersScreen /> }], {
+    initialEntries: [address],
+  })
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByRole('textbox', { name: 'Filter by text' })).toBeVisible()
+  return { screen, search: () => router.state.location.search }
+}
+
+const cards = () => [...document.querySelectorAll('article')]
+const titles = () => cards().map((card) => card.ariaLabel)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearToasts()
+  localStorage.clear()
+})
+
+test('cards stand in rows of three, on the screen in the order of the document', async () => {
+  await page.viewport(1280, 900)
+  await openCrawlers()
+  expect(titles()).toEqual(['Arena', 'Pier', 'Vega', 'Zoo', 'Bay', 'Quay', 'Tower', 'Attic'])
+  const places = cards().map((card) => card.getBoundingClientRect())
+  const tops = [...new Set(places.map(({ top }) => top))]
+  expect(tops.map((top) => places.filter((place) => place.top === top).length)).toEqual([
+    3, 1, 3, 1,
+  ])
+  const read = places.toSorted((one, other) => one.top - other.top || one.left - other.left)
+  expect(read).toEqual(places)
+})
+
+test('a filter says what it leaves, and nothing that is not saved is hidden by it', async () => {
+  const { screen, search } = await openCrawlers('?state=held')
+  await expect.element(screen.getByText('No crawler fits: Held.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear filters' }).first().click()
+  await screen.getByRole('link', { name: 'Quay' }).click()
+  await screen.getByRole('textbox', { name: 'Description' }).fill('By the water')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Offline 1' }).click()
+  await expect.poll(titles).toEqual(['Quay', 'Attic'])
+  expect(search()).toBe('?state=offline')
+})
+
+test('the drawer is at an address of its own, and Escape keeps what was typed, a date too', async () => {
+  const { screen, search } = await openCrawlers('?view=list&crawler=quay')
+  const drawer = screen.getByRole('dialog', { name: 'Quay' })
+  await drawer.getByRole('textbox', { name: 'Expire date' }).fill('1 Jan 2050 - 10:00')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(search()).toBe('?view=list')
+  await screen.getByRole('link', { name: 'Quay' }).click()
+  await expect.element(drawer.getByText('Not saved')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Expire date' }))
+    .toHaveValue('01 Jan 2050 - 10:00')
+})

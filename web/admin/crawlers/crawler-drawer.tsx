@@ -77,9 +77,10 @@ export function CrawlerDrawer({ crawler, isBehind, onClose, ...shared }: Crawler
   )
 }
 
-/** Whether a question floats above, which Escape answers first. */
+/** Whether a person is in a question or a calendar that floats above, which Escape closes first. */
 function isCovered(): boolean {
-  return document.querySelectorAll('[aria-modal="true"]').length > 1
+  const dialog = document.activeElement?.closest('[role="dialog"]')
+  return dialog != null && !dialog.hasAttribute('data-wide')
 }
 
 /** A date is taken when its field is left. */

@@ -120,3 +120,26 @@ test('the drawer is at an address of its own, and Escape keeps what was typed, a
     .element(drawer.getByRole('textbox', { name: 'Expire date' }))
     .toHaveValue('01 Jan 2050 - 10:00')
 })
+
+test('Escape answers a question over the drawer, and the drawer stays', async () => {
+  const { screen } = await openCrawlers('?crawler=quay')
+  const drawer = screen.getByRole('dialog', { name: 'Quay' })
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('By the water')
+  await drawer.getByRole('button', { name: 'Run', exact: true }).click()
+  const question = screen.getByRole('dialog', { name: 'Save first?' })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(drawer).toBeVisible()
+})
+
+test('Escape closes a calendar over the drawer, and the drawer stays', async () => {
+  const { screen, search } = await openCrawlers('?crawler=quay')
+  const drawer = screen.getByRole('dialog', { name: 'Quay' })
+  const schedule = drawer.getByRole('group', { name: 'Schedule' })
+  await schedule.getByRole('button').first().click()
+  await expect.element(screen.getByRole('dialog').nth(1)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog').nth(1)).not.toBeInTheDocument()
+  expect(search()).toBe('?crawler=quay')
+})

@@ -46,6 +46,21 @@ let serverKills = 0
  */
 export async function soakDevices(operations: number): Promise<void> {
   const soaked = await start()
+  try {
+    await tapUntil(operations, soaked)
+  } finally {
+    await soaked.browser.close()
+    await soaked.database.close()
+    soaked.process.kill('SIGTERM')
+    await product.untilGone(soaked.dataDir)
+  }
+  await rm(soaked.dataDir, { recursive: true, force: true })
+  console.log(
+    `${taps} taps on two devices, ${deviceKills} kills of a device, ${serverKills} of the server: 0 lost, 0 doubled`,
+  )
+}
+
+async function tapUntil(operations: number, soaked: Soaked): Promise<void> {
   const devices = [await openDevice(soaked, 'A'), await openDevice(soaked, 'B')]
   const categories = await listed(devices[0] as Device)
   console.log(`${categories.length} categories can be tapped`)
@@ -59,14 +74,6 @@ export async function soakDevices(operations: number): Promise<void> {
     )
   }
   await compare(soaked, devices, categories)
-  await soaked.browser.close()
-  await soaked.database.close()
-  soaked.process.kill('SIGTERM')
-  await product.untilGone(soaked.dataDir)
-  await rm(soaked.dataDir, { recursive: true, force: true })
-  console.log(
-    `${taps} taps on two devices, ${deviceKills} kills of a device, ${serverKills} of the server: 0 lost, 0 doubled`,
-  )
 }
 
 async function start(): Promise<Soaked> {

@@ -54,6 +54,7 @@ function startServer(stored: Event[]) {
   }
   function read(path: string): object {
     if (path.endsWith('/events/actions')) return { cleanUp: { reason: null, past: 0 } }
+    if (path.endsWith('/push')) return { reason: null, people: 0, alreadyHad: 0 }
     if (path.endsWith('/catalogue')) return CATALOGUE
     if (path.endsWith('/log')) return { sets: [] }
     return { events: [...stored], total: stored.length, upcoming: stored.length, position: set }

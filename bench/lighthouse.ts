@@ -7,16 +7,34 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
-import { startProduct } from '../server/start/product.ts'
-import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
+import { seedLarge } from '../scripts/seed/large.ts'
+import { PEOPLE_DOMAIN } from '../scripts/seed/marks.ts'
+import { startProduct, type Product } from '../server/start/product.ts'
 
 const ROUNDS = 5
-const EVENTS = 120
 /** In hundredths, as Lighthouse shows them. */
-const LIMITS = { accessibility: 100, seo: 100, performance: 95, 'best-practices': 95 } as const
-const SCRIPT_LIMIT_KB = 30
+type Limits = Record<string, number>
+const PAGE: Limits = { accessibility: 100, seo: 100, performance: 95, 'best-practices': 95 }
+/** No search engine looks at it. */
+const APP: Limits = { accessibility: 100, performance: 90, 'best-practices': 100 }
+const PAGE_SCRIPT_KB = 30
+const APP_SCRIPT_KB = 90
+/** Up to which Web Vitals call a page good. */
+const GOOD_SHIFT = 0.1
 
-export const benchmark = { name: 'Public pages, by Lighthouse on its mobile profile', run }
+export const benchmark = {
+  name: 'Public pages and the app with a full calendar, by Lighthouse on its mobile profile',
+  run,
+}
+
+type Look = {
+  path: string
+  limits: Limits
+  scriptKb: number
+  /** Of layout, as Web Vitals count it. */
+  mostShift: number
+  cookie?: string
+}
 
 type Report = {
   categories: Record<string, { score: number | null }>
@@ -24,7 +42,13 @@ type Report = {
 }
 type Lighthouse = (
   url: string,
-  flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] },
+  flags: {
+    port: number
+    output: 'json'
+    logLevel: 'error'
+    onlyCategories: string[]
+    extraHeaders?: Record<string, string>
+  },
 ) => Promise<{ lhr: Report } | undefined>
 
 /** The package `lighthouse` stands in the folder that `LIGHTHOUSE_DIR` names. */
@@ -43,54 +67,110 @@ async function run() {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
     default: Lighthouse
   }
-  const { url, stop } = await startWithEvents()
+  const { product, stop } = await startFilled()
   const rows = []
-  for (const path of ['/landingPage', '/privacy-policy', '/event/bench-1']) {
+  for (const asked of await findLooks(product)) {
     const reports = []
-    for (let round = 0; round < ROUNDS; round += 1) reports.push(await look(lighthouse, url + path))
-    rows.push(...rowsOf(path, reports))
+    for (let round = 0; round < ROUNDS; round += 1)
+      reports.push(await look(lighthouse, product.url, asked))
+    rows.push(...rowsOf(asked, reports))
   }
   await stop()
   return { rows }
 }
 
-async function startWithEvents() {
+async function startFilled() {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'))
   const product = await startProduct({
     environment: { PORT: String(await freePort()), DATA_DIR: folder },
   })
-  const { rows } = await product.deps.database.pool.query<{ id: string }>(
-    'select id from categories order by id',
-  )
-  const now = product.deps.clock.now()
-  await storeEvents(
-    product.deps,
-    Array.from({ length: EVENTS }, (_unused, place) =>
-      eventOf(`bench-${place}`, {
-        category: rows[place % rows.length]?.id ?? '',
-        date: now.add({ hours: 1 + place }).toString(),
-      }),
-    ),
-  )
+  const { deps } = product
+  await seedLarge({ database: deps.database, clock: deps.clock, dataDir: folder }, 'almanac')
   const stop = async () => {
     await product.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: product.url, stop }
+  return { product, stop }
+}
+
+async function findLooks(product: Product): Promise<Look[]> {
+  const { deps } = product
+  const { rows } = await deps.database.pool.query<{ id: string; category: string }>(
+    `select id, category from events where date > $1 order by date, id limit 1`,
+    [deps.clock.now().toString()],
+  )
+  const [event] = rows
+  assert.ok(event)
+  const paths = [
+    '/landingPage',
+    '/today',
+    '/week',
+    `/category/${event.category}`,
+    `/event/${event.id}`,
+    '/privacy-policy',
+  ]
+  return [
+    ...paths.map((path) => ({ path, limits: PAGE, scriptKb: PAGE_SCRIPT_KB, mostShift: 0 })),
+    {
+      path: '/me',
+      limits: APP,
+      scriptKb: APP_SCRIPT_KB,
+      mostShift: GOOD_SHIFT,
+      cookie: await signInToApp(product),
+    },
+  ]
+}
+
+/** The cookie of whoever of the seed follows most. */
+async function signInToApp({ deps, url }: Product): Promise<string> {
+  const { rows } = await deps.database.pool.query<{ email: string }>(
+    `select email from subscriptions where email like '%' || $1 group by email
+     order by count(*) desc, email limit 1`,
+    [PEOPLE_DOMAIN],
+  )
+  const email = rows[0]?.email
+  await post(`${url}/api/v1/auth/email-otp/send-verification-otp`, { email, type: 'sign-in' })
+  const mails = await deps.database.pool.query<{ text: string }>(
+    `select text from mails where recipient = $1 and kind = 'sign-in-code' order by created_at desc`,
+    [email],
+  )
+  const otp = /\d{6}/.exec(mails.rows[0]?.text ?? '')?.[0]
+  const answer = await post(`${url}/api/v1/auth/sign-in/email-otp`, {
+    email,
+    otp,
+    keptAs: 'cookie',
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  assert.equal(answer.status, 200, `${url} answered ${answer.status}`)
+  return answer
 }
 
 /** One look with a browser of its own, so that nothing is remembered from the last. */
-async function look(lighthouse: Lighthouse, url: string): Promise<Report> {
+async function look(
+  lighthouse: Lighthouse,
+  origin: string,
+  { path, limits, cookie }: Look,
+): Promise<Report> {
   const port = await freePort()
   const executablePath = findInstalledBrowser()
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
     ...(executablePath && { executablePath }),
   })
-  const onlyCategories = Object.keys(LIMITS)
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories })
+  const result = await lighthouse(origin + path, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: Object.keys(limits),
+    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+  })
   await browser.close()
-  assert.ok(result, `Lighthouse has nothing to say of ${url}`)
+  assert.ok(result, `Lighthouse has nothing to say of ${path}`)
   return result.lhr
 }
 
@@ -104,8 +184,8 @@ function freePort(): Promise<number> {
   })
 }
 
-function rowsOf(path: string, reports: Report[]) {
-  const scores = Object.entries(LIMITS).map(([category, limit]) => {
+function rowsOf({ path, limits, scriptKb: mostKb, mostShift }: Look, reports: Report[]) {
+  const scores = Object.entries(limits).map(([category, limit]) => {
     const score = Math.round(
       100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)),
     )
@@ -125,13 +205,13 @@ function rowsOf(path: string, reports: Report[]) {
     ...scores,
     {
       what: `${path}: script`,
-      ratio: Math.min(99, SCRIPT_LIMIT_KB / Math.max(scriptKb, 0.01)),
+      ratio: Math.min(99, mostKb / Math.max(scriptKb, 0.01)),
       limit: 1,
-      detail: `${scriptKb.toFixed(1)} KB of ${SCRIPT_LIMIT_KB}`,
+      detail: `${scriptKb.toFixed(1)} KB of ${mostKb}`,
     },
     {
-      what: `${path}: no layout shift`,
-      ratio: shift === 0 ? 1 : 0,
+      what: `${path}: ${mostShift === 0 ? 'no' : 'little'} layout shift`,
+      ratio: shift <= mostShift ? 1 : 0,
       limit: 1,
       detail: shift.toFixed(4),
     },

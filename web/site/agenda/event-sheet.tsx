@@ -34,7 +34,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
           <i>{date.year}</i>
         </div>
         {event.image === null && event.picture !== null && (
-          <Art picture={event.picture} sizes="(max-width: 48em) 100vw, 16rem" />
+          <Art picture={event.picture} sizes="(max-width: 48em) 100vw, 16rem" isFirst />
         )}
       </div>
       <article className={classes['what']}>

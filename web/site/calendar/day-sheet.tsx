@@ -22,7 +22,7 @@ export function DaySheet({ page, zone }: SheetProps) {
   const hrefOf = (id: string) => withQuery(pathOfView(page.view), { ...page.filter, group: id })
   return (
     <>
-      <PictureCards events={pickPictured(day)} zone={zone} />
+      <PictureCards events={pickPictured(day)} zone={zone} isFirst />
       <div className={classes['columns']}>
         <div>
           <Earlier page={page} zone={zone} />

@@ -6,17 +6,26 @@ import { useWording } from '../../ui/text.ts'
 import { Art } from '../art.tsx'
 import classes from './picture-cards.module.css'
 
-type PictureCardsProps = { events: readonly Pictured[]; zone: string }
+type PictureCardsProps = {
+  events: readonly Pictured[]
+  zone: string
+  /** Where they are the first thing seen. */
+  isFirst?: boolean
+}
 
 /** What a day holds in pictures; nothing where there are none. */
-export function PictureCards({ events, zone }: PictureCardsProps) {
+export function PictureCards({ events, zone, isFirst = false }: PictureCardsProps) {
   const { t } = useWording()
   if (events.length === 0) return null
   return (
     <ul className={`${classes['cards']} quiet-links unprinted`}>
-      {events.map(({ picture, ...event }) => (
+      {events.map(({ picture, ...event }, place) => (
         <li key={event.id} data-red={event.group === HOLIDAYS_GROUP || undefined}>
-          <Art picture={picture} sizes="(max-width: 48em) 45vw, 18rem" />
+          <Art
+            picture={picture}
+            sizes="(max-width: 48em) 45vw, 18rem"
+            isFirst={isFirst && place === 0}
+          />
           <a href={pathOfEvent(event.id)}>{event.description}</a>
           <p className="note">
             <b>{event.isDay ? t('All day') : formatHour(event.date, zone)}</b> ·{' '}

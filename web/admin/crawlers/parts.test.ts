@@ -1,25 +1,9 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ListedCrawler } from './attention.ts'
 import { divideCrawlers, findSite } from './parts.ts'
+import { makeCrawler as crawler } from './testing/listed-crawler.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T06:00:00Z')
-
-function crawler(title: string, given: Partial<ListedCrawler> = {}): ListedCrawler {
-  return {
-    ...NEW_CRAWLER,
-    id: title.toLowerCase(),
-    version: 1,
-    title,
-    active: true,
-    lastRunDate: null,
-    latestRun: null,
-    heldRun: null,
-    health: [],
-    ...given,
-  }
-}
 
 const ALL = [
   crawler('Quay', { url: 'https://www.quay.example/{today}' }),

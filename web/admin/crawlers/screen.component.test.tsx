@@ -1,4 +1,3 @@
-import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,8 +7,8 @@ import '../../ui/styles.css'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
-import type { ListedCrawler } from './attention.ts'
 import CrawlersScreen from './screen.tsx'
+import { makeCrawler as crawler } from './testing/listed-crawler.ts'
 
 const CATALOGUE = {
   locations: [],
@@ -18,21 +17,6 @@ const CATALOGUE = {
   categories: [],
   counters: [],
   position: 1,
-}
-
-function crawler(title: string, given: Partial<ListedCrawler> = {}): ListedCrawler {
-  return {
-    ...NEW_CRAWLER,
-    id: title.toLowerCase(),
-    version: 1,
-    title,
-    active: true,
-    lastRunDate: null,
-    latestRun: null,
-    heldRun: null,
-    health: [],
-    ...given,
-  }
 }
 
 const EXPIRED = { expireDate: '2020-01-01T00:00:00Z' }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Event } from '../events/event.ts'
 import { InstantText } from '../time/instant.ts'
-import { findDifferences, findMissingFields, type StoredEvent } from './differences.ts'
+import { findDifferences, type StoredEvent } from './differences.ts'
 import type { Effects } from './effects.ts'
+import { findMergedFields } from './merged-fields.ts'
 import { FieldChange, PlannedEvent, type Plan, type PlanItem, type SourceWords } from './plan.ts'
 
 /** The kinds of plan items that wait, and `double`, two events that are stored. They wait for a person, whatever run comes after. */
@@ -194,10 +195,10 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
     }
   const { id, version } = stored
   const isOther = stored.crawler !== null && stored.crawler !== crawler
-  // Another crawler's event gains a source, and of it what nobody filled.
+  // Another crawler's event gains a source, and of it what nobody filled and that it is called off.
   const changes =
     isOther && row.kind === 'uncertain'
-      ? findMissingFields(stored, found)
+      ? findMergedFields(stored, found)
       : findDifferences(stored, found, null).changes
   const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   return {

@@ -385,3 +385,25 @@ test('of two stored events that are merged, what is called off is told', async (
     [[own.id, 'cancelled']],
   )
 })
+
+test('what a second source calls off before a person says that it is the same event is told', async (t) => {
+  const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
+  const match = { name: 'FC Copenhagen - Brøndby', start: '2026-11-24T18:00:00Z' }
+  show([match])
+  await run(own)
+  showFestival([{ ...match, start: LATER, status: CANCELLED }])
+  assert.deepEqual(kindsOf((await run(festival)).plan), { uncertain: 1 })
+  const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
+  assert.ok(item)
+  const { id, revision, stored } = item
+  await decideReview(deps, {
+    verdict: 'same',
+    items: [{ id, revision, version: stored.version }],
+    author: OPERATOR,
+  })
+  const standing = async () => (await events()).map(({ date, status }) => [date, status])
+  assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
+  await run(own)
+  await run(festival)
+  assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
+})

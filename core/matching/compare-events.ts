@@ -1,11 +1,10 @@
+import { relatePlaces } from './compare-places.ts'
+import { compareWords, isGeneric, missing, shareTellingWord } from './compare-words.ts'
 import { compareMarks } from './marks.ts'
-import { readPlace, splitParts } from './parse-event.ts'
-import type { ParsedEvent, Place } from './parse-event.ts'
-import { findSports, isOfSingles } from './sports.ts'
+import type { ParsedEvent } from './parse-event.ts'
+import { isOfSingles } from './sports.ts'
 import { compareSides } from './teams.ts'
 import type { SideRelation } from './teams.ts'
-import { isNearToken } from './tokens.ts'
-import { TOWNS } from './towns.ts'
 
 /** Why two events are one, are not, or may be. */
 type Reason =
@@ -60,6 +59,9 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
     const verdict = compareMatches(one, other)
     if (verdict.verdict !== 'same') return verdict
     if (marks.unsure) return uncertain('other-kind')
+    if (isMoreThanMatch(one, other) || isMoreThanMatch(other, one))
+      return uncertain('part-of-the-name')
+    if (isOfOtherYear(one) !== isOfOtherYear(other)) return uncertain('other-number')
     return isSportOpen(one, other) ? uncertain('other-sport') : verdict
   }
   const numbers = compareNumbers(one, other)
@@ -73,6 +75,22 @@ function ignoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): s
   const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
   return areSingles ? ['session', 'gender'] : ['session']
 }
+
+/** Whether one says of the match what the other knows nothing of, such as that players are interviewed. */
+function isMoreThanMatch(one: ParsedEvent, other: ParsedEvent): boolean {
+  if (one.unexplained.length === 0) return false
+  const known = [...one.titleWords, ...other.titleWords, ...other.unexplained]
+  return missing(one.unexplained, known).length > 0
+}
+
+/** Whether it names another year than its own, or the season around it: what was played then is shown again. */
+function isOfOtherYear({ event }: ParsedEvent): boolean {
+  const years = event.description.match(YEARS) ?? []
+  const own = Number(event.date.slice(0, 4))
+  return years.length > 0 && years.every((year) => Math.abs(Number(year) - own) > 1)
+}
+
+const YEARS = /\b(?:19[5-9]|20\d)\d\b/g
 
 /** Where one says the sport and the other does not, it is football that goes without saying. */
 function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
@@ -170,12 +188,10 @@ function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-si
   return 'one-sided'
 }
 
-type Words = 'equal' | 'part' | 'alike' | 'differ'
-
 function compareShows(one: ParsedEvent, other: ParsedEvent, isUnsure: boolean): Verdict {
   const words = compareWords(one, other)
   if (words === 'differ') return not('other-words')
-  const place = comparePlaces(readPlace(one.event.place), readPlace(other.event.place))
+  const place = relatePlaces(one, other)
   if (place === 'differ') return not('other-place')
   const isOneAddress = one.address !== null && one.address === other.address
   const time = compareTimes(one, other)
@@ -230,13 +246,6 @@ function isHoliday(one: ParsedEvent, other: ParsedEvent): boolean {
   )
 }
 
-/** Whether a word other than "stage" and its like, or the sport, stands in both. */
-function shareTellingWord(one: ParsedEvent, other: ParsedEvent): boolean {
-  const [a, b] = [one, other].map(({ words, titleWords }) => [...words, ...titleWords])
-  const isTelling = (word: string) => !GENERIC.has(word) && findSports([word]).size === 0
-  return (a ?? []).some((word) => isTelling(word) && (b ?? []).includes(word))
-}
-
 const FESTIVALS = new Set(['festival', 'marathon', 'halvmarathon', 'halfmarathon'])
 
 function isNamedFestival({ words, event }: ParsedEvent): boolean {
@@ -249,80 +258,12 @@ function isFilm({ event }: ParsedEvent): boolean {
   return FILMS.test(`${event.title} ${event.category} ${event.place ?? ''}`)
 }
 
-const GENERIC = new Set(
-  'julekoncert christmas open mic quiz night jam session jazz brunch stand up comedy party opening closing nytarskoncert orgelkoncert koncert udstilling messe market marked bingo karaoke yoga dance standup colinde stage prix grand de'.split(
-    ' ',
-  ),
-)
-
-function isGeneric({ words }: ParsedEvent): boolean {
-  return words.every((word) => GENERIC.has(word))
-}
-
-function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
-  const ofOne = missing(one.words, other.words)
-  const ofOther = missing(other.words, one.words)
-  if (ofOne.length === 0 && ofOther.length === 0) return 'equal'
-  if (one.words.join('') === other.words.join('')) return 'equal'
-  const leftOne = missing(missing(ofOne, other.titleWords), readPlace(other.event.place).all)
-  const leftOther = missing(missing(ofOther, one.titleWords), readPlace(one.event.place).all)
-  if (
-    leftOne.length === 0 &&
-    leftOther.length === 0 &&
-    (ofOne.length === 0 || ofOther.length === 0)
-  )
-    return 'equal'
-  const common = one.words.length - ofOne.length
-  if (common === 0) return 'differ'
-  const isPart = (short: ParsedEvent, long: ParsedEvent, left: readonly string[]) =>
-    left.length === 0 &&
-    splitParts(long.event.description).some(
-      (part) =>
-        missing(short.words, part).length === 0 &&
-        missing(part, [...short.words, ...short.titleWords]).length === 0,
-    )
-  if (isPart(one, other, leftOne) || isPart(other, one, leftOther)) return 'part'
-  if (leftOne.length === 0 || leftOther.length === 0)
-    return isSameSession(one, other) ? 'equal' : 'alike'
-  return common * 2 >= Math.max(one.words.length, other.words.length) ? 'alike' : 'differ'
-}
-
-/** A race is named with and without its sponsors. */
-function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
-  const isOneSport = one.sports.size > 0 && !one.sports.isDisjointFrom(other.sports)
-  const areStages = [one, other].every(({ words }) => words.includes('stage'))
-  if (areStages) return shareTellingWord(one, other) && one.numbers.length > 0
-  return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
-}
-
-/** The words that none of the others may be. */
-function missing(words: readonly string[], others: readonly string[]): string[] {
-  return words.filter((word) => !others.some((other) => isNearToken(word, other)))
-}
-
 function squash(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\b(?:hd|4k)\b|\bplus\b/g, (word) => (word === 'plus' ? '+' : ''))
     .replace(/[^\p{L}\p{N}+]/gu, '')
-}
-
-function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ' {
-  if (one.name.length === 0 || other.name.length === 0) return 'unknown'
-  const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
-  return isWithin && !areTownsApart(one.all, other.all) ? 'equal' : 'differ'
-}
-
-function isPlaceWithin(short: Place, long: Place): boolean {
-  return missing(short.name, short.isTelling ? long.all : long.name).length === 0
-}
-
-/** Whether both name a town, and not the same. */
-function areTownsApart(one: readonly string[], other: readonly string[]): boolean {
-  const [a, b] = [one, other].map((words) => words.filter((word) => TOWNS.has(word)))
-  if (!a || !b || a.length === 0 || b.length === 0) return false
-  return !a.some((town) => b.includes(town))
 }
 
 function compareTimes(one: ParsedEvent, other: ParsedEvent): 'equal' | 'near' | 'differ' {

@@ -53,10 +53,21 @@ const PHRASES: Record<string, Record<string, string>> = {
     early: 'early show, 1st set, first set, early set, tidlig forestilling',
     late: 'late show, 2nd set, second set, late set, sen forestilling',
   },
+  half: {
+    first:
+      'first half, 1st half, forste halvleg, forsta halvlek, forste omgang, prima repriza, repriza 1',
+    second:
+      'second half, 2nd half, anden halvleg, andra halvlek, andre omgang, repriza 2, a doua repriza, repriza a doua',
+  },
   other: {
     repeat: 'repeat, rerun, reluare, repris, reprise, genudsendelse, replay',
-    highlights: 'highlights, rezumat, hojdepunkter, hojdpunkter, sammendrag, review, best of',
-    studio: 'studio, studiet, optakt, infor, magasin, preview, pre match, opvarmning',
+    highlights:
+      'highlights, rezumat, rezumate, hojdepunkter, hojdpunkter, hoydepunkter, sammendrag, sammandrag, sammanfattning, oppsummering, opsummering, resume, review, best of, det bedste fra',
+    studio:
+      'studio, studiet, studie, studion, optakt, infor, for kampen, efter kampen, etter kampen, forsnack*, eftersnack*, magasin, magasinet, magazin, preview, avancronica, avanpremiera, pre match, post match, pregame, postgame, opvarmning, oppladning, fotbal club',
+    documentary:
+      'dokumentar*, documentar*, documental*, vejen til, veien til, vagen till, road to, drumul spre, historien om, historien bag, the story of, povestea',
+    archive: 'klassiker*, arkiv*, arhiva, retro',
     tribute: 'tribute, hyldest, coverband, cover band, by candlelight, the music of, the world of',
     party: 'afterparty, after party, efterfest, preparty, pre party, warm up',
     guided:
@@ -159,6 +170,8 @@ function compareMark(
   if (kind === 'session') return agree(a?.has('race') ? null : a, b?.has('race') ? null : b)
   if (!a || !b) {
     if (MAY_BE_LEFT_OUT.has(kind)) return 'agree'
+    // The match itself begins with its first half.
+    if (kind === 'half') return (a ?? b)?.has('second') ? 'differ' : 'unsure'
     return kind === 'language' ? 'unsure' : 'differ'
   }
   if (kind === 'youth' && a.has('youth') !== b.has('youth')) return 'unsure'

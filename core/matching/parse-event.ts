@@ -7,6 +7,7 @@ import { WORD_SPELLINGS } from './team-names.ts'
 import type { Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 import { TOWNS } from './towns.ts'
+import { isWordOfCountry } from './country-names.ts'
 
 /** An event taken apart for comparing. */
 export type ParsedEvent = {
@@ -23,6 +24,8 @@ export type ParsedEvent = {
   sides: readonly [Side, Side] | null
   /** Whether they are surely the sides of a match. */
   isMatch: boolean
+  /** Of a match, words beside its sides that name no league, round or broadcast. */
+  unexplained: readonly string[]
   /** Words of the description that tell it from others, and those of its title. */
   words: readonly string[]
   titleWords: readonly string[]
@@ -37,7 +40,7 @@ export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()):
   const text = readText(event.description)
   const sports = title.sports.union(text.sports)
   const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
-  const { sides, isMatch } = findSides(event.description, isSport)
+  const { sides, isMatch, besides } = findSides(event.description, isSport)
   const marks = joinMarks(title.marks, text.marks)
   if (isMatch) addMarksOfSides(marks, sides, sports)
   const words = withoutNumbers(text.words)
@@ -53,11 +56,34 @@ export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()):
     isSport,
     sides,
     isMatch,
+    unexplained: isMatch ? findUnexplained(besides) : [],
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,
     numbers: numbersOf(text.words, event.date),
     isEdition: /^\d{2,}(?:\.|st|nd|rd|th)\s/.test(event.description),
   }
+}
+
+/** Words of leagues, rounds and broadcasts, which say nothing of what kind of programme it is. */
+const OF_BROADCASTS = new Set(
+  'm kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
+    ' ',
+  ),
+)
+
+function findUnexplained(besides: string): readonly string[] {
+  if (!/\p{L}/u.test(besides)) return []
+  const { words } = readText(besides)
+  return words.filter(
+    (word, at) =>
+      !/^\d/.test(word) &&
+      !OF_BROADCASTS.has(word) &&
+      !isWordOfCountry(word) &&
+      findSports([word]).size === 0 &&
+      !isAboutSport([word]) &&
+      !TOWNS.has(word) &&
+      words.indexOf(word) === at,
+  )
 }
 
 type Title = { marks: Marks; words: string[]; sports: Set<string>; isSport: boolean }

@@ -3,32 +3,44 @@ import { toSide } from './teams.ts'
 import type { Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 
-type Sides = { sides: readonly [Side, Side] | null; isMatch: boolean }
+type Sides = {
+  sides: readonly [Side, Side] | null
+  isMatch: boolean
+  /** What the text says beside the two names: the league, the round, or that it is no match but about one. */
+  besides: string
+}
 
 const VERSUS = /\s(?:vs?\.?|mod|contra|against)\s/i
 const DASH = /\s[–—-]\s/
 /** "Liverpool-Everton" */
 const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
-const NO_SIDES: Sides = { sides: null, isMatch: false }
+const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
 
 /** The two sides that a text names, the surest part of it first. */
 export function findSides(description: string, isSport: boolean): Sides {
   let found = NO_SIDES
   const segments = description.split(/:\s+/)
-  for (const segment of segments) {
+  const besides = (at: number) =>
+    [...segments.toSpliced(at, 1), tailsOf(segments[at] ?? '')].join(' ')
+  for (const [at, segment] of segments.entries()) {
     const split = splitSides(segment, isSport)
-    if (split.isMatch) return split
-    if (split.sides) found = split
+    if (split.isMatch) return { ...split, besides: besides(at) }
+    if (split.sides) found = { ...split, besides: besides(at) }
   }
   if (found.sides || !isSport) return found
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
     const sides = toSides(segment.split(HYPHEN))
-    if (sides) return { sides, isMatch: true }
+    if (sides) return { sides, isMatch: true, besides: besides(at) }
   }
   return NO_SIDES
 }
 
-function splitSides(segment: string, isSport: boolean): Sides {
+/** What stands behind a comma or in brackets. */
+function tailsOf(segment: string): string {
+  return (segment.match(/[,([].*?(?=\s[–—-]\s|$)/g) ?? []).join(' ')
+}
+
+function splitSides(segment: string, isSport: boolean): Omit<Sides, 'besides'> {
   if (segment.includes(' @ ')) {
     const sides = toSides(segment.split(' @ ').toReversed())
     return { sides, isMatch: sides !== null }

@@ -1,0 +1,29 @@
+import { isNamedSession, missing } from './compare-words.ts'
+import { readPlace } from './parse-event.ts'
+import type { ParsedEvent, Place } from './parse-event.ts'
+import { TOWNS } from './towns.ts'
+
+/** Of a race one names the circuit and the other the town. */
+export function relatePlaces(one: ParsedEvent, other: ParsedEvent): 'equal' | 'unknown' | 'differ' {
+  const [a, b] = [readPlace(one.event.place), readPlace(other.event.place)]
+  const places = comparePlaces(a, b)
+  if (places !== 'differ' || areTownsApart(a.all, b.all)) return places
+  return isNamedSession(one, other) ? 'unknown' : 'differ'
+}
+
+function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ' {
+  if (one.name.length === 0 || other.name.length === 0) return 'unknown'
+  const isWithin = isPlaceWithin(one, other) || isPlaceWithin(other, one)
+  return isWithin && !areTownsApart(one.all, other.all) ? 'equal' : 'differ'
+}
+
+function isPlaceWithin(short: Place, long: Place): boolean {
+  return missing(short.name, short.isTelling ? long.all : long.name).length === 0
+}
+
+/** Whether both name a town, and not the same. */
+function areTownsApart(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [one, other].map((words) => words.filter((word) => TOWNS.has(word)))
+  if (!a || !b || a.length === 0 || b.length === 0) return false
+  return !a.some((town) => b.includes(town))
+}

@@ -6,15 +6,23 @@ import type { StoredEvent } from './differences.ts'
 import { sourceOf, toMatchedEvent } from './find-others.ts'
 
 /** Whether events of one group are matches and races, which several categories of it may list. */
-export function isSportGroup(group: string): boolean {
+function isSportGroup(group: string): boolean {
   return findSports(tokensOf(group.replaceAll(/[-_]/g, ' '))).size > 0
+}
+
+/** The categories of a sport, with their group. */
+export function findSportCategories(groups: ReadonlyMap<string, string>): Map<string, string> {
+  const isSport = new Map(
+    [...new Set(groups.values())].map((group) => [group, isSportGroup(group)]),
+  )
+  return new Map([...groups].filter(([, group]) => isSport.get(group)))
 }
 
 type Stored = {
   crawler: string
   /** Events of other crawlers that are still to come. */
-  others: readonly StoredEvent[]
-  /** The group of each category of a sport. */
+  others: () => readonly StoredEvent[]
+  /** The group of each category. */
   groups: ReadonlyMap<string, string>
 }
 
@@ -26,12 +34,14 @@ export function findDoubles(
   found: readonly Candidate[],
   { crawler, others, groups }: Stored,
 ): Map<Candidate, StoredEvent> {
-  const asked = found.filter(({ event }) => groups.has(event.category))
-  const known = others.filter(
-    (event) => groups.has(event.category) && (event.crawler === null || event.crawler < crawler),
-  )
   const doubles = new Map<Candidate, StoredEvent>()
-  if (asked.length === 0 || known.length === 0) return doubles
+  const sports = findSportCategories(groups)
+  const asked = found.filter(({ event }) => sports.has(event.category))
+  if (asked.length === 0) return doubles
+  const known = others().filter(
+    (event) => sports.has(event.category) && (event.crawler === null || event.crawler < crawler),
+  )
+  if (known.length === 0) return doubles
   const pairs = findPairs(
     asked.map(({ event }) => toMatchedEvent(event, crawler)),
     known,

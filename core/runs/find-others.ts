@@ -1,4 +1,6 @@
+import { TV_CHANNELS_GROUP } from '../categories/category.ts'
 import { findPairs } from '../matching/find-pairs.ts'
+import { areGenres } from '../matching/genres.ts'
 import type { MatchedEvent } from '../matching/matched-event.ts'
 import type { Candidate } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
@@ -7,19 +9,27 @@ import type { PlannedEvent } from './plan.ts'
 
 type Other = { how: 'same' | 'resembles'; stored: StoredEvent }
 
+type Telling = {
+  crawler: string
+  links: EventLinks
+  /** The group of each category. */
+  groups: ReadonlyMap<string, string>
+}
+
 /** Which found events are told already by others, surely or perhaps, by the rule of `core/matching`. */
 export function findOthers(
   found: readonly Candidate[],
   others: readonly StoredEvent[],
-  crawler: string,
-  links: EventLinks,
+  { crawler, links, groups }: Telling,
 ): Map<Candidate, Other> {
   const matched = new Map<Candidate, Other>()
   if (found.length === 0 || others.length === 0) return matched
+  const read = (event: Told, source: string) =>
+    toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
   const pairs = findPairs(
-    found.map(({ event }) => toMatchedEvent(event, crawler)),
+    found.map(({ event }) => read(event, crawler)),
     others,
-    (event) => toMatchedEvent(event, sourceOf(event)),
+    (event) => read(event, sourceOf(event)),
   )
   // Sure pairs come first; each event is in one.
   const ranked = pairs.toSorted(
@@ -48,10 +58,23 @@ const PLACE_LENGTH = 120
 
 type Told = Omit<MatchedEvent, 'source' | 'site' | 'place'> & Pick<PlannedEvent, 'details'>
 
-export function toMatchedEvent(event: Told, source: string): MatchedEvent {
+export function toMatchedEvent(
+  event: Told,
+  source: string,
+  { hasPlaces = true }: { hasPlaces?: boolean } = {},
+): MatchedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = event
-  const [line = ''] = details.split('\n')
-  const place = line !== '' && line.length <= PLACE_LENGTH ? line : null
+  const place = hasPlaces ? readPlaceLine(details) : null
   const what = { title, category, description, place }
   return { source, site: null, sourceId, url, ...what, date, isDay, zone }
+}
+
+function readPlaceLine(details: string): string | null {
+  const [line = ''] = details.split('\n')
+  return line !== '' && line.length <= PLACE_LENGTH && !areGenres(line) ? line : null
+}
+
+/** Whether the details of a category's events begin with a place: those of a programme say what it is about. */
+function hasPlaces(group: string | undefined): boolean {
+  return group !== TV_CHANNELS_GROUP
 }

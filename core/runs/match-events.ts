@@ -39,6 +39,8 @@ export type MatchInput = {
   isPartial: boolean
   /** Which events other crawlers tell too; null where events of several sources stay apart. */
   links: EventLinks | null
+  /** The group of each category. */
+  groups: ReadonlyMap<string, string>
 }
 
 export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEvent[] }
@@ -191,11 +193,12 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
 
 /** What another crawler, or an import, tells already is the same event with one source more. */
 function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
-  if (!state.links) return found
+  const { crawler, links, groups } = state
+  if (!links) return found
   const others = state.stored.filter(
-    (event) => event.crawler !== state.crawler && !state.taken.has(event.id),
+    (event) => event.crawler !== crawler && !state.taken.has(event.id),
   )
-  const matched = findOthers(found, others, state.crawler, state.links)
+  const matched = findOthers(found, others, { crawler, links, groups })
   return found.filter((candidate) => {
     const match = matched.get(candidate)
     if (!match || state.hasPassed(match.stored)) return true

@@ -23,8 +23,8 @@ export type PlanInput = {
   source: PlanSource
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
-  /** The group of each category of a sport; without it what is told under two of them is not looked for. */
-  sportGroups?: ReadonlyMap<string, string>
+  /** The group of each category; without it what is told under two of a sport is not looked for. */
+  groups?: ReadonlyMap<string, string>
   /** Titles of other crawlers by id, deleted ones too. */
   crawlers?: ReadonlyMap<string, string>
   /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
@@ -48,7 +48,7 @@ export function makePlan(given: PlanInput): Plan {
   const known = inKnownOrder({ ...given, ...linked })
   const told = tellCancelledIds(given.found, known.memory, given.source.zone)
   const input = { ...given, ...known, found: told }
-  const { crawler, source, memory, stored, now, sportGroups } = input
+  const { crawler, source, memory, stored, now, groups = new Map() } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
     ...input,
     isPutOff: putOff(input),
@@ -64,6 +64,7 @@ export function makePlan(given: PlanInput): Plan {
     present: presentIdentities(input.found.events),
     isPartial: input.isPartial ?? false,
     links: linked?.links ?? null,
+    groups,
   })
   const context = {
     crawler,
@@ -74,10 +75,8 @@ export function makePlan(given: PlanInput): Plan {
     accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
     {
       crawler: crawler.id,
-      others: sportGroups
-        ? stored.filter((event) => event.crawler !== crawler.id && isComing(event, now))
-        : [],
-      groups: sportGroups ?? new Map(),
+      others: () => stored.filter((event) => event.crawler !== crawler.id && isComing(event, now)),
+      groups,
     },
   )
   const found = accepted.map((candidate) => {

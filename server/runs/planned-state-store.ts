@@ -1,4 +1,3 @@
-import { isSportGroup } from '@app/core/runs/find-doubles.ts'
 import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
@@ -110,12 +109,12 @@ export async function readCategoryTitles(client: Queryable): Promise<Map<string,
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The group of each category of a sport, by the category's id. */
-export async function readSportGroups(client: Queryable): Promise<Map<string, string>> {
+/** The group of each category, by the category's id. */
+export async function readCategoryGroups(client: Queryable): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; group: string }>(
     'select id, "group" from categories',
   )
-  return new Map(rows.flatMap(({ id, group }) => (isSportGroup(group) ? [[id, group]] : [])))
+  return new Map(rows.map(({ id, group }) => [id, group]))
 }
 
 type Remembering = {

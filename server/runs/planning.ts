@@ -1,10 +1,11 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
+import { findSportCategories } from '@app/core/runs/find-doubles.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
 import { markLeft } from '@app/core/runs/review.ts'
 import type { Source } from '@app/sources/source.ts'
 import type { RunDeps } from './deps.ts'
-import { readCategoryTitles, readPlannedState, readSportGroups } from './planned-state-store.ts'
+import { readCategoryGroups, readCategoryTitles, readPlannedState } from './planned-state-store.ts'
 import { readCrawlerTitles } from './crawler-store.ts'
 import type { ReadResult } from './read-source.ts'
 import { reopenUndone, selectLeft } from './review-store.ts'
@@ -20,9 +21,10 @@ export async function planFound(
   if (crawler.category !== null) named.add(crawler.category)
   const days = 2 + (source.startsDaysAgo ?? 0)
   const from = now.subtract({ hours: 24 * days }).toString()
-  const sportGroups = await readSportGroups(pool)
-  const groups = new Set([...named].flatMap((id) => sportGroups.get(id) ?? []))
-  for (const [id, group] of sportGroups) if (groups.has(group)) named.add(id)
+  const groups = await readCategoryGroups(pool)
+  const sports = findSportCategories(groups)
+  const wanted = new Set([...named].flatMap((id) => sports.get(id) ?? []))
+  for (const [id, group] of sports) if (wanted.has(group)) named.add(id)
   const scope = { crawler: crawler.id, categories: [...named], from }
   await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
@@ -38,7 +40,7 @@ export async function planFound(
     source,
     categories,
     crawlers,
-    sportGroups,
+    groups,
     ...state,
     pageCount,
     isPartial,

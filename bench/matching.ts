@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { findCapturesFolder } from '../scripts/captures.ts'
+import { scoreCaptured } from './matching/captured.ts'
 import { readScenes } from './matching/scenes.ts'
 import { scorePairs } from './matching/score.ts'
 import type { Score } from './matching/score.ts'
@@ -20,8 +23,28 @@ async function run() {
       { ...rowOf('one event merged', all, RECALL), detail: [detailOf(all), ...lost].join('\n  ') },
       ...[...byPart].map(([part, score]) => rowOf(`  ${part}`, score, 0)),
       ...kinds.map(([kind, score]) => rowOf(`  ${kind}`, score, 0)),
+      ...rowsOfCaptures(),
     ],
   }
+}
+
+/** Pairs of recordings of real sites, where the folder of these is. */
+function rowsOfCaptures() {
+  const folder = findCapturesFolder(process.env)
+  if (!existsSync(folder))
+    return [
+      { what: 'recorded pairs', ratio: 1, limit: 0, detail: `skipped: no recordings at ${folder}` },
+    ]
+  return scoreCaptured(folder).map(({ name, merged, wait, apart, falseMerges, askedInVain }) => {
+    const same = merged.length + wait.length + apart.length
+    const detail = `${merged.length} of ${same} merged, ${wait.length} wait; ${falseMerges.length} false merges, asked in vain ${askedInVain}`
+    return {
+      what: `recorded: ${name}`,
+      ratio: falseMerges.length === 0 ? merged.length / same : 0,
+      limit: Number.MIN_VALUE,
+      detail,
+    }
+  })
 }
 
 function rowOf(what: string, score: Score, limit: number) {

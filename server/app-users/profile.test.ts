@@ -120,6 +120,30 @@ test('a new address has Premium for the days of the trial, and Free after them',
   assert.deepEqual(await plan(), ['Free', null])
 })
 
+test('a device that is used stays signed in for years, one that is not for half a year', async (t) => {
+  const { ask, deps, signIn } = await peopleServer(t)
+  const as = await signIn('ana@people.example')
+  const passDays = (days: number) =>
+    deps.database.pool.query(
+      `update app_auth_sessions set expires_at = expires_at - $1 * interval '1 day',
+         seen_at = seen_at - $1 * interval '1 day', updated_at = updated_at - $1 * interval '1 day'`,
+      [days],
+    )
+  const daysLeft = async () => {
+    const { rows } = await deps.database.pool.query<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from app_auth_sessions`,
+    )
+    return rows[0]?.days
+  }
+  for (let use = 0; use < 8; use += 1) {
+    await passDays(100)
+    assert.equal((await ask({ as, url: ME })).status, 200, `after ${(use + 1) * 100} days`)
+    assert.equal(await daysLeft(), 180)
+  }
+  await passDays(181)
+  assert.equal((await ask({ as, url: ME })).status, 401)
+})
+
 test('devices are listed with their names, and ended one by one or all others at once', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const phone = await signIn('ana@people.example')

@@ -30,6 +30,18 @@ test('a browser that asks for it keeps the session in a cookie that no script re
   assert.equal(await whoIs(server, valueOf(line).replace(/.{6}$/, 'abcdef')), null)
 })
 
+test('asking who is in lets the cookie last on, as long as it opens something', async (t) => {
+  const server = await signInServer(t, { publicUrl: ORIGIN })
+  const line = String((await signInByCookie(server)).headers['set-cookie'])
+  const ask = async () => {
+    const headers = { cookie: valueOf(line) }
+    return (await server.app.inject({ url: '/api/v1/auth/get-session', headers })).headers
+  }
+  assert.equal(String((await ask())['set-cookie']), line)
+  await server.database.pool.query('delete from app_auth_sessions')
+  assert.equal((await ask())['set-cookie'], undefined)
+})
+
 test('signing out ends the session of the cookie and takes the cookie away', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const cookie = valueOf(String((await signInByCookie(server)).headers['set-cookie']))

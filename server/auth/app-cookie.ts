@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { ownOrigin, type Auth } from './auth.ts'
+import { APP_SESSION_DAYS, ownOrigin, type Auth } from './auth.ts'
 import { readCookie } from './authenticate.ts'
 
 const API = '/api/v1/'
-const HALF_YEAR_S = 180 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
 
 type Given = Pick<Auth, 'deps'>
 
@@ -18,13 +18,14 @@ function cookieName(auth: Given): string {
 /** Keeps the session of `/me` where no script reads it, for the API alone. Without a token it goes. */
 export function appCookie(auth: Given, token: string | null): string {
   const value = token === null ? '' : encodeURIComponent(token)
-  const age = token === null ? 0 : HALF_YEAR_S
+  const age = token === null ? 0 : APP_SESSION_DAYS * DAY_S
   const secure = isSecure(auth) ? '; Secure' : ''
   return `${cookieName(auth)}=${value}; Path=/api/v1; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
 }
 
-export function hasAppCookie(auth: Given, cookies: string | null): boolean {
-  return readCookie(cookies, cookieName(auth)) !== null
+/** The session that such a cookie carries. */
+export function readAppCookie(auth: Given, cookies: string | null): string | null {
+  return readCookie(cookies, cookieName(auth))
 }
 
 /**

@@ -42,7 +42,19 @@ export async function deleteOtherAppSessions(
   ])
 }
 
-/** Notes that a session is used; once a minute at most, so that reading costs no writes. */
-export async function touchAppSession(client: Queryable, session: string): Promise<void> {
-  await client.query('update app_auth_sessions set seen_at = now() where id = $1', [session])
+/**
+ * Notes that a session is used, once a minute at most, so that reading costs no writes; and puts its end off, once a day at
+ * most, since that is in an index.
+ */
+export async function touchAppSession(
+  client: Queryable,
+  { session, days }: { session: string; days: number },
+): Promise<void> {
+  await client.query(
+    `update app_auth_sessions set seen_at = now(),
+       expires_at = case when expires_at < now() + make_interval(days => $2 - 1)
+         then now() + make_interval(days => $2) else expires_at end
+     where id = $1`,
+    [session, days],
+  )
 }

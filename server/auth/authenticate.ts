@@ -1,6 +1,6 @@
 import type { Authenticate } from '../http/route.ts'
 import { touchAppSession } from './app-sessions-store.ts'
-import type { Auth } from './auth.ts'
+import { APP_SESSION_DAYS, type Auth } from './auth.ts'
 import { KEY_PREFIX, verifySigned, sha256 } from './secrets.ts'
 import {
   findAppUserOf,
@@ -57,7 +57,8 @@ async function appUserOf(
   const row = token === null ? null : await findAppUserOf(deps.database, token)
   if (!row) return null
   const { isStale, ...appUser } = row
-  if (isStale) await touchAppSession(deps.database.pool, appUser.session)
+  if (isStale)
+    await touchAppSession(deps.database.pool, { session: appUser.session, days: APP_SESSION_DAYS })
   return appUser
 }
 

@@ -5,7 +5,7 @@ import type { LimitState } from '../http/request-limit.ts'
 import { logOwnChange } from '../log/own-change.ts'
 import { blankSecretsOf, CODE_MINUTES } from '../mail/blank.ts'
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts'
-import { appCookie, hasAppCookie } from './app-cookie.ts'
+import { appCookie, readAppCookie } from './app-cookie.ts'
 import { readBearer, findSignedInOperator } from './authenticate.ts'
 import { clearAttempts, countAttempt, refundAttempt, tooMany } from './rate-limit-store.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -195,6 +195,8 @@ async function pair({ auth, body, request }: Call): Promise<AuthAnswer> {
 /** An app keeps its session as a bearer token; a browser is given it as a cookie where it asks for that. */
 async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
   if (call.address.name === 'POST /sign-out') return { status: 200, cookies: leaving(call), body }
+  if (call.address.name === 'GET /get-session')
+    return { status: 200, cookies: body === null ? [] : staying(call), body }
   if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
   const { deps } = call.auth
   const recipient = String(call.body['email'])
@@ -210,7 +212,14 @@ async function answerAppUser(call: Call, cookies: string[], body: unknown): Prom
 
 /** The cookie of a session that ends goes with it. */
 function leaving({ auth, request }: Call): string[] {
-  return hasAppCookie(auth, request.headers.get('cookie')) ? [appCookie(auth, null)] : []
+  const kept = readAppCookie(auth, request.headers.get('cookie'))
+  return kept === null ? [] : [appCookie(auth, null)]
+}
+
+/** The cookie of a session in use lasts on as the session does. */
+function staying({ auth, request }: Call): string[] {
+  const kept = readAppCookie(auth, request.headers.get('cookie'))
+  return kept === null ? [] : [appCookie(auth, kept)]
 }
 
 /** The value that an answer gives the cookie of a session; empty where it ends one. */

@@ -36,7 +36,7 @@ export const GUIDE: readonly { id: string; title: string; paragraphs: readonly s
     title: 'Limits',
     paragraphs: [
       'Each caller has 600 requests a minute: a token its own, everybody else those of their address. `RateLimit-Policy` and `RateLimit` say what is left, as draft-ietf-httpapi-ratelimit-headers-10 writes it; beyond it the answer is 429 with `Retry-After`. Signing in has limits of its own, which its answers tell the same way.',
-      'Answers with an `ETag` are a 304 when they are asked for again with it and nothing changed.',
+      'What is read carries an `ETag`: asked for again with it in `If-None-Match`, the answer is 304 as long as nothing changed. What is of a person is `private`, and kept by nothing that others share.',
     ],
   },
 ]
@@ -52,6 +52,8 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
       'Known addresses answer 405 with `Allow` to methods they do not take, and OPTIONS. Pages of any origin may ask.',
       'A subscription that the plan has no room for is refused with 403 and the code `plan-full`, anything else that is not allowed with `not-allowed`.',
       'An export is brought back by `POST /api/v1/me/import`, from JSON or CSV.',
+      'What is of a person carries an `ETag` too, and is a 304 to who has it. The document says which answers do.',
+      'A session that is used does not end: each day of use puts its end off to half a year later.',
       'Every body and answer of the document has a name, so that generated clients do too.',
       'Every answer of more than 1 KB is packed for whoever reads Brotli or gzip.',
     ],

@@ -102,7 +102,7 @@ function toOperation(
 ): ReferenceOperation {
   const { operationId, summary, description = '', security, parameters = [] } = operation
   const needs = security.length === 0 ? 'nothing' : security.length > 1 ? 'plan' : 'sign-in'
-  const { 200: answer, ...refusals } = operation.responses
+  const { 200: answer, 304: _unchanged, ...refusals } = operation.responses
   const json = answer?.content?.['application/json']
   const example = EXAMPLES[operationId] ?? { answer: json?.example }
   return {

@@ -8,8 +8,7 @@ import { CALENDAR_PATH } from '../app-users/calendar-feed.ts'
 import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store.ts'
 import { findPerson } from '../app-users/profile-store.ts'
 import type { Deps } from '../deps.ts'
-import { varyBy } from '../http/compress.ts'
-import { ASK_AGAIN, matchesEtag, weakEtag } from '../http/etag.ts'
+import { ASK_AGAIN } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
 import { WORDS } from '../site/view-titles.ts'
@@ -27,17 +26,12 @@ export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void 
     async (request, reply) => {
       const token = request.params.file.slice(0, -ENDING.length)
       const body = await readPersonFeed(deps, token, request.headers['user-agent'])
-      const etag = weakEtag(body)
-      reply
-        .header('etag', etag)
+      return reply
         .header('cache-control', ASK_AGAIN)
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
-      if (matchesEtag(etag, request.headers['if-none-match'])) {
-        varyBy(reply, 'accept-encoding')
-        return reply.code(304).send()
-      }
-      return reply.type('text/calendar; charset=utf-8').send(body)
+        .type('text/calendar; charset=utf-8')
+        .send(body)
     },
   )
 }

@@ -70,9 +70,9 @@ export function registerApi(
   describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
 }
 
-/** What says nothing of a person: only their plan decides how much of it they see. */
-function mayAskAgain({ audience, method, path }: Endpoint): boolean {
-  return audience === 'anyone' && method === 'GET' && isOfApi({ path })
+/** What apps read: kept by nobody but whoever asked, and asked for again with its tag. */
+function mayAskAgain({ method, path }: Endpoint): boolean {
+  return method === 'GET' && isOfApi({ path })
 }
 
 /** At least as long as nobody would guess, at most what fits an index. */

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { varyBy } from './compress.ts'
 
 /** What may be kept by whoever asked, and asked for again with its tag. */
 export const ASK_AGAIN = 'private, no-cache'
+
+const news = new WeakMap<FastifyReply, string>()
+
+/** Says what of an answer is news, where that is not all of it: its tag stays while this does. */
+export function tagBy(reply: FastifyReply, said: unknown): void {
+  news.set(reply, JSON.stringify(said))
+}
 
 /**
  * Tags what may be asked for again by what it says, and answers 304 to those who have it. Before texts are packed: the
@@ -15,7 +22,7 @@ export function tagAnswers(app: FastifyInstance): void {
     // What names itself knows better what of it is news.
     if (reply.getHeader('cache-control') !== ASK_AGAIN || reply.hasHeader('etag')) return payload
     varyBy(reply, 'authorization')
-    const etag = weakEtag(payload)
+    const etag = weakEtag(news.get(reply) ?? payload)
     reply.header('etag', etag)
     if (!matchesEtag(etag, request.headers['if-none-match'])) return payload
     varyBy(reply, 'accept-encoding')

@@ -156,14 +156,28 @@ function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: {
       '200': {
         description: 'The answer',
-        headers: LIMIT_HEADERS,
+        headers: isTagged(endpoint) ? { ...LIMIT_HEADERS, ...TAG_HEADER } : LIMIT_HEADERS,
         content: {
           [answerType]: { schema: answer, ...(example && { example: example.answer }) },
         },
       },
+      ...(isTagged(endpoint) && { '304': NOT_CHANGED }),
       ...problemsOf(endpoint),
     },
   }
+}
+
+const TAG_HEADER = {
+  ETag: { description: 'Names what the answer says.', schema: { type: 'string' } },
+} as const
+const NOT_CHANGED = {
+  description: 'Nothing changed since the answer that `If-None-Match` names.',
+  headers: TAG_HEADER,
+} as const
+
+/** Sign-in says who asks, and files are made when they are asked for. */
+function isTagged({ method, path, answerType }: Endpoint): boolean {
+  return method === 'GET' && !path.startsWith(`${API_BASE}auth/`) && answerType === undefined
 }
 
 /** What an address refuses: each kind with its status, and a problem as it is sent. */

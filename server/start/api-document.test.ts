@@ -92,6 +92,20 @@ test('every object has a name, and what must be given is said, for whoever gener
   assert.deepEqual(Object.keys((table as { content: object }).content), ['text/csv'])
 })
 
+test('of what is read the document says its tag and that it may be unchanged, of nothing else', async (t) => {
+  const { paths } = publicDocument(await endpointsOfApi(t))
+  const tagged = (path: string, method: 'get' | 'put' = 'get') => {
+    const responses = paths?.[path]?.[method]?.responses ?? {}
+    const { headers = {} } = responses['200'] as { headers?: object }
+    return ['304' in responses, 'ETag' in headers]
+  }
+  assert.deepEqual(tagged('/api/v1/me'), [true, true])
+  assert.deepEqual(tagged('/api/v1/catalogue'), [true, true])
+  assert.deepEqual(tagged('/api/v1/me/export.csv'), [false, false])
+  assert.deepEqual(tagged('/api/v1/auth/get-session'), [false, false])
+  assert.deepEqual(tagged('/api/v1/subscriptions', 'put'), [false, false])
+})
+
 /** Rules of Redocly's `recommended` that the document does not follow, each with why. */
 const EXCEPTIONS = {
   // Each installation is its operator's; under which terms it is used stands in that one's own Terms and Conditions.

@@ -188,6 +188,34 @@ test('with another person’s session nothing of the first is told or changed', 
   }
 })
 
+test('what a person reads is kept by them alone, and is a 304 to them until it changes', async (t) => {
+  const { ana, bo, device, endpoints, inject } = await opened(t)
+  const read = endpoints.filter(
+    ({ name, method, answerType }) => name in ADDRESSES && method === 'GET' && !answerType,
+  )
+  assert.ok(read.length >= 8)
+  for (const { name } of read) {
+    const sent = ADDRESSES[name]?.ask(device) as Sent
+    const ask = (as: Device, known = '') =>
+      inject({ as, ...sent, headers: { ...(known && { 'if-none-match': known }) } })
+    const { headers } = await ask(ana)
+    assert.equal(headers['cache-control'], 'private, no-cache', name)
+    assert.match(String(headers['vary']), /authorization/, name)
+    const again = await ask(ana, String(headers['etag']))
+    assert.deepEqual([again.statusCode, again.body], [304, ''], name)
+    assert.equal((await ask(ana, `"other", ${String(headers['etag'])}`)).statusCode, 304, name)
+    const others = await ask(bo, String(headers['etag']))
+    const isSame = others.headers['etag'] === headers['etag']
+    assert.equal(others.statusCode, isSame ? 304 : 200, name)
+    assert.equal((await inject({ ...sent, headers: { 'if-none-match': '*' } })).statusCode, 401)
+  }
+  const url = '/api/v1/me'
+  const etag = String((await inject({ as: ana, url })).headers['etag'])
+  await inject({ as: ana, method: 'PATCH', url, body: { location: 'Bucharest' } })
+  const changed = await inject({ as: ana, url, headers: { 'if-none-match': etag } })
+  assert.equal(changed.statusCode, 200)
+})
+
 test('nobody is reached by an e-mail in the address, the body or a header', async (t) => {
   const { ask, bo, everythingOfAna } = await opened(t)
   const before = await everythingOfAna()

@@ -8,7 +8,7 @@ import {
 } from '../app-users/subscriptions.ts'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
-import { ASK_AGAIN, matchesEtag, weakEtag } from '../http/etag.ts'
+import { ASK_AGAIN, tagBy } from '../http/etag.ts'
 import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
 import { listComing } from './coming-up.ts'
 import { createDayCounts } from './day-counts.ts'
@@ -50,9 +50,8 @@ export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
     const answer = await listComing(comingDeps, people.get(request) as string)
     const { events, beyond, emptyDays, until } = answer
     // Neither the position nor the minute of the end alone is news.
-    const etag = weakEtag(JSON.stringify([events, beyond, emptyDays, until?.slice(0, 10)]))
-    reply.header('etag', etag).header('cache-control', ASK_AGAIN).header('vary', 'authorization')
-    if (matchesEtag(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    tagBy(reply, [events, beyond, emptyDays, until?.slice(0, 10)])
+    reply.header('cache-control', ASK_AGAIN)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
   })
 }

@@ -128,6 +128,8 @@ test('of many crawlers three are named, since the oldest began to fail', () => {
   const crawlers = days.map((day, place) => failing(`C${place}`, `2026-11-${day}T12:00:00Z`))
   const [need] = findNeeds({ ...NOTHING, crawlers })
   assert.deepEqual([need?.count, need?.named.length], [5, 3])
+  // All of them in their list, and not each opened on top of the others.
+  assert.equal(need?.action.href, '/app/crawlers/crawlers?state=failing')
   assert.match(need?.text ?? '', /^And 2 more\./)
   assert.match(need?.since ?? '', /^Since Wed 18 Nov|^Since Thu 19 Nov/)
 })

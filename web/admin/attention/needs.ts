@@ -1,33 +1,10 @@
 import type { Attention } from '@app/core/attention/endpoints.ts'
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
-import { FINDING_TITLES } from '@app/core/crawlers/health-finding.ts'
-import { localZone, planDate, shortDay, shortWeekday, zoned } from '../../ui/dates.ts'
-import { t, translateMessage } from '../../ui/text.ts'
-import { describeStoredEvents, findAttentions } from '../crawlers/attention.ts'
+import { shortDay, shortWeekday } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
-import { findTrouble } from '../crawlers/filter.ts'
-
-export type NeedKind =
-  | 'held'
-  | 'failing'
-  | 'expired'
-  | 'review'
-  | 'gaps'
-  | 'drafts'
-  | 'mails'
-  | 'people'
-
-/** One kind of thing that needs a person. */
-export type Need = {
-  kind: NeedKind
-  count: number
-  title: string
-  /** The worst of them by name, each with what is said of it. */
-  named: { name: string; text: string }[]
-  text: string
-  since: string
-  action: { label: string; href: string }
-}
+import { expiredNeed, failingNeed, heldNeed } from './crawler-needs.ts'
+import { andMore, NAMED, sinceText, type Need } from './need.ts'
 
 /** Drafts of this browser, by where they are edited. */
 export type DraftsAt = { screen: string; title: string; count: number }
@@ -40,10 +17,7 @@ type Facts = {
   drafts: DraftsAt[]
 }
 
-/** So many are named; the others are counted. */
-const NAMED = 3
 const WEEK = 7
-const CRAWLERS = '/app/crawlers/crawlers'
 
 /** What needs a person, the most urgent first. */
 export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts): Need[] {
@@ -57,96 +31,6 @@ export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts)
     ...mailsNeed(attention, now),
     ...peopleNeed(attention),
   ]
-}
-
-function heldNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
-  const held = crawlers.flatMap((crawler) => (crawler.heldRun ? [crawler] : []))
-  const [first] = held
-  if (!first?.heldRun) return []
-  const oldest = earliest(held.map(({ heldRun }) => heldRun?.endedAt ?? null))
-  const plan = `${CRAWLERS}?open=${encodeURIComponent(first.id)}&plan=${first.heldRun.id}`
-  return [
-    {
-      kind: 'held',
-      count: held.length,
-      title: t('{count, plural, one {Plan held} other {Plans held}}', { count: held.length }),
-      named: held.slice(0, NAMED).map((crawler) => namedCrawler(crawler)),
-      text: andMore(held.length),
-      since: sinceText(oldest, now),
-      action: {
-        label: t('{count, plural, one {Review the plan} other {Review # plans}}', {
-          count: held.length,
-        }),
-        href: held.length === 1 ? plan : toCards(held),
-      },
-    },
-  ]
-}
-
-function failingNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
-  const failing = crawlers.filter((crawler) => findTrouble(crawler, now) === 'failing')
-  if (failing.length === 0) return []
-  const oldest = earliest(failing.flatMap(({ health }) => health.map(({ since }) => since)))
-  const stored = describeStoredEvents(failing.map(({ latestRun }) => latestRun))
-  return [
-    {
-      kind: 'failing',
-      count: failing.length,
-      title: t('{count, plural, one {Crawler failing} other {Crawlers failing}}', {
-        count: failing.length,
-      }),
-      named: failing.slice(0, NAMED).map((crawler) => namedCrawler(crawler)),
-      text: [andMore(failing.length), stored].filter((words) => words !== '').join(' '),
-      since: sinceText(oldest, now),
-      action: {
-        label: t('{count, plural, one {Show it} other {Show the #}}', { count: failing.length }),
-        href: toCards(failing),
-      },
-    },
-  ]
-}
-
-function expiredNeed(crawlers: ListedCrawler[], now: Temporal.Instant): Need[] {
-  const expired = crawlers.filter((crawler) => findTrouble(crawler, now) === 'expired')
-  const [first] = expired
-  if (!first) return []
-  const oldest = earliest(expired.map(({ expireDate }) => expireDate))
-  return [
-    {
-      kind: 'expired',
-      count: expired.length,
-      title: t('{count, plural, one {Crawler expired} other {Crawlers expired}}', {
-        count: expired.length,
-      }),
-      named: expired.slice(0, NAMED).map(({ title, expireDate }) => ({
-        name: title,
-        text: expireDate === null ? '' : shortDay(zoned(expireDate, localZone())),
-      })),
-      text: [andMore(expired.length), t('They do not run until the date is changed.')]
-        .filter((words) => words !== '')
-        .join(' '),
-      since: sinceText(oldest, now),
-      action: {
-        label: t('{count, plural, one {Change the date} other {Change dates}}', {
-          count: expired.length,
-        }),
-        href: `${CRAWLERS}?open=${encodeURIComponent(first.id)}&field=expire`,
-      },
-    },
-  ]
-}
-
-function namedCrawler(crawler: ListedCrawler): Need['named'][number] {
-  const [held] = crawler.heldRun?.findings ?? []
-  const [worst] = findAttentions(crawler)
-  const title = held ? translateMessage(FINDING_TITLES[held.kind]) : worst?.title
-  const text = title === undefined ? t('overdue') : title.charAt(0).toLowerCase() + title.slice(1)
-  return { name: crawler.title, text }
-}
-
-/** All of them opened, the first in view. */
-function toCards(crawlers: ListedCrawler[]): string {
-  return `${CRAWLERS}?open=${crawlers.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }
 
 function reviewNeed(attention: Facts['attention'], now: Temporal.Instant): Need[] {
@@ -272,20 +156,6 @@ function peopleNeed(attention: Facts['attention']): Need[] {
       action: { label: t('See them'), href: '/app/dashboard#widget-users' },
     },
   ]
-}
-
-function andMore(count: number): string {
-  return count > NAMED ? t('And {count} more.', { count: count - NAMED }) : ''
-}
-
-function earliest(instants: (string | null)[]): string | null {
-  const known = instants.filter((each) => each !== null)
-  return known.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
-}
-
-function sinceText(instant: string | null, now: Temporal.Instant): string {
-  if (instant === null) return ''
-  return t('Since {day}', { day: planDate(instant, localZone(), true, now) })
 }
 
 /** `Thu 26 Nov` */

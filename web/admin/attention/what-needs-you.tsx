@@ -18,7 +18,8 @@ import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { refuseOffline } from '../offline.tsx'
 import classes from './attention.module.css'
-import { toWeek, type Need, type NeedKind, type WeekDay } from './needs.ts'
+import type { Need, NeedKind } from './need.ts'
+import { toWeek, type WeekDay } from './needs.ts'
 import type { useNeeds } from './use-needs.ts'
 
 const ICONS: Record<NeedKind, typeof IconHandStop> = {

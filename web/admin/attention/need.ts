@@ -1,0 +1,42 @@
+import { localZone, planDate } from '../../ui/dates.ts'
+import { t } from '../../ui/text.ts'
+
+export type NeedKind =
+  | 'held'
+  | 'failing'
+  | 'expired'
+  | 'review'
+  | 'gaps'
+  | 'drafts'
+  | 'mails'
+  | 'people'
+
+/** One kind of thing that needs a person. */
+export type Need = {
+  kind: NeedKind
+  count: number
+  title: string
+  /** The worst of them by name, each with what is said of it. */
+  named: { name: string; text: string }[]
+  text: string
+  since: string
+  action: { label: string; href: string }
+}
+
+/** So many are named; the others are counted. */
+export const NAMED = 3
+
+/** How many there are beyond those that are named. */
+export function andMore(count: number): string {
+  return count > NAMED ? t('And {count} more.', { count: count - NAMED }) : ''
+}
+
+export function earliest(instants: (string | null)[]): string | null {
+  const known = instants.filter((each) => each !== null)
+  return known.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
+}
+
+export function sinceText(instant: string | null, now: Temporal.Instant): string {
+  if (instant === null) return ''
+  return t('Since {day}', { day: planDate(instant, localZone(), true, now) })
+}

@@ -12,12 +12,13 @@ import { useSidebar } from './use-sidebar.ts'
 export function Shell({ email, children }: { email: string; children: ReactNode }) {
   const { layout, side, events } = useSidebar()
   const isOnline = useIsOnline()
-  const { sidebarClose, sidebarStatic } = layout
+  const { sidebarClose, sidebarStatic, keepsRoom } = layout
   const open = sidebarStatic ? 'static' : 'floating'
   return (
     <div
       className={classes['shell']}
       data-sidebar={sidebarClose ? 'closed' : open}
+      data-room={keepsRoom || undefined}
       data-offline={!isOnline || undefined}
     >
       <a className={classes['skip']} data-not-printed href="#content">
@@ -29,7 +30,7 @@ export function Shell({ email, children }: { email: string; children: ReactNode 
         data-not-printed
         className={sidebarClasses['side']}
         aria-label={t('Sidebar')}
-        data-floats={!sidebarStatic || undefined}
+        data-floats={!(sidebarStatic || keepsRoom) || undefined}
         data-closed={sidebarClose || undefined}
         {...events}
       >

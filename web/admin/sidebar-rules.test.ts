@@ -46,14 +46,15 @@ test('what a person opened does not close by itself', () => {
   assert.equal(isOpen(after(['leave', 'enter', 'rest'])), true)
 })
 
-test('once it is no longer static it may close by itself again', () => {
+test('once it is no longer static it may close by itself again, and the page stays where it was', () => {
   const state = reduceLayout(
     startLayout(around({ isStaticSaved: true })),
     { type: 'switch-static' },
     around(),
   )
   assert.equal(isOpen(state), true)
-  assert.equal(isOpen(reduceLayout(state, { type: 'rest' }, around())), false)
+  const closed = reduceLayout(state, { type: 'rest' }, around())
+  assert.deepEqual([isOpen(closed), closed.keepsRoom], [false, true])
 })
 
 test('a mouse opens it and closes it from 992 pixels on, when it is not static', () => {
@@ -88,6 +89,24 @@ test('making it static opens it, and is refused without room', () => {
   assert.equal(state.sidebarStatic, false)
 })
 const START_STATIC = { sidebarClose: false, sidebarStatic: true }
+
+test('from 992 pixels on the page makes room for what opened by itself, until it is closed and all is calm', () => {
+  const room = (events: LayoutEvent['type'][], width = WIDTHS.xl) =>
+    after(events, { width }).keepsRoom
+  assert.deepEqual(
+    [991, 992].map((width) => room([], width)),
+    [false, true],
+  )
+  assert.equal(room(['calm']), true, 'while it is open')
+  for (const closes of ['rest', 'leave', 'dismiss'] as const) {
+    assert.equal(room([closes]), true, `under the pointer of whoever ${closes}s nothing moves`)
+    assert.equal(room([closes, 'calm']), false)
+  }
+  assert.equal(room(['rest', 'calm', 'enter']), false, 'what is opened later floats')
+  assert.equal(room(['rest', 'navigate']), false, 'another screen begins where it belongs')
+  const narrow = reduceLayout(startLayout(around()), { type: 'resize' }, around({ width: 800 }))
+  assert.equal(narrow.keepsRoom, false)
+})
 
 test('a window that gets narrow takes it from beside the page, and a wide one puts it back', () => {
   const wide = startLayout(around({ isStaticSaved: true }))

@@ -3,6 +3,9 @@ import { BREAKPOINTS } from '../ui/breakpoints.ts'
 /** How long a sidebar that opened by itself stays open, in milliseconds. */
 export const COLLAPSE_AFTER_MS = 2500
 
+/** How long nothing is moved, pressed or typed before the page takes the room of a closed sidebar. */
+export const CALM_MS = 600
+
 /** Up to this width, in CSS pixels, the sidebar cannot stand beside the page. */
 const NEVER_STATIC_UP_TO = 768
 
@@ -14,12 +17,16 @@ export type LayoutState = {
   sidebarActiveElement: string | null
   /** Nobody opened it: it may close by itself. */
   isOpenByItself: boolean
+  /** The page makes room for what opened by itself, also after it closed and until somebody would not be misled. */
+  keepsRoom: boolean
 }
 
 export type LayoutEvent =
   | { type: 'toggle' | 'switch-static' | 'enter' | 'leave' | 'swipe-right' | 'swipe-left' }
   /** `rest`: nobody was in it for as long as it stays open by itself; `dismiss`: Esc, or a press elsewhere. */
   | { type: 'rest' | 'dismiss' | 'navigate' | 'resize' }
+  /** Nobody moved, pressed or typed anything for a moment. */
+  | { type: 'calm' }
   | { type: 'fold'; group: string }
 
 export type Surroundings = {
@@ -46,6 +53,7 @@ export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings)
     sidebarStatic: isStaticSaved && canBeStatic(width),
     sidebarActiveElement: canBeStatic(width) ? activeGroup : null,
     isOpenByItself: true,
+    keepsRoom: followsHover(width),
   }
 }
 
@@ -71,6 +79,8 @@ export function reduceLayout(
       return state.isOpenByItself ? dismissed(state) : state
     case 'dismiss':
       return dismissed(state)
+    case 'calm':
+      return state.sidebarClose ? withoutRoom(state) : state
     case 'navigate':
       return navigated(state, around)
     case 'switch-static':
@@ -99,23 +109,34 @@ function closed(state: LayoutState): LayoutState {
   return { ...state, sidebarClose: true, sidebarActiveElement: null, isOpenByItself: false }
 }
 
+function withoutRoom(state: LayoutState): LayoutState {
+  return state.keepsRoom ? { ...state, keepsRoom: false } : state
+}
+
 function dismissed(state: LayoutState): LayoutState {
   return state.sidebarStatic ? state : closed(state)
 }
 
 function navigated(state: LayoutState, { width, activeGroup }: Surroundings): LayoutState {
   if (!state.sidebarStatic && !followsHover(width)) return closed(state)
-  if (state.sidebarClose || activeGroup === null) return state
+  if (state.sidebarClose) return withoutRoom(state)
+  if (activeGroup === null) return state
   return { ...state, sidebarActiveElement: activeGroup }
 }
 
 function switched(state: LayoutState, around: Surroundings): LayoutState {
   if (!canBeStatic(around.width)) return state
   if (!state.sidebarStatic) return { ...opened(state, around), sidebarStatic: true }
-  return { ...state, sidebarStatic: false, isOpenByItself: true }
+  return {
+    ...state,
+    sidebarStatic: false,
+    isOpenByItself: true,
+    keepsRoom: followsHover(around.width),
+  }
 }
 
-function resized(state: LayoutState, around: Surroundings): LayoutState {
+function resized(before: LayoutState, around: Surroundings): LayoutState {
+  const state = followsHover(around.width) ? before : withoutRoom(before)
   const isStatic = around.isStaticSaved && canBeStatic(around.width)
   if (isStatic === state.sidebarStatic) return state
   // Without room it would lie over the page unasked; with room again it stands where it stood.

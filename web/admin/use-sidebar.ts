@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { foldedGroupOf } from './screens.ts'
-import { COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
+import { CALM_MS, COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
 import { goToScreen, sendLayout, startAtScreen, useLayout } from './sidebar-store.ts'
 import { detectSwipe, scrollsSideways, startsAtEdge, type Point } from './sidebar-swipe.ts'
 
@@ -27,6 +27,7 @@ export function useSidebar(): Sidebar {
   startAtScreen(foldedGroupOf(pathname))
   const layout = useLayout()
   useOwnCollapse(layout, side)
+  useCalm(layout)
   useScreenChange(pathname, side)
   useEffect(() => listenToPage(side), [])
   return { layout, side, events: EVENTS }
@@ -63,6 +64,31 @@ function useOwnCollapse(layout: LayoutState, side: RefObject<HTMLElement | null>
     }, COLLAPSE_AFTER_MS)
     return () => clearInterval(timer)
   }, [mayCollapse, side])
+}
+
+/** Once the sidebar is closed the page takes its room, but never under a pointer that is on its way. */
+function useCalm({ keepsRoom, sidebarClose }: LayoutState) {
+  const waits = keepsRoom && sidebarClose
+  useEffect(() => {
+    if (!waits) return
+    const listening = new AbortController()
+    const send = () => sendLayout({ type: 'calm' })
+    let timer = setTimeout(send, CALM_MS)
+    const waitAgain = () => {
+      clearTimeout(timer)
+      timer = setTimeout(send, CALM_MS)
+    }
+    for (const event of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
+      document.addEventListener(event, waitAgain, {
+        signal: listening.signal,
+        passive: true,
+        capture: true,
+      })
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [waits])
 }
 
 function useScreenChange(pathname: string, side: RefObject<HTMLElement | null>) {

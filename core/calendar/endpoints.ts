@@ -31,6 +31,8 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>
 const CalendarDay = z.object({
   day: z.string(),
   total: z.number().int(),
+  /** How many of each group, the most first. */
+  groups: z.array(z.object({ group: Id, count: z.number().int() })),
   /** Whole days first, then by time; as many as were asked for. */
   events: z.array(CalendarEvent),
 })
@@ -47,7 +49,7 @@ export type CalendarFilter = z.infer<typeof CalendarFilter>
 
 export const readCalendar = endpoint({
   name: 'readCalendar',
-  summary: 'How many events each day holds, and the first of them',
+  summary: 'How many events each day holds, in all and of each group, and the first of them',
   method: 'GET',
   path: '/api/admin/calendar',
   audience: 'operator',

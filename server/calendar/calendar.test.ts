@@ -15,10 +15,19 @@ async function calendarOf(
   const deps = testDeps(database, testClock('2026-03-01T12:00:00Z'))
   await smallCatalogue(deps)
   await storeEvents(deps, events)
-  return async (from: string, to: string, given: { first?: number; location?: string } = {}) => {
+  const days = async (
+    from: string,
+    to: string,
+    given: { first?: number; location?: string } = {},
+  ) => {
     const { days } = await readCalendar(deps, { from, to, zone: ZONE, first: 10, ...given })
     return days.map(({ day, total, events: held }) => [day, total, held.map(({ id }) => id)])
   }
+  const groups = async (day: string) => {
+    const { days: read } = await readCalendar(deps, { from: day, to: day, zone: ZONE, first: 1 })
+    return read[0]?.groups
+  }
+  return Object.assign(days, { groups })
 }
 
 test('the days of both summer time nights begin and end at midnight', async (t) => {
@@ -66,6 +75,12 @@ test('a day says how many it holds and gives as many as asked for; filters leave
   assert.deepEqual(await days('2026-11-30', '2026-12-02', { location: 'copenhagen' }), [
     ['2026-12-01', 1, ['hall']],
   ])
+  const groups = await days.groups('2026-12-01')
+  assert.deepEqual(
+    groups?.map(({ count }) => count),
+    [5, 1],
+    'how many of each group, beyond those that were asked for',
+  )
 })
 
 test('a stretch that ends before it begins, or is too long, is refused', async (t) => {

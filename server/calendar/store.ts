@@ -22,24 +22,24 @@ export async function selectDayZones(
 
 type CalendarQuery = { bounds: DayBounds[]; filter: CalendarFilter; first: number }
 
-/** Each day with its count and its first events; days without any are left out. */
+/** Each day with its counts and its first events; days without any are left out. */
 export async function selectDays(
   { pool }: Database,
   { bounds, filter, first }: CalendarQuery,
 ): Promise<CalendarDay[]> {
   const column = (key: keyof DayBounds) => bounds.map((one) => one[key])
   const { mainGroup, group, category, location } = filter
-  const { rows } = await pool.query<CalendarEvent & { day: string; total: number }>(
+  const { rows } = await pool.query<CalendarEvent & Omit<CalendarDay, 'events'>>(
     `with days as (
        select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
          as given (day, own, starts, ends)
      ), wanted as (
-       select categories.id from categories join groups on groups.id = categories."group"
+       select categories.id, groups.id as "group" from categories join groups on groups.id = categories."group"
        where ($6::text is null or groups.main_group = $6) and ($7::text is null or groups.id = $7)
          and ($8::text is null or categories.id = $8)
          and ($9::text is null or categories.parent = (select title from locations where id = $9))
      ), on_days as (
-       select days.day, events.id, count(*) over (partition by days.day)::integer as total,
+       select days.day, events.id, events.category, count(*) over (partition by days.day)::integer as total,
          row_number() over (
            partition by days.day order by events.is_day desc, events.date, events.category, events.id
          ) as place
@@ -49,8 +49,17 @@ export async function selectDays(
            ${GOES_ON_INTO_DAY}
          ) events on case when events.is_day then events.zone end is not distinct from days.own
        where events.category in (select id from wanted)
+     ), counted as (
+       select on_days.day, wanted."group", count(*)::integer as count
+       from on_days join wanted on wanted.id = on_days.category group by on_days.day, wanted."group"
+     ), of_groups as (
+       select day, json_agg(
+           json_build_object('group', "group", 'count', count) order by count desc, "group"
+         ) as groups
+       from counted group by day
      )
-     select on_days.day, on_days.total, events.id, events.title, events.category,
+     select on_days.day, on_days.total,
+       case when on_days.place = 1 then of_groups.groups end as groups, events.id, events.title, events.category,
        events.description, events.details, events.date, events.end_date as "endDate", events.status,
        events.former_date as "formerDate", events.is_day as "isDay", events.zone,
        events.url, events.crawler,
@@ -58,7 +67,7 @@ export async function selectDays(
          then json_build_object('id', events.id, 'file', events.logo_file)
          when categories.logo_file is not null
          then json_build_object('id', categories.id, 'file', categories.logo_file) end as logo
-     from on_days join events on events.id = on_days.id
+     from on_days join of_groups using (day) join events on events.id = on_days.id
        join categories on categories.id = events.category
      where on_days.place <= $5
      order by on_days.day, on_days.place`,
@@ -75,7 +84,8 @@ export async function selectDays(
   return [...days].map(([day, held]) => ({
     day,
     total: held[0]?.total ?? 0,
-    events: held.map(({ day: _day, total: _total, ...event }) => event),
+    groups: held[0]?.groups ?? [],
+    events: held.map(({ day: _day, total: _total, groups: _groups, ...event }) => event),
   }))
 }
 

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupByHour, daysOf, readPlace, stepPlace } from './calendar-view.ts'
+import { daysOf, groupByHour, groupsOfDay, readPlace, stepPlace } from './calendar-view.ts'
 
 function shown(view: 'month' | 'week' | 'day', day: string, firstWeekday = 1): string[] {
   const days = daysOf({ view, date: Temporal.PlainDate.from(day) }, firstWeekday).map(String)
   return [days[0] ?? '', days.at(-1) ?? '', String(days.length)]
 }
 
-test('a month is shown in whole weeks that begin as the language has it', () => {
+test('a month is shown in whole weeks that begin as the language has it, a week from its day on', () => {
   assert.deepEqual(shown('month', '2026-11-21'), ['2026-10-26', '2026-12-06', '42'])
   assert.deepEqual(shown('month', '2026-11-21', 7), ['2026-11-01', '2026-12-05', '35'])
   assert.deepEqual(shown('month', '2027-02-10'), ['2027-02-01', '2027-02-28', '28'])
-  assert.deepEqual(shown('week', '2026-11-22'), ['2026-11-16', '2026-11-22', '7'])
-  assert.deepEqual(shown('week', '2026-11-22', 7), ['2026-11-22', '2026-11-28', '7'])
+  assert.deepEqual(shown('week', '2026-11-22'), ['2026-11-22', '2026-11-28', '7'])
   assert.deepEqual(shown('day', '2026-11-22'), ['2026-11-22', '2026-11-22', '1'])
 })
 
@@ -50,4 +49,16 @@ test('over both nights of summer time events stand under the hour their clock sh
       [2, 2],
     ],
   )
+})
+
+test('a day of a month tells its groups, unless it has few events or only one group', () => {
+  const groups = ['a', 'b', 'c', 'd', 'e'].map((group) => ({ group, count: 2 }))
+  const told = (total: number, count: number) => {
+    const found = groupsOfDay({ total, groups: groups.slice(0, count) })
+    return found && [found.shown.map(({ group }) => group).join(''), found.more]
+  }
+  assert.equal(told(3, 2), null)
+  assert.equal(told(40, 1), null)
+  assert.deepEqual(told(8, 4), ['abcd', 0])
+  assert.deepEqual(told(10, 5), ['abc', 2])
 })

@@ -20,13 +20,18 @@ function readDay(text: string | null): Temporal.PlainDate | undefined {
   }
 }
 
-/** The days a view shows: whole weeks that begin on `findFirstWeekday` (1 for Monday), or one day. */
+/** The days a view shows: a month in whole weeks that begin on `firstWeekday` (1 for Monday), a week from a day on, or a day. */
 export function daysOf({ view, date }: Place, firstWeekday: number): Temporal.PlainDate[] {
   if (view === 'day') return [date]
-  const first = weekStart(view === 'week' ? date : date.with({ day: 1 }), firstWeekday)
-  const last = view === 'week' ? first.add({ days: 6 }) : date.with({ day: date.daysInMonth })
+  if (view === 'week') return daysFrom(date, 7)
+  const first = weekStart(date.with({ day: 1 }), firstWeekday)
+  const last = date.with({ day: date.daysInMonth })
   const weeks = Math.ceil((first.until(last).days + 1) / 7)
-  return Array.from({ length: weeks * 7 }, (_unused, later) => first.add({ days: later }))
+  return daysFrom(first, weeks * 7)
+}
+
+function daysFrom(first: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
+  return Array.from({ length: count }, (_unused, later) => first.add({ days: later }))
 }
 
 function weekStart(day: Temporal.PlainDate, firstWeekday: number): Temporal.PlainDate {
@@ -59,4 +64,18 @@ export function groupByHour<E extends { date: string; isDay: boolean }>(
     isDay ? null : Temporal.Instant.from(date).toZonedDateTimeISO(zone).hour,
   )
   return [...hours].map(([hour, held]) => ({ hour, events: held }))
+}
+
+type Held = { total: number; groups: readonly { group: string; count: number }[] }
+
+/** More than these are told by their groups, where there are several. */
+const FEW_EVENTS = 3
+const MOST_GROUPS = 4
+
+/** The groups that stand for a day in a month, and how many further ones there are; null where its events are told. */
+export function groupsOfDay({ total, groups }: Held) {
+  if (total <= FEW_EVENTS || groups.length < 2) return null
+  // A line that says how many more there are takes the place of one.
+  const shown = groups.length > MOST_GROUPS ? groups.slice(0, MOST_GROUPS - 1) : groups
+  return { shown, more: groups.length - shown.length }
 }

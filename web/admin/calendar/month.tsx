@@ -1,25 +1,27 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { monthName, shortWeekday, weekday } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
+import { catalogueQuery } from '../queries.ts'
 import classes from './calendar.module.css'
 import { EventButton } from './event-text.tsx'
 import { createAddress } from './links.ts'
 import type { ShownDay } from './use-calendar.ts'
-import { ARROWS, type Place } from './calendar-view.ts'
+import { ARROWS, groupsOfDay, type Place } from './calendar-view.ts'
 
 type MonthProps = {
   days: ShownDay[]
   place: Place
   today: string
   zone: string
-  to: (place: Place) => string
+  to: (place: Place, narrowed?: { group: string }) => string
   onOpen: (id: string) => void
 }
 
-/** A month in weeks: each day with its count and its first events. Arrows lead from day to day. */
+/** A month in weeks: each day with its counts by group, or the few events it has. Arrows lead from day to day. */
 export function Month(props: MonthProps) {
   const { days, place } = props
   const table = useRef<HTMLTableElement>(null)
@@ -72,6 +74,7 @@ function MonthDay({ day, isOther, today, zone, to, onOpen }: MonthDayProps) {
   const { date, total, events } = day
   const text = `${date.day} ${monthName(date)} ${date.year}`
   const more = total - events.length
+  const groups = groupsOfDay(day)
   const opened = to({ view: 'day', date })
   return (
     <td
@@ -101,18 +104,51 @@ function MonthDay({ day, isOther, today, zone, to, onOpen }: MonthDayProps) {
           <IconPlus size={14} stroke={1.6} />
         </ActionIcon>
       </div>
-      <ul>
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventButton event={event} zone={zone} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Link className={classes['more']} to={opened}>
-          {t('{count} more', { count: more })}
-        </Link>
+      {groups === null ? (
+        <>
+          <ul>
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventButton event={event} zone={zone} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <Link className={classes['more']} to={opened}>
+              {t('{count} more', { count: more })}
+            </Link>
+          )}
+        </>
+      ) : (
+        <GroupsOfDay {...groups} date={date} to={to} opened={opened} />
       )}
     </td>
+  )
+}
+
+type GroupsOfDayProps = NonNullable<ReturnType<typeof groupsOfDay>> &
+  Pick<MonthProps, 'to'> & { date: Temporal.PlainDate; opened: string }
+
+/** How many of each group, the most first; each leads to them. */
+function GroupsOfDay({ shown, more, date, to, opened }: GroupsOfDayProps) {
+  const { data } = useQuery(catalogueQuery)
+  return (
+    <ul>
+      {shown.map(({ group, count }) => (
+        <li key={group}>
+          <Link className={classes['group']} to={to({ view: 'day', date }, { group })}>
+            <b className="cut">{data?.groups.find(({ id }) => id === group)?.title ?? group}</b>{' '}
+            <span>{count}</span>
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link className={classes['more']} to={opened}>
+            {t('{count} more', { count: more })}
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import {
   readCalendar,
-  type CalendarEvent,
+  type CalendarDay,
   type CalendarFilter,
 } from '@app/core/calendar/endpoints.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -39,8 +39,8 @@ export function usePlace(today: string) {
     filter,
     event: search.get('event'),
     /** The address of another place. */
-    to: ({ view, date }: Place) =>
-      `?${changed({ view, date: date.toString(), event: null }).toString()}`,
+    to: ({ view, date }: Place, narrowed: Partial<CalendarFilter> = {}) =>
+      `?${changed({ view, date: date.toString(), event: null, ...narrowed }).toString()}`,
     change: (changes: Record<string, string | null>) =>
       setSearch(changed(changes), { preventScrollReset: true }),
   }
@@ -61,10 +61,10 @@ export function useCalendar(place: Place, filter: CalendarFilter, zone: string) 
   })
   const held = new Map(answer.data?.days.map((day) => [day.day, day]))
   const shown: ShownDay[] = days.map((date) => {
-    const { total = 0, events = [] } = held.get(date.toString()) ?? {}
-    return { date, total, events }
+    const { total = 0, groups = [], events = [] } = held.get(date.toString()) ?? {}
+    return { date, total, groups, events }
   })
   return { ...answer, shown }
 }
 
-export type ShownDay = { date: Temporal.PlainDate; total: number; events: CalendarEvent[] }
+export type ShownDay = Omit<CalendarDay, 'day'> & { date: Temporal.PlainDate }

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { groupChoices, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
@@ -18,7 +18,10 @@ type PickerListProps = {
   search: string
   /** Place of the choice that Enter takes, among those that were found. */
   active: number
-  chosen: string | null
+  /** The values that are chosen. */
+  chosen: readonly string[]
+  /** Each has a box to tick. */
+  takesMany?: boolean
   nothingFound: string
   onChoose: (choice: Choice) => void
   onMore: () => void
@@ -48,6 +51,7 @@ export function PickerList(props: PickerListProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select can be searched
         role="listbox"
         aria-label={label}
+        aria-multiselectable={props.takesMany}
         className={classes['options']}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (limit < found.length && scrollTop + 2 * clientHeight > scrollHeight) onMore()
@@ -68,12 +72,17 @@ export function PickerList(props: PickerListProps) {
                 id={`${id}-${places.get(choice)}`}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in a listbox
                 role="option"
-                aria-selected={choice.value === chosen}
+                aria-selected={chosen.includes(choice.value)}
                 data-active={places.get(choice) === active || undefined}
                 className={classes['option']}
                 onClick={() => onChoose(choice)}
               >
-                <OptionText choice={choice} search={search} isChosen={choice.value === chosen} />
+                <OptionText
+                  choice={choice}
+                  search={search}
+                  isChosen={chosen.includes(choice.value)}
+                  isTicked={props.takesMany}
+                />
               </div>
             ))}
           </div>
@@ -96,18 +105,26 @@ export function PickerList(props: PickerListProps) {
   )
 }
 
-type OptionTextProps = { choice: Choice; search: string; isChosen: boolean }
+const BOX = { size: 18, stroke: 1.4, 'aria-hidden': true } as const
 
-function OptionText({ choice, search, isChosen }: OptionTextProps) {
+type OptionTextProps = {
+  choice: Choice
+  search: string
+  isChosen: boolean
+  isTicked: boolean | undefined
+}
+
+function OptionText({ choice, search, isChosen, isTicked }: OptionTextProps) {
   const { value, label, place, picture, showsValue } = choice
   return (
     <>
+      {isTicked && (isChosen ? <IconSquareCheckFilled {...BOX} /> : <IconSquare {...BOX} />)}
       {picture !== undefined && <Logo src={picture} size="sm" />}
       <span className={classes['name']}>
         <b>{search === '' ? label : <Marked text={label} searched={search} />}</b>{' '}
         {place !== undefined && place !== '' && <em>{place}</em>}
       </span>{' '}
-      {isChosen && <IconCheck size={16} stroke={1.8} aria-hidden />}
+      {isChosen && !isTicked && <IconCheck size={16} stroke={1.8} aria-hidden />}
       {showsValue && <i>{value}</i>}
     </>
   )

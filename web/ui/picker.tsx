@@ -1,22 +1,12 @@
 import { CloseButton, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import {
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
-import { findChoice, sortFromChosen, formatChoice, searchChoices, type Choice } from './choices.ts'
+import type { ReactNode } from 'react'
+import { findChoice, formatChoice, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { PickerList } from './picker-list.tsx'
 import classes from './picker.module.css'
 import { t } from './text.ts'
-
-/** So many are drawn at first, and again each time somebody comes to their end. */
-const STEP = 24
-const PAGE = 8
+import { comboboxProps, usePicker } from './use-picker.ts'
 
 type PickerProps = {
   choices: readonly Choice[]
@@ -39,8 +29,13 @@ type PickerProps = {
 /** A field that takes one of many by name, search or list, by pointer, touch or keyboard. */
 export function Picker(props: PickerProps) {
   const { choices, value, onChange, clearLabel, label, nothingFound, ...field } = props
-  const picker = usePicker(props)
-  const { isOpen, search, searched, active, limit, list, chosen, found, close } = picker
+  const chosen = value === null ? undefined : findChoice(choices, value)
+  const picker = usePicker({
+    choices,
+    chosen: chosen ? [chosen] : NONE,
+    onChoose: (choice) => choice.value !== value && onChange(choice.value),
+  })
+  const { isOpen, search, searched, active, limit, list, found, close } = picker
   const text = chosen ? formatChoice(choices, chosen) : (value ?? '')
   return (
     <Popover
@@ -99,7 +94,7 @@ export function Picker(props: PickerProps) {
             limit={limit}
             search={searched ?? ''}
             active={active}
-            chosen={value}
+            chosen={chosen ? [chosen.value] : NOTHING}
             nothingFound={nothingFound ?? t('No such choice')}
             onChoose={picker.choose}
             onMore={picker.showMore}
@@ -110,124 +105,14 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** What a picker is open at, and what is searched in it. */
-function usePicker({ choices, value, onChange }: PickerProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [search, setSearch] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
-  const [limit, setLimit] = useState(STEP)
-  const list = useId()
-  const chosen = value === null ? undefined : findChoice(choices, value)
-  // The letter is painted first, and what it finds after that.
-  const searched = useDeferredValue(search)
-  const found = useMemo(() => {
-    if (!isOpen) return NONE
-    return searched === null ? sortFromChosen(choices, chosen) : searchChoices(choices, searched)
-  }, [isOpen, choices, chosen, searched])
-
-  function open() {
-    if (isOpen) return
-    const place = chosen ? sortFromChosen(choices, chosen).indexOf(chosen) : -1
-    setActive(place)
-    setLimit(Math.max(STEP, place + PAGE))
-    setOpen(true)
-  }
-
-  function close() {
-    setOpen(false)
-    setSearch(null)
-  }
-
-  function type(typed: string) {
-    setSearch(typed)
-    setOpen(true)
-    setLimit(STEP)
-    // What is typed is meant: Enter takes what fits best.
-    setActive(typed.trim() === '' ? -1 : 0)
-  }
-
-  function choose(choice: Choice) {
-    close()
-    if (choice.value !== value) onChange(choice.value)
-  }
-
-  function step(by: number) {
-    const next = placeAfter(active, by, found.length - 1)
-    setActive(next)
-    if (next >= limit) setLimit(next + STEP)
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    const by = STEPS[event.key]
-    if (by !== undefined && (isOpen || Math.abs(by) === 1)) {
-      if (isOpen) step(by)
-      else open()
-    } else if (isOpen && event.key === 'Enter') {
-      const meant = search === null ? found : searchChoices(choices, search)
-      const choice = meant[active]
-      if (choice) choose(choice)
-    } else if (isOpen && event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-  }
-
-  return {
-    isOpen,
-    search,
-    searched,
-    active,
-    limit,
-    list,
-    chosen,
-    found,
-    open,
-    close,
-    type,
-    choose,
-    press,
-    showMore: () => setLimit((current) => current + STEP),
-  }
-}
-
-type ComboboxState = { isOpen: boolean; list: string; active: number | null }
-
-/** No select of the browser can be searched. */
-function comboboxProps({ isOpen, list, active }: ComboboxState) {
-  return {
-    role: 'combobox',
-    'aria-haspopup': 'listbox',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? list : undefined,
-    'aria-activedescendant': active === null ? undefined : `${list}-${active}`,
-    'aria-autocomplete': 'list',
-  } as const
-}
-
-/** A single step leads from one end to the other, a page stops there. */
-function placeAfter(active: number, by: number, last: number): number {
-  const to = active + by
-  const isRound = Math.abs(by) === 1 && last >= 0
-  return isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)
-}
-
 type PickerEndProps = { clearLabel: string | undefined; onClear: () => void }
 
 /** The button that takes the choice away, or the sign of a list. */
-function PickerEnd({ clearLabel, onClear }: PickerEndProps) {
+export function PickerEnd({ clearLabel, onClear }: PickerEndProps) {
   if (clearLabel === undefined)
     return <IconChevronDown className="muted" size={16} stroke={1.6} aria-hidden />
   return <CloseButton size="sm" tabIndex={-1} aria-label={clearLabel} onClick={onClear} />
 }
 
-function clamp(place: number, last: number): number {
-  return Math.min(Math.max(place, 0), last)
-}
-
 const NONE: readonly Choice[] = []
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: PAGE,
-  PageUp: -PAGE,
-}
+const NOTHING: readonly string[] = []

@@ -14,7 +14,7 @@ import {
 import { NEW_EVENT } from './event-draft.ts'
 
 const ZONE = 'Europe/Copenhagen'
-const ORDER = { zone: ZONE, categoryTitle: String }
+const ORDER = { zone: ZONE, today: '2026-11-20', categoryTitle: String }
 
 function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
   const event: Event = {
@@ -40,6 +40,19 @@ test('an event stands under its day in the zone of the operator', () => {
     days.map(({ day }) => day),
     ['2026-11-21', '2026-11-22'],
   )
+})
+
+test('what began on an earlier day and still goes on stands under today, also while it is edited', () => {
+  const running = row('2026-11-18T10:00:00Z', { endDate: '2026-11-23T10:00:00Z' })
+  const order = { ...ORDER, today: '2026-11-21' }
+  const names = (days: ReturnType<typeof groupByDay>) =>
+    days.map(({ day, rows }) => [day, rows.length])
+  const days = groupByDay([row('2026-11-21T12:00:00Z'), running], order)
+  assert.deepEqual(names(days), [['2026-11-21', 2]])
+  const event = { ...running.event, date: '2026-11-19T10:00:00Z' }
+  assert.deepEqual(names(applyChanges(days, [{ ...running, event, isDraft: true }], order)), [
+    ['2026-11-21', 2],
+  ])
 })
 
 test('a row that is written in keeps its place among rows of the same category and time', () => {

@@ -18,7 +18,12 @@ export type EventDay = { day: string; rows: EventRow[] }
 /** What rows of a day are in order of, after those that were drafts when they were read. */
 export type EventSort = 'category' | 'date' | 'description'
 
-export type Order = { zone: string; categoryTitle: (id: string) => string; sort?: EventSort }
+export type Order = {
+  zone: string
+  today: string
+  categoryTitle: (id: string) => string
+  sort?: EventSort
+}
 
 const days = new WeakMap<Event, { zone: string; day: string }>()
 
@@ -29,6 +34,12 @@ export function dayOf(event: Event, zone: string): string {
   const day = event.isDay ? toEventDay(event, zone) : dayOfQuarter(event, zone)
   days.set(event, { zone, day })
   return day
+}
+
+/** The day whose table an event stands in: what began before today and goes on stands under today. */
+export function shownDay(event: Event, { zone, today }: Pick<Order, 'zone' | 'today'>): string {
+  const day = dayOf(event, zone)
+  return day < today ? today : day
 }
 
 const quarters = new Map<string, string>()
@@ -51,11 +62,11 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * The rows by their day in `zone`, days ascending. Within a day drafts come first, then by category title, then
+ * The rows by their day in `zone`, days ascending from today. Within a day drafts come first, then by category title, then
  * by time.
  */
 export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] {
-  const byDay = Map.groupBy(rows, (row) => dayOf(row.event, order.zone))
+  const byDay = Map.groupBy(rows, (row) => shownDay(row.event, order))
   return [...byDay]
     .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
     .sort((one, other) => compare(one.day, other.day))
@@ -68,8 +79,8 @@ export function applyChanges(
   order: Order,
 ): EventDay[] {
   const ids = new Set(changed.map(({ event }) => event.id))
-  const into = Map.groupBy(changed, (row) => dayOf(row.event, order.zone))
-  const from = new Set(changed.flatMap(({ stored }) => (stored ? [dayOf(stored, order.zone)] : [])))
+  const into = Map.groupBy(changed, (row) => shownDay(row.event, order))
+  const from = new Set(changed.flatMap(({ stored }) => (stored ? [shownDay(stored, order)] : [])))
   const kept = days.flatMap((given) => {
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)

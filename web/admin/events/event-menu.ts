@@ -1,26 +1,29 @@
+import type { EventStatus } from '@app/core/events/fields.ts'
 import type { GridMenuItem } from '../../ui/grid/grid-types.ts'
+import { t } from '../../ui/text.ts'
 import { rowMenu } from '../row-menu.tsx'
 import type { SourcedEvent } from '../event-sources/drawer.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
 import { toEventName } from './bulk-messages.ts'
 import type { EventRow } from './days.ts'
+import { formatStatus } from './status-column.ts'
 
 /** What can be done with one event. */
 export function eventMenu(
   row: EventRow,
   actions: EventActions,
   pictures: RowPictures,
-  onSources: (event: SourcedEvent) => void,
+  does: { onSources: (event: SourcedEvent) => void; onStatus: (status: EventStatus) => void },
 ): GridMenuItem[] {
   const pictured = picturedEvent(row)
-  return rowMenu({
+  const items = rowMenu({
     isDraft: row.isDraft,
     onSave: () => void actions.save([row.event.id]),
     onDelete: () => void actions.remove([row.event.id]),
     onReset: () => void actions.reset(row.event.id),
     ...(row.stored && {
-      onSources: () => onSources({ id: row.event.id, name: pictured.title }),
+      onSources: () => does.onSources({ id: row.event.id, name: pictured.title }),
     }),
     pictures: {
       has: (kind) => pictures.has(pictured, kind),
@@ -28,6 +31,20 @@ export function eventMenu(
       onDelete: (kind) => pictures.remove(pictured, kind),
     },
   })
+  return [...items, ...statusItems(row.event.status, does.onStatus)]
+}
+
+/** What a person says of an event; where it is moved to is said by its date. */
+const SAID: readonly EventStatus[] = ['scheduled', 'postponed', 'cancelled']
+
+/** The statuses that it does not have, also where the window has no room for their column. */
+function statusItems(now: EventStatus, onStatus: (status: EventStatus) => void): GridMenuItem[] {
+  return SAID.filter((status) => status !== now).map((status, place) => ({
+    label: t('Mark as {status}', { status: (formatStatus(status) ?? status).toLowerCase() }),
+    icon: null,
+    startsPart: place === 0,
+    run: () => onStatus(status),
+  }))
 }
 
 export function picturedEvent({ event, stored }: EventRow): PicturedRow {

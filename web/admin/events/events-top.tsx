@@ -9,7 +9,7 @@ import type { EventActions } from './actions.ts'
 import { EventsActionsBar } from './actions-bar.tsx'
 import { CreateForm } from './create-form.tsx'
 import { DayRuler } from './day-ruler.tsx'
-import { dayOf, type EventDay, type EventRow } from './days.ts'
+import { shownDay, type EventDay, type EventRow } from './days.ts'
 import { EventsFigures } from './events-figures.tsx'
 import classes from './events-top.module.css'
 import { SORTED, toSort } from './filter.ts'
@@ -41,7 +41,7 @@ export function EventsTop(props: EventsTopProps) {
   const { today, zone, categories, viewState, grid, columns, days, ids, storedRows, read } = props
   const { view, filterBy, sortBy } = viewState
   const ofToday = useMemo(
-    () => storedRows.filter(({ event }) => dayOf(event, zone) === today).length,
+    () => storedRows.filter(({ event }) => shownDay(event, { zone, today }) === today).length,
     [storedRows, zone, today],
   )
   return (

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { Choice } from '../../ui/choices.ts'
 import { Filters } from '../../ui/filters.tsx'
-import { Picker } from '../../ui/picker.tsx'
+import { PickerMany } from '../../ui/picker-many.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { currentLanguage, t } from '../../ui/text.ts'
 import { groupChoices, placeName } from '../catalogue/category-choices.ts'
-import { CategoryPicker } from '../catalogue/category-picker.tsx'
+import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
 import { countInUse, NO_FILTER } from './filter.ts'
 import classes from './filter-bar.module.css'
@@ -38,28 +38,29 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         <TextFilter text={filter.text} onFilter={(text) => filterBy({ text }, { replace: true })} />
       }
     >
-      <Picker
+      <PickerMany
         {...fieldProps(t('Place'), t('All places'))}
         choices={choices.places}
-        value={filter.place}
+        values={filter.place}
         onChange={(place) => filterBy({ place })}
       />
-      <Picker
+      <PickerMany
         {...fieldProps(t('Group'), t('All groups'))}
         choices={choices.groups}
-        value={filter.group}
+        values={filter.group}
         onChange={(group) => filterBy({ group })}
       />
-      <CategoryPicker
+      <PickerMany
         {...fieldProps(t('Category'), t('All categories'))}
-        categories={categories}
-        value={filter.category}
+        choices={choices.categories}
+        nothingFound={t('No such category')}
+        values={filter.category}
         onChange={(category) => filterBy({ category })}
       />
-      <Picker
+      <PickerMany
         {...fieldProps(t('Crawler'), t('All crawlers'))}
         choices={choices.crawlers}
-        value={filter.crawler}
+        values={filter.crawler}
         onChange={(crawler) => filterBy({ crawler })}
       />
       <Toggle
@@ -121,17 +122,23 @@ function Toggle({ label, count, isOn, onChange }: ToggleProps) {
 export function useFilterChoices(categories: readonly Category[]) {
   const { data } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)
-  return useMemo(() => {
+  const own = useCategoryChoices(categories)
+  const choices = useMemo(() => {
     const byLabel = (one: Choice, other: Choice) =>
       one.label.localeCompare(other.label, currentLanguage())
-    const parents = new Set(categories.map(({ parent }) => parent).filter((each) => each !== ''))
+    const parents = new Set(categories.map(({ parent }) => parent))
+    const hasPlaceless = parents.delete('')
     const titled = (crawlers ?? []).map(({ id, title }) => ({ value: id, label: title }))
     return {
-      places: [...parents].map((value) => ({ value, label: placeName(value) })).toSorted(byLabel),
+      places: [
+        ...[...parents].map((value) => ({ value, label: placeName(value) })).toSorted(byLabel),
+        ...(hasPlaceless ? [{ value: '', label: t('No place') }] : []),
+      ],
       groups: groupChoices(data?.groups ?? [], data?.mainGroups ?? []),
       crawlers: titled.toSorted(byLabel),
     }
   }, [categories, data, crawlers])
+  return { ...choices, categories: own }
 }
 
 function number(count: number): string {

@@ -56,10 +56,16 @@ test('a text is looked for in every word of a row, case and accents folded', () 
 })
 
 test('categories of one name are told apart by place, and every part of a filter must fit', () => {
-  assert.deepEqual(left({ group: 'tvchannels' }), ['Paradise Hotel', 'Robinson'])
-  assert.deepEqual(left({ group: 'tvchannels', place: 'se' }), ['Robinson'])
-  assert.deepEqual(left({ category: 'DK_TV3' }), ['Paradise Hotel'])
-  assert.deepEqual(left({ crawler: 'tv', place: 'dk' }), [])
+  assert.deepEqual(left({ group: ['tvchannels'] }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(left({ group: ['tvchannels'], place: ['se'] }), ['Robinson'])
+  assert.deepEqual(left({ category: ['DK_TV3'] }), ['Paradise Hotel'])
+  assert.deepEqual(left({ crawler: ['tv'], place: ['dk'] }), [])
+})
+
+test('any of several values fits, also categories that belong to no place', () => {
+  assert.deepEqual(left({ place: ['dk', 'se'] }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(left({ place: ['se', ''] }), ['Robinson', 'Brynäs – Luleå'])
+  assert.deepEqual(left({ group: ['hockey', 'tvchannels'], crawler: ['tv', 'shl'] }), ['Robinson'])
 })
 
 test('without picture are events that have none of their own nor of their category', () => {
@@ -77,7 +83,7 @@ test('only drafts leaves no row that is stored as it stands', () => {
 test('an address says the filter and the order, and leaves out what is usual', () => {
   assert.equal(toViewSearch({ filter: NO_FILTER, sort: 'category' }), '')
   const view = {
-    filter: { ...NO_FILTER, text: 'æ & b', place: 'dk', withoutPicture: true, draft: true },
+    filter: { ...NO_FILTER, text: 'æ & b', place: ['dk', ''], withoutPicture: true, draft: true },
     sort: 'date',
   } as const
   assert.deepEqual(readView(new URLSearchParams(toViewSearch(view))), view)

@@ -3,14 +3,14 @@ import type { Event } from '@app/core/events/event.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { EventRow, EventSort } from './days.ts'
 
-/** What the list of events is narrowed to; null, empty or false where it is not. */
+/** What the list of events is narrowed to, to any of several values; empty or false where it is not. */
 export type EventFilter = {
   text: string
-  group: string | null
-  category: string | null
-  /** A parent of categories: a country or a location. */
-  place: string | null
-  crawler: string | null
+  group: readonly string[]
+  category: readonly string[]
+  /** Parents of categories: countries and locations; an empty one is that of categories without. */
+  place: readonly string[]
+  crawler: readonly string[]
   withoutPicture: boolean
   draft: boolean
 }
@@ -29,22 +29,26 @@ export function toSort(name: string | null): EventSort {
 export function readView(search: URLSearchParams): EventView {
   const filter = {
     text: search.get('text') ?? '',
-    group: search.get('group'),
-    category: search.get('category'),
-    place: search.get('place'),
-    crawler: search.get('crawler'),
+    group: valuesIn(search, 'group'),
+    category: valuesIn(search, 'category'),
+    place: valuesIn(search, 'place'),
+    crawler: valuesIn(search, 'crawler'),
     withoutPicture: search.get('picture') === 'none',
     draft: search.get('draft') === 'yes',
   }
   return { filter, sort: toSort(search.get('sort')) }
 }
 
+function valuesIn(search: URLSearchParams, name: string): string[] {
+  return [...new Set(search.getAll(name))]
+}
+
 /** The address of a filter and an order; what is usual is left out. */
 export function toViewSearch({ filter, sort }: EventView): string {
   const { text, group, category, place, crawler, withoutPicture, draft } = filter
-  const named = { text, group, category, place, crawler }
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(named)) if (value) search.set(name, value)
+  const search = new URLSearchParams(text === '' ? {} : { text })
+  for (const [name, values] of Object.entries({ group, category, place, crawler }))
+    for (const value of values) search.append(name, value)
   if (withoutPicture) search.set('picture', 'none')
   if (draft) search.set('draft', 'yes')
   if (sort !== USUAL_SORT) search.set('sort', sort)
@@ -55,7 +59,8 @@ export const NO_FILTER: EventFilter = readView(new URLSearchParams()).filter
 
 /** How many parts of a filter are in use. */
 export function countInUse({ text, ...others }: EventFilter): number {
-  return [text.trim(), ...Object.values(others)].filter(Boolean).length
+  const parts = Object.values(others).map((part) => (Array.isArray(part) ? part.length > 0 : part))
+  return [text.trim() !== '', ...parts].filter(Boolean).length
 }
 
 /**
@@ -75,14 +80,19 @@ export function filterRows(
     const own = byId.get(event.category)
     return (
       (!draft || isDraft) &&
-      (group === null || own?.group === group) &&
-      (category === null || event.category === category) &&
-      (place === null || own?.parent === place) &&
-      (crawler === null || event.crawler === crawler) &&
+      isAmong(group, own?.group) &&
+      isAmong(category, event.category) &&
+      isAmong(place, own?.parent) &&
+      isAmong(crawler, event.crawler) &&
       (!withoutPicture || !hasPicture(event, own)) &&
       words.every((word) => textOf(event, own).includes(word))
     )
   })
+}
+
+/** Nothing wanted keeps nothing out. */
+function isAmong(wanted: readonly string[], value: string | null | undefined): boolean {
+  return wanted.length === 0 || (value != null && wanted.includes(value))
 }
 
 /** Of its own or of its category. */

@@ -11,8 +11,8 @@ import { t } from '../../ui/text.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { eventLogo } from '../picture-address.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
-import { formatStart, formatStatus, statusColumn } from './status-column.ts'
-import type { EventRow } from './days.ts'
+import { formatEnd, formatStart, formatStatus, statusColumn } from './status-column.ts'
+import { dayOf, type EventRow } from './days.ts'
 import { toCategoryEdits, findDefaultCategory, type EventEdits } from './event-draft.ts'
 
 type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
@@ -82,7 +82,7 @@ function eventIn({ values }: GridRow): Event {
 export function eventColumns(
   categories: readonly Category[],
   choices: readonly Choice[],
-  zone: string,
+  { zone, today }: { zone: string; today: string },
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const layout: ColumnLayout<Omit<typeof EVENT_FIELDS, 'date'>> = {
@@ -101,6 +101,7 @@ export function eventColumns(
       isExtra: 'wide',
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
+      wordsOf: (row) => formatEnd(eventIn(row), zone),
     },
     status: statusColumn(),
   }
@@ -109,7 +110,8 @@ export function eventColumns(
       width: '10.5rem',
       place: 'time',
       isStrong: true,
-      isUnderItsDay: true,
+      // What began earlier and goes on stands under today, with its own day.
+      isUnderItsDay: (row) => dayOf(eventIn(row), zone) >= today,
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
       elsewhereOf: (row) => besideDate(eventIn(row), zone),

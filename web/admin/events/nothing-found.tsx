@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { findChoice, type Choice } from '../../ui/choices.ts'
 import { Empty } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { useFilterChoices } from './filter-bar.tsx'
 import { NO_FILTER, type EventFilter } from './filter.ts'
 import type { ViewState } from './use-view.ts'
@@ -16,10 +15,11 @@ type NothingFoundProps = {
 
 /** Nothing fits: what the list is narrowed to, and the way out. */
 export function NothingFound({ categories, filter, filterBy }: NothingFoundProps) {
-  const own = useCategoryChoices(categories)
-  const { places, groups, crawlers } = useFilterChoices(categories)
-  const named = (name: string, choices: readonly Choice[], value: string | null) =>
-    value === null ? [] : [`${name} ${findChoice(choices, value)?.label ?? value}`]
+  const { places, groups, crawlers, categories: own } = useFilterChoices(categories)
+  const named = (name: string, choices: readonly Choice[], values: readonly string[]) => {
+    const words = values.map((value) => findChoice(choices, value)?.label ?? value)
+    return words.length === 0 ? [] : [`${name} ${words.join(', ')}`]
+  }
   const parts = [
     ...(filter.text.trim() === '' ? [] : [`“${filter.text}”`]),
     ...named(t('Place'), places, filter.place),
@@ -31,7 +31,7 @@ export function NothingFound({ categories, filter, filterBy }: NothingFoundProps
   ]
   return (
     <Empty
-      text={t('No event fits: {filters}.', { filters: parts.join(', ') })}
+      text={t('No event fits: {filters}.', { filters: parts.join('; ') })}
       actions={<Button onClick={() => filterBy(NO_FILTER)}>{t('Clear filters')}</Button>}
     />
   )

@@ -57,7 +57,7 @@ export default function EventsScreen() {
   const reset = useEventCallback(() => void resetAll([actions.resettable()]))
   const fieldWords = { labelOf: eventFieldLabel, textOf: textIn(zone) }
   const grid = { ...cells, notes: useRowNotes(rows, actions, fieldWords) }
-  const columns = useEventColumns(categories, zone)
+  const columns = useEventColumns(categories, { today, zone })
   useDraftSaver({
     grid: cells,
     drafts: rows.changed.map(({ event }) => event.id),
@@ -71,7 +71,7 @@ export default function EventsScreen() {
   const ids = useMemo(() => idsOf(days), [days])
   const counts = useFilterCounts(data && rows, categories, ids.length)
 
-  const menu = useEventMenu(actions, pictures)
+  const menu = useEventMenu(actions, pictures, { grid: cells.name, edit })
   const idsOfScreen = useEventCallback(() => ids)
 
   useAnchor(data !== undefined)

@@ -1,8 +1,10 @@
+import { zoneOf } from '@app/core/events/day.ts'
+import type { Event } from '@app/core/events/event.ts'
 import { EVENT_STATUSES, type EventStatus } from '@app/core/events/fields.ts'
-import { shortDay, timeOf, zoned } from '../../ui/dates.ts'
+import { shortDay, shortWeekday, timeOf, zoned } from '../../ui/dates.ts'
 import type { Choice } from '../../ui/choices.ts'
 import type { Tone } from '../../ui/status.tsx'
-import { translateMessage } from '../../ui/text.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 
 /** How a status looks that is not the usual one. */
 const STATUS_TONES: Readonly<Partial<Record<string, Tone>>> = {
@@ -43,4 +45,16 @@ export function formatStatus(status: unknown): string | undefined {
 export function formatStart(instant: string, zone: string, { isDay }: { isDay: boolean }): string {
   const day = shortDay(zoned(instant, zone))
   return isDay ? day : `${day}, ${timeOf(instant, zone)}`
+}
+
+/** `Until 21:00`, `Until Tue 24 Nov, 17:00`, or the day alone of what has no time. */
+export function formatEnd(event: Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>, zone: string) {
+  const { date, endDate, isDay } = event
+  if (endDate === null) return ''
+  const readIn = zoneOf(event, zone)
+  const [from, to] = [zoned(date, readIn), zoned(endDate, readIn)]
+  if (from.toPlainDate().equals(to.toPlainDate()))
+    return isDay ? '' : t('Until {when}', { when: timeOf(endDate, readIn) })
+  const day = `${shortWeekday(to)} ${shortDay(to)}`
+  return t('Until {when}', { when: isDay ? day : `${day}, ${timeOf(endDate, readIn)}` })
 }

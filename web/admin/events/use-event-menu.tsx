@@ -1,16 +1,29 @@
 import type { PictureKind } from '@app/core/pictures/endpoints.ts'
 import { useState } from 'react'
 import { SourcesDrawer, type SourcedEvent } from '../event-sources/drawer.tsx'
+import type { GridChange } from '../../ui/grid/grid-types.ts'
+import { recordEdited } from '../../ui/grid/use-draft-saver.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
 import type { EventRow } from './days.ts'
 import { eventMenu, picturedEvent } from './event-menu.ts'
 
 /** The menus of events, and the drawer with the sources of the one they were asked of. */
-export function useEventMenu(actions: EventActions, pictures: RowPictures) {
+export function useEventMenu(
+  actions: EventActions,
+  pictures: RowPictures,
+  table: { grid: string; edit: (changes: readonly GridChange[]) => unknown },
+) {
   const [sourcesOf, setSourcesOf] = useState<SourcedEvent | null>(null)
   return {
-    itemsOf: (row: EventRow) => eventMenu(row, actions, pictures, setSourcesOf),
+    itemsOf: (row: EventRow) =>
+      eventMenu(row, actions, pictures, {
+        onSources: setSourcesOf,
+        onStatus: (status) => {
+          table.edit([{ id: row.event.id, edits: { status } }])
+          recordEdited(table.grid, [row.event.id])
+        },
+      }),
     storeFile: (row: EventRow, file: File, kind: PictureKind) =>
       void pictures.upload(picturedEvent(row), kind, file),
     drawer: <SourcesDrawer event={sourcesOf} onClose={() => setSourcesOf(null)} />,

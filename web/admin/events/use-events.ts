@@ -34,8 +34,8 @@ export function useEventDays(
 ): EventDay[] {
   const order = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
-    return { zone, categoryTitle: (id: string) => titles.get(id) ?? id, sort }
-  }, [zone, categories, sort])
+    return { zone, today, categoryTitle: (id: string) => titles.get(id) ?? id, sort }
+  }, [zone, today, categories, sort])
   const left = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
     return filterRows(storedRows, filter, { byId, wanted })
@@ -47,7 +47,13 @@ export function useEventDays(
   }, [storedDays, changed, order, filter, today])
 }
 
-export function useEventColumns(categories: readonly Category[], zone: string) {
+export function useEventColumns(
+  categories: readonly Category[],
+  { today, zone }: { today: string; zone: string },
+) {
   const choices = useCategoryChoices(categories)
-  return useMemo(() => eventColumns(categories, choices, zone), [categories, choices, zone])
+  return useMemo(
+    () => eventColumns(categories, choices, { zone, today }),
+    [categories, choices, zone, today],
+  )
 }

@@ -4,7 +4,7 @@ import { Logo } from '../logo.tsx'
 import { Status } from '../status.tsx'
 import { t } from '../text.ts'
 import { cellText } from './cell-values.ts'
-import type { ChoiceColumn, GridColumn, GridRow } from './grid-types.ts'
+import type { ChoiceColumn, DateColumn, GridColumn, GridRow } from './grid-types.ts'
 import classes from './grid.module.css'
 
 type CellTextProps = {
@@ -59,7 +59,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       {column.kind === 'icon' && text !== '' && <i aria-hidden="true">{column.draw(text)}</i>}
       {column.kind === 'date' ? (
         <>
-          <DateText text={text} isWholeDay={column.isWholeDay?.(row) ?? false} />
+          <DateText column={column} row={row} text={text} />
           <Elsewhere text={column.elsewhereOf?.(row) ?? null} />
           <NarrowStatus text={column.statusOf?.(row) ?? null} />
         </>
@@ -90,10 +90,18 @@ function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow;
 }
 
 /** The day is muted and the time is not; a whole day has no time. */
-function DateText({ text, isWholeDay }: { text: string; isWholeDay: boolean }) {
+function DateText({ column, row, text }: { column: DateColumn; row: GridRow; text: string }) {
   if (text === '') return null
+  if (column.wordsOf) {
+    return (
+      <>
+        <span data-wide>{column.isWholeDay?.(row) ? text.split(' - ')[0] : text}</span>
+        <span data-phone>{column.wordsOf(row)}</span>
+      </>
+    )
+  }
   const [day, time] = text.split(' - ')
-  if (isWholeDay) {
+  if (column.isWholeDay?.(row)) {
     return (
       <>
         <em>{day}</em>

@@ -34,7 +34,6 @@ import { useRowKeys } from './use-row-keys.ts'
 export type RowActions = {
   edit: (id: string, field: string, value: GridValue) => void
   commitCell: (row: GridRow, column: GridColumn, text: string) => void
-  /** In how many cells of the column this text waits for the answer which choice is meant. */
   /** The choice that is meant in all of them. */
   answer: (field: string, text: string, value: string) => void
   save: (row: GridRow) => void
@@ -252,7 +251,7 @@ function RowCell(props: RowCellProps) {
       data-strong={column.isStrong}
       data-quiet={column.isQuiet}
       data-extra={column.isExtra}
-      data-under-day={(column.kind === 'date' && column.isUnderItsDay) || undefined}
+      data-under-day={(column.kind === 'date' && column.isUnderItsDay?.(row)) || undefined}
       {...changedProps(column, row)}
     >
       <CellContent {...props} />

@@ -51,8 +51,10 @@ export type DateColumn = Cell & {
   elsewhereOf?: (row: GridRow) => string | null
   /** What stands under it where a column of its own is left out for want of room. */
   statusOf?: (row: GridRow) => string | null
-  /** The table is that of the day: the time is enough. */
-  isUnderItsDay?: boolean
+  /** Whether the row stands in the table of its day, where the time is enough. */
+  isUnderItsDay?: (row: GridRow) => boolean
+  /** What stands in its place on a phone, where no name of a column stands over it. */
+  wordsOf?: (row: GridRow) => string
 }
 type PictureColumn = Cell & {
   kind: 'picture'

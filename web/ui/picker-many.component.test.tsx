@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { PickerMany } from './picker-many.tsx'
+import { theme } from './theme.ts'
+
+const PLACES = [
+  { value: 'dk', label: 'Denmark' },
+  { value: 'no', label: 'Norway' },
+  { value: 'se', label: 'Sweden' },
+]
+
+function Screen() {
+  const [values, setValues] = useState<readonly string[]>([])
+  return (
+    <PickerMany
+      aria-label="Place"
+      clearLabel="All places"
+      placeholder="Place"
+      choices={PLACES}
+      values={values}
+      onChange={setValues}
+    />
+  )
+}
+
+async function open() {
+  await render(
+    <MantineProvider theme={theme} env="test">
+      <div id="content">
+        <Screen />
+      </div>
+    </MantineProvider>,
+  )
+  const field = page.getByRole('combobox', { name: 'Place' })
+  await userEvent.click(field)
+  return field
+}
+
+test('several are ticked while the list stays open, and all of them are taken away at once', async () => {
+  const field = await open()
+  await userEvent.click(page.getByRole('option', { name: 'Sweden' }))
+  await userEvent.click(page.getByRole('option', { name: 'Denmark' }))
+  await expect.element(page.getByRole('option', { selected: true }).first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('Sweden, Denmark')
+  await userEvent.click(page.getByRole('button', { name: 'All places' }))
+  await expect.element(field).toHaveValue('')
+})
+
+test('by keys one after the other is searched and taken, and one is taken back', async () => {
+  const field = await open()
+  await userEvent.keyboard('swe{Enter}nor{Enter}{Escape}')
+  await expect.element(field).toHaveValue('Sweden, Norway')
+  // Typed on in the closed field it is a search, not more of the names.
+  await userEvent.keyboard('swe')
+  await expect.element(field).toHaveValue('swe')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.element(field).toHaveValue('Norway')
+})

@@ -1,0 +1,141 @@
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { searchChoices, sortFromChosen, type Choice } from './choices.ts'
+
+/** So many are drawn at first, and again each time somebody comes to their end. */
+const STEP = 24
+const PAGE = 8
+
+type Picking = {
+  choices: readonly Choice[]
+  /** What is chosen, where it is among the choices; the list begins with what stands beside the first of it. */
+  chosen: readonly Choice[]
+  onChoose: (choice: Choice) => void
+  /** Several may be chosen: the list stays open. */
+  takesMany?: boolean
+}
+
+/** What a picker is open at, and what is searched in it. */
+export function usePicker({ choices, chosen, onChoose, takesMany = false }: Picking) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const [limit, setLimit] = useState(STEP)
+  const list = useId()
+  const [first] = chosen
+  // In a list that stays open nothing moves away under the pointer.
+  const [openedAt, setOpenedAt] = useState(first)
+  // The letter is painted first, and what it finds after that.
+  const searched = useDeferredValue(search)
+  const found = useMemo(() => {
+    if (!isOpen) return NONE
+    return searched === null ? sortFromChosen(choices, openedAt) : searchChoices(choices, searched)
+  }, [isOpen, choices, openedAt, searched])
+
+  function open() {
+    if (isOpen) return
+    const place = first ? sortFromChosen(choices, first).indexOf(first) : -1
+    setOpenedAt(first)
+    setActive(place)
+    setLimit(Math.max(STEP, place + PAGE))
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    setSearch(null)
+  }
+
+  function type(typed: string) {
+    setSearch(typed)
+    if (!isOpen) setOpenedAt(first)
+    setOpen(true)
+    setLimit(STEP)
+    // What is typed is meant: Enter takes what fits best.
+    setActive(typed.trim() === '' ? -1 : 0)
+  }
+
+  function choose(choice: Choice) {
+    if (takesMany) goOnFrom(choice)
+    else close()
+    onChoose(choice)
+  }
+
+  /** Shows all of them again where it was found by its name. */
+  function goOnFrom(choice: Choice) {
+    if (search === null) return
+    const place = sortFromChosen(choices, openedAt).indexOf(choice)
+    setSearch(null)
+    setActive(place)
+    setLimit(Math.max(STEP, place + PAGE))
+  }
+
+  function step(by: number) {
+    const next = placeAfter(active, by, found.length - 1)
+    setActive(next)
+    if (next >= limit) setLimit(next + STEP)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const by = STEPS[event.key]
+    if (by !== undefined && (isOpen || Math.abs(by) === 1)) {
+      if (isOpen) step(by)
+      else open()
+    } else if (isOpen && event.key === 'Enter') {
+      const meant = search === null ? found : searchChoices(choices, search)
+      const choice = meant[active]
+      if (choice) choose(choice)
+    } else if (isOpen && event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    isOpen,
+    search,
+    searched,
+    active,
+    limit,
+    list,
+    found,
+    open,
+    close,
+    type,
+    choose,
+    press,
+    showMore: () => setLimit((current) => current + STEP),
+  }
+}
+
+type ComboboxState = { isOpen: boolean; list: string; active: number | null }
+
+/** No select of the browser can be searched. */
+export function comboboxProps({ isOpen, list, active }: ComboboxState) {
+  return {
+    role: 'combobox',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? list : undefined,
+    'aria-activedescendant': active === null ? undefined : `${list}-${active}`,
+    'aria-autocomplete': 'list',
+  } as const
+}
+
+/** A single step leads from one end to the other, a page stops there. */
+function placeAfter(active: number, by: number, last: number): number {
+  const to = active + by
+  const isRound = Math.abs(by) === 1 && last >= 0
+  return isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)
+}
+
+function clamp(place: number, last: number): number {
+  return Math.min(Math.max(place, 0), last)
+}
+
+const NONE: readonly Choice[] = []
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+}

@@ -322,6 +322,8 @@ async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> 
 
   const late = Promise.withResolvers<void>()
   await page.clock.install()
+  // Installed alone it goes on by itself.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/*.js', async (route) => {
     await late.promise
     await route.continue()
@@ -332,11 +334,11 @@ async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> 
   assert.equal(await missing.count(), 0)
   await page.clock.fastForward(10_000)
   await missing.waitFor()
+  await page.clock.resume()
   late.resolve()
   await missing.waitFor({ state: 'detached' })
   assert.equal(await button.isEnabled(), true)
   await page.unrouteAll()
-  await page.clock.resume()
 }
 
 async function chooseLanguageAndZone({

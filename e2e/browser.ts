@@ -55,6 +55,8 @@ export async function openPage(
     await context.addInitScript(() => {
       if (window.top === window) localStorage.setItem('sidebarStatic', 'true')
     })
+  // Twice what Playwright gives: other tests may have all cores, and what comes late has come all the same.
+  context.setDefaultTimeout(60_000)
   context.on('page', interceptAtOnce)
   const page = await context.newPage()
   const complaints: string[] = []

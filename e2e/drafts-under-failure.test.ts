@@ -19,7 +19,6 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     eventOf('final', { category, date, title: 'Cup', description: 'Final' }),
   ])
   let page = await openPage(t)
-  page.setDefaultTimeout(25_000)
   await page.clock.setFixedTime(CLOCK.now().toString())
   await signIn(page, product, '/app/events')
   await page.getByRole('grid').first().waitFor()

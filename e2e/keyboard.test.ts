@@ -58,7 +58,6 @@ async function openAtKeyboard(t: TestContext) {
   await ensureAppUser(product.deps, 'ana@example.com')
   await ensureAppUser(product.deps, 'ben@example.com')
   const page = await openPage(t)
-  page.setDefaultTimeout(25_000)
   await page.clock.setFixedTime(CLOCK.now().toString())
   await signIn(page, product)
   page.on('dialog', (dialog) => void dialog.accept())

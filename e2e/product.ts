@@ -100,7 +100,7 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 export async function until<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {

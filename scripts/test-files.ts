@@ -13,8 +13,6 @@ type Options = {
   concurrency: number
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
-  /** Up to so many files that fail are run once more, alone, and that run counts. None unless given. */
-  filesTriedAgain?: number
 }
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -27,14 +25,8 @@ export async function runTestFiles(files: string[], options: Options): Promise<b
     return false
   }
   const counts = await countTests(await longestFirst(files), options)
-  const first = failedOf(counts)
-  if (first.length > 0 && first.length <= (options.filesTriedAgain ?? 0)) {
-    console.log(`\nFailed, tried once more alone: ${first.join(', ')}`)
-    for (const [file, found] of await countTests(first, { ...options, concurrency: 1 }))
-      counts.set(file, found)
-  }
   // Also those that ended without a word about their tests.
-  const failed = failedOf(counts)
+  const failed = [...counts].filter(([, found]) => found.failed > 0).map(([file]) => file)
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   const totals = totalOf([...counts.values()])
   const countsFile = process.env['COUNTS_FILE']
@@ -76,10 +68,6 @@ async function countTests(files: string[], options: Options): Promise<Map<string
   for await (const text of stream.compose(spec)) process.stdout.write(String(text))
   await rememberDurations(durations)
   return counts
-}
-
-function failedOf(counts: Map<string, Counts>): string[] {
-  return [...counts].filter(([, { failed }]) => failed > 0).map(([file]) => file)
 }
 
 /** So that no long file begins when all others are over. One that never ran here is taken to be as long as its text. */

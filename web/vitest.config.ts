@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     include: ['**/*.component.test.tsx'],
     env: { TZ: 'Pacific/Nauru' },
+    // Other tests may have all cores: what comes late has come all the same.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,

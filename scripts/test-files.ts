@@ -4,8 +4,10 @@ import { dirname, join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { endWithUsage, UsageError } from './arguments.mjs'
+import { LONG_FOR_THEIR_TEXT } from './long-files.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
+const LONGER_THAN_ANY_TEXT = 1_000_000
 /** How long each file took when it last ran here. */
 const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
 
@@ -70,13 +72,20 @@ async function countTests(files: string[], options: Options): Promise<Map<string
   return counts
 }
 
-/** So that no long file begins when all others are over. One that never ran here is taken to be as long as its text. */
+/**
+ * So that no long file begins when all others are over. One that never ran here is taken to be as long as its text,
+ * but for those that are known to be long.
+ */
 async function longestFirst(files: string[]): Promise<string[]> {
   const durations = await readDurations()
   const weighed = await Promise.all(
     files.map(async (file) => ({
       file,
-      durationMs: durations[file] ?? (await stat(join(ROOT, file))).size,
+      durationMs:
+        durations[file] ??
+        (LONG_FOR_THEIR_TEXT.has(file)
+          ? LONGER_THAN_ANY_TEXT
+          : (await stat(join(ROOT, file))).size),
     })),
   )
   return weighed.toSorted((a, b) => b.durationMs - a.durationMs).map(({ file }) => file)

@@ -1,0 +1,13 @@
+/** Test files that take far longer than others with as much text: they start programs, or try many cases. */
+export const LONG_FOR_THEIR_TEXT: ReadonlySet<string> = new Set([
+  'core/runs/find-oddities-seasons.test.ts',
+  'e2e/demo-screens.test.ts',
+  'scripts/commands.test.ts',
+  'scripts/replay.test.ts',
+  'scripts/start.test.ts',
+  'server/runs/killed.test.ts',
+  'server/runs/partial-reading.test.ts',
+  'server/runs/replay-run.property.test.ts',
+  'server/subscriptions/subscriptions.property.test.ts',
+  'server/supervisor.test.ts',
+])

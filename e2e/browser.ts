@@ -2,21 +2,29 @@ import { buffer } from 'node:stream/consumers'
 import { after, type TestContext } from 'node:test'
 import { chromium, type Browser, type Download, type Page } from 'playwright-core'
 import { BROWSER_ARGS } from './browser-args.ts'
-import { findInstalledBrowser } from './find-browser.ts'
+import { findBrowserForTests, findInstalledBrowser } from './find-browser.ts'
 import { until } from './product.ts'
 
 let running: Promise<Browser> | undefined
+let notifying: Promise<Browser> | undefined
 
 /** The browser of the whole run, as long as that lives; else one of this file's own. */
 function openBrowser(): Promise<Browser> {
   const endpoint = process.env['BROWSER_ENDPOINT']
-  running ??=
-    endpoint === undefined ? launchBrowser() : chromium.connect(endpoint).catch(launchBrowser)
+  const launch = () => launchBrowser(findBrowserForTests())
+  running ??= endpoint === undefined ? launch() : chromium.connect(endpoint).catch(launch)
   return running
 }
 
-function launchBrowser(): Promise<Browser> {
-  const executablePath = findInstalledBrowser()
+/** One that shows notifications, where that of the run does not. */
+function openNotifyingBrowser(): Promise<Browser> {
+  const path = findInstalledBrowser()
+  if (path === findBrowserForTests()) return openBrowser()
+  notifying ??= launchBrowser(path)
+  return notifying
+}
+
+function launchBrowser(executablePath: string | undefined): Promise<Browser> {
   return chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
 }
 
@@ -24,7 +32,7 @@ function launchBrowser(): Promise<Browser> {
 const ENDS_WITHIN_MS = 10_000
 
 after(async () => {
-  await (await running)?.close()
+  for (const browser of await Promise.all([running, notifying])) await browser?.close()
   setTimeout(() => process.exit(), ENDS_WITHIN_MS).unref()
 })
 
@@ -39,9 +47,10 @@ export async function openPage(
     touch?: boolean
     /** As it starts the sidebar lies over the page for a moment; most journeys have it stand beside. */
     sidebar?: 'static' | 'as it starts'
+    showsNotifications?: boolean
   } = {},
 ): Promise<Page> {
-  const browser = await openBrowser()
+  const browser = await (options.showsNotifications ? openNotifyingBrowser() : openBrowser())
   const context = await browser.newContext({
     timezoneId: options.zone ?? 'Europe/Copenhagen',
     locale: 'en-GB',

@@ -17,7 +17,8 @@ test('from the landing page to the first followed event and its feed in six taps
   await storeEvents(deps, [
     eventOf('film', { category: 'DK_DR1', title: 'DR1', description: FILM, date: tomorrow }),
   ])
-  const page = await openPage(t, { width: 375, height: 812, touch: true })
+  const size = { width: 375, height: 812 }
+  const page = await openPage(t, { ...size, touch: true, showsNotifications: true })
   const taps = countTaps(page)
 
   await t.test('a person signs in with a code, follows a channel and sees its film', async () => {
@@ -70,7 +71,7 @@ test('from the landing page to the first followed event and its feed in six taps
   })
 
   await t.test('a category is followed from its public page in three taps and a code', async () => {
-    const other = await openPage(t, { width: 375, height: 812, touch: true })
+    const other = await openPage(t, { ...size, touch: true })
     const others = countTaps(other)
     await other.goto(`${url}/category/DK_DR1`)
     await others.tap('link', 'Follow')

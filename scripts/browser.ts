@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findInstalledBrowser } from '../e2e/find-browser.ts'
+import { findBrowserForTests, findInstalledBrowser, SHELL } from '../e2e/find-browser.ts'
 import { ROOT } from './test-files.ts'
 
 const APT = 'apt-get'
 
 /** The browser that is there, else one that can be installed without asking anybody; ends the process without one. */
 export function browserForTests(): string {
-  const browser = findInstalledBrowser() ?? fromDebian() ?? fromPlaywright()
-  if (browser) return browser
+  const installed = findInstalledBrowser() ?? fromDebian() ?? fromPlaywright()
+  const browser = findBrowserForTests() ?? installed
+  if (installed && browser) return browser
   console.error('The tests need a browser: install Chromium or Chrome, or set CHROME_PATH to one.')
   process.exit(1)
 }
@@ -18,7 +19,12 @@ function fromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium (apt-get install chromium).')
   spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync(APT, ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' })
+  // What Chromium recommends is a desktop of a hundred packages; of those the tests need the font.
+  const packages = ['--no-install-recommends', 'fonts-liberation', 'chromium']
+  const install = ['install', '-y', '-qq', ...packages]
+  // Not every Debian has the one without windows.
+  if (spawnSync(APT, [...install, SHELL], { stdio: 'inherit' }).status !== 0)
+    spawnSync(APT, install, { stdio: 'inherit' })
   return findInstalledBrowser()
 }
 

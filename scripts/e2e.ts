@@ -24,7 +24,6 @@ const passed = await runTestFiles(files, {
   concurrency: Math.min(4, availableParallelism()),
   timeoutMs: FILE_WITHIN_MS,
   environment: {
-    CHROME_PATH: browser,
     BROWSER_ENDPOINT: server.wsEndpoint(),
     ...(await startDatabaseForTests()),
   },

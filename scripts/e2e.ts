@@ -20,8 +20,8 @@ keepTemporaryFilesInMemory()
 // One for all files: starting it costs as much as a short journey.
 const server = await chromium.launchServer({ args: BROWSER_ARGS, executablePath: browser })
 const passed = await runTestFiles(files, {
-  // As many as there are cores: with more, a journey misses its moments on a slow machine.
-  concurrency: Math.min(4, availableParallelism()),
+  // One more than there are cores, for a journey waits at times for what no core works on.
+  concurrency: Math.min(4, availableParallelism() + 1),
   timeoutMs: FILE_WITHIN_MS,
   environment: {
     BROWSER_ENDPOINT: server.wsEndpoint(),

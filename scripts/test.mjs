@@ -6,29 +6,28 @@ readArguments('Usage: npm test')
 await ensureInstalled()
 await ensureBuilt()
 
-const CHECKS = [
+const UNIT_TESTS = { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] }
+/** The unit tests wait for much, and so do these: the first of them has the browser installed where there is none. */
+const BESIDE = [
+  { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
   { name: 'unused code', command: 'knip', args: [] },
 ]
-const UNIT_TESTS = { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] }
-const IN_THE_BROWSER = [
-  { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
-  { name: 'browser journeys', command: 'node', args: ['scripts/e2e.ts'] },
-]
+const JOURNEYS = { name: 'browser journeys', command: 'node', args: ['scripts/e2e.ts'] }
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
-// What a check says is kept for its turn: the unit tests wait for much, so the checks run beside them.
-const checks = runInTurn(CHECKS, { keepsOutput: true })
+// What is said beside the unit tests is kept for its turn.
+const beside = runInTurn(BESIDE, { keepsOutput: true })
 report(UNIT_TESTS, await run(UNIT_TESTS))
-for (const [index, done] of (await checks).entries()) {
-  announce(CHECKS[index])
+for (const [index, done] of (await beside).entries()) {
+  announce(BESIDE[index])
   process.stdout.write(done.output)
-  report(CHECKS[index], done)
+  report(BESIDE[index], done)
 }
-for (const step of IN_THE_BROWSER) report(step, await run(step))
+report(JOURNEYS, await run(JOURNEYS))
 
 console.log(
   `\n${totals.passed} passed, ${totals.failed} failed` +

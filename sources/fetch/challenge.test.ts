@@ -48,6 +48,47 @@ test('a captcha that answers with status 200 is a challenge', () => {
   assert.equal(detectChallenge(seen({ body: shop })), undefined)
 })
 
+test('a page that holds nothing but a check of who asks is a challenge, in the words of the field', () => {
+  for (const [page, expected] of [
+    [
+      '<title>Access Denied</title><body>You do not have permission. Reference #18.2d</body>',
+      'a refusal',
+    ],
+    ['<title>Access to this page has been denied</title>', 'a refusal'],
+    ['<title>Robot Check</title><body>Enter the characters you see below</body>', 'a captcha'],
+    ['<title>Bot Verification</title><script>grecaptcha.render()</script>', 'a captcha'],
+    [
+      '<title>Vercel Security Checkpoint</title><body>We are verifying your browser</body>',
+      'a captcha',
+    ],
+    ['<title>DDoS-Guard</title><body>Checking your browser before accessing</body>', 'a captcha'],
+    ['<title>Sikkerhedstjek</title><body>Bekræft, at du er et menneske</body>', 'a captcha'],
+    ['<title>Vent</title><body><p>Confirmați că sunteți om</p></body>', 'a captcha'],
+    ['<body><form action="/captcha"><div class="g-recaptcha"></div></form></body>', 'a captcha'],
+    [
+      '<script src="https://js.hcaptcha.com/1/api.js"></script><body><div class="h-captcha"></div></body>',
+      'a captcha',
+    ],
+    ['<title>Log ind</title><body><form><input type="password"></form></body>', 'a sign-in'],
+  ] as const)
+    assert.equal(detectChallenge(seen({ body: `<html>${page}</html>` })), expected, page)
+})
+
+test('what is said among other things is no challenge', () => {
+  const words = '<p>Doors open at seven, the concert begins at eight in the large hall.</p>'.repeat(
+    9,
+  )
+  for (const page of [
+    `<title>Access Denied: the play</title><body>${words}</body>`,
+    `<title>Programme</title><body><input type="password">${words}</body>`,
+    `<title>Robot Check</title><body>${words}</body>`,
+    `<title>Art</title><body><p>Bekræft, at du er et menneske: an installation.</p>${words}</body>`,
+    '<title>Programme</title><body><p>No events</p><form><input type="password"></form></body>',
+    `<title>Log ind</title><script type="application/ld+json">{}</script><input type="password">`,
+  ])
+    assert.equal(detectChallenge(seen({ body: `<html>${page}</html>` })), undefined, page)
+})
+
 test('a short page that sends every reader to a login or consent page is a challenge', () => {
   const body =
     '<html><meta http-equiv="refresh" content="0; url=https://consent.example.com/?next=1"></html>'

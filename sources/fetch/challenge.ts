@@ -41,6 +41,26 @@ const CAPTCHA = /g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api\.js|cf-turns
 const ASKS_FOR_A_PERSON =
   /\b(?:verify|prove|confirm|check)(?:ing)? (?:that )?(?:if )?you(?:['’]re| are) (?:a )?(?:human|not a (?:ro)?bot)|\bare you (?:a )?(?:human|robot)\b|\bunusual traffic\b|\bikke er en robot\b|\binte är en robot\b|\bnu (?:ești|esti|sunteți|sunteti) (?:un )?robot\b/i
 
+/** What a page is called that is nothing but a check or a refusal. */
+const TITLES: [title: RegExp, challenge: string][] = [
+  [
+    /^(?:access denied|access to this page has been denied|request (?:rejected|blocked)|you have been blocked)\b/i,
+    'a refusal',
+  ],
+  [
+    /^(?:robot check|bot verification|human verification|(?:vercel )?security check|ddos-guard|pardon our interruption|checking your browser|captcha|sikkerhedstjek|säkerhetskontroll|sikkerhetssjekk|verificare de securitate)/i,
+    'a captcha',
+  ],
+]
+
+const CHECKS =
+  /\b(?:checking|verifying) your browser\b|\bcomplete the security check\b|\benter the characters you see\b|\bbekræft,? at du er et menneske\b|\bbekräfta att du är (?:en )?människa\b|\bbekreft at du er et menneske\b|\bcă (?:ești|sunteți) om\b/i
+
+const SIGN_IN_TITLE = /^(?:log ?in|sign ?in|log ind|logga in|logg inn|autentificare|conectare)\b/i
+
+/** Letters that a person sees on a page that is nothing but a check; a programme says more. */
+const FEW_LETTERS = 400
+
 const LOGIN_PATH =
   /(?:^|[/.])(?:log-?in|sign-?in|consent|cookie-?wall|captcha|challenge|validate)(?:[/.]|$)/i
 
@@ -76,7 +96,34 @@ function findInShortPage({ body, finalUrl }: ReceivedResponse): string | undefin
     return undefined
   }
   const asks = CAPTCHA.test(body) && ASKS_FOR_A_PERSON.test(body)
-  return findInBody(body) ?? (asks ? 'a captcha' : findRefreshRedirect(body, finalUrl))
+  return (
+    findInBody(body) ??
+    (asks ? 'a captcha' : undefined) ??
+    findBareCheck(body) ??
+    findRefreshRedirect(body, finalUrl)
+  )
+}
+
+/** A page that says nothing but that it has to know who asks. */
+function findBareCheck(body: string): string | undefined {
+  if (/<script[^>]{0,200}application\/ld\+json/i.test(body)) return undefined
+  const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(body)?.[1]?.trim() ?? ''
+  const text = textOf(body)
+  if (text.length > FEW_LETTERS) return undefined
+  const isCheck = CHECKS.test(text) || ASKS_FOR_A_PERSON.test(text)
+  const isBare = title === '' && text === '' && CAPTCHA.test(body)
+  if (isCheck || isBare) return 'a captcha'
+  if (SIGN_IN_TITLE.test(title) && /type\s*=\s*["']?password/i.test(body)) return 'a sign-in'
+  return TITLES.find(([mark]) => mark.test(title))?.[1]
+}
+
+/** What a person sees of a page, without its title; roughly, for pages that are short. */
+function textOf(body: string): string {
+  return body
+    .replace(/<(script|style|title|noscript)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function findInBody(body: string): string | undefined {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Profile } from '@app/core/app-users/profile.ts'
 import { saveLegalDocument } from '../legal/actions.ts'
+import { eraseDuePeople } from './erase.ts'
 import { peopleServer } from '../start/testing/people.ts'
 import { TESTER } from '../testing/catalogue.ts'
 
@@ -118,6 +119,17 @@ test('a new address has Premium for the days of the trial, and Free after them',
   assert.deepEqual(await plan(), ['Free', null])
   await signIn('ana@people.example')
   assert.deepEqual(await plan(), ['Free', null])
+})
+
+test('who comes back after erasure is new: no trace is left that could refuse a trial', async (t) => {
+  const { ask, deps, signIn } = await peopleServer(t, { PREMIUM_TRIAL_DAYS: '14' })
+  const first = await signIn('ana@people.example')
+  await ask({ as: first, method: 'DELETE', url: ME })
+  deps.clock.set('2026-11-22T12:00:00Z')
+  assert.equal(await eraseDuePeople(deps), 1)
+  const as = await signIn('ana@people.example')
+  const { plan } = (await ask({ as, url: ME })).body as unknown as Profile
+  assert.deepEqual([plan.name, plan.trialUntil], ['Premium', '2026-12-06T12:00:00Z'])
 })
 
 test('a device that is used stays signed in for years, one that is not for half a year', async (t) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
+import { message, toIssue } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
@@ -37,6 +38,11 @@ export const Profile = AppUser.omit({ plans: true, trialUntil: true })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
+/** By its name: an offset has no summer time, and databases read its sign the other way round. */
+const PersonZone = AppUser.shape.zone.refine((zone) => !/^[+-]/.test(zone), {
+  error: (issue) => toIssue(message('"{text}" is not a time zone', { text: String(issue.input) })),
+})
+
 /** What a person may set of themselves. */
 export const ProfileChanges = z
   .strictObject({
@@ -48,7 +54,7 @@ export const ProfileChanges = z
     onBoardedDate: InstantText.nullable().optional(),
     lastEnter: InstantText.optional(),
     lastExit: InstantText.optional(),
-    zone: AppUser.shape.zone.optional(),
+    zone: PersonZone.optional(),
     digestHour: AppUser.shape.digestHour.optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
   })

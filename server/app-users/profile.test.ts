@@ -66,6 +66,7 @@ test('each field is set by itself and stays as it was told; what is not theirs i
   assert.deepEqual({ ...body, ...fields }, body)
   const wrong = [
     { zone: 'Mars/Base' },
+    { zone: '+02:00' },
     { zone: 'Europe/Bucharest', digestHour: 24 },
     { vip: true },
     { email: 'bo@people.example' },

@@ -1,4 +1,6 @@
 /** The zone of this device, which a person who signs up begins with. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  // A device that is set to an offset has no name for it.
+  return /^[+-]/.test(timeZone) ? 'UTC' : timeZone
 }

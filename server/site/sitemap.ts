@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@app/core/languages.ts'
+import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { xml } from '@app/core/site/rss.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
@@ -8,10 +10,13 @@ import { readDaysAhead, todayIn } from './read-views.ts'
 
 type SitemapDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** A file may hold 50,000 addresses: so many of events, and in the first all other pages too. */
-const EVENTS_A_FILE = 40_000
+/** A file may hold 50,000 addresses, and a page has one in each language: so many events, and in the first all other pages too. */
+const EVENTS_A_FILE = 6_000
 
-/** Every public page with the date of its last true change: one file, or where that is too small, a list of files. */
+/**
+ * Every public page in each of its languages with the date of its last true change: one file, or where that is too small,
+ * a list of files. Which addresses are the same page is said in the heads of the pages themselves.
+ */
 export async function readSitemap(
   deps: SitemapDeps,
   eventsAFile = EVENTS_A_FILE,
@@ -48,9 +53,10 @@ export async function readSitemapFile(
     ...events.map(({ id, changedAt }) => ({ path: pathOfEvent(id), changedAt })),
   ]
   if (pages.length === 0) return undefined
-  const entries = pages.map(({ path, changedAt }) => {
+  const entries = pages.flatMap(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${secondsOf(changedAt)}</lastmod>`
-    return `<url><loc>${xml(origin + path)}</loc>${changed}</url>\n`
+    const paths = new Set(LANGUAGES.map((language) => toLanguagePath(path, language)))
+    return [...paths].map((one) => `<url><loc>${xml(origin + one)}</loc>${changed}</url>\n`)
   })
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

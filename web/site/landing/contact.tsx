@@ -75,10 +75,11 @@ function ContactForm({ tried }: { tried: ContactTry | undefined }) {
         />
         {error('message') !== null && <span role="alert">{error('message')}</span>}
       </label>
-      <label className={classes['trap']} aria-hidden="true">
-        {t('Website')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className={classes['trap']} aria-hidden="true">
+        <label>
+          {t('Website')} <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <button className="button">{t('Send the message')}</button>
     </form>
   )

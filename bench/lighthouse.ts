@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
-import { seedLarge } from '../scripts/seed/large.ts'
 import { PEOPLE_DOMAIN } from '../scripts/seed/marks.ts'
-import { startProduct, type Product } from '../server/start/product.ts'
+import type { Product } from '../server/start/product.ts'
+import { findNextEvent, freePort, startForBench } from './started-product.ts'
 
 const ROUNDS = 5
 /** In hundredths, as Lighthouse shows them. */
@@ -67,7 +64,8 @@ async function run() {
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
     default: Lighthouse
   }
-  const { product, stop } = await startFilled()
+  const { product, fill, stop } = await startForBench()
+  await fill()
   const rows = []
   for (const asked of await findLooks(product)) {
     const reports = []
@@ -79,28 +77,8 @@ async function run() {
   return { rows }
 }
 
-async function startFilled() {
-  const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'))
-  const product = await startProduct({
-    environment: { PORT: String(await freePort()), DATA_DIR: folder },
-  })
-  const { deps } = product
-  await seedLarge({ database: deps.database, clock: deps.clock, dataDir: folder }, 'almanac')
-  const stop = async () => {
-    await product.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { product, stop }
-}
-
 async function findLooks(product: Product): Promise<Look[]> {
-  const { deps } = product
-  const { rows } = await deps.database.pool.query<{ id: string; category: string }>(
-    `select id, category from events where date > $1 order by date, id limit 1`,
-    [deps.clock.now().toString()],
-  )
-  const [event] = rows
-  assert.ok(event)
+  const event = await findNextEvent(product)
   const paths = [
     '/landingPage',
     '/today',
@@ -172,16 +150,6 @@ async function look(
   await browser.close()
   assert.ok(result, `Lighthouse has nothing to say of ${path}`)
   return result.lhr
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function rowsOf({ path, limits, scriptKb: mostKb, mostShift }: Look, reports: Report[]) {

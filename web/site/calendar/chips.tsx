@@ -1,7 +1,7 @@
 import type { CalendarFilter, Facet } from '@app/core/site/calendar-page.ts'
 import { withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { placeName } from '../place-name.ts'
+import { placeName } from '@app/core/site/place-name.ts'
 import classes from './chips.module.css'
 
 type ChipsProps = {

@@ -6,7 +6,7 @@ import { useWording } from '../../ui/text.ts'
 import { Art } from '../art.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { formatShortDay } from '../date-names.ts'
-import { placeName } from '../place-name.ts'
+import { placeName } from '@app/core/site/place-name.ts'
 import { Tile } from '../tile.tsx'
 import classes from './quiet.module.css'
 

@@ -1,4 +1,4 @@
-import { findCountryCode, isCountryCode } from '@app/core/countries.ts'
+import { findCountryCode, isCountryCode } from '../countries.ts'
 
 /** A country in the reader's language, by its code or its English name; any other place as it is written. */
 export function placeName(place: string, language: string): string {

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { Id } from '@app/core/id.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
@@ -14,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { t } = useWording()
-  const { title } = loaderData.page
+  const { t, language } = useWording()
+  const title = catalogueName(loaderData.page.title, language)
   return (
     <Agenda
       title={title}

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
@@ -98,7 +99,8 @@ function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   const place = placeName(of.parent, language)
   return (
     <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
-      <a href="/browse">{t('Browse')}</a> / <a href={`/browse#in-${of.group}`}>{of.groupTitle}</a>
+      <a href="/browse">{t('Browse')}</a> /{' '}
+      <a href={`/browse#in-${of.group}`}>{catalogueName(of.groupTitle, language)}</a>
       {place !== '' && ` / ${place}`}
     </nav>
   )

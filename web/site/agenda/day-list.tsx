@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -79,7 +80,9 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
           {event.description}
         </a>
         <p className="note cut-lines">
-          <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+          <a href={pathOfView({ kind: 'category', id: event.category })}>
+            {catalogueName(event.categoryTitle, language)}
+          </a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
           <Until event={event} zone={zone} />
         </p>

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { findEndDate } from '@app/core/events/day.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -40,11 +41,13 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
       <article className={classes['what']}>
         <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
           <a href={pathOfDay(date.toString(), page.today)}>{formatLongDay(date, language)}</a> /{' '}
-          <a href={`/browse#in-${event.group}`}>{event.groupTitle}</a>
+          <a href={`/browse#in-${event.group}`}>{catalogueName(event.groupTitle, language)}</a>
         </nav>
         <p className={classes['category']}>
           <Tile logo={event.logo} side={32} isPrinted />
-          <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+          <a href={pathOfView({ kind: 'category', id: event.category })}>
+            {catalogueName(event.categoryTitle, language)}
+          </a>
           {place !== '' && <span className="muted">{place}</span>}
         </p>
         <h1 className="title" data-long={event.description.length > LONG || undefined}>
@@ -111,7 +114,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
 }
 
 function Next({ page, zone }: { page: EventPage; zone: string }) {
-  const { rich } = useWording()
+  const { rich, language } = useWording()
   const { event, next } = page
   if (next.length === 0) return null
   return (
@@ -119,7 +122,9 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
       <h2>
         {rich('Also in {category}', {
           category: (
-            <a href={pathOfView({ kind: 'category', id: event.category })}>{event.categoryTitle}</a>
+            <a href={pathOfView({ kind: 'category', id: event.category })}>
+              {catalogueName(event.categoryTitle, language)}
+            </a>
           ),
         })}
       </h2>

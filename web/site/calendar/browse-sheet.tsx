@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
 import { pathOfView, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -62,14 +63,16 @@ type GroupProps = { group: BrowsePage['groups'][number]; shown: number }
 
 function Group({ group, shown }: GroupProps) {
   const { t, language } = useWording()
-  const { id, title, logo, count, categories } = group
+  const { id, logo, count, categories } = group
+  const title = catalogueName(group.title, language)
   // One more is not worth a tap.
   const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
   const others = categories.slice(first.length)
   const line = (one: BrowseCategory) => (
     <li key={one.id}>
       <a className="plain-link" href={pathOfView({ kind: 'category', id: one.id })}>
-        <span>{one.title}</span> <em className="note">{placeName(one.parent, language)}</em>{' '}
+        <span>{catalogueName(one.title, language)}</span>{' '}
+        <em className="note">{placeName(one.parent, language)}</em>{' '}
         {one.count > 0 && <small className="note last">{one.count}</small>}
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import {
@@ -86,7 +87,10 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
   const isToday = view.kind === 'today' || (view.kind === 'day' && view.date === today)
   const group = page.groups.find(({ id }) => id === filter.group)?.title
   const place = page.places.find(({ id }) => id === filter.place)?.title
-  const parts = [group, place && placeName(place, language)].filter((part) => part !== undefined)
+  const parts = [
+    group && catalogueName(group, language),
+    place && placeName(place, language),
+  ].filter((part) => part !== undefined)
   return (
     <div className={classes['head']}>
       {view.kind !== 'week' && (

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { CalendarFilter, Facet } from '@app/core/site/calendar-page.ts'
 import { withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -20,6 +21,7 @@ export function Chips({ path, filter, groups, places }: ChipsProps) {
   const { t, language } = useWording()
   const { group, place } = filter
   if (groups.length < 2 && places.length < 2 && !group && !place) return null
+  const ofGroups = groups.map((one) => ({ ...one, title: catalogueName(one.title, language) }))
   const named = places.map((one) => ({ ...one, title: placeName(one.title, language) }))
   return (
     <div className={`${classes['chips']} unprinted`}>
@@ -29,7 +31,7 @@ export function Chips({ path, filter, groups, places }: ChipsProps) {
         count={groups.reduce((sum, { count }) => sum + count, 0)}
         allHref={withQuery(path, { place })}
         chosen={group}
-        facets={groups}
+        facets={ofGroups}
         hrefOf={(id) => withQuery(path, { group: id, place })}
         rest={(count) => t('{count, plural, one {# more group} other {# more groups}}', { count })}
       />

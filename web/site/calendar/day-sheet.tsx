@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { pickPictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -83,8 +84,9 @@ function Earlier({ page, zone }: SheetProps) {
 type GroupProps = { group: DayGroup; href: string; zone: string }
 
 function Group({ group, href, zone }: GroupProps) {
-  const { t } = useWording()
-  const { id, title, count, events } = group
+  const { t, language } = useWording()
+  const { id, count, events } = group
+  const title = catalogueName(group.title, language)
   const more = count - events.length
   return (
     <section className={classes['group']} id={`in-${id}`}>
@@ -106,12 +108,13 @@ function Group({ group, href, zone }: GroupProps) {
 }
 
 function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) => string }) {
+  const { language } = useWording()
   return (
     <ul className={classes['index']}>
       {groups.map(({ id, title, count }) => (
         <li key={id}>
           <a className="plain-link" href={hrefOf(id)}>
-            {title} <small className="note last">{count}</small>
+            {catalogueName(title, language)} <small className="note last">{count}</small>
           </a>
         </li>
       ))}
@@ -141,7 +144,7 @@ function Rail({ day, page, zone, hrefOf }: RailProps) {
           </p>
           <p className="note">
             {formatHour(next.date, zone)} · {fromNow(page.now, next.date, language)} ·{' '}
-            {next.categoryTitle}
+            {catalogueName(next.categoryTitle, language)}
           </p>
         </section>
       )}

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { MonthPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -47,7 +48,7 @@ export function MonthSheet({ page }: { page: MonthPage }) {
               <ul className="small-note">
                 {day.groups.slice(0, NAMED).map(({ id, title, count }) => (
                   <li key={id}>
-                    {title} <span className="last">{count}</span>
+                    {catalogueName(title, language)} <span className="last">{count}</span>
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { Pictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
@@ -15,7 +16,7 @@ type PictureCardsProps = {
 
 /** What a day holds in pictures; nothing where there are none. */
 export function PictureCards({ events, zone, isFirst = false }: PictureCardsProps) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   if (events.length === 0) return null
   return (
     <ul className={`${classes['cards']} quiet-links unprinted`}>
@@ -29,7 +30,7 @@ export function PictureCards({ events, zone, isFirst = false }: PictureCardsProp
           <a href={pathOfEvent(event.id)}>{event.description}</a>
           <p className="note">
             <b>{event.isDay ? t('All day') : formatHour(event.date, zone)}</b> ·{' '}
-            {event.categoryTitle}
+            {catalogueName(event.categoryTitle, language)}
           </p>
         </li>
       ))}

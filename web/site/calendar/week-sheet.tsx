@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -73,7 +74,7 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
 type CellProps = { group: DayGroup; href: string; zone: string }
 
 function Cell({ group, href, zone }: CellProps) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   const { title, count, events } = group
   const more = count - events.length
   return (
@@ -81,7 +82,7 @@ function Cell({ group, href, zone }: CellProps) {
       <Tile logo={events[0]?.logo ?? ''} side={36} />
       <div>
         <h3>
-          {title} <small className="note">{count}</small>
+          {catalogueName(title, language)} <small className="note">{count}</small>
         </h3>
         <ul className="quiet-links">
           {events.map((event) => (
@@ -109,7 +110,7 @@ function Cell({ group, href, zone }: CellProps) {
 const NAMED = 3
 
 function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: string) => string }) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   if (groups.length === 0) return null
   const events = groups.reduce((sum, { count }) => sum + count, 0)
   const named = groups.slice(0, NAMED)
@@ -123,7 +124,7 @@ function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: strin
       {named.map(({ id, title, count }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <a href={hrefOf(id)}>{title}</a> {count}
+          <a href={hrefOf(id)}>{catalogueName(title, language)}</a> {count}
         </span>
       ))}
       {left > 0 && (

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
@@ -38,11 +39,11 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
 }
 
 function Line({ line, today, zone }: { line: IndexLine; today: string; zone: string }) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   return (
     <li>
-      <h3>{line.title}</h3>
-      <span>{line.examples.join(', ')}</span>
+      <h3>{catalogueName(line.title, language)}</h3>
+      <span>{line.examples.map((name) => catalogueName(name, language)).join(', ')}</span>
       {line.next ? (
         <>
           <b>

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
@@ -60,13 +61,14 @@ function Step({ picture, title, text }: { picture: ReactNode; title: string; tex
 
 /** Groups of the catalogue as a person would tick them. */
 function Choices({ landing }: { landing: Landing }) {
+  const { language } = useWording()
   const names = landing.index.flatMap(({ examples }) => examples.slice(0, 2)).slice(0, 8)
   return (
     <p className={classes['chips']}>
       {names.map((name, place) => (
         <span key={name} data-on={place % 2 === 0 || undefined}>
           {place % 2 === 0 && <CheckIcon />}
-          {name}
+          {catalogueName(name, language)}
         </span>
       ))}
     </p>

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { starterCatalogue } from './starter.ts'
+
+/** What is called the same in Romanian. */
+const SAME = new Set(['Sport', 'Formula 1', 'Streaming'])
+
+test('every group of the starter catalogue has a name in other languages', () => {
+  const { mainGroups, groups } = starterCatalogue()
+  const titles = [...mainGroups, ...groups].map(({ title }) => title)
+  const unnamed = titles.filter((title) => catalogueName(title, 'ro') === title && !SAME.has(title))
+  assert.deepEqual(unnamed, [])
+})

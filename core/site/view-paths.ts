@@ -81,13 +81,17 @@ export function parsePageMonth(text: string | undefined): string | undefined {
   return text !== undefined && parsePageDay(`${text}-01`) !== undefined ? text : undefined
 }
 
-/** How the address of a feed or an embed names its language and zone; not at all where both are the product's own. */
-export function queryOfReader(reader: { language: string; zone: string }): string {
-  const query = new Map<string, string>()
-  if (reader.language !== 'en') query.set('lang', reader.language)
-  if (reader.zone !== HOME_ZONE) query.set('zone', reader.zone)
-  const pairs = [...query].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+/**
+ * How the address of a feed or an embed names its language and zone, not at all where both are the product's own, and
+ * the group and place that it keeps to.
+ */
+export function queryOfReader(
+  reader: { language: string; zone: string },
+  { group, place }: Pick<ListQuery, 'group' | 'place'> = {},
+): string {
+  const lang = reader.language === 'en' ? undefined : reader.language
+  const zone = reader.zone === HOME_ZONE ? undefined : reader.zone
+  return withQuery('', { lang, zone, group, place })
 }
 
 export function pathOfEvent(id: string): string {

@@ -3,7 +3,8 @@ import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
-import { pathOfEvent, pathOfView, viewOfPath } from '@app/core/site/view-paths.ts'
+import { toLanguagePath } from '@app/core/site/language-paths.ts'
+import { pathOfEvent, pathOfPage, viewOfPath } from '@app/core/site/view-paths.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { describeStatus } from '@app/core/site/status-words.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -13,7 +14,8 @@ import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
 import { publicAddress } from '../public-address.ts'
-import { readReaderQuery } from './reader-query.ts'
+import { readFiltered } from './read-catalogue.ts'
+import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { readFirstOfView } from './read-views.ts'
 import { dayIn, toViewTitle, WORDS } from './view-titles.ts'
 
@@ -42,15 +44,18 @@ export function registerEmbeds(
     const path = (request.params as { '*': string })['*']
     const reader = readReaderQuery(request.query)
     const view = viewOfPath(path)
-    const page = view && (await readFirstOfView(deps, view, reader.zone, EMBED_EVENTS))
-    if (!view || !page) throw new AppError('not-found', message('There is no such page'))
+    const filter = view ? readFilterQuery(request.query, view) : {}
+    const filtered = view && (await readFiltered(deps.database.pool, filter))
+    const asked = { zone: reader.zone, categories: filtered?.categories }
+    const page = filtered && (await readFirstOfView(deps, view, asked, EMBED_EVENTS))
+    if (!page) throw new AppError('not-found', message('There is no such page'))
     const origin = publicAddress(deps.config)
     const markup = embed({
       ...reader,
-      title: toViewTitle(view, page.title, reader.language),
+      title: toViewTitle(view, [page.title, ...filtered.titles], reader.language),
       days: page.days,
       left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
-      url: origin + pathOfView(view),
+      url: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
       origin,
     })
     return reply
@@ -104,7 +109,10 @@ function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
   return html`<li>
     <time datetime="${event.date}">${isCalledOff(event) ? html`<s>${hour}</s>` : hour}</time>
     <div>
-      <a href="${origin + pathOfEvent(event.id)}" target="_blank" rel="noopener"
+      <a
+        href="${origin + toLanguagePath(pathOfEvent(event.id), language)}"
+        target="_blank"
+        rel="noopener"
         >${event.description}</a
       ><small>${status === '' ? null : html`<b>${status}</b> · `}${event.title}</small>
     </div>

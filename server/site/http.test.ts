@@ -99,6 +99,39 @@ test('feeds, embeds and the sitemap are packed, and are known again however they
   }
 })
 
+test('a feed of a filtered page holds what the page shows, and says which part it is', async (t) => {
+  const { app } = await makeApp(t)
+  const feed = async (path: string) => {
+    const { title, home_page_url, feed_url, items } = (await app.inject(path)).json() as {
+      title: string
+      home_page_url: string
+      feed_url: string
+      items: { _almanac: { id: string } }[]
+    }
+    const short = (url: string) => url.slice(new URL(url).origin.length)
+    const ids = items.map(({ _almanac }) => _almanac.id)
+    return { title, page: short(home_page_url), feed: short(feed_url), ids }
+  }
+  assert.deepEqual(await feed('/week.json?group=location'), {
+    title: 'Almanac: this week, location',
+    page: '/week?group=location',
+    feed: '/week.json?group=location',
+    ids: ['concert'],
+  })
+  assert.deepEqual(await feed('/day/2026-11-29.json?place=denmark&lang=da'), {
+    title: 'Almanac: søndag 29. november, Danmark',
+    page: '/da/day/2026-11-29?place=denmark',
+    feed: '/day/2026-11-29.json?lang=da&place=denmark',
+    ids: ['advent'],
+  })
+  const calendar = await app.inject('/week.ics?group=football&place=denmark')
+  assert.doesNotMatch(calendar.body, /BEGIN:VEVENT/)
+  assert.match((await app.inject('/embed/week?group=location')).body, /Match concert/)
+  assert.doesNotMatch((await app.inject('/embed/week?group=location')).body, /night/)
+  for (const path of ['/week.ics?group=none', '/today.rss?place=nowhere', '/embed/week?group=none'])
+    assert.equal((await app.inject(path)).statusCode, 404, path)
+})
+
 test('what does not exist is said so', async (t) => {
   const { app } = await makeApp(t)
   for (const path of [
@@ -135,6 +168,11 @@ test('the sitemap names every page that holds something, with its last change', 
     '/event/concert',
     '/event/advent',
   ])
+  for (const language of ['da', 'nb', 'ro', 'sv'])
+    assert.deepEqual(
+      places.filter((path) => path.startsWith(`/${language}/`)),
+      inEnglish.filter((path) => path !== '/developers').map((path) => `/${language}${path}`),
+    )
   assert.match(body, /<lastmod>2026-11-21T12:00:00Z<\/lastmod>/)
   assert.match((await app.inject('/robots.txt')).body, /Disallow: \/app\n.*Sitemap: http/s)
 })
@@ -168,11 +206,6 @@ test('feeds and embeds speak the language and keep the zone they are asked in', 
   const { app } = await makeApp(t)
   const { body } = await app.inject('/embed/week?lang=da&zone=Europe/Bucharest')
   assert.match(body, /<html lang="da">/)
-  for (const language of ['da', 'nb', 'ro', 'sv'])
-    assert.deepEqual(
-      places.filter((path) => path.startsWith(`/${language}/`)),
-      inEnglish.filter((path) => path !== '/developers').map((path) => `/${language}${path}`),
-    )
   assert.match(body, /<b>Denne uge<\/b>/)
   assert.match(body, /<h2>lørdag 21\. november<\/h2>/)
   assert.match(body, />21:30<\/time>/)

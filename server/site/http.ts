@@ -4,12 +4,14 @@ import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/
 import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
+import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
 import { HOME_ZONE, locationOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
   FEED_FORMATS,
   FEED_MEDIA_TYPES,
   pathOfEvent,
+  pathOfPage,
   pathOfView,
   queryOfReader,
   viewOfPath,
@@ -20,7 +22,8 @@ import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
 import { matchesEtag, weakEtag } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
-import { readReaderQuery } from './reader-query.ts'
+import { readFilterQuery, readReaderQuery } from './reader-query.ts'
+import { readFiltered } from './read-catalogue.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
@@ -87,14 +90,19 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   const given = { origin, zone: reader.zone, words: WORDS[reader.language].status }
   // Only what is written of an event is kept: a feed may hold many thousands.
   const items: string[] = []
-  const found = await readWholeView(deps, view, reader.zone, (events) => {
-    for (const event of events) items.push(item(event, given))
-  })
+  const filter = readFilterQuery(request.query, view)
+  const filtered = await readFiltered(deps.database.pool, filter)
+  const asked = { zone: reader.zone, categories: filtered?.categories }
+  const found =
+    filtered &&
+    (await readWholeView(deps, view, asked, (events) => {
+      for (const event of events) items.push(item(event, given))
+    }))
   if (!found) throw new AppError('not-found', message('There is no such page'))
   const feed: Feed = {
-    ...describeFeed(view, found.title, reader.language),
-    pageUrl: origin + pathOfView(view),
-    feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader)}`,
+    ...describeFeed(view, [found.title, ...filtered.titles], reader.language),
+    pageUrl: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
+    feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader, filter)}`,
     language: reader.language,
   }
   return send(request, reply, FEED_MEDIA_TYPES[format], whole(feed, items))

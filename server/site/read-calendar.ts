@@ -2,29 +2,20 @@ import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import {
   toFacets,
   toFilteredCategories,
-  toPlaces,
   type CalendarDay,
   type CalendarFilter,
   type CalendarPage,
-  type CatalogueLine,
   type CountedLine,
   type DayGroup,
   type MonthPage,
-  type Place,
 } from '@app/core/site/calendar-page.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
-import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
+import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { boundsFrom, OVER, sumOf } from './day-slices.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
-import {
-  countByDayAndCategory,
-  selectCatalogue,
-  selectOfGroups,
-  selectSlices,
-  type OnDay,
-} from './store.ts'
+import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
 
 type CalendarDeps = Pick<Deps, 'database' | 'clock'>
 type Asked = CalendarFilter & { page: number; isEarlier: boolean }
@@ -147,25 +138,11 @@ export async function readMonth(
   }
 }
 
-export type Catalogue = (CatalogueLine & { places: Place[] })[]
-
-export async function readCatalogue(db: Queryable): Promise<Catalogue> {
-  const { lines, countryOf } = await selectCatalogue(db)
-  return lines.map((line) => ({ ...line, places: toPlaces(line.parent, countryOf) }))
-}
-
 /** How many events of each category the days of a stretch hold, what is over of today as `OVER`. */
 export async function countLines(deps: CalendarDeps, stretch: Stretch): Promise<CountedLine[]> {
   const { pool } = deps.database
   const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch))
   return countByDayAndCategory(pool, { bounds })
-}
-
-function isKnown(catalogue: Catalogue, { group, place }: CalendarFilter): boolean {
-  return (
-    (group === undefined || catalogue.some((line) => line.group === group)) &&
-    (place === undefined || catalogue.some(({ places }) => places.some(({ id }) => id === place)))
-  )
 }
 
 type Given = {

@@ -53,14 +53,17 @@ export async function readView(
   return { view, title, of, picture, today, count, overCount, days, page, pages, before, asked }
 }
 
+/** Whose days a view has, and the categories that it keeps to where it is filtered. */
+type Reader = { zone: string; categories?: readonly string[] | undefined }
+
 /** The first few of a view, and how many there are in all; undefined as above. */
 export async function readFirstOfView(
   deps: ViewDeps,
   view: SiteView,
-  zone: string,
+  { zone, categories }: Reader,
   first: number,
 ): Promise<Pick<ViewPage, 'title' | 'count' | 'days'> | undefined> {
-  const opened = await openView(deps, view, zone)
+  const opened = await openView(deps, view, zone, categories)
   if (!opened) return undefined
   const days = await readList(deps, opened, 0, first)
   return { title: opened.about.title, count: sumOf(opened.counts), days }
@@ -73,7 +76,7 @@ export async function readFirstOfView(
 export async function readWholeView(
   deps: ViewDeps,
   view: SiteView,
-  zone: string,
+  { zone, categories }: Reader,
   take: (events: SiteEvent[]) => void,
 ): Promise<{ title: string } | undefined> {
   return inSnapshot(deps.database, async (client) => {
@@ -81,7 +84,7 @@ export async function readWholeView(
     if (!about) return undefined
     const stretch = stretchOf(deps, view, zone)
     const bounds = toDayBounds(stretch, await dayZonesOf(client, stretch))
-    const wanted = { bounds, categories: about.categories }
+    const wanted = { bounds, categories: categories ?? about.categories }
     const counts = inOrder(await countByDay(client, wanted))
     for (const batch of batchesOf(counts, FEED_BATCH_EVENTS)) {
       const slices = batch.map(({ day, count }) => ({ day, skip: 0, take: count }))

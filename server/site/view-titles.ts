@@ -1,4 +1,6 @@
 import type { Language } from '@app/core/languages.ts'
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { placeName } from '@app/core/site/place-name.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { longDay } from '../mail/mail-dates.ts'
@@ -111,8 +113,16 @@ export const WORDS: Record<Language, Words> = {
   },
 }
 
-/** The head of a view: its own name, its day, or `title` where it is a category's or a place's. */
-export function toViewTitle(view: SiteView, title: string, language: Language): string {
+/** The head of a view: its own name, its day, or the first of `titles` where it is a category's or a place's; the others are what it keeps to. */
+export function toViewTitle(
+  view: SiteView,
+  [title = '', ...parts]: readonly string[],
+  language: Language,
+): string {
+  return withParts(ownTitle(view, title, language), parts, language)
+}
+
+function ownTitle(view: SiteView, title: string, language: Language): string {
   if (view.kind === 'day') return dayIn(Temporal.PlainDate.from(view.date), language)
   if (view.kind === 'week' && view.from !== undefined) {
     const from = Temporal.PlainDate.from(view.from)
@@ -121,10 +131,21 @@ export function toViewTitle(view: SiteView, title: string, language: Language): 
   return view.kind === 'category' || view.kind === 'place' ? title : WORDS[language][view.kind]
 }
 
+/** `Today, Football, Denmark` */
+function withParts(title: string, parts: readonly string[], language: Language): string {
+  return [title, ...parts.map((part) => catalogueName(placeName(part, language), language))].join(
+    ', ',
+  )
+}
+
 /** What a feed says of itself. */
-export function describeFeed(view: SiteView, title: string, language: Language) {
+export function describeFeed(
+  view: SiteView,
+  [title = '', ...parts]: readonly string[],
+  language: Language,
+) {
   const words = WORDS[language]
-  const head = toViewTitle(view, title, language)
+  const head = ownTitle(view, title, language)
   const about = {
     today: { name: words.today.toLocaleLowerCase(language), description: words.onToday },
     week:
@@ -135,7 +156,10 @@ export function describeFeed(view: SiteView, title: string, language: Language) 
     category: { name: title, description: words.comingUpIn(title) },
     place: { name: title, description: words.comingUpIn(title) },
   }[view.kind]
-  return { title: `Almanac: ${about.name}`, description: about.description }
+  return {
+    title: `Almanac: ${withParts(about.name, parts, language)}`,
+    description: about.description,
+  }
 }
 
 /** `Saturday 21 November`, `lørdag 21. november` */

@@ -81,7 +81,7 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
         )}
         origin={origin}
         path="/landingPage"
-        feeds="/week"
+        feeds={{ path: '/week' }}
       />
       <Hero landing={landing} zone={chrome.zone} />
       <WeekStrip landing={landing} zone={chrome.zone} />

@@ -1,5 +1,8 @@
 import { LANGUAGES, type Language } from '@app/core/languages.ts'
+import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
+import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { queryOfReader } from '@app/core/site/view-paths.ts'
 import { useWording } from '../ui/text.ts'
 
 /** With the country that the words are written for. */
@@ -18,8 +21,8 @@ type PageHeadProps = {
   path: string
   /** A picture for links to the page; the product's own where none is given. */
   picture?: string
-  /** The address of feeds without their ending. */
-  feeds?: string
+  /** The address of feeds without their ending, and what they keep to. */
+  feeds?: { path: string; filter?: CalendarFilter }
 }
 
 const FEEDS = [
@@ -73,7 +76,7 @@ export function PageHead({ title, description, origin, path, picture, feeds }: P
             rel="alternate"
             type={type}
             title={title}
-            href={`${origin}${feeds}.${ending}`}
+            href={`${origin}${feeds.path}.${ending}${queryOfReader({ language, zone: HOME_ZONE }, feeds.filter)}`}
           />
         ))}
     </>

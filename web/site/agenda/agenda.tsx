@@ -35,7 +35,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
         title={headTitle}
         origin={origin}
         path={path}
-        feeds={pathOfView(page.view)}
+        feeds={{ path: pathOfView(page.view) }}
         {...(page.picture !== null && { picture: page.picture })}
       />
       <div className={`ground ${classes['band']}`}>

@@ -47,7 +47,7 @@ export function Calendar({ title, head, data }: CalendarProps) {
         {...head}
         origin={origin}
         path={pathOfPage(view, list?.page ?? 1, list?.asked ?? filter)}
-        feeds={path}
+        feeds={{ path, filter }}
       />
       <DayBar page={page} />
       <Wrap className="calendar-page">
@@ -133,23 +133,18 @@ function Ways({ page, zone }: { page: CalendarPage; zone: string }) {
   const { t, language } = useWording()
   const { view, filter, today, bar } = page
   const path = pathOfView(view)
-  const query = queryOfReader({ language, zone })
+  const query = queryOfReader({ language, zone }, filter)
   const month = (view.kind === 'day' ? view.date : (bar[0]?.date ?? today)).slice(0, 7)
-  const isFiltered = filter.group !== undefined || filter.place !== undefined
   return (
     <nav className={`${classes['ways']} unprinted`} aria-label={t('Views and feeds')}>
       <a href={withQuery(pathOfMonth(month), filter)}>{formatMonth(month, language)}</a>
       {view.kind === 'day' && <a href={pathOfDay(today, today)}>{t('Today')}</a>}
-      {!isFiltered && (
-        <>
-          <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
-          <a href={`${path}.rss${query}`}>{t('RSS')}</a>
-          <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
-          <a href={`/embed${path}${query}`} rel="nofollow">
-            {t('Embed')}
-          </a>
-        </>
-      )}
+      <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
+      <a href={`${path}.rss${query}`}>{t('RSS')}</a>
+      <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
+      <a href={`/embed${path}${query}`} rel="nofollow">
+        {t('Embed')}
+      </a>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { findEndDate } from '@app/core/events/day.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
+import { findElsewhere } from '@app/core/site/elsewhere.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
@@ -74,6 +75,7 @@ export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
               {(last ?? date).toString() < page.today && <small>{t('It is over.')}</small>}
             </dd>
           </div>
+          <Others event={event} zone={zone} />
           {event.title !== event.categoryTitle && (
             <div>
               <dt>{t('Part of')}</dt>
@@ -160,6 +162,28 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
         </small>
       )}
     </span>
+  )
+}
+
+/** The same instant on a few other clocks, for whoever passes it on. */
+function Others({ event, zone }: { event: SiteEvent; zone: string }) {
+  const { t, language } = useWording()
+  const others = isCalledOff(event) ? [] : findElsewhere(event, zone)
+  if (others.length === 0) return null
+  const own = dayOf(event, zone)
+  const saidDay = (day: string) =>
+    day === own ? '' : formatShortDay(Temporal.PlainDate.from(day), language)
+  return (
+    <div>
+      <dt>{t('Elsewhere')}</dt>
+      <dd>
+        {others.map((one) => (
+          <span key={one.zone}>
+            <b>{one.hour}</b> {placeOfZone(one.zone)} <i className="note">{saidDay(one.day)}</i>
+          </span>
+        ))}
+      </dd>
+    </div>
   )
 }
 

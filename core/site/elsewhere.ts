@@ -1,0 +1,26 @@
+import { dayOf, type SiteEvent } from './site-event.ts'
+import { formatHour } from '../time/format-hour.ts'
+
+/** The clocks of the countries that the catalogue is about, and two that many count by. */
+const ZONES = ['Europe/Copenhagen', 'Europe/Bucharest', 'Europe/London', 'America/New_York']
+
+export type Elsewhere = { zone: string; hour: string; day: string }
+
+/** When an event begins on other clocks, none twice and none that the reader or the place has already; a day has no hour anywhere. */
+export function findElsewhere(
+  event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>,
+  zone: string,
+): Elsewhere[] {
+  if (event.isDay) return []
+  const read = (one: string) => ({
+    zone: one,
+    hour: formatHour(event.date, one),
+    day: dayOf(event, one),
+  })
+  const keyOf = ({ hour, day }: Elsewhere) => `${day} ${hour}`
+  const known = new Set([zone, event.zone ?? zone].map((one) => keyOf(read(one))))
+  return ZONES.map(read).filter((one) => {
+    const key = keyOf(one)
+    return !known.has(key) && known.add(key)
+  })
+}

@@ -24,6 +24,9 @@ export type CalendarDay = {
   holidays: SiteEvent[]
 }
 
+/** A group as a picture to follow. */
+export type GroupTile = { id: string; title: string; logo: string }
+
 /** Today, a day or a week, as a reader with this filter sees it. */
 export type CalendarPage = {
   view: Extract<SiteView, { kind: 'today' | 'day' | 'week' }>
@@ -45,8 +48,8 @@ export type CalendarPage = {
   places: Facet[]
   /** All events one by one, instead of days: of one group, or what is over. */
   list: ViewPage | null
-  /** All that is still to come, where the seven days hold so little that it stands large; else null. */
-  quiet: SiteEvent[] | null
+  /** All that is still to come, where the seven days hold so little that it stands large, and what can be followed; else null. */
+  quiet: { events: SiteEvent[]; groups: GroupTile[] } | null
 }
 
 /** A month as a sheet of days. */

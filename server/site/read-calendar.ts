@@ -9,11 +9,10 @@ import {
   type DayGroup,
   type MonthPage,
 } from '@app/core/site/calendar-page.ts'
-import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
-import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { boundsFrom, OVER, sumOf } from './day-slices.ts'
+import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
 import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
 
@@ -25,6 +24,8 @@ const OF_DAY = { groups: 7, events: 10 }
 const OF_WEEK = { groups: 6, events: 3 }
 /** Seven days with no more than this are a quiet week. */
 const QUIET_EVENTS = 12
+/** So many groups stand there as pictures. */
+const QUIET_GROUPS = 8
 /** What is over of today stands folded on its page, up to this. */
 const OVER_EVENTS = 40
 
@@ -82,23 +83,35 @@ export async function readCalendar(
     quiet: await readQuiet(deps, view, {
       seven,
       inBar,
+      catalogue,
       isFiltered: isList || categories !== undefined,
     }),
   }
 }
 
+type Quiet = { seven: Stretch; inBar: CountedLine[]; catalogue: Catalogue; isFiltered: boolean }
+
 /** All that is to come of a week with little in it, on the pages of today and the week themselves. */
 async function readQuiet(
   deps: CalendarDeps,
   view: CalendarPage['view'],
-  { seven, inBar, isFiltered }: { seven: Stretch; inBar: CountedLine[]; isFiltered: boolean },
-): Promise<SiteEvent[] | null> {
+  { seven, inBar, catalogue, isFiltered }: Quiet,
+): Promise<CalendarPage['quiet']> {
   const isOwn = view.kind === 'today' || (view.kind === 'week' && view.from === undefined)
   if (!isOwn || isFiltered || sumOf(inBar) > QUIET_EVENTS) return null
   const { pool } = deps.database
   const bounds = boundsFrom(deps.clock.now(), seven, await dayZonesOf(pool, seven))
   const days = daysOf(seven).map((day) => ({ day, skip: 0, take: QUIET_EVENTS }))
-  return (await selectSlices(pool, { bounds, slices: days })).map(({ event }) => event)
+  const found = await selectSlices(pool, { bounds, slices: days })
+  const groups = Map.groupBy(catalogue, ({ group }) => group)
+  return {
+    events: found.map(({ event }) => event),
+    groups: [...groups]
+      .slice(0, QUIET_GROUPS)
+      .flatMap(([id, [first]]) =>
+        first ? [{ id, title: first.groupTitle, logo: first.logo }] : [],
+      ),
+  }
 }
 
 /** The month with the counts of its days and groups; no events but those that make a day red. */

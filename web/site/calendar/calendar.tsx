@@ -65,7 +65,7 @@ export function Calendar({ title, head, data }: CalendarProps) {
 
 function Content({ page, zone }: { page: CalendarPage; zone: string }) {
   const { list } = page
-  if (page.quiet !== null) return <Quiet page={page} events={page.quiet} zone={zone} />
+  if (page.quiet !== null) return <Quiet {...page.quiet} today={page.today} zone={zone} />
   if (list)
     return (
       <div className={classes['list']}>
@@ -100,11 +100,20 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
       )}
       <div>
         <h1 className="title">
-          {quiet && view.kind === 'week' ? t('A quiet week, so far') : [title, ...parts].join(', ')}
+          {quiet ? t('A quiet week, so far') : [title, ...parts].join(', ')}
         </h1>
         <p className="muted">
           {view.kind === 'today' && `${formatLongDay(shown, language)}. `}
-          <Counts page={page} /> {t('Times of {place}.', { place: placeOfZone(zone) })}
+          {quiet && quiet.events.length > 0 ? (
+            <b>
+              {t('{count, plural, one {# event} other {# events}} in the coming days.', {
+                count: quiet.events.length,
+              })}
+            </b>
+          ) : (
+            <Counts page={page} />
+          )}{' '}
+          {t('Times of {place}.', { place: placeOfZone(zone) })}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -10,17 +11,17 @@ import { placeName } from '@app/core/site/place-name.ts'
 import { Tile } from '../tile.tsx'
 import classes from './quiet.module.css'
 
-type QuietProps = { page: CalendarPage; events: readonly SiteEvent[]; zone: string }
+type QuietProps = NonNullable<CalendarPage['quiet']> & { today: string; zone: string }
 
 /** A week with little in it: all of it, large, and the way to more. */
-export function Quiet({ page, events, zone }: QuietProps) {
-  const { t, rich } = useWording()
+export function Quiet({ events, groups, today, zone }: QuietProps) {
+  const { t, rich, language } = useWording()
   return (
     <>
       {events.length > 0 && (
         <ol className={`${classes['cards']} quiet-links`}>
           {events.map((event) => (
-            <Card key={event.id} event={event} today={page.today} zone={zone} />
+            <Card key={event.id} event={event} today={today} zone={zone} />
           ))}
         </ol>
       )}
@@ -28,13 +29,22 @@ export function Quiet({ page, events, zone }: QuietProps) {
         <h2 className="display-small">{t('What should stand here?')}</h2>
         <p>
           {rich(
-            'New dates come in around the clock. {browse} to see what is followed here, or {write} what you miss.',
+            'New dates come in around the clock. {browse} to see all there is to follow, or {write} what you miss.',
             {
               browse: <a href="/browse">{t('Browse')}</a>,
               write: <a href="/landingPage#contact">{t('tell us')}</a>,
             },
           )}
         </p>
+        <ul className={classes['groups']}>
+          {groups.map(({ id, title, logo }) => (
+            <li key={id}>
+              <a className="plain-link" href={`/browse#in-${id}`}>
+                <Tile logo={logo} side={128} /> {catalogueName(title, language)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   )
@@ -60,7 +70,7 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
               {event.isDay ? day : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
             </b>
           </StruckTime>{' '}
-          · {event.categoryTitle}
+          · {catalogueName(event.categoryTitle, language)}
           {place !== '' && `, ${place}`} <EventStatus event={event} zone={zone} />
         </p>
       </div>

@@ -39,6 +39,8 @@ test('a visitor finds the public site whole, with script and without', async (t)
   await t.test('legal documents with version, date and earlier versions', () =>
     readLegalVersions(visit),
   )
+  await t.test('today is one step away from every page, on a phone too', () => findToday(visit))
+  await t.test('the index folds on a phone and stands open on a screen', () => foldIndex(visit))
   await t.test('the calendar is walked without script', () => walkCalendar(visit))
   await t.test('an example of the API is copied by the keyboard, and that is said', () =>
     copyExample(visit),
@@ -392,6 +394,36 @@ async function readLegalVersions({ url, deps, page, get }: Visit): Promise<void>
   await page.getByRole('link', { name: 'Read the current version' }).click()
   await page.getByRole('heading', { name: 'Second edition' }).waitFor()
   assert.equal((await get('/legal?version=999999')).status, 404)
+}
+
+async function findToday({ url, page }: Visit): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/landingPage', '/browse', '/event/match', '/legal']) {
+      await page.goto(url + path)
+      const steps = [() => page.getByRole('link', { name: 'Today', exact: true }).first().click()]
+      for (const step of steps) await step()
+      await page.waitForURL(`${url}/today`)
+      assert.equal(steps.length, 1)
+      assert.ok(await page.getByText('Home against away').first().isVisible())
+    }
+  }
+}
+
+async function foldIndex({ url, page, plain }: Visit): Promise<void> {
+  for (const visitor of [page, plain]) {
+    const linksAt = async (width: number, hash = '') => {
+      await visitor.setViewportSize({ width, height: 900 })
+      await visitor.goto('about:blank')
+      await visitor.goto(`${url}/browse${hash}`)
+      const links = visitor.locator('main a[href^="/category/"]')
+      return (await links.filter({ visible: true }).all()).length
+    }
+    const [onPhone, onScreen] = [await linksAt(375), await linksAt(1440)]
+    assert.ok(onPhone > 0 && onPhone < onScreen / 3, `${onPhone} of ${onScreen}`)
+    // A link to a group opens it.
+    assert.ok((await linksAt(375, '#in-football')) > onPhone)
+  }
 }
 
 async function walkCalendar({ url, plain }: Visit): Promise<void> {

@@ -10,6 +10,10 @@ if (zone && shown && shown.dataset.zone !== zone && !document.cookie.includes('z
   }
 }
 
+// Where the style sheet shows what is folded, it is said to be open too.
+if (matchMedia('(min-width: 34em)').matches)
+  for (const fold of document.querySelectorAll('details[data-fold]')) fold.open = true
+
 const banner = document.querySelector('[data-cookie-banner]')
 if (banner) {
   banner.addEventListener('submit', (event) => {

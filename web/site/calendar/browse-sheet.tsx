@@ -47,8 +47,13 @@ export function BrowseSheet({ page, zone }: BrowseProps) {
         </p>
       )}
       <div className={classes['index']}>
-        {groups.map((group) => (
-          <Group key={group.id} group={group} shown={query === '' ? SHOWN : Infinity} />
+        {groups.map((group, at) => (
+          <Group
+            key={group.id}
+            group={group}
+            shown={query === '' ? SHOWN : Infinity}
+            isOpen={at === 0 || query !== ''}
+          />
         ))}
       </div>
       {query === '' && place === undefined && <Places places={places} />}
@@ -59,9 +64,10 @@ export function BrowseSheet({ page, zone }: BrowseProps) {
 /** So many of a group stand open. */
 const SHOWN = 12
 
-type GroupProps = { group: BrowsePage['groups'][number]; shown: number }
+type GroupProps = { group: BrowsePage['groups'][number]; shown: number; isOpen: boolean }
 
-function Group({ group, shown }: GroupProps) {
+/** On a phone a group is folded until it is wanted; on wider screens all stand open, as the style sheet says. */
+function Group({ group, shown, isOpen }: GroupProps) {
   const { t, language } = useWording()
   const { id, logo, count, categories } = group
   const title = catalogueName(group.title, language)
@@ -78,27 +84,35 @@ function Group({ group, shown }: GroupProps) {
     </li>
   )
   return (
-    <section id={`in-${id}`}>
-      <h2>
-        <Tile logo={logo} side={52} />
-        <span>
-          {title}
-          <small className="note">
-            {t(
-              '{categories, plural, one {# category} other {# categories}}, {count, plural, one {# event} other {# events}} this week',
-              { categories: categories.length, count },
-            )}
-          </small>
-        </span>
-      </h2>
-      <ul>{first.map(line)}</ul>
-      {others.length > 0 && (
-        <details>
-          <summary>{t('{count} more in {group}', { count: others.length, group: title })}</summary>
-          <ul>{others.map(line)}</ul>
-        </details>
-      )}
-    </section>
+    <details open={isOpen} data-fold>
+      <summary>
+        <h2>
+          <Tile logo={logo} side={52} />
+          <span>
+            {title}
+            <small className="note">
+              {t(
+                '{categories, plural, one {# category} other {# categories}}, {count, plural, one {# event} other {# events}} this week',
+                { categories: categories.length, count },
+              )}
+            </small>
+          </span>
+        </h2>
+        <ChevronIcon />
+      </summary>
+      {/* Inside, so that a link to it opens the group. */}
+      <div id={`in-${id}`}>
+        <ul>{first.map(line)}</ul>
+        {others.length > 0 && (
+          <details>
+            <summary>
+              {t('{count} more in {group}', { count: others.length, group: title })}
+            </summary>
+            <ul>{others.map(line)}</ul>
+          </details>
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -49,12 +49,12 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
           </p>
         ))}
         {day.count > 0 && (
-          <p>
+          <p className="unprinted">
             <a href={hrefOf()}>{t('The whole day')}</a>
           </p>
         )}
         {over > 0 && (
-          <p>
+          <p className="unprinted">
             <a href={`${hrefOf()}#earlier`}>{t('Earlier today ({count})', { count: over })}</a>
           </p>
         )}

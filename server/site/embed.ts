@@ -26,6 +26,7 @@ const SECONDS = 300
 const CSS = `:root{color-scheme:light dark}
 body{margin:0;padding:12px 14px;font:14px/1.45 system-ui,sans-serif;background:light-dark(#faf6ec,#12110d);color:light-dark(#1d1a14,#ece5d5)}
 a{color:inherit;text-underline-offset:.2em}
+h1{margin:0;font:inherit}
 h2{margin:14px 0 4px;padding-top:6px;border-top:2px solid;font-size:14px}
 ol{margin:0;padding:0;list-style:none}
 li{display:grid;grid-template-columns:52px minmax(0,1fr);gap:8px;padding:6px 0;border-top:1px solid light-dark(#e9e1cf,#2b2820);overflow-wrap:anywhere}
@@ -82,7 +83,9 @@ function embed(given: Embed): string {
   const { title, days, left, url, language } = given
   const words = WORDS[language]
   const body = html`<main>
-    <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
+    <h1>
+      <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
+    </h1>
     ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
     ${days.map((day) => dayBlock(day, given))}
     ${

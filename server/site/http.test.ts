@@ -196,6 +196,7 @@ test('a view stands in the frame of any page, without script, cookie or a title 
   const { app } = await makeApp(t)
   const { headers, body } = await app.inject('/embed/today')
   assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors \*/)
+  assert.match(body, /<h1>\s*<a [^>]*><b>Today<\/b>, Almanac<\/a>\s*<\/h1>/)
   assert.equal(headers['set-cookie'], undefined)
   assert.doesNotMatch(body, /<script/)
   assert.match(body, /&lt;script&gt;alert\(1\)/)

@@ -1,4 +1,5 @@
 import type { ApiReference } from '../api-reference/reference.ts'
+import type { Language } from '../languages.ts'
 import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
@@ -61,6 +62,8 @@ export type EventPage = {
 
 export type LegalPage = {
   html: string
+  /** What it is written in, where that is known: the starter catalogue's drafts are English for every reader. */
+  language: Language | null
   /** The version shown and since when; null where none was ever saved. */
   version: { id: number; at: string } | null
   /** All versions there are, newest first. */

@@ -91,7 +91,7 @@ const NO_SITE: PublicSite = {
   browse: async () => undefined,
   event: async () => undefined,
   apiReference: () => ({ parts: [], schemas: [], problems: [] }),
-  legal: async () => ({ html: '', version: null, versions: [] }),
+  legal: async () => ({ html: '', language: null, version: null, versions: [] }),
   write: async () => undefined,
 }
 

@@ -1,7 +1,9 @@
 import type { ApiReference } from '@app/core/api-reference/reference.ts'
+import type { Language } from '@app/core/languages.ts'
 import type { LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { ContactMessage, Landing, LegalPage, PublicSite } from '@app/core/site/public-site.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
+import { starterCatalogue } from '../catalogue/starter.ts'
 import type { Deps } from '../deps.ts'
 import { readLegalVersion } from '../legal/actions.ts'
 import { selectLegalDocuments, selectLegalVersions } from '../legal/store.ts'
@@ -97,15 +99,23 @@ async function readLegal(
   }))
   if (version !== null) {
     const { html, id, at } = await readLegalVersion({ database }, { type, id: version })
-    return { html, version: { id, at }, versions }
+    return { html, language: languageOf(type, html), version: { id, at }, versions }
   }
   const stored = (await selectLegalDocuments(database.pool)).find((one) => one.type === type)
-  if (!stored) return { html: '', version: null, versions }
+  if (!stored) return { html: '', language: null, version: null, versions }
+  const html = sanitiseLegalHtml(stored.html)
   return {
-    html: sanitiseLegalHtml(stored.html),
+    html,
+    language: languageOf(type, html),
     version: { id: stored.version, at: stored.changedAt },
     versions,
   }
+}
+
+/** Nobody says what an operator's text is written in; the draft that it begins with is ours. */
+function languageOf(type: LegalDocumentType, html: string): Language | null {
+  const draft = starterCatalogue().legalDocuments.find((one) => one.type === type)
+  return draft && sanitiseLegalHtml(draft.html) === html ? 'en' : null
 }
 
 async function sendToContact(deps: SiteDeps, message: ContactMessage): Promise<void> {

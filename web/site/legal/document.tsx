@@ -30,6 +30,7 @@ export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
           <article
             className={classes['text']}
             aria-label={title}
+            lang={page.language ?? undefined}
             // eslint-disable-next-line react/no-danger -- sanitised by the server on the way in and out
             dangerouslySetInnerHTML={{ __html: page.html }}
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from './format-number.ts'
 import classes from './figures.module.css'
-import { currentLanguage } from './text.ts'
 
 type Figure = {
   name: string
@@ -26,7 +26,7 @@ export function Figures({ figures, isInline, children }: FiguresProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd data-signal={(needsPerson && (value ?? 0) > 0) || undefined}>
-              {value === undefined ? '–' : value.toLocaleString(currentLanguage())}
+              {value === undefined ? '–' : formatNumber(value)}
             </dd>
           </div>
         ))}

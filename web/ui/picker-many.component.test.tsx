@@ -21,7 +21,12 @@ function Screen() {
       placeholder="Place"
       choices={PLACES}
       values={values}
-      onChange={setValues}
+      onToggle={(value) =>
+        setValues((now) =>
+          now.includes(value) ? now.filter((each) => each !== value) : [...now, value],
+        )
+      }
+      onClear={() => setValues([])}
     />
   )
 }

@@ -11,7 +11,9 @@ type PickerManyProps = {
   choices: readonly Choice[]
   /** In the order in which they were chosen. */
   values: readonly string[]
-  onChange: (values: readonly string[]) => void
+  /** Told of each value by itself, so that nothing is lost of what is ticked in quick succession. */
+  onToggle: (value: string) => void
+  onClear: () => void
   'aria-label': string
   /** What the button is called that takes all of them away. */
   clearLabel: string
@@ -22,14 +24,11 @@ type PickerManyProps = {
 
 /** A field that takes several of many by name, search or list; the list stays open while they are ticked. */
 export function PickerMany(props: PickerManyProps) {
-  const { choices, values, onChange, clearLabel, nothingFound, ...field } = props
+  const { choices, values, onToggle, onClear, clearLabel, nothingFound, ...field } = props
   const picker = usePicker({
     choices,
     chosen: values.flatMap((value) => findChoice(choices, value) ?? []),
-    onChoose: ({ value }) =>
-      onChange(
-        values.includes(value) ? values.filter((each) => each !== value) : [...values, value],
-      ),
+    onChoose: ({ value }) => onToggle(value),
     takesMany: true,
   })
   const { isOpen, search, searched, active, limit, list, found, close } = picker
@@ -62,7 +61,7 @@ export function PickerMany(props: PickerManyProps) {
               clearLabel={values.length === 0 ? undefined : clearLabel}
               onClear={() => {
                 close()
-                onChange([])
+                onClear()
               }}
             />
           }

@@ -1,7 +1,7 @@
 import classes from './pie.module.css'
 import { colourOf } from './chart-colours.ts'
 import { toArcs, slicesOf, type Slice } from './slices.ts'
-import { currentLanguage } from './text.ts'
+import { formatNumber } from './format-number.ts'
 import { Widget } from './widget.tsx'
 
 /** Between two slices: a pixel of the ring, whose length counts as 100. */
@@ -42,7 +42,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             ))}
           </svg>
           <span className={classes['total']}>
-            <b>{total.toLocaleString(currentLanguage())}</b>
+            <b>{formatNumber(total)}</b>
             {unit}
           </span>
         </div>
@@ -51,7 +51,7 @@ export function Pie({ name: panel, title, note, parts, unit, restName }: PieProp
             <li key={name}>
               <i style={colourOf(place)} />
               <span title={name}>{name}</span>
-              <b>{value.toLocaleString(currentLanguage())}</b>
+              <b>{formatNumber(value)}</b>
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { fullDay, localZone, shortWeekday, timeOf } from '../../ui/dates.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
@@ -90,7 +91,7 @@ function NeedRow({ need, isFirst }: { need: Need; isFirst: boolean }) {
   return (
     <li data-kind={need.kind}>
       <Icon size={19} stroke={1.6} aria-hidden="true" />
-      <b className={classes['count']}>{need.count}</b>
+      <b className={classes['count']}>{formatNumber(need.count)}</b>
       <b>{need.title}</b>
       <p>
         {need.named.map(({ name, text }, place) => (
@@ -117,7 +118,7 @@ function Week({ days }: { days: WeekDay[] }) {
         <li key={day.toString()} data-today={place === 0 || undefined}>
           <Link to={`/app/events#day-${day.toString()}`}>
             <b>{day.day}</b> {shortWeekday(day)}
-            <span className="last">{count}</span>
+            <span className="last">{formatNumber(count)}</span>
           </Link>
           {lacking.length > 0 && (
             <Link to="/app/coverage?show=look" className={classes['lacking']}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { monthName, shortWeekday, weekday } from '../../ui/dates.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { t } from '../../ui/text.ts'
 import { catalogueQuery } from '../queries.ts'
 import classes from './calendar.module.css'
@@ -94,7 +95,7 @@ function MonthDay({ day, isOther, today, zone, to, onOpen }: MonthDayProps) {
         >
           {date.day}
         </Link>
-        {total > 0 && <span aria-hidden="true">{total}</span>}
+        {total > 0 && <span aria-hidden="true">{formatNumber(total)}</span>}
         <ActionIcon
           component={Link}
           to={createAddress(date.toString())}
@@ -138,7 +139,7 @@ function GroupsOfDay({ shown, more, date, to, opened }: GroupsOfDayProps) {
         <li key={group}>
           <Link className={classes['group']} to={to({ view: 'day', date }, { group })}>
             <b className="cut">{data?.groups.find(({ id }) => id === group)?.title ?? group}</b>{' '}
-            <span>{count}</span>
+            <span>{formatNumber(count)}</span>
           </Link>
         </li>
       ))}

@@ -7,7 +7,7 @@ import type { Named } from '@app/core/names/names.ts'
 import type { Choice } from '../../ui/choices.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
-import { allCountries, countryLabel } from './countries.ts'
+import { allCountries, countryCode, countryLabel } from './countries.ts'
 
 /** Categories as they are chosen: by group, then by place, with what tells those of one name apart. */
 export function categoryChoices(
@@ -61,9 +61,9 @@ function categoryPlaces({ parent, group }: Category, groupTitle: string): string
   return [...new Set(places)].filter((place) => place !== '')
 }
 
-/** A parent as people read it: a country by its name. */
+/** A parent as people read it: a country by its name, whether it stands there by its code or in English words. */
 export function placeName(parent: string): string {
-  return countryLabel(parent) ?? parent
+  return countryLabel(parent) ?? countryLabel(countryCode(parent)) ?? parent
 }
 
 /** Locations as they are chosen, each with its country. */

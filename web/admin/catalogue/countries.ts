@@ -17,6 +17,14 @@ export function allCountries(): readonly Country[] {
 
 let labels: ReadonlyMap<string, string> | undefined
 
+let codes: ReadonlyMap<string, string> | undefined
+
+/** The code of a country that is called by its English name; empty for what is none. */
+export function countryCode(name: string): string {
+  codes ??= new Map(allCountries().map((country) => [country.name, country.code]))
+  return codes.get(name) ?? ''
+}
+
 /** What a country is called; undefined for a code that is none. */
 export function countryLabel(code: string): string | undefined {
   labels ??= new Map(allCountries().map((country) => [country.code, country.label]))

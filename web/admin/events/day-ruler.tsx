@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '../../ui/format-number.ts'
 import { t } from '../../ui/text.ts'
 import { findMark, toRulerMarks, type EventDay, type RulerMark } from './days.ts'
 import classes from './day-ruler.module.css'
@@ -75,7 +76,7 @@ type MarkTextProps = { mark: RulerMark; isLoaded: boolean }
 function MarkText({ mark: { top, bottom, count, drafts }, isLoaded }: MarkTextProps) {
   return (
     <>
-      <b>{top}</b> {bottom} <small>{isLoaded && count}</small>
+      <b>{top}</b> {bottom} <small>{isLoaded && formatNumber(count)}</small>
       {drafts > 0 && (
         <i>
           <VisuallyHidden>

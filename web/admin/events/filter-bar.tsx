@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo } from 'react'
 import type { Choice } from '../../ui/choices.ts'
+import { formatNumber } from '../../ui/format-number.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { PickerMany } from '../../ui/picker-many.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
@@ -30,6 +31,10 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filter } = view
   const choices = useFilterChoices(categories)
   const inUse = countInUse(filter)
+  const picking = (part: 'place' | 'group' | 'category' | 'crawler') => ({
+    onToggle: (value: string) => filterBy((now) => ({ [part]: toggle(now[part], value) })),
+    onClear: () => filterBy({ [part]: [] }),
+  })
   return (
     <Filters
       label={t('Filter the events')}
@@ -42,26 +47,26 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         {...fieldProps(t('Place'), t('All places'))}
         choices={choices.places}
         values={filter.place}
-        onChange={(place) => filterBy({ place })}
+        {...picking('place')}
       />
       <PickerMany
         {...fieldProps(t('Group'), t('All groups'))}
         choices={choices.groups}
         values={filter.group}
-        onChange={(group) => filterBy({ group })}
+        {...picking('group')}
       />
       <PickerMany
         {...fieldProps(t('Category'), t('All categories'))}
         choices={choices.categories}
         nothingFound={t('No such category')}
         values={filter.category}
-        onChange={(category) => filterBy({ category })}
+        {...picking('category')}
       />
       <PickerMany
         {...fieldProps(t('Crawler'), t('All crawlers'))}
         choices={choices.crawlers}
         values={filter.crawler}
-        onChange={(crawler) => filterBy({ crawler })}
+        {...picking('crawler')}
       />
       <Toggle
         label={t('Without picture')}
@@ -83,16 +88,23 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       {counts && (
         <output className={classes['count']}>
           {inUse > 0
-            ? t('{count} of {all}', { count: number(counts.shown), all: number(counts.all) })
+            ? t('{count} of {all}', {
+                count: formatNumber(counts.shown),
+                all: formatNumber(counts.all),
+              })
             : t('{count, plural, one {{shown} event} other {{shown} events}}', {
                 count: counts.all,
-                shown: number(counts.all),
+                shown: formatNumber(counts.all),
               })}
         </output>
       )}
     </Filters>
   )
 })
+
+function toggle(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+}
 
 function fieldProps(name: string, clearLabel: string) {
   return { 'aria-label': name, placeholder: name, clearLabel, className: classes['picker'] }
@@ -110,7 +122,7 @@ function Toggle({ label, count, isOn, onChange }: ToggleProps) {
     <Button
       className={classes['toggle'] ?? ''}
       aria-pressed={isOn}
-      rightSection={count === undefined ? null : <small>{number(count)}</small>}
+      rightSection={count === undefined ? null : <small>{formatNumber(count)}</small>}
       onClick={() => onChange(!isOn)}
     >
       {label}
@@ -126,12 +138,13 @@ export function useFilterChoices(categories: readonly Category[]) {
   const choices = useMemo(() => {
     const byLabel = (one: Choice, other: Choice) =>
       one.label.localeCompare(other.label, currentLanguage())
-    const parents = new Set(categories.map(({ parent }) => parent))
-    const hasPlaceless = parents.delete('')
+    // A place that some categories name by its code and others in words is one.
+    const places = new Map(categories.map(({ parent }) => [placeName(parent), parent]))
+    const hasPlaceless = places.delete('')
     const titled = (crawlers ?? []).map(({ id, title }) => ({ value: id, label: title }))
     return {
       places: [
-        ...[...parents].map((value) => ({ value, label: placeName(value) })).toSorted(byLabel),
+        ...[...places].map(([label, value]) => ({ value, label })).toSorted(byLabel),
         ...(hasPlaceless ? [{ value: '', label: t('No place') }] : []),
       ],
       groups: groupChoices(data?.groups ?? [], data?.mainGroups ?? []),
@@ -139,8 +152,4 @@ export function useFilterChoices(categories: readonly Category[]) {
     }
   }, [categories, data, crawlers])
   return { ...choices, categories: own }
-}
-
-function number(count: number): string {
-  return count.toLocaleString(currentLanguage())
 }

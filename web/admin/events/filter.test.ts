@@ -7,7 +7,7 @@ import { NEW_EVENT } from './event-draft.ts'
 import { countInUse, filterRows, NO_FILTER, readView, toViewSearch } from './filter.ts'
 
 const CATEGORIES: Category[] = [
-  categoryOf('DK_TV3', { title: 'TV3', group: 'tvchannels', parent: 'dk' }),
+  categoryOf('DK_TV3', { title: 'TV3', group: 'tvchannels', parent: 'DK' }),
   categoryOf('SE_TV3', { title: 'TV3', group: 'tvchannels', parent: 'se', logoFile: 'a' }),
   categoryOf('SHL', { title: 'Ishockey', group: 'hockey' }),
 ]
@@ -59,11 +59,21 @@ test('categories of one name are told apart by place, and every part of a filter
   assert.deepEqual(left({ group: ['tvchannels'] }), ['Paradise Hotel', 'Robinson'])
   assert.deepEqual(left({ group: ['tvchannels'], place: ['se'] }), ['Robinson'])
   assert.deepEqual(left({ category: ['DK_TV3'] }), ['Paradise Hotel'])
-  assert.deepEqual(left({ crawler: ['tv'], place: ['dk'] }), [])
+  assert.deepEqual(left({ crawler: ['tv'], place: ['DK'] }), [])
+})
+
+test('a country is one place, whether categories name it by its code or in words', () => {
+  const byId = new Map(BY_ID).set('SHL', categoryOf('SHL', { parent: 'Denmark' }))
+  const filter = { ...NO_FILTER, place: ['DK'] }
+  const found = filterRows(ROWS, filter, { byId, wanted: null })
+  assert.deepEqual(
+    found.map(({ event }) => event.category),
+    ['DK_TV3', 'SHL'],
+  )
 })
 
 test('any of several values fits, also categories that belong to no place', () => {
-  assert.deepEqual(left({ place: ['dk', 'se'] }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(left({ place: ['DK', 'se'] }), ['Paradise Hotel', 'Robinson'])
   assert.deepEqual(left({ place: ['se', ''] }), ['Robinson', 'Brynäs – Luleå'])
   assert.deepEqual(left({ group: ['hockey', 'tvchannels'], crawler: ['tv', 'shl'] }), ['Robinson'])
 })

@@ -1,6 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { searchText } from '@app/core/search/search-text.ts'
+import { placeName } from '../catalogue/category-choices.ts'
 import type { EventRow, EventSort } from './days.ts'
 
 /** What the list of events is narrowed to, to any of several values; empty or false where it is not. */
@@ -75,6 +76,7 @@ export function filterRows(
   if (countInUse(filter) === 0) return rows
   const { group, category, place, crawler, withoutPicture, draft } = filter
   const words = searchText(filter.text).split(' ')
+  const ofPlaces = categoriesOf(place, byId)
   return rows.filter(({ event, isDraft }) => {
     if (event.id === wanted) return true
     const own = byId.get(event.category)
@@ -82,12 +84,21 @@ export function filterRows(
       (!draft || isDraft) &&
       isAmong(group, own?.group) &&
       isAmong(category, event.category) &&
-      isAmong(place, own?.parent) &&
+      (ofPlaces?.has(event.category) ?? true) &&
       isAmong(crawler, event.crawler) &&
       (!withoutPicture || !hasPicture(event, own)) &&
       words.every((word) => textOf(event, own).includes(word))
     )
   })
+}
+
+/** The categories of some places, by the names of these: a country may stand there by its code or in words. */
+function categoriesOf(places: readonly string[], byId: ReadonlyMap<string, Category>) {
+  if (places.length === 0) return null
+  const names = new Set(places.map(placeName))
+  return new Set(
+    [...byId.values()].flatMap(({ id, parent }) => (names.has(placeName(parent)) ? [id] : [])),
+  )
 }
 
 /** Nothing wanted keeps nothing out. */

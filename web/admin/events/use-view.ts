@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { readView, toViewSearch, type EventFilter, type EventView } from './filter.ts'
@@ -6,7 +6,10 @@ import { readView, toViewSearch, type EventFilter, type EventView } from './filt
 export type ViewState = {
   view: EventView
   /** What is typed letter by letter takes the place of the address before. */
-  filterBy: (changes: Partial<EventFilter>, options?: { replace?: boolean }) => void
+  filterBy: (
+    changes: Partial<EventFilter> | ((filter: EventFilter) => Partial<EventFilter>),
+    options?: { replace?: boolean },
+  ) => void
   sortBy: (sort: EventView['sort']) => void
 }
 
@@ -16,15 +19,25 @@ export function useView(): ViewState {
   const key = useSearchParams()[0].toString()
   const view = useMemo(() => readView(new URLSearchParams(key)), [key])
 
-  function go(next: EventView, replace = false) {
+  // What was asked for last: the address follows a moment later, and a hurried hand does not wait for it.
+  const asked = useRef(view)
+  useLayoutEffect(() => {
+    asked.current = view
+  }, [view])
+
+  function go(changes: Partial<EventView>, replace = false) {
+    const next = { ...asked.current, ...changes }
+    asked.current = next
     void navigate({ search: toViewSearch(next) }, { replace, preventScrollReset: true })
   }
 
   return {
     view,
-    filterBy: useEventCallback((changes, { replace = false } = {}) =>
-      go({ ...view, filter: { ...view.filter, ...changes } }, replace),
-    ),
-    sortBy: useEventCallback((sort) => go({ ...view, sort })),
+    filterBy: useEventCallback((changes, { replace = false } = {}) => {
+      const { filter } = asked.current
+      const changed = typeof changes === 'function' ? changes(filter) : changes
+      go({ filter: { ...filter, ...changed } }, replace)
+    }),
+    sortBy: useEventCallback((sort) => go({ sort })),
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { COVERAGE_DAYS, type CoverageRow } from '@app/core/coverage/coverage.ts'
 import {
   groupByParent,
+  isCalled,
   isShown,
   describeMissingPictures,
   needsAttention,
@@ -53,6 +54,19 @@ test('gaps, stale sources and missing pictures need a look; an offline crawler d
   assert.equal(isShown(row({ counts: BUSY }), 'events'), true)
   assert.equal(isShown(row(), 'events'), false)
   assert.equal(isShown(row(), 'all'), true)
+})
+
+test('a row is found by its category, place, group or crawler', () => {
+  const tv3 = row({
+    title: 'TV3',
+    parent: 'se',
+    sources: [{ id: 's', title: 'Évening', state: 'off' }],
+  })
+  const found = (text: string) => isCalled(tv3, text)
+  assert.deepEqual(
+    ['', 'tv3 sweden', 'FOOTBALL', 'evening', 'tv3 denmark'].map((text) => found(text)),
+    [true, true, true, true, false],
+  )
 })
 
 test('categories stand by parent, countries by name, and by group where there is no parent', () => {

@@ -1,5 +1,6 @@
 import { findCountryName } from '@app/core/countries.ts'
 import { importScreen, type CoverageRow, type SourceState } from '@app/core/coverage/coverage.ts'
+import { searchText } from '@app/core/search/search-text.ts'
 import { shortDay, shortWeekday } from '../../ui/dates.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
@@ -23,6 +24,15 @@ export type CoverageShow = 'look' | 'events' | 'all'
 export function isShown(row: CoverageRow, show: CoverageShow): boolean {
   if (show === 'all' || needsAttention(row)) return true
   return show === 'events' && row.counts.some((count) => count > 0)
+}
+
+/** Whether a row's category, place or group is called so, or one of its crawlers; case and accents folded. */
+export function isCalled({ title, parent, group, sources }: CoverageRow, text: string): boolean {
+  const names = [title, parentName(parent), group, ...sources.map((source) => source.title)]
+  const all = searchText(names.join(' '))
+  return searchText(text)
+    .split(' ')
+    .every((word) => all.includes(word))
 }
 
 /** Something is missing, or a source of it is not well. Pictures are asked of what has events. */

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api-error.ts'
 import { readCoverage } from '@app/core/coverage/endpoints.ts'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,13 +11,20 @@ import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
+import { TextFilter } from '../../ui/text-filter.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { downloadText } from '../download-text.ts'
 import { coverageCsv } from './coverage-file.ts'
 import classes from './coverage.module.css'
 import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
-import { groupByParent, isShown, needsAttention, type CoverageShow } from './coverage-view.ts'
+import {
+  groupByParent,
+  isCalled,
+  isShown,
+  needsAttention,
+  type CoverageShow,
+} from './coverage-view.ts'
 
 export const meta = () => [{ title: t('Coverage, Admin Panel') }]
 
@@ -38,11 +45,17 @@ export default function Coverage() {
     queryKey: ['coverage', zone],
     queryFn: () => call(readCoverage, { query: { zone } }),
   })
+  const text = search.get('text') ?? ''
   const groups = useMemo(
-    () => groupByParent((data?.rows ?? []).filter((row) => isShown(row, show))),
-    [data, show],
+    () =>
+      groupByParent((data?.rows ?? []).filter((row) => isShown(row, show) && isCalled(row, text))),
+    [data, show, text],
   )
   const looks = (data?.rows ?? []).filter(needsAttention).length
+
+  function change(to: { show: string; text: string }) {
+    setSearch(to.text === '' ? { show: to.show } : to, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <>
@@ -55,7 +68,7 @@ export default function Coverage() {
               aria-label={t('Categories shown')}
               value={show}
               data={choices}
-              onChange={(value) => setSearch({ show: value }, { replace: true })}
+              onChange={(value) => change({ show: value, text })}
             />
             <ReasonButton
               label={t('Export')}
@@ -73,6 +86,7 @@ export default function Coverage() {
           </>
         }
       />
+      <TextFilter text={text} onFilter={(words) => change({ show, text: words })} />
       {error && (
         <LoadFailed
           text={t('Coverage load failed: {message}', { message: messageOf(error) })}
@@ -89,7 +103,14 @@ export default function Coverage() {
         </p>
       )}
       {data && groups.length === 0 && (
-        <Empty text={t('Nothing here. Choose all categories, or run a crawler to bring events.')} />
+        <Empty
+          text={t('Nothing here. Choose all categories, or run a crawler to bring events.')}
+          actions={
+            text !== '' && (
+              <Button onClick={() => change({ show, text: '' })}>{t('Clear the text')}</Button>
+            )
+          }
+        />
       )}
       {data && groups.length > 0 && (
         <div className={classes['matrix']}>

@@ -105,13 +105,14 @@ test('a setting that could not work is refused by name and changes nothing', asy
   ])
 })
 
-test('a crawler nobody knows cannot be saved or deleted', async (t) => {
+test('a crawler that is gone cannot be saved, which is a conflict as in every noun, or deleted', async (t) => {
   const { deps } = await setUpVenue(t)
   const isNull = (error: AppError) =>
     error.code === 'not-found' && error.message === 'Crawler is null'
   await assert.rejects(
     saveCrawler(deps, { id: 'none', version: 1, fields: { title: 'X' }, author: OPERATOR }),
-    isNull,
+    (error: AppError) =>
+      error.code === 'conflict' && (error.details as { theirs: unknown }).theirs === null,
   )
   await assert.rejects(deleteCrawler(deps, { id: 'none', author: OPERATOR }), isNull)
 })

@@ -82,10 +82,11 @@ export async function saveCrawler(
   deps: CrawlerDeps,
   { id, version, fields, author }: Save,
 ): Promise<Written<{ crawler: Crawler }>> {
-  const current = await requireCrawler(deps, id)
+  const current = await store.readCrawler(deps.database.pool, id)
   const given = withoutUndefined(fields)
-  const saved = await checkedFields(deps, current, given)
-  const title = saved.title ?? current.title
+  // The write refuses a crawler that is gone.
+  const saved = current ? await checkedFields(deps, current, given) : given
+  const title = saved.title ?? current?.title ?? id
   const meta = {
     author,
     cause: 'edit' as const,

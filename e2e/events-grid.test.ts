@@ -158,7 +158,7 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
     ],
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('2 events undone').waitFor()
+  await page.getByText('2 events: undone').waitFor()
   assert.ok((await stored(product)).some((event) => event.description === 'First match'))
 })
 

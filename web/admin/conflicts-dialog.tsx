@@ -4,17 +4,14 @@ import { useState } from 'react'
 import { t } from '../ui/text.ts'
 import type { Side, Sides } from '../drafts/conflict.ts'
 import { formatValue } from './format-value.ts'
+import type { StoredRow } from './rows/draft-rows.ts'
+import type { RowKind } from './rows/row-kind.ts'
 import classes from './conflict-dialog.module.css'
 
-type FieldWords = {
-  /** How a field and its value are written for people. */
-  labelOf: (field: string) => string
-  textOf?: (field: string, value: unknown) => string
-}
-
-type RowConflictsProps = FieldWords & {
+type RowConflictsProps<S extends StoredRow> = {
   /** The window's name where it is about one row. */
   title: string
+  kind: Pick<RowKind<S>, 'labelOf' | 'textOf'>
   actions: {
     conflicts: readonly Conflict[]
     resolve: (sides: Record<string, Sides>) => Promise<void>
@@ -23,12 +20,14 @@ type RowConflictsProps = FieldWords & {
 }
 
 /** Asks about the rows that others saved meanwhile, where there are any. */
-export function RowConflicts({ actions, ...props }: RowConflictsProps) {
+export function RowConflicts<S extends StoredRow>({ title, kind, actions }: RowConflictsProps<S>) {
   if (actions.conflicts.length === 0) return null
+  const { labelOf, textOf = (_field: string, value: unknown) => formatValue(value) } = kind
   return (
     <ConflictsDialog
-      textOf={(_field, value) => formatValue(value)}
-      {...props}
+      title={title}
+      labelOf={labelOf}
+      textOf={textOf}
       conflicts={actions.conflicts}
       onResolve={(sides) => void actions.resolve(sides)}
       onClose={actions.decideLater}
@@ -36,7 +35,7 @@ export function RowConflicts({ actions, ...props }: RowConflictsProps) {
   )
 }
 
-type ConflictsDialogProps = Required<FieldWords> & {
+type ConflictsDialogProps = Required<Pick<RowKind<StoredRow>, 'labelOf' | 'textOf'>> & {
   /** At least one row; the rows that are gone are told elsewhere. */
   conflicts: readonly Conflict[]
   /** The window's name where it is about one row. */

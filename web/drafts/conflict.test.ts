@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '../api-error.ts'
-import { conflictOf, conflictsOf } from './conflict.ts'
+import { conflictsOf } from './conflict.ts'
 
 const DETAILS = {
   noun: 'crawlers',
@@ -15,12 +15,12 @@ const DETAILS = {
 
 test('a conflict carries both states', () => {
   const error = new ApiError(409, 'conflict', message('Somebody was faster'), DETAILS)
-  assert.deepEqual(conflictOf(error)?.theirs, { only: 'dark' })
+  assert.deepEqual(conflictsOf(error)[0]?.theirs, { only: 'dark' })
 })
 
 test('another refusal is no conflict', () => {
-  assert.equal(conflictOf(new ApiError(400, 'bad-input', message('title is empty'))), undefined)
-  assert.equal(conflictOf(new Error('late')), undefined)
+  assert.deepEqual(conflictsOf(new ApiError(400, 'bad-input', message('title is empty'))), [])
+  assert.deepEqual(conflictsOf(new Error('late')), [])
 })
 
 test('a save of many that came too late names every row, a save of one its own', () => {

@@ -1,12 +1,7 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Both states of a save that came too late; undefined for any other error. */
-export function conflictOf(error: unknown): Conflict | undefined {
-  return conflictsOf(error)[0]
-}
-
-/** Every row of a save of many that came too late; none for any other error. */
+/** Every row of a save that came too late, with both states; none for any other error. */
 export function conflictsOf(error: unknown): Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return []
   const { details } = error

@@ -22,6 +22,8 @@ export type Sender = {
   write: (rows: readonly SentRow[], requestKey: string) => Promise<WrittenRows>
   /** The id that a new row is stored under, for a save whose answer was lost. */
   idOf: (row: SentRow) => string
+  /** Takes one row at a time. */
+  isSingle?: true
 }
 
 /** How rows of a noun reach the server that are saved each by itself, and made elsewhere. */
@@ -32,6 +34,7 @@ export function singleSender(
     write: async ([row], requestKey) =>
       row ? write(row, requestKey) : { changeSet: null, rowCount: 0 },
     idOf: ({ id }) => id,
+    isSingle: true,
   }
 }
 

@@ -4,22 +4,23 @@ import { call } from '../../api.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridColumn, GridRow } from '../../ui/grid/grid-types.ts'
 import { describeDeletes } from './delete-sentence.ts'
-import type { CatalogueRow, StoredRow, TitledFields } from './use-catalogue-rows.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
+import type { TitledRow } from './kind.ts'
 import type { CatalogueNoun } from './use-noun.ts'
 
-type ChosenRowsProps<S extends StoredRow, F extends TitledFields> = {
-  noun: CatalogueNoun<S, F>
-  gridRowOf: (row: CatalogueRow<S, F>) => GridRow
+type ChosenRowsProps<S extends TitledRow> = {
+  noun: CatalogueNoun<S>
+  gridRowOf: (row: DraftRow<S>) => GridRow
   columns: readonly GridColumn[]
 }
 
 /** What can be done with all rows that are chosen; a delete says what it takes along. */
-export function ChosenRows<S extends StoredRow, F extends TitledFields>({
+export function ChosenRows<S extends TitledRow>({
   noun: { kind, rows, sheet: grid, actions, edit },
   gridRowOf,
   columns,
-}: ChosenRowsProps<S, F>) {
-  const { countAs, counted } = kind
+}: ChosenRowsProps<S>) {
+  const { countAs, countOf } = kind
   const chosen = rows.rows.filter(({ id }) => grid.selected.has(id))
   const stored = chosen.flatMap((row) => row.stored?.id ?? [])
   const { data: counts } = useQuery({
@@ -33,10 +34,10 @@ export function ChosenRows<S extends StoredRow, F extends TitledFields>({
       grid={grid}
       rows={chosen.map(gridRowOf)}
       columns={columns}
-      countOf={counted}
+      countOf={countOf}
       onEdit={edit}
       {...(note !== undefined && { deleteNote: note })}
-      onDelete={() => actions.removeChosen(chosen)}
+      onDelete={() => actions.removeNow(chosen)}
     />
   )
 }

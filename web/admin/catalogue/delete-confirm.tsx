@@ -5,7 +5,7 @@ import { currentLanguage, t } from '../../ui/text.ts'
 import { describeDeletes, countDeletedRows } from './delete-sentence.ts'
 
 type DeleteConfirmProps = {
-  asked: { rows: { title: string }[]; counts: DeleteCounts } | undefined
+  asked: { rows: { fields: { title: string } }[]; counts: DeleteCounts } | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps)
       tone="danger"
       title={
         first && rows.length === 1
-          ? t('Delete {name}', { name: first.title })
+          ? t('Delete {name}', { name: first.fields.title })
           : deleteRows(rows.length)
       }
       action={count === 1 ? t('Delete') : deleteRows(count)}

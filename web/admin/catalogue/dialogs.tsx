@@ -1,16 +1,16 @@
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
-import type { StoredRow, TitledFields } from './use-catalogue-rows.ts'
+import type { TitledRow } from './kind.ts'
 import type { CatalogueNoun } from './use-noun.ts'
 
-type CatalogueDialogsProps<S extends StoredRow, F extends TitledFields> = {
-  noun: Pick<CatalogueNoun<S, F>, 'kind' | 'actions'>
+type CatalogueDialogsProps<S extends TitledRow> = {
+  noun: Pick<CatalogueNoun<S>, 'kind' | 'actions'>
 }
 
 /** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
-export function CatalogueDialogs<S extends StoredRow, F extends TitledFields>({
+export function CatalogueDialogs<S extends TitledRow>({
   noun: { kind, actions },
-}: CatalogueDialogsProps<S, F>) {
+}: CatalogueDialogsProps<S>) {
   return (
     <>
       <DeleteConfirm
@@ -18,7 +18,7 @@ export function CatalogueDialogs<S extends StoredRow, F extends TitledFields>({
         onConfirm={() => void actions.confirmDelete()}
         onClose={actions.dontDelete}
       />
-      <RowConflicts title={kind.changed()} actions={actions} labelOf={kind.labelOf} />
+      <RowConflicts title={kind.changed()} kind={kind} actions={actions} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { changeCategories } from '@app/core/categories/endpoints.ts'
-import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import type { changeGroups } from '@app/core/groups/endpoints.ts'
 import type { changeLocations } from '@app/core/locations/endpoints.ts'
 import type { changeMainGroups } from '@app/core/main-groups/endpoints.ts'
@@ -8,30 +7,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
 import { catalogueQuery, refetch } from '../queries.ts'
+import type { DraftRow, StoredRow } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { rowWords } from '../rows/row-words.ts'
 import { isCached, withSavedRows } from './use-catalogue.ts'
-import { toEditableFields, missingOfRow, nullSentence } from './row-id.ts'
-import type { CatalogueRow, StoredRow, TitledFields } from './use-catalogue-rows.ts'
+import { missingOfRow, nullSentence } from './row-id.ts'
+
+/** A stored row of the catalogue. */
+export type TitledRow = StoredRow & { title: string }
 
 /** What is particular to one noun of the catalogue. */
-export type CatalogueKind<S extends StoredRow, F extends TitledFields> = Pick<
-  RowKind<S, F>,
-  'refusal' | 'afterCreate' | 'onDiscarded'
+export type CatalogueKind<S extends TitledRow> = Pick<
+  RowKind<S>,
+  'noun' | 'blank' | 'labelOf' | 'countOf' | 'afterCreate' | 'onDiscarded'
 > & {
-  noun: EditedNoun
-  fields: Fields
-  /** What of a row people write. */
-  editsOf: (row: S) => F
-  labelOf: (field: string) => string
-  /** A number of rows: "1 category", "12 categories". */
-  counted: (count: number) => string
-  /** The id a row has, or will have once it is stored; empty where its title makes none. */
-  idOf: (row: Pick<CatalogueRow<S, F>, 'stored' | 'fields'>) => string
-  /** What is said of a save that lacks something, around the sentence that names it. */
-  refused?: (reason: string) => string
   /** What is said where somebody else saved a row meanwhile. */
   changed: () => string
+  fields: Fields
+  /** The id a row has, or will have once it is stored; empty where its title makes none. */
+  idOf: (row: Pick<DraftRow<S>, 'stored' | 'fields'>) => string
+  /** What is said of a save that lacks something, around the sentence that names it. */
+  refused?: (reason: string) => string
+  /** Why a row cannot be saved although nothing is missing. */
+  refusal?: (row: S) => string | undefined
   /** What is said of a stored row that the cache does not hold. */
   notInCache: (id: string) => string
   /** Writes several rows as one change set. */
@@ -45,32 +42,40 @@ export type CatalogueKind<S extends StoredRow, F extends TitledFields> = Pick<
 }
 
 /** How rows of a noun of the catalogue are saved, and what is said of it. */
-export function catalogueKind<S extends StoredRow, F extends TitledFields>(
+export function catalogueKind<S extends TitledRow>(
   queryClient: QueryClient,
-  kind: CatalogueKind<S, F>,
-): RowKind<S, F> {
-  const { countAs, labelOf, refused = (reason) => reason } = kind
-  const nameOf = ({ title }: TitledFields) => title
+  kind: CatalogueKind<S>,
+): RowKind<S> {
   return {
     ...kind,
     sender: {
       write: (rows, requestKey) => writeRows(queryClient, kind, rows, requestKey),
-      idOf: ({ fields }) => kind.idOf({ stored: null, fields: fields as F }),
+      idOf: ({ fields }) => kind.idOf({ stored: null, fields: fields as S }),
     },
+    remove: (rows) =>
+      changeRows(kind.change, { deletes: rows.map(({ id, version }) => ({ id, version })) }),
     reload: () => refetch(queryClient, catalogueQuery.queryKey),
-    nameOf,
-    missing: (row) => missingOfRow(kind.fields, row.fields, kind.idOf(row)),
-    missingSentence: (missing) => refused(nullSentence(missing, labelOf)),
-    toEditableFields,
+    nameOf: ({ title }) => title,
+    findProblem: (row) => findProblem(kind, row),
     findResetProblem: async (id) =>
-      (await isCached(countAs, id)) ? undefined : kind.notInCache(id),
-    words: rowWords(nameOf, kind.counted),
+      (await isCached(kind.countAs, id)) ? undefined : kind.notInCache(id),
   }
 }
 
-async function writeRows<S extends StoredRow, F extends TitledFields>(
+function findProblem<S extends TitledRow>(
+  { fields, idOf, labelOf, refused = String, refusal }: CatalogueKind<S>,
+  row: DraftRow<S>,
+) {
+  const missing = missingOfRow(fields, row.fields, idOf(row))
+  const text = missing.length > 0 ? refused(nullSentence(missing, labelOf)) : refusal?.(row.fields)
+  if (text === undefined) return undefined
+  // An id is made of its title.
+  return { text, fields: missing.map((field) => (field === 'id' ? 'title' : field)) }
+}
+
+async function writeRows<S extends TitledRow>(
   queryClient: QueryClient,
-  { change, countAs }: Pick<CatalogueKind<S, F>, 'change' | 'countAs'>,
+  { change, countAs }: Pick<CatalogueKind<S>, 'change' | 'countAs'>,
   rows: readonly SentRow[],
   requestKey: string,
 ): Promise<WrittenRows> {
@@ -94,10 +99,6 @@ async function writeRows<S extends StoredRow, F extends TitledFields>(
 }
 
 /** Each of them takes what was written in the rows of its own noun, and nothing required is missing in those. */
-export function changeRows(
-  change: CatalogueKind<StoredRow, TitledFields>['change'],
-  body: object,
-  requestKey?: string,
-) {
+function changeRows(change: CatalogueKind<TitledRow>['change'], body: object, requestKey?: string) {
   return call(change as typeof changeLocations, { body }, requestKey)
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@app/core/errors.ts'
 import { findMissing, type Fields } from '@app/core/nouns/field.ts'
 import { t } from '../../ui/text.ts'
-import type { TitledFields } from './use-catalogue-rows.ts'
 
 /** The id that a new row will get; empty as long as its title makes none. One that is refused is shown as it is. */
 export function toIdOrEmpty(makeId: () => string): string {
@@ -15,7 +14,11 @@ export function toIdOrEmpty(makeId: () => string): string {
 }
 
 /** The fields a row cannot be saved without and that are empty; an id that its title does not make is one. */
-export function missingOfRow(fields: Fields, row: TitledFields, id: string): string[] {
+export function missingOfRow(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  id: string,
+): string[] {
   const missing = findMissing(fields, row)
   return missing.includes('title') || id !== '' ? missing : ['id', ...missing]
 }
@@ -29,14 +32,4 @@ export function nullSentence(missing: readonly string[], labelOf: (field: string
         { list },
       )
     : t('One of the properties is null: {list}', { list })
-}
-
-const mended = new WeakMap<readonly string[], readonly string[]>()
-
-/** Where what is missing is written: an id is made of its title. The same fields for the same refusal. */
-export function toEditableFields(missing: readonly string[]): readonly string[] {
-  if (!missing.includes('id')) return missing
-  const fields = mended.get(missing) ?? missing.map((field) => (field === 'id' ? 'title' : field))
-  mended.set(missing, fields)
-  return fields
 }

@@ -5,13 +5,11 @@ import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
 import { missingOfRow } from '../catalogue/row-id.ts'
 import {
   countCategoriesByGroup,
-  categoryEditsOf,
   toCategoryId,
   toCategoryTables,
   parentChoices,
   toParentKind,
   formatParent,
-  type CategoryEdits,
   type CategoryRow,
 } from './category-rows.ts'
 
@@ -30,11 +28,12 @@ function category(id: string, changes: Partial<Category> = {}): Category {
 }
 
 function storedRow(stored: Category): CategoryRow {
-  return { id: stored.id, fields: categoryEditsOf(stored), stored, isDraft: false }
+  return { id: stored.id, fields: stored, stored, isDraft: false }
 }
 
-function newRow(changes: Partial<CategoryEdits> = {}): CategoryRow {
-  const fields = { title: 'Pro TV', group: 'tvchannels', parent: 'RO', index: 1, ...changes }
+function newRow(changes: Partial<Category> = {}): CategoryRow {
+  const written = { title: 'Pro TV', group: 'tvchannels', parent: 'RO', index: 1 }
+  const fields = category('new-1', { ...written, ...changes })
   return { id: 'new-1', fields, stored: null, isDraft: true }
 }
 
@@ -60,7 +59,7 @@ const missingOf = (row: CategoryRow) => missingOfRow(CATEGORY_FIELDS, row.fields
 
 test('what is missing is named in the order of the columns, a parent may be empty', () => {
   assert.deepEqual(missingOf(newRow({ parent: '' })), [])
-  assert.deepEqual(missingOf(newRow({ title: ' ', index: null })), ['title', 'index'])
+  assert.deepEqual(missingOf(newRow({ title: ' ', index: null as never })), ['title', 'index'])
   assert.deepEqual(missingOf(newRow({ title: '!!!' })), ['id'])
 })
 

@@ -2,20 +2,15 @@ import { LOCATION_GROUP, TV_CHANNELS_GROUP, type Category } from '@app/core/cate
 import type { Group } from '@app/core/groups/group.ts'
 import { createCategoryId } from '@app/core/ids.ts'
 import type { Location } from '@app/core/locations/location.ts'
-import { CATEGORY_FIELDS } from '@app/core/categories/fields.ts'
-import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
 import type { Choice } from '../../ui/choices.ts'
 import { locationChoices } from '../catalogue/category-choices.ts'
 import { allCountries, countryLabel } from '../catalogue/countries.ts'
 import { toIdOrEmpty } from '../catalogue/row-id.ts'
-import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
 
-export type CategoryEdits = Edits<typeof CATEGORY_FIELDS>
-export type CategoryRow = CatalogueRow<Category, CategoryEdits>
-
-export const categoryEditsOf = (row: Category): CategoryEdits => pick(CATEGORY_FIELDS, row)
+export type CategoryRow = DraftRow<Category>
 
 /** The id a row has, or will have once it is stored. */
 export function toCategoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {

@@ -5,13 +5,7 @@ import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.
 import { t } from '../../ui/text.ts'
 import { imageAddress, imageTile, logoAddress } from '../picture-address.ts'
 import { columnsOf } from '../nouns/columns.ts'
-import {
-  categoryEditsOf,
-  toCategoryId,
-  parentChoices,
-  toParentKind,
-  type CategoryRow,
-} from './category-rows.ts'
+import { toCategoryId, parentChoices, toParentKind, type CategoryRow } from './category-rows.ts'
 
 /** The columns of a group's table; what a parent may be depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
@@ -78,10 +72,8 @@ function plainGridRow(row: CategoryRow): GridRow {
     values: {
       ...fields,
       id: toCategoryId(row),
-      logoFile: stored?.logoFile ?? null,
-      imageFile: stored?.imageFile ?? null,
     },
-    stored: stored && categoryEditsOf(stored),
+    stored,
     isDraft,
     isNew: stored === null,
   }

@@ -13,7 +13,7 @@ import { CatalogueBlock } from '../catalogue/block.tsx'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import type { PicturedRow, RowPictures } from '../row-pictures.ts'
-import type { CategoryEdits, CategoryRow, CategoryTable } from './category-rows.ts'
+import type { CategoryRow, CategoryTable } from './category-rows.ts'
 import { gridRowOf } from './columns.ts'
 import type { UploadBoxFile } from './use-upload-box.ts'
 
@@ -21,7 +21,7 @@ type GroupSectionProps = {
   table: CategoryTable
   columns: readonly GridColumn[]
   grid: GridState
-  actions: CatalogueNoun<Category, CategoryEdits>['actions']
+  actions: CatalogueNoun<Category>['actions']
   pictures: RowPictures
   /** Holds the file that the menu's uploads store. */
   box: UploadBoxFile

@@ -1,4 +1,4 @@
-import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
+import { TV_CHANNELS_GROUP, type Category } from '@app/core/categories/category.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,7 +26,7 @@ import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { catalogueQuery } from '../queries.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { CategoriesActionsBar, describeReset } from './actions-bar.tsx'
-import { countCategoriesByGroup, toCategoryTables, type CategoryEdits } from './category-rows.ts'
+import { countCategoriesByGroup, toCategoryTables, type CategoryRow } from './category-rows.ts'
 import { categoryColumns, gridRowOf } from './columns.ts'
 import { GroupSection } from './group-section.tsx'
 import { CATEGORY_KIND } from './kind.ts'
@@ -131,10 +131,10 @@ function useGroupColumns(data: Catalogue) {
 
 /** The fields of new rows, after those that the group has. */
 function newCategories(
-  rows: readonly { fields: CategoryEdits }[],
+  rows: readonly CategoryRow[],
   group: string,
   added: readonly GridEdits[],
-): CategoryEdits[] {
+): Partial<Category>[] {
   const inGroup = rows.filter(({ fields }) => fields.group === group)
   const index = findNextIndex(inGroup.map(({ fields }) => fields.index))
   return added.map((edits, place) => ({
@@ -143,7 +143,7 @@ function newCategories(
     parent: '',
     index: index + place,
     ...edits,
-  })) as CategoryEdits[]
+  })) as Partial<Category>[]
 }
 
 function NoGroups() {

@@ -1,6 +1,5 @@
 import type { CrawlerFields } from '@app/core/crawlers/crawler.ts'
 import { CRAWLER_FIELDS, NEEDED_POINTS, type CrawlerTrust } from '@app/core/crawlers/fields.ts'
-import { pick } from '@app/core/nouns/field.ts'
 import { FREQUENCY_TOKENS } from '@app/core/crawlers/frequency.ts'
 import { isExpired } from '@app/core/crawlers/schedule.ts'
 import type { z } from 'zod'
@@ -49,10 +48,6 @@ export function describeTrust(trust: CrawlerTrust): string {
 export function normalizeDayCount(days: string | number): string {
   return String(Math.max(1, Math.trunc(Number(days)) || 1))
 }
-
-/** What of a crawler people write. */
-export const crawlerEditsOf = (crawler: ListedCrawler): CrawlerEdits =>
-  pick(CRAWLER_FIELDS, crawler)
 
 export const fieldLabel = labelsOf(CRAWLER_FIELDS)
 

@@ -1,62 +1,55 @@
 import { saveCrawler } from '@app/core/crawlers/endpoints.ts'
-import type { Conflict } from '@app/core/log/change-set.ts'
-import { verbatim } from '@app/core/messages/message.ts'
+import { CRAWLER_FIELDS, NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
-import { ApiError } from '../../api-error.ts'
-import { singleSender, type SentRow, type WrittenRows } from '../../drafts/sender.ts'
+import { singleSender } from '../../drafts/sender.ts'
+import { localZone } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
+import { valuesIn } from '../nouns/field-labels.ts'
 import { crawlersQuery, refetch } from '../queries.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { rowWords } from '../rows/row-words.ts'
 import type { ListedCrawler } from './attention.ts'
-import type { CrawlerEdits } from './crawler-draft.ts'
+import { fieldLabel } from './crawler-draft.ts'
+
+/** A save or delete takes effect after this pause, so that a slip can be seen. */
+export const PAUSE_MS = 1000
+
+/** What a crawler is listed with beside what the log tells of it; its runs went with it. */
+const WITHOUT_RUNS = {
+  ...NEW_CRAWLER,
+  lastRunDate: null,
+  latestRun: null,
+  heldRun: null,
+  health: [],
+}
 
 /** How crawlers are saved, each by itself, and what is said of it. */
-export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler, CrawlerEdits> {
-  const nameOf = ({ title }: { title: string }) => title
+export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler> {
   return {
-    sender: singleSender((row, requestKey) => writeCrawler(queryClient, row, requestKey)),
+    noun: 'crawlers',
+    blank: WITHOUT_RUNS,
+    sender: singleSender(async ({ id, version, fields }, requestKey) => {
+      const body = { version: version ?? 0, fields }
+      const { crawler, ...written } = await call(saveCrawler, { params: { id }, body }, requestKey)
+      const show = () =>
+        queryClient.setQueryData(crawlersQuery.queryKey, (known) =>
+          known?.map((each) => (each.id === id ? { ...each, ...crawler } : each)),
+        )
+      return { ...written, show }
+    }),
     reload: () => refetch(queryClient, crawlersQuery.queryKey),
-    nameOf,
-    restoresDeleted: true,
+    nameOf: ({ title }) => title,
+    countOf: String,
+    labelOf: fieldLabel,
+    textOf: valuesIn(CRAWLER_FIELDS, localZone()),
+    pauseMs: PAUSE_MS,
     words: {
-      ...rowWords(nameOf, String),
       saved: ({ rows }) => (rows.length > 0 ? t('Crawler updated') : null),
-      undone: ({ rows: [row] }) =>
-        t('{title} is back as it was', { title: (row?.stored ?? row?.fields)?.title ?? '' }),
+      unchanged: () => t('Crawler updated'),
       restored: () => ({
         saved: t('Crawler created'),
         undone: t('The crawler is gone again'),
       }),
     },
-  }
-}
-
-async function writeCrawler(
-  queryClient: QueryClient,
-  { id, version, fields }: SentRow,
-  requestKey: string,
-): Promise<WrittenRows> {
-  try {
-    const body = { version: version ?? 0, fields }
-    const { crawler, ...written } = await call(saveCrawler, { params: { id }, body }, requestKey)
-    const show = () =>
-      queryClient.setQueryData(crawlersQuery.queryKey, (known) =>
-        known?.map((each) => (each.id === id ? { ...each, ...crawler } : each)),
-      )
-    return { ...written, show }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
-    // The same answer as where many rows are saved.
-    const gone: Conflict = {
-      noun: 'crawlers',
-      id,
-      fields: [],
-      yours: null,
-      theirs: null,
-      version: null,
-    }
-    throw new ApiError(409, 'conflict', verbatim(error.message), gone, error)
   }
 }

@@ -10,6 +10,7 @@ import { createQueryClient } from '../queries.ts'
 import CrawlersScreen from './screen.tsx'
 import { makeCrawler as crawler } from './testing/listed-crawler.ts'
 
+const PAUSE_MS = 1000
 const CATALOGUE = {
   locations: [],
   mainGroups: [],
@@ -32,7 +33,7 @@ const CRAWLERS = [
 ]
 
 async function openCrawlers(search = '') {
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+  const server = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { pathname } = new URL(input as string, location.href)
     if (pathname.endsWith('/catalogue')) return Promise.resolve(Response.json(CATALOGUE))
     if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
@@ -50,7 +51,7 @@ async function openCrawlers(search = '') {
     </QueryClientProvider>,
   )
   await expect.element(screen.getByRole('textbox', { name: 'Filter by text' })).toBeVisible()
-  return { screen, search: () => router.state.location.search }
+  return { server, screen, search: () => router.state.location.search }
 }
 
 const cards = () => [...document.querySelectorAll('article')]
@@ -103,6 +104,18 @@ test('the drawer is at an address of its own, and Escape keeps what was typed, a
   await expect
     .element(drawer.getByRole('textbox', { name: 'Expire date' }))
     .toHaveValue('01 Jan 2050 - 10:00')
+})
+
+test('a save of all crawlers stops at a date that cannot be read', async () => {
+  const { server, screen } = await openCrawlers('?open=quay')
+  const card = screen.getByRole('article', { name: 'Quay' })
+  await card.getByRole('textbox', { name: 'Description' }).fill('By the water')
+  await card.getByRole('textbox', { name: 'Expire date' }).fill('some day')
+  await screen.getByRole('button', { name: 'Save 1 draft' }).click()
+  await expect.element(card.getByRole('textbox', { name: 'Expire date' })).toHaveFocus()
+  await new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS))
+  const saves = server.mock.calls.filter(([, init]) => init?.method === 'PATCH')
+  expect(saves).toEqual([])
 })
 
 test('Escape answers a question over the drawer, and the drawer stays', async () => {

@@ -24,7 +24,6 @@ import {
 } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
 import { CrawlerDrawer } from './crawler-drawer.tsx'
-import { fieldLabel } from './crawler-draft.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { countStates, filterCrawlers } from './filter.ts'
 import { CrawlerList } from './list.tsx'
@@ -128,8 +127,8 @@ export default function CrawlersScreen() {
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />
       <RowConflicts
         title={t('This crawler was changed meanwhile')}
+        kind={actions.kind}
         actions={actions}
-        labelOf={fieldLabel}
       />
     </>
   )

@@ -23,7 +23,7 @@ export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: Crawl
   const edits = row?.isDraft ? row.fields : undefined
 
   async function save(): Promise<boolean> {
-    return !blockInvalidDates(place.current) && (await actions.save(crawler.id))
+    return !blockInvalidDates(place.current) && (await actions.save([crawler.id]))
   }
 
   async function startNow(dryRun: boolean) {

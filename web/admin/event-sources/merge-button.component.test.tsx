@@ -38,7 +38,7 @@ async function renderButton(events: Event[], { isDraft = false } = {}) {
     return Response.json(answer)
   })
   const onMerge = vi.fn()
-  const chosen = events.map((one) => ({ event: one, stored: one, isDraft }))
+  const chosen = events.map((one) => ({ fields: one, stored: one, isDraft }))
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
       <UiProvider>

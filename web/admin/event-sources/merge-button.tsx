@@ -14,7 +14,7 @@ import { toEventName } from '../events/bulk-messages.ts'
 import { undoOf } from '../undo.ts'
 import { MergePreview } from './merge-preview.tsx'
 
-type ChosenRow = { event: Event; stored: Event | null; isDraft: boolean }
+type ChosenRow = { fields: Event; stored: Event | null; isDraft: boolean }
 type Pair = { stays: Event; goes: Event }
 
 type MergeButtonProps = { chosen: readonly ChosenRow[]; onMerge: () => void }

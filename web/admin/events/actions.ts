@@ -1,4 +1,5 @@
-import { changeEvents, createEvent, deleteEvent } from '@app/core/events/endpoints.ts'
+import { createEvent } from '@app/core/events/endpoints.ts'
+import type { Event } from '@app/core/events/event.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../api.ts'
@@ -6,34 +7,26 @@ import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
 import type { GridState } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
-import { showToast, toast, toastError } from '../../ui/toast.tsx'
+import { showToast, toastError } from '../../ui/toast.tsx'
 import { toRowUrl } from './address.ts'
 import { storePicture } from '../pictures.ts'
-import { refetch } from '../queries.ts'
-import type { RowPictures } from '../row-pictures.ts'
+import type { RowKind } from '../rows/row-kind.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
-import {
-  describeRestored,
-  describeDeleted,
-  toEventName,
-  describeDeleteFailed,
-} from './bulk-messages.ts'
+import { toEventName } from './bulk-messages.ts'
 import type { EventEdits } from './event-draft.ts'
-import { eventKind } from './kind.ts'
-import { EVENTS_KEY } from './query.ts'
 import type { EventRows } from './use-event-rows.ts'
 
 export type EventActions = ReturnType<typeof useEventActions>
 
-type Shared = { rows: EventRows; grid: GridState; pictures: RowPictures }
+type Shared = { kind: RowKind<Event>; rows: EventRows; grid: GridState }
 
-/** Saves, deletes and resets of events, with their toasts. */
-export function useEventActions({ rows, grid, pictures }: Shared) {
+/** Saves, deletes and resets of events, and the form that makes one, with their toasts. */
+export function useEventActions({ kind, rows, grid }: Shared) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const saves = useRowSaves(eventKind(queryClient, pictures), rows, grid)
-  const reload = () => refetch(queryClient, EVENTS_KEY)
+  const { reload } = kind
+  const saves = useRowSaves(kind, rows, grid)
 
   async function create(body: EventEdits & { id: string }, image: File | null): Promise<boolean> {
     const title = toEventName(body)
@@ -56,33 +49,5 @@ export function useEventActions({ rows, grid, pictures }: Shared) {
     }
   }
 
-  async function remove(ids: readonly string[]) {
-    const removed = ids.flatMap((id) => rows.findRow(id) ?? [])
-    const stored = removed.flatMap((row) => (rows.isGone(row.event.id) ? [] : (row.stored ?? [])))
-    const [first] = removed
-    const title = first && removed.length === 1 ? toEventName(first.event) : undefined
-    try {
-      const written = await deleteStored(stored)
-      saves.giveUp(ids)
-      if (!written) return
-      await reload()
-      const undo = undoOf(queryClient, written.changeSet, describeRestored(stored.length, title))
-      toast(describeDeleted(stored.length, title), undo)
-    } catch (error) {
-      toastError(describeDeleteFailed(stored.length, title, messageOf(error)))
-      await reload()
-    }
-  }
-
-  return { ...saves, create, remove }
-}
-
-async function deleteStored(stored: readonly { id: string; version: number }[]) {
-  const [only] = stored
-  if (!only) return undefined
-  if (stored.length > 1)
-    return call(changeEvents, {
-      body: { deletes: stored.map(({ id, version }) => ({ id, version })) },
-    })
-  return call(deleteEvent, { params: { id: only.id }, query: { version: only.version } })
+  return { ...saves, create }
 }

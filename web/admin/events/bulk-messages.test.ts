@@ -6,7 +6,7 @@ import type { EventRow } from './days.ts'
 import { NEW_EVENT } from './event-draft.ts'
 import { eventEdits, gridRowOf } from './grid-rows.ts'
 
-const EVENT: EventRow['event'] = {
+const EVENT: EventRow['fields'] = {
   ...NEW_EVENT,
   endDate: null,
   status: 'scheduled' as const,
@@ -44,7 +44,7 @@ test('a title pasted beside a new category is kept, and an empty date changes no
 })
 
 test('a row that did not change stays the same object until it is over', () => {
-  const row = { event: EVENT, stored: EVENT, isDraft: false, standsFirst: false }
+  const row = { id: EVENT.id, fields: EVENT, stored: EVENT, isDraft: false }
   const at = (now: string) => ({ now: Temporal.Instant.from(now), zone: 'Europe/Copenhagen' })
   const before = gridRowOf(row, undefined, at('2026-11-22T14:00:00Z'))
   assert.equal(gridRowOf(row, undefined, at('2026-11-22T14:59:00Z')), before)

@@ -91,9 +91,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
 /** A row that has the focus, or waits for it, stands in the page wherever it is. */
 function mustBeSeen({ rows, problems, named, grid }: EventDaySectionProps): boolean {
   const held = grid.focusedCell.current?.row
-  return rows.some(
-    ({ event: { id } }) => id === named?.id || id === held || problems[id] !== undefined,
-  )
+  return rows.some(({ id }) => id === named?.id || id === held || problems[id] !== undefined)
 }
 
 /** A day is drawn again only when something of it changed; its functions do the same as before. */
@@ -115,9 +113,9 @@ function DayGrid(props: EventDaySectionProps) {
   const { day, rows, zone, problems, named } = props
   const gridRows = useMemo(() => {
     const at = { now: readNow(), zone }
-    return rows.map((row) => gridRowOf(row, problems[row.event.id], at))
+    return rows.map((row) => gridRowOf(row, problems[row.id], at))
   }, [rows, problems, zone])
-  const isHere = rows.some(({ event }) => event.id === named?.id)
+  const isHere = rows.some(({ id }) => id === named?.id)
   const date = Temporal.PlainDate.from(day)
   return (
     <Grid

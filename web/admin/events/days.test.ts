@@ -15,6 +15,7 @@ import { NEW_EVENT } from './event-draft.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const ORDER = { zone: ZONE, today: '2026-11-20', categoryTitle: String }
+const DRAFT_FIRST = { ...ORDER, first: new Set(['draft']) }
 
 function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRow {
   const event: Event = {
@@ -31,7 +32,7 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
     date,
     ...given,
   }
-  return { event, stored: event, isDraft, standsFirst: isDraft }
+  return { id: event.id, fields: event, stored: event, isDraft }
 }
 
 test('an event stands under its day in the zone of the operator', () => {
@@ -49,8 +50,8 @@ test('what began on an earlier day and still goes on stands under today, also wh
     days.map(({ day, rows }) => [day, rows.length])
   const days = groupByDay([row('2026-11-21T12:00:00Z'), running], order)
   assert.deepEqual(names(days), [['2026-11-21', 2]])
-  const event = { ...running.event, date: '2026-11-19T10:00:00Z' }
-  assert.deepEqual(names(applyChanges(days, [{ ...running, event, isDraft: true }], order)), [
+  const fields = { ...running.fields, date: '2026-11-19T10:00:00Z' }
+  assert.deepEqual(names(applyChanges(days, [{ ...running, fields, isDraft: true }], order)), [
     ['2026-11-21', 2],
   ])
 })
@@ -59,10 +60,11 @@ test('a row that is written in keeps its place among rows of the same category a
   const equals = ['e1', 'e2', 'e3'].map((id) => row('2026-11-21T10:00:00Z', { id }))
   const [first] = equals
   assert.ok(first)
-  const written = { ...first, event: { ...first.event, description: 'Matador, 2' }, isDraft: true }
+  const fields = { ...first.fields, description: 'Matador, 2' }
+  const written = { ...first, fields, isDraft: true }
   const [day] = applyChanges(groupByDay(equals, ORDER), [written], ORDER)
   assert.deepEqual(
-    day?.rows.map(({ event }) => event.id),
+    day?.rows.map(({ id }) => id),
     ['e1', 'e2', 'e3'],
   )
 })
@@ -72,12 +74,12 @@ test('drafts stand first in a day, then the order is by category', () => {
     [
       row('2026-11-21T10:00:00Z', { category: 'SHL' }),
       row('2026-11-21T11:00:00Z', { category: 'DR1' }),
-      row('2026-11-21T12:00:00Z', { category: 'TV2' }, true),
+      row('2026-11-21T12:00:00Z', { category: 'TV2', id: 'draft' }, true),
     ],
-    ORDER,
+    DRAFT_FIRST,
   )
   assert.deepEqual(
-    day?.rows.map(({ event }) => event.category),
+    day?.rows.map(({ fields }) => fields.category),
     ['TV2', 'DR1', 'SHL'],
   )
 })
@@ -146,10 +148,10 @@ test('a changed row moves to its new day, and days it does not touch stay the sa
     [moving, row('2026-11-22T10:00:00Z', { id: 'b' }), row('2026-11-23T10:00:00Z', { id: 'c' })],
     ORDER,
   )
-  const event = { ...moving.event, date: '2026-11-23T12:00:00Z' }
-  const after = applyChanges(before, [{ ...moving, event, isDraft: true }], ORDER)
+  const fields = { ...moving.fields, date: '2026-11-23T12:00:00Z' }
+  const after = applyChanges(before, [{ ...moving, fields, isDraft: true }], ORDER)
   assert.deepEqual(
-    after.map(({ day, rows }) => [day, rows.map((one) => one.event.id)]),
+    after.map(({ day, rows }) => [day, rows.map(({ id }) => id)]),
     [
       ['2026-11-22', ['b']],
       ['2026-11-23', ['a', 'c']],
@@ -174,7 +176,7 @@ test('rows stand in order of time or of name where somebody wants that, after th
     row('2026-11-21T13:00:00Z', { id: 'draft', category: 'D' }, true),
   ]
   const idsBy = (sort: 'category' | 'date' | 'description') =>
-    groupByDay(rows, { ...ORDER, sort })[0]?.rows.map(({ event }) => event.id)
+    groupByDay(rows, { ...DRAFT_FIRST, sort })[0]?.rows.map(({ id }) => id)
   assert.deepEqual(idsBy('category'), ['draft', 'b', 'c', 'a'])
   assert.deepEqual(idsBy('date'), ['draft', 'c', 'a', 'b'])
   assert.deepEqual(idsBy('description'), ['draft', 'a', 'b', 'c'])

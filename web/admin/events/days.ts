@@ -2,16 +2,9 @@ import type { Event } from '@app/core/events/event.ts'
 import { toEventDay } from '@app/core/events/day.ts'
 import { shortMonth, shortWeekday } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
 
-/** A row as it stands on screen: the stored event with the edits that are not saved, or one that is only here. */
-export type EventRow = {
-  event: Event
-  /** What is stored; null where it is not stored yet. */
-  stored: Event | null
-  isDraft: boolean
-  /** Was a draft when the rows were last read, so that a row does not jump away under the cursor. */
-  standsFirst: boolean
-}
+export type EventRow = DraftRow<Event>
 
 export type EventDay = { day: string; rows: EventRow[] }
 
@@ -23,6 +16,8 @@ export type Order = {
   today: string
   categoryTitle: (id: string) => string
   sort?: EventSort
+  /** The rows that were drafts when they were last read: a row does not jump away under the cursor. */
+  first?: ReadonlySet<string>
 }
 
 const days = new WeakMap<Event, { zone: string; day: string }>()
@@ -66,7 +61,7 @@ function compare(one: string, other: string): number {
  * by time.
  */
 export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] {
-  const byDay = Map.groupBy(rows, (row) => shownDay(row.event, order))
+  const byDay = Map.groupBy(rows, (row) => shownDay(row.fields, order))
   return [...byDay]
     .map(([day, dayRows]) => ({ day, rows: inOrder(dayRows, order) }))
     .sort((one, other) => compare(one.day, other.day))
@@ -78,19 +73,19 @@ export function applyChanges(
   changed: readonly EventRow[],
   order: Order,
 ): EventDay[] {
-  const ids = new Set(changed.map(({ event }) => event.id))
-  const into = Map.groupBy(changed, (row) => shownDay(row.event, order))
+  const ids = new Set(changed.map(({ id }) => id))
+  const into = Map.groupBy(changed, (row) => shownDay(row.fields, order))
   const from = new Set(changed.flatMap(({ stored }) => (stored ? [shownDay(stored, order)] : [])))
   const kept = days.flatMap((given) => {
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)
     if (arriving.length === 0 && !from.has(given.day)) return [given]
     // A row that stays on its day keeps its place among its equals, under the cursor of whoever writes in it.
-    const here = new Map(arriving.map((row) => [row.event.id, row]))
+    const here = new Map(arriving.map((row) => [row.id, row]))
     const staying = given.rows.flatMap((row) => {
-      const changedRow = here.get(row.event.id)
-      here.delete(row.event.id)
-      return changedRow ?? (ids.has(row.event.id) ? [] : [row])
+      const changedRow = here.get(row.id)
+      here.delete(row.id)
+      return changedRow ?? (ids.has(row.id) ? [] : [row])
     })
     const rows = inOrder([...staying, ...here.values()], order)
     return rows.length === 0 ? [] : [{ day: given.day, rows }]
@@ -99,12 +94,15 @@ export function applyChanges(
   return [...kept, ...added].sort((one, other) => compare(one.day, other.day))
 }
 
-function inOrder(rows: readonly EventRow[], { categoryTitle, sort }: Order): EventRow[] {
+function inOrder(rows: readonly EventRow[], { categoryTitle, sort, first }: Order): EventRow[] {
+  // New rows stand first, too.
+  const standsFirst = ({ id, stored, isDraft }: EventRow) =>
+    isDraft && (stored === null || first?.has(id) === true)
   const byTitle = (one: string, other: string) =>
     one === other ? 0 : collator.compare(categoryTitle(one), categoryTitle(other))
   return rows.toSorted(
     (one, other) =>
-      Number(other.standsFirst) - Number(one.standsFirst) ||
+      Number(standsFirst(other)) - Number(standsFirst(one)) ||
       (sort === 'description'
         ? collator.compare(settled(one).description, settled(other).description)
         : 0) ||
@@ -115,8 +113,8 @@ function inOrder(rows: readonly EventRow[], { categoryTitle, sort }: Order): Eve
 }
 
 /** What decides the place of a row: the stored state, so that it stays while it is edited. */
-function settled({ stored, event }: EventRow): Event {
-  return stored ?? event
+function settled({ stored, fields }: EventRow): Event {
+  return stored ?? fields
 }
 
 /** Where an empty day for today belongs among the days. */

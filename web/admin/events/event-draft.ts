@@ -5,7 +5,6 @@ import {
   fieldNames,
   toInitialValues,
   findMissing,
-  pick,
   type Edits,
   type Field,
   type FieldName,
@@ -16,9 +15,6 @@ import { labelsOf } from '../nouns/field-labels.ts'
 
 export type EventEdits = Required<z.input<typeof EventFields>>
 export type EventField = FieldName<typeof EVENT_FIELDS>
-
-/** What of an event people write. */
-export const eventEditsOf = (event: Event): EventEdits => pick(EVENT_FIELDS, event)
 
 /** An event that is not stored yet, beside what people write. */
 export const NEW_EVENT: Omit<Event, 'id' | EventField> = {

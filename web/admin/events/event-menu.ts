@@ -19,11 +19,11 @@ export function eventMenu(
   const pictured = picturedEvent(row)
   const items = rowMenu({
     isDraft: row.isDraft,
-    onSave: () => void actions.save([row.event.id]),
-    onDelete: () => void actions.remove([row.event.id]),
-    onReset: () => void actions.reset(row.event.id),
+    onSave: () => void actions.save([row.id]),
+    onDelete: () => void actions.remove([row.id]),
+    onReset: () => void actions.reset(row.id),
     ...(row.stored && {
-      onSources: () => does.onSources({ id: row.event.id, name: pictured.title }),
+      onSources: () => does.onSources({ id: row.id, name: pictured.title }),
     }),
     pictures: {
       has: (kind) => pictures.has(pictured, kind),
@@ -31,7 +31,7 @@ export function eventMenu(
       onDelete: (kind) => pictures.remove(pictured, kind),
     },
   })
-  return [...items, ...statusItems(row.event.status, does.onStatus)]
+  return [...items, ...statusItems(row.fields.status, does.onStatus)]
 }
 
 /** What a person says of an event; where it is moved to is said by its date. */
@@ -47,6 +47,6 @@ function statusItems(now: EventStatus, onStatus: (status: EventStatus) => void):
   }))
 }
 
-export function picturedEvent({ event, stored }: EventRow): PicturedRow {
-  return { id: event.id, title: toEventName(event), stored }
+export function picturedEvent({ id, fields, stored }: EventRow): PicturedRow {
+  return { id, title: toEventName(fields), stored }
 }

@@ -41,7 +41,7 @@ export function EventsTop(props: EventsTopProps) {
   const { today, zone, categories, viewState, grid, columns, days, ids, storedRows, read } = props
   const { view, filterBy, sortBy } = viewState
   const ofToday = useMemo(
-    () => storedRows.filter(({ event }) => shownDay(event, { zone, today }) === today).length,
+    () => storedRows.filter(({ fields }) => shownDay(fields, { zone, today }) === today).length,
     [storedRows, zone, today],
   )
   return (

@@ -31,7 +31,7 @@ function rowOf(id: string, given: Partial<Event>): EventRow {
     date: '2026-11-24T20:00:00Z',
     ...given,
   }
-  return { event, stored: event, isDraft: false, standsFirst: false }
+  return { id, fields: event, stored: event, isDraft: false }
 }
 
 const ROWS = [
@@ -42,7 +42,7 @@ const ROWS = [
 
 function left(changes: Partial<typeof NO_FILTER>, wanted: string | null = null) {
   const rows = filterRows(ROWS, { ...NO_FILTER, ...changes }, { byId: BY_ID, wanted })
-  return rows.map(({ event }) => event.id)
+  return rows.map(({ id }) => id)
 }
 
 test('without a filter the rows are the very same list', () => {

@@ -77,7 +77,7 @@ export function filterRows(
   const { group, category, place, crawler, withoutPicture, draft } = filter
   const words = searchText(filter.text).split(' ')
   const ofPlaces = categoriesOf(place, byId)
-  return rows.filter(({ event, isDraft }) => {
+  return rows.filter(({ fields: event, isDraft }) => {
     if (event.id === wanted) return true
     const own = byId.get(event.category)
     return (

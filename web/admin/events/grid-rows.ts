@@ -26,13 +26,13 @@ export function gridRowOf(
   at: { now: Temporal.Instant; zone: string },
 ): GridRow {
   const before = seen.get(row)
-  const isMuted = isOver(row.event, at)
+  const isMuted = isOver(row.fields, at)
   if (before && before.problem === problem && before.gridRow.isMuted === isMuted)
     return before.gridRow
   const gridRow = {
-    id: row.event.id,
-    name: row.event.description || row.event.title || t('the new event'),
-    values: row.event,
+    id: row.id,
+    name: row.fields.description || row.fields.title || t('the new event'),
+    values: row.fields,
     stored: row.stored,
     isDraft: row.isDraft,
     isNew: row.stored === null,

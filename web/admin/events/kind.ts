@@ -1,68 +1,66 @@
-import { changeEvents, createEvent, saveEvent } from '@app/core/events/endpoints.ts'
+import { changeEvents, createEvent, deleteEvent, saveEvent } from '@app/core/events/endpoints.ts'
 import { isEndValid } from '@app/core/events/ends.ts'
 import type { Event } from '@app/core/events/event.ts'
+import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
 import { t } from '../../ui/text.ts'
+import { valuesIn } from '../nouns/field-labels.ts'
 import { refetch } from '../queries.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import { toEventUuid } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { rowWords } from '../rows/row-words.ts'
-import {
-  countOf,
-  toEventName,
-  describeFailed,
-  describeSaved,
-  describeUndone,
-} from './bulk-messages.ts'
+import { countOf, toEventName } from './bulk-messages.ts'
 import {
   eventFieldLabel,
   findMissingFields,
   describeMissing,
+  NEW_EVENT,
   type EventEdits,
 } from './event-draft.ts'
 import { EVENTS_KEY, putEvents, putFields } from './query.ts'
 
-/** How events are saved, and what is said of it. */
+/** How events are edited, and what is said of it; `zone` is that of the reader. */
 export function eventKind(
   queryClient: QueryClient,
   pictures: RowPictures,
-): RowKind<Event, EventEdits> {
-  const words = rowWords<Event, EventEdits>(toEventName, countOf)
+  zone: string,
+): RowKind<Event> {
   return {
+    noun: 'events',
+    blank: NEW_EVENT,
     sender: {
       write: (rows, requestKey) => writeEvents(queryClient, rows, requestKey),
       idOf: ({ id }) => toEventUuid(id),
     },
+    remove: deleteEvents,
     reload: () => refetch(queryClient, EVENTS_KEY),
     nameOf: toEventName,
-    missing: ({ fields }) => findMissingFields(fields),
-    refusal: ({ fields }) =>
-      isEndValid(fields)
-        ? undefined
-        : t('{name} ends before it begins', { name: toEventName(fields) }),
-    missingSentence: (missing) => describeMissing(missing.map(eventFieldLabel)),
-    words: {
-      ...words,
-      saved: (outcome) =>
-        outcome.rows.length > 1 && outcome.need === 0
-          ? describeSaved(outcome.rows.length)
-          : words.saved(outcome),
-      undone({ rows }) {
-        const [only] = rows
-        if (!only || rows.length > 1) return describeUndone(rows.length)
-        return only.stored
-          ? t('{title} is back as it was', { title: toEventName(only.stored) })
-          : t('{title} is deleted again', { title: toEventName(only.fields) })
-      },
-      failed: (rows, message) =>
-        rows.length > 1 ? describeFailed(rows.length, message) : words.failed(rows, message),
+    countOf,
+    labelOf: eventFieldLabel,
+    textOf: valuesIn(EVENT_FIELDS, zone),
+    findProblem({ fields }) {
+      const missing = findMissingFields(fields)
+      if (missing.length > 0)
+        return { text: describeMissing(missing.map(eventFieldLabel)), fields: missing }
+      if (isEndValid(fields)) return undefined
+      const text = t('{name} ends before it begins', { name: toEventName(fields) })
+      return { text, fields: ['endDate'] }
     },
     afterCreate: pictures.sendWaiting,
     onDiscarded: pictures.forget,
   }
+}
+
+/** A delete of one event is named after it in the history, as a save is. */
+function deleteEvents(rows: readonly { id: string; version: number }[]) {
+  const [only, ...others] = rows
+  if (only && others.length === 0)
+    return call(deleteEvent, { params: { id: only.id }, query: { version: only.version } })
+  return call(changeEvents, {
+    body: { deletes: rows.map(({ id, version }) => ({ id, version })) },
+  })
 }
 
 /** A save of one event is named after it in the history. */

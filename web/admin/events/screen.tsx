@@ -1,9 +1,10 @@
 import { readNow } from '../../ui/now.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Event } from '@app/core/events/event.ts'
 import { toDay } from '@app/core/time/instant.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { localZone, longDate } from '../../ui/dates.ts'
+import { localZone } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
 import type { GridChange, GridColumn, GridEdits, GridState } from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
@@ -20,20 +21,19 @@ import { useNamedRow } from '../named-row.ts'
 import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
-import { useRowNotes } from '../rows/row-notes.ts'
+import type { RowKind } from '../rows/row-kind.ts'
 import { useRowPictures } from '../row-pictures.ts'
 import { useAnchor } from '../use-anchor.ts'
-import { formatValue } from '../format-value.ts'
 import { useEventActions, type EventActions } from './actions.ts'
 import { countOf } from './bulk-messages.ts'
 import { EventDaySection } from './day-section.tsx'
 import { toNewRowDate, type EventRow } from './days.ts'
-import { eventFieldLabel } from './event-draft.ts'
 import { countInUse } from './filter.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useFilterCounts } from './use-filter-counts.ts'
 import { useView } from './use-view.ts'
 import { useEventMenu } from './use-event-menu.tsx'
+import { eventKind } from './kind.ts'
 import { EventsTop } from './events-top.tsx'
 import { EventsLeaveGuard } from './events-leave-guard.tsx'
 import { eventEdits, gridRowOf, newEvents } from './grid-rows.ts'
@@ -49,18 +49,19 @@ export default function EventsScreen() {
   const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const { data: catalogue } = useQuery(catalogueQuery)
   const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
-  const rows = useEventRows(data?.events, dataUpdatedAt)
-  const cells = useGridState(toOperatorKey('events'))
+  const queryClient = useQueryClient()
   const pictures = useRowPictures('events')
-  const actions = useEventActions({ rows, grid: cells, pictures })
+  const kind = eventKind(queryClient, pictures, zone)
+  const rows = useEventRows(kind, data?.events, dataUpdatedAt)
+  const cells = useGridState(toOperatorKey('events'))
+  const actions = useEventActions({ kind, rows, grid: cells })
   const create = useEventCallback(actions.create)
   const reset = useEventCallback(() => void resetAll([actions.resettable()]))
-  const fieldWords = { labelOf: eventFieldLabel, textOf: textIn(zone) }
-  const grid = { ...cells, notes: useRowNotes(rows, actions, fieldWords) }
+  const grid = { ...cells, notes: actions.notes }
   const columns = useEventColumns(categories, { today, zone })
   useDraftSaver({
     grid: cells,
-    drafts: rows.changed.map(({ event }) => event.id),
+    drafts: rows.drafted.map(({ id }) => id),
     columnsOf: () => columns,
     save: (id) => void actions.save([id]),
   })
@@ -77,21 +78,22 @@ export default function EventsScreen() {
   useAnchor(data !== undefined)
 
   function addTo(day: string, added: readonly GridEdits[]): string[] {
-    const ids = rows.append(newEvents(added, toNewRowDate(day, readNow(), zone), categories))
+    const fields = newEvents(added, toNewRowDate(day, readNow(), zone), categories)
+    const ids = rows.add(fields, rows.drafted.findLast((row) => row.stored === null)?.id)
     setAdded(ids[0] ?? null)
     return ids
   }
 
   function withRow<T>(id: string, act: (row: EventRow) => T): T | undefined {
-    const row = rows.findRow(id)
+    const row = rows.find(id)
     return row && act(row)
   }
 
   function edit(changes: readonly GridChange[]) {
     return rows.edit(
       changes.flatMap(({ id, edits }) => {
-        const row = rows.findRow(id)
-        return row ? [{ id, edits: eventEdits(row.event, edits, categories) }] : []
+        const row = rows.find(id)
+        return row ? [{ id, edits: eventEdits(row.fields, edits, categories) }] : []
       }),
     )
   }
@@ -102,7 +104,7 @@ export default function EventsScreen() {
     <>
       <EventsTop
         {...{ today, zone, categories, viewState, counts, create, reset, days, ids, grid, columns }}
-        storedRows={rows.storedRows}
+        storedRows={rows.clean}
         read={data && { total: data.total, upcoming: data.upcoming }}
         readAt={dataUpdatedAt}
         onRefresh={() => void refetch()}
@@ -136,18 +138,18 @@ export default function EventsScreen() {
         <NothingFound categories={categories} filter={view.filter} filterBy={viewState.filterBy} />
       )}
       <EventsDock
-        {...{ grid, columns, actions, rows, zone, ids }}
-        words={fieldWords}
+        {...{ kind, grid, columns, actions, rows, zone, ids }}
         onEdit={edit}
         onReset={reset}
       />
       {menu.drawer}
-      <EventsLeaveGuard rows={rows.changed.length} />
+      <EventsLeaveGuard rows={rows.drafted.length} />
     </>
   )
 }
 
 type DockProps = {
+  kind: RowKind<Event>
   grid: GridState
   columns: readonly GridColumn[]
   actions: EventActions
@@ -155,24 +157,23 @@ type DockProps = {
   zone: string
   /** The rows that are shown. */
   ids: readonly string[]
-  words: { labelOf: (field: string) => string; textOf: (field: string, value: unknown) => string }
   onEdit: (changes: readonly GridChange[]) => void
   onReset: () => void
 }
 
 /** What can be done with the rows that are chosen, with what is not saved, and with what others saved meanwhile. */
 function EventsDock(props: DockProps) {
-  const { grid, columns, actions, rows, zone, words, onEdit, onReset } = props
+  const { kind, grid, columns, actions, rows, zone, onEdit, onReset } = props
   const at = { now: readNow(), zone }
   // What a filter hides is not acted on.
   const shown = new Set(grid.selected.size > 0 ? props.ids : [])
-  const chosen = [...grid.selected].flatMap((id) => (shown.has(id) ? (rows.findRow(id) ?? []) : []))
+  const chosen = [...grid.selected].flatMap((id) => (shown.has(id) ? (rows.find(id) ?? []) : []))
   return (
     <>
       <Dock>
         <BulkBar
           grid={grid}
-          rows={chosen.map((row) => gridRowOf(row, actions.problems[row.event.id], at))}
+          rows={chosen.map((row) => gridRowOf(row, actions.problems[row.id], at))}
           columns={columns}
           countOf={countOf}
           onEdit={onEdit}
@@ -180,13 +181,13 @@ function EventsDock(props: DockProps) {
           further={<MergeButton chosen={chosen} onMerge={() => grid.clear()} />}
         />
         <DraftsBar
-          drafts={rows.changed.length}
+          drafts={rows.drafted.length}
           isSaving={rows.isSaving}
           onSave={() => void actions.saveAll()}
           onReset={onReset}
         />
       </Dock>
-      <RowConflicts title={t('This event was changed meanwhile')} actions={actions} {...words} />
+      <RowConflicts title={t('This event was changed meanwhile')} kind={kind} actions={actions} />
     </>
   )
 }
@@ -201,11 +202,6 @@ function EventsLoad({ isLoaded, error, onRetry }: LoadProps) {
   return isLoaded ? null : <LoadingRows rows={10} label={t('Loading events')} />
 }
 
-function textIn(zone: string) {
-  return (field: string, value: unknown) =>
-    field === 'date' ? longDate(formatValue(value), zone) : formatValue(value)
-}
-
 function idsOf(days: readonly { rows: readonly EventRow[] }[]): string[] {
-  return days.flatMap(({ rows }) => rows.map(({ event }) => event.id))
+  return days.flatMap(({ rows }) => rows.map(({ id }) => id))
 }

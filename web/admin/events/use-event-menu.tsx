@@ -20,8 +20,8 @@ export function useEventMenu(
       eventMenu(row, actions, pictures, {
         onSources: setSourcesOf,
         onStatus: (status) => {
-          table.edit([{ id: row.event.id, edits: { status } }])
-          recordEdited(table.grid, [row.event.id])
+          table.edit([{ id: row.id, edits: { status } }])
+          recordEdited(table.grid, [row.id])
         },
       }),
     storeFile: (row: EventRow, file: File, kind: PictureKind) =>

@@ -28,7 +28,7 @@ type Shown = { today: string; zone: string; view: EventView; wanted: string | nu
  * happened to stays the same object.
  */
 export function useEventDays(
-  { storedRows, changed }: EventRows,
+  { clean, drafted, first }: EventRows,
   categories: readonly Category[],
   { today, zone, view: { filter, sort }, wanted }: Shown,
 ): EventDay[] {
@@ -38,13 +38,13 @@ export function useEventDays(
   }, [zone, today, categories, sort])
   const left = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
-    return filterRows(storedRows, filter, { byId, wanted })
-  }, [storedRows, filter, categories, wanted])
+    return filterRows(clean, filter, { byId, wanted })
+  }, [clean, filter, categories, wanted])
   const storedDays = useMemo(() => groupByDay(left, order), [left, order])
   return useMemo(() => {
-    const days = applyChanges(storedDays, changed, order)
+    const days = applyChanges(storedDays, drafted, { ...order, first })
     return countInUse(filter) > 0 ? days : insertToday(days, today)
-  }, [storedDays, changed, order, filter, today])
+  }, [storedDays, drafted, order, first, filter, today])
 }
 
 export function useEventColumns(

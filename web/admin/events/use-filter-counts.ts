@@ -10,12 +10,14 @@ export function useFilterCounts(
   categories: readonly Category[],
   shown: number,
 ): FilterCounts | undefined {
-  const stored = rows?.storedRows
+  const stored = rows?.clean
   const withoutPicture = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
-    return stored?.filter(({ event }) => !hasPicture(event, byId.get(event.category))).length ?? 0
+    return (
+      stored?.filter(({ fields }) => !hasPicture(fields, byId.get(fields.category))).length ?? 0
+    )
   }, [stored, categories])
-  const drafts = rows?.changed ?? []
+  const drafts = rows?.drafted ?? []
   const added = drafts.filter((row) => row.stored === null).length
   return useMemo(
     () =>

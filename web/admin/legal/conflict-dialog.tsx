@@ -1,30 +1,31 @@
+import { LEGAL_TITLES, type LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Side } from '../../drafts/conflict.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { t } from '../../ui/text.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 import { formatValue } from '../format-value.ts'
+import type { useLegalActions } from './actions.ts'
 import { DiffView } from './diff-view.tsx'
 import classes from './legal.module.css'
 
 type LegalConflictProps = {
-  conflict: Conflict
-  title: string
-  onTakeTheirs: () => void
-  /** Hears the version that was shown. */
-  onKeepMine: (version: number) => void
-  onClose: () => void
+  actions: Pick<ReturnType<typeof useLegalActions>, 'conflicts' | 'resolve' | 'decideLater'>
 }
 
-/** Two people wrote the same document: what differs, both texts whole, and a choice. */
-export function LegalConflict(props: LegalConflictProps) {
-  const { conflict, title } = props
+/** Two people wrote the same document: what differs, both texts whole, and a choice; one document after the other. */
+export function LegalConflict({ actions }: LegalConflictProps) {
+  const [conflict] = actions.conflicts
+  if (!conflict) return null
+  const title = translateMessage(LEGAL_TITLES[conflict.id as LegalDocumentType])
+  const take = (side: Side) => void actions.resolve({ [conflict.id]: { html: side } })
   const theirs = textOf(conflict.theirs)
   const mine = textOf(conflict.yours)
   return (
     <Modal
       opened
       size="xl"
-      onClose={props.onClose}
+      onClose={actions.decideLater}
       title={t('{title} was changed meanwhile', { title })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
@@ -40,9 +41,9 @@ export function LegalConflict(props: LegalConflictProps) {
           <WholeText label={t('Your text')} html={mine} />
         </div>
         <Group justify="flex-end" gap="xs">
-          <Button onClick={props.onClose}>{t('Decide later')}</Button>
-          <Button onClick={props.onTakeTheirs}>{t('Take theirs')}</Button>
-          <Button variant="filled" onClick={() => props.onKeepMine(conflict.version ?? 0)}>
+          <Button onClick={actions.decideLater}>{t('Decide later')}</Button>
+          <Button onClick={() => take('theirs')}>{t('Take theirs')}</Button>
+          <Button variant="filled" onClick={() => take('mine')}>
             {t('Save mine over it')}
           </Button>
         </Group>

@@ -1,17 +1,14 @@
-import type { Draft } from '@app/core/drafts/draft.ts'
-import { LEGAL_TITLES, type LegalDocument } from '@app/core/legal/legal-document.ts'
+import { LEGAL_TITLES } from '@app/core/legal/legal-document.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
-import { useLegalActions } from './actions.ts'
-import { LegalConflict } from './conflict-dialog.tsx'
+import type { LegalRow, useLegalActions } from './actions.ts'
 import classes from './legal.module.css'
 import { TabsDiffer } from './tabs-differ.tsx'
 import { Versions } from './versions.tsx'
@@ -22,29 +19,22 @@ const LegalEditor = lazy(async () => ({ default: (await import('./editor.tsx')).
 export type LegalPanel = 'preview' | 'versions'
 
 type DocumentSectionProps = {
-  document: LegalDocument
-  draft: Draft | undefined
+  document: LegalRow
+  actions: ReturnType<typeof useLegalActions>
   open: LegalPanel | undefined
-  onEdit: (html: string) => void
-  /** Hears which of two texts stays that two tabs wrote at the same time. */
-  onDecide: (html: string) => void
   onOpen: (panel: LegalPanel | undefined) => void
-  /** Where it puts how it is saved, for a save of all. */
-  savers: Map<LegalDocument['type'], () => Promise<void>>
 }
 
 /** One document: the editor, its save, its versions and how it looks to the public. */
-export function DocumentSection(props: DocumentSectionProps) {
-  const { document, draft, open, savers } = props
-  const { type, version, changedAt } = document
+export function DocumentSection({ document, actions, open, onOpen }: DocumentSectionProps) {
+  const { id, type, version, changedAt } = document
+  const { rows } = actions
   const title = translateMessage(LEGAL_TITLES[type])
-  const actions = useLegalActions(document, draft)
-  useSaver(savers, type, actions.save)
-  const written = draft?.edits['html']?.value
-  const html = typeof written === 'string' ? written : document.html
+  const draft = rows.drafts.get(id)
+  const html = rows.find(id)?.fields.html ?? document.html
   const [other] = draft?.rivals['html'] ?? []
   const isOther = draft !== undefined && draft.base !== null && draft.base !== version
-  const toggle = (panel: LegalPanel) => props.onOpen(open === panel ? undefined : panel)
+  const toggle = (panel: LegalPanel) => onOpen(open === panel ? undefined : panel)
 
   return (
     <Widget
@@ -68,13 +58,13 @@ export function DocumentSection(props: DocumentSectionProps) {
           <ReasonButton
             label={t('Reset')}
             reason={draft ? null : t('All that is written is saved')}
-            onClick={() => actions.reset()}
+            onClick={() => void actions.reset(id)}
           />
           <Button
             variant="filled"
             aria-label={t('Save {title}', { title })}
-            loading={actions.isBusy}
-            onClick={() => void actions.save()}
+            loading={draft?.saving?.isUnknown === false}
+            onClick={() => void actions.save([id])}
           >
             {t('Save')}
           </Button>
@@ -82,7 +72,12 @@ export function DocumentSection(props: DocumentSectionProps) {
       }
     >
       {typeof other === 'string' && (
-        <TabsDiffer title={title} here={html} there={other} onDecide={props.onDecide} />
+        <TabsDiffer
+          title={title}
+          here={html}
+          there={other}
+          onDecide={(chosen) => rows.decide(id, { html: chosen })}
+        />
       )}
       <div
         className={classes['columns']}
@@ -94,7 +89,7 @@ export function DocumentSection(props: DocumentSectionProps) {
             title={title}
             stored={document.html}
             draft={draft && html}
-            onEdit={props.onEdit}
+            onEdit={(edited) => void rows.edit([{ id, edits: { html: edited } }])}
           />
         </Suspense>
         {open === 'preview' && (
@@ -112,40 +107,12 @@ export function DocumentSection(props: DocumentSectionProps) {
           <Versions
             document={document}
             refusal={draft ? t('Save or reset what you wrote first') : undefined}
-            onRestore={(id) => void actions.restore(id)}
+            onRestore={(set) => void actions.restore(document, set)}
           />
         </div>
       )}
-      {actions.conflict && (
-        <LegalConflict
-          conflict={actions.conflict}
-          title={title}
-          onTakeTheirs={() => {
-            actions.decideLater()
-            actions.takeTheirs()
-          }}
-          onKeepMine={(theirs) => {
-            actions.decideLater()
-            void actions.saveOver(theirs)
-          }}
-          onClose={actions.decideLater}
-        />
-      )}
     </Widget>
   )
-}
-
-/** Says how a document is saved, for as long as it is on the screen. */
-function useSaver(
-  savers: DocumentSectionProps['savers'],
-  type: LegalDocument['type'],
-  act: () => Promise<void>,
-) {
-  const save = useEventCallback(act)
-  useEffect(() => {
-    savers.set(type, save)
-    return () => void savers.delete(type)
-  }, [savers, type, save])
 }
 
 /** What opens below the editor, out of sight, comes up as far as it needs. */

@@ -4,57 +4,55 @@ import {
   type Fields,
   type StoredRow as Seen,
 } from '@app/core/drafts/draft.ts'
-import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { isAnySaving, dropDrafts, useDraftStore } from '../../drafts/store.ts'
+import { isAnySaving, dropDrafts, useDraftStore, type Drafts } from '../../drafts/store.ts'
+import { toDraftsName } from '../live/affected.ts'
 import { withRemoved } from './remote-change.ts'
+import type { RowKind } from './row-kind.ts'
 import { useRemoteChanges } from './use-remote-changes.ts'
 
 /** A row as the server has it. */
-export type StoredRow = { id: string; version: number }
+export type StoredRow = Fields & { id: string; version: number }
 
 /** A row as it stands on the screen: what is stored, with what is written and not saved over it. */
-export type DraftRow<S, F> = {
+export type DraftRow<S> = {
   /** A row that is not stored yet has an id that only this browser knows. */
   id: string
-  fields: F
+  fields: S
   stored: S | null
   isDraft: boolean
 }
 
 /** New values of fields of one row. */
-export type RowEdits<F> = { id: string; edits: Partial<F> }
+export type RowEdits<S> = { id: string; edits: Partial<S> }
 
-export type DraftRows<S extends StoredRow, F extends Fields> = ReturnType<typeof useDraftRows<S, F>>
+export type DraftRows<S extends StoredRow> = ReturnType<typeof useDraftRows<S>>
 
-/**
- * The stored rows of a noun with what is written over them, and the rows that are not stored yet. `plain` is what a
- * stored row holds beside what the log tells of it.
- */
-export function useDraftRows<S extends StoredRow, F extends Fields>(
-  noun: EditedNoun,
+/** The stored rows of a noun with what is written over them, and the rows that are not stored yet. */
+export function useDraftRows<S extends StoredRow>(
+  { noun, blank }: Pick<RowKind<S>, 'noun' | 'blank'>,
   read: readonly S[] | undefined,
-  fieldsOf: (row: S) => F,
-  plain?: Partial<S>,
 ) {
-  const { drafts, store } = useDraftStore(noun)
-  const { stored, remoteChanges } = useStored(noun, read, drafts, plain)
-  const byId = useMemo(() => new Map(stored.map((row) => [row.id, row])), [stored])
+  const { drafts, store } = useDraftStore(toDraftsName(noun) ?? noun)
+  const { stored, remoteChanges } = useStored({ noun, blank }, read, drafts)
+  // A row that nobody edits stays the same object, so that it is not drawn again with every letter elsewhere.
+  const clean = useMemo(() => stored.map(toCleanRow), [stored])
+  const byId = useMemo(() => new Map(clean.map((row) => [row.id, row])), [clean])
   const drafted = useMemo(
-    () => draftedRows([...drafts], (id) => byId.get(id), fieldsOf),
-    [drafts, byId, fieldsOf],
+    () => draftedRows([...drafts], (id) => byId.get(id)?.fields, blank),
+    [drafts, byId, blank],
   )
 
   useEffect(() => {
     const edited = read?.filter(({ id }) => store.read().has(id)) ?? []
     if (edited.length === 0) return
-    const rows = new Map(edited.map((row) => [row.id, asStored(row, fieldsOf)]))
+    const rows = new Map(edited.map((row) => [row.id, asSeen(row)]))
     store.happen({ kind: 'read', rows })
-  }, [read, store, fieldsOf])
+  }, [read, store])
 
-  const storedFields = (id: string) => {
+  const findSeen = (id: string) => {
     const row = byId.get(id)
-    return row ? asStored(row, fieldsOf) : null
+    return row ? asSeen(row.fields) : null
   }
 
   return {
@@ -64,35 +62,36 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
     /** Whether the server has said by now what is stored. */
     isRead: read !== undefined,
     stored,
+    /** The stored rows without what is written in them. */
+    clean,
     /** The rows that hold something which is not saved, new ones first. */
     drafted,
     /** Whether a save of some of them is on its way. */
     isSaving: isAnySaving(drafts),
-    fieldsOf,
     /** What others did to rows while they were edited here. */
     remoteChanges,
 
     /** The row with everything that is written in it by now, also after this was drawn. */
-    find(known: string): DraftRow<S, F> | undefined {
+    find(known: string): DraftRow<S> | undefined {
       const id = store.idNow(known)
       const draft = store.read().get(id)
       const row = byId.get(id)
-      if (draft) return draftedRows([[id, draft]], () => row, fieldsOf)[0]
-      return row && toCleanRow(row, fieldsOf)
+      return draft ? draftedRows([[id, draft]], () => row?.fields, blank)[0] : row
     },
 
     /** Whether others deleted the row while it was edited here. */
     isGone: (id: string) => remoteChanges.get(id)?.kind === 'gone',
 
-    storedFields,
+    /** The row as drafts know what is stored. */
+    findSeen,
 
     /** All edits of one gesture; returns how they are taken back. */
-    edit(changes: readonly RowEdits<F>[]): () => void {
+    edit(changes: readonly RowEdits<S>[]): () => void {
       const before = store.read()
       const write = (fieldsOfRow: (id: string, edits: Fields) => Fields) => {
         const rows = changes.map(({ id: known, edits }) => {
           const id = store.idNow(known)
-          return { id, stored: storedFields(id), fields: fieldsOfRow(id, edits) }
+          return { id, stored: findSeen(id), fields: fieldsOfRow(id, { ...edits }) }
         })
         store.happen({ kind: 'written', rows })
       }
@@ -102,17 +101,17 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
           formerValues(edits, {
             now: store.read().get(id),
             before: before.get(id),
-            stored: storedFields(id)?.fields ?? {},
+            stored: findSeen(id)?.fields ?? {},
           }),
         )
     },
 
     /** What a person chose between what several people or tabs wrote, over what was seen. */
-    decide: (id: string, fields: Fields, stored: Seen | null = storedFields(id)) =>
-      store.happen({ kind: 'decided', id, stored, fields }),
+    decide: (id: string, fields: Fields, seen: Seen | null = findSeen(id)) =>
+      store.happen({ kind: 'decided', id, stored: seen, fields }),
 
     /** Adds rows that exist only here, after the new row of an id, else first; returns their ids. */
-    add(added: readonly F[], after?: string): string[] {
+    add(added: readonly Partial<S>[], after?: string): string[] {
       const places = placesFor(added.length, store.read(), after)
       const rows = added.map((fields, nth) => ({
         id: `${NEW_ID}${crypto.randomUUID()}`,
@@ -130,10 +129,9 @@ export function useDraftRows<S extends StoredRow, F extends Fields>(
 
 /** The stored rows, with those that others took away while they are edited here. */
 function useStored<S extends StoredRow>(
-  noun: EditedNoun,
+  { noun, blank }: Pick<RowKind<S>, 'noun' | 'blank'>,
   read: readonly S[] | undefined,
-  drafts: ReadonlyMap<string, Draft>,
-  plain: Partial<S> | undefined,
+  drafts: Drafts,
 ) {
   const readById = useMemo(() => read && new Map(read.map((row) => [row.id, row])), [read])
   const [known, setKnown] = useState<ReadonlyMap<string, S>>(new Map())
@@ -146,8 +144,8 @@ function useStored<S extends StoredRow>(
   const lost = [...drafts].filter(([id, { isNew }]) => readById && !isNew && !readById.has(id))
   const lostKey = lost.map(([id]) => id).join('\n')
   const stored = useMemo(
-    () => withRemoved(read ?? [], lostKey.split('\n'), { remoteChanges, known, plain }),
-    [read, lostKey, remoteChanges, known, plain],
+    () => withRemoved(read ?? [], lostKey.split('\n'), { remoteChanges, known, blank }),
+    [read, lostKey, remoteChanges, known, blank],
   )
   return { stored, remoteChanges }
 }
@@ -159,26 +157,22 @@ export function toEventUuid(id: string): string {
   return id.slice(NEW_ID.length)
 }
 
-function asStored<S extends StoredRow, F extends Fields>(row: S, fieldsOf: (row: S) => F) {
-  return { version: row.version, fields: { ...fieldsOf(row) } }
+function asSeen({ ...fields }: StoredRow): Seen {
+  return { version: fields.version, fields }
 }
 
-/** A row in which nothing is written. */
-export function toCleanRow<S extends StoredRow, F>(
-  row: S,
-  fieldsOf: (row: S) => F,
-): DraftRow<S, F> {
-  return { id: row.id, fields: fieldsOf(row), stored: row, isDraft: false }
+function toCleanRow<S extends StoredRow>(row: S): DraftRow<S> {
+  return { id: row.id, fields: row, stored: row, isDraft: false }
 }
 
-const made = new WeakMap<Draft, DraftRow<unknown, unknown>>()
+const made = new WeakMap<Draft, DraftRow<unknown>>()
 
 /** Rows with what is written in them, new ones first; a row of which nothing changed is the same object as before. */
-function draftedRows<S extends StoredRow, F extends Fields>(
+function draftedRows<S extends StoredRow>(
   drafts: readonly (readonly [string, Draft])[],
   storedOf: (id: string) => S | undefined,
-  fieldsOf: (row: S) => F,
-): DraftRow<S, F>[] {
+  blank: Partial<S>,
+): DraftRow<S>[] {
   const placeOf = ([id, { place }]: readonly [string, Draft]) =>
     storedOf(id) ? Infinity : (place ?? 0)
   const inPlace = drafts.toSorted((one, other) => compare(placeOf(one), placeOf(other)))
@@ -186,9 +180,9 @@ function draftedRows<S extends StoredRow, F extends Fields>(
     const stored = storedOf(id) ?? null
     if (!stored && !draft.isNew) return []
     const known = made.get(draft)
-    if (known?.stored === stored && known.id === id) return known as DraftRow<S, F>
+    if (known?.stored === stored && known.id === id) return known as DraftRow<S>
     // The store holds what was written as the fields of this noun.
-    const fields = { ...(stored && fieldsOf(stored)), ...valuesOf(draft) } as F
+    const fields = { ...blank, ...stored, ...valuesOf(draft), id } as unknown as S
     const row = { id, fields, stored, isDraft: true }
     made.set(draft, row)
     return row

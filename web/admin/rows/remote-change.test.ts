@@ -86,7 +86,7 @@ test('once the log has told, it stands as it was deleted, with what the log does
   const shown = withRemoved([MILL], ['quay'], {
     remoteChanges,
     known: KNOWN,
-    plain: { health: [] },
+    blank: { health: [] },
   })
   assert.deepEqual(shown, [MILL, { id: 'quay', title: 'As deleted', version: 7, health: [] }])
 })

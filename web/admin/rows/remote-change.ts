@@ -59,7 +59,7 @@ export function selectSetsAfter(sets: readonly HistorySet[], seen: number): read
 
 /**
  * The rows that were read, and those that are edited here while others deleted them, or moved them to where the screen
- * does not show them: as the log tells, over `plain`, and until it has told as they were `known`.
+ * does not show them: as the log tells, over `blank`, and until it has told as they were `known`.
  */
 export function withRemoved<S extends { id: string }>(
   read: readonly S[],
@@ -67,8 +67,8 @@ export function withRemoved<S extends { id: string }>(
   {
     remoteChanges,
     known,
-    plain,
-  }: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; plain?: object },
+    blank,
+  }: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; blank?: object },
 ): readonly S[] {
   const lost = lostIds.flatMap((id) => {
     const told = remoteChanges.get(id)
@@ -76,7 +76,7 @@ export function withRemoved<S extends { id: string }>(
     const [state, version] =
       told.kind === 'gone' ? [told.before, told.set] : [told.state, told.version]
     // The log holds whole rows of this noun.
-    return { ...plain, ...state, id, version } as unknown as S
+    return { ...blank, ...state, id, version } as unknown as S
   })
   return lost.length === 0 ? read : [...read, ...lost]
 }

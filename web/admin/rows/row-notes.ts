@@ -1,4 +1,4 @@
-import type { Draft, Fields } from '@app/core/drafts/draft.ts'
+import type { Draft } from '@app/core/drafts/draft.ts'
 import { useMemo } from 'react'
 import { localZone, longDate } from '../../ui/dates.ts'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
@@ -7,21 +7,18 @@ import { t } from '../../ui/text.ts'
 import { formatValue } from '../format-value.ts'
 import type { DraftRows, StoredRow } from './draft-rows.ts'
 import type { RemoteChange } from './remote-change.ts'
+import type { RowKind } from './row-kind.ts'
 
-/** How fields and their values are written for people. */
-type FieldWords = {
-  labelOf: (field: string) => string
-  textOf?: (field: string, value: unknown) => string
-}
+type FieldWords<S extends StoredRow> = Pick<RowKind<S>, 'labelOf' | 'textOf'>
 
 type Way = 'store again' | 'drop' | 'keep' | 'take theirs'
 type Ways = (way: Way) => () => void
 
 /** What stands under rows that are not saved, by their id; the same objects while nothing of it changes. */
-export function useRowNotes<S extends StoredRow, F extends Fields>(
-  { drafts, remoteChanges, decide }: Pick<DraftRows<S, F>, 'drafts' | 'remoteChanges' | 'decide'>,
+export function useRowNotes<S extends StoredRow>(
+  { drafts, remoteChanges, decide }: Pick<DraftRows<S>, 'drafts' | 'remoteChanges' | 'decide'>,
   { save, reset }: { save: (ids: readonly string[]) => unknown; reset: (id: string) => unknown },
-  { labelOf, textOf = (_field, value) => formatValue(value) }: FieldWords,
+  { labelOf, textOf = (_field, value) => formatValue(value) }: FieldWords<S>,
 ): Readonly<Record<string, GridNote>> {
   const go = useEventCallback((id: string, way: Way) => {
     if (way === 'store again') return void save([id])
@@ -53,7 +50,7 @@ export function useRowNotes<S extends StoredRow, F extends Fields>(
 function sinceNote(
   { edits }: Draft,
   remoteChanges: RemoteChange | undefined,
-  labelOf: FieldWords['labelOf'],
+  labelOf: (field: string) => string,
   ways: Ways,
 ): GridNote | undefined {
   const whenOf = (at: string) => longDate(at, localZone())
@@ -91,7 +88,7 @@ function unknownNote({ saving }: Draft): GridNote | undefined {
 /** What another tab wrote at the same time, and the choice between the two. */
 function rivalNote(
   { rivals }: Draft,
-  { labelOf, textOf }: Required<FieldWords>,
+  { labelOf, textOf }: Required<FieldWords<StoredRow>>,
   ways: Ways,
 ): GridNote | undefined {
   const lines = Object.entries(rivals).map(([field, [theirs]]) => {

@@ -1,5 +1,54 @@
+import type { Written } from '@app/core/log/change-set.ts'
 import { t } from '../../ui/text.ts'
+import type { DraftRow, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
+
+/** Rows that a save has stored: `need` further ones wait for a person. */
+type SavedRows<S> = { rows: readonly DraftRow<S>[]; need: number; written: Written }
+
+/** What is said of rows: one is called by its name, several are counted, as in "12 categories". */
+export type RowWords<S> = {
+  /** Null where what needs a person says it. */
+  saved: (saved: SavedRows<S>) => string | null
+  /** Of a save in which there was nothing to store; null where nothing is said of that. */
+  unchanged: (row: S) => string | null
+  undone: (rows: readonly DraftRow<S>[]) => string
+  failed: (rows: readonly DraftRow<S>[], message: string) => string
+  /** Of a row that others had deleted, and of the undo of that. */
+  restored: (row: DraftRow<S>) => { saved: string; undone: string }
+}
+
+/** What rows are called in a toast. */
+export function titleOf<S extends StoredRow>(
+  { nameOf, countOf }: Pick<RowKind<S>, 'nameOf' | 'countOf'>,
+  rows: readonly Pick<DraftRow<S>, 'fields'>[],
+): string {
+  const [only] = rows
+  return only && rows.length === 1 ? nameOf(only.fields) : countOf(rows.length)
+}
+
+export function wordsOf<S extends StoredRow>(kind: RowKind<S>): RowWords<S> {
+  const { nameOf } = kind
+  return {
+    saved: ({ rows, need, written: { rowCount } }) =>
+      savedWords(titleOf(kind, rows), { saved: rows.length, need, rows: rowCount }),
+    unchanged: () => null,
+    undone(rows) {
+      const [only] = rows
+      if (!only || rows.length > 1) return t('{title}: undone', { title: titleOf(kind, rows) })
+      return only.stored
+        ? t('{title} is back as it was', { title: nameOf(only.stored) })
+        : t('{title} is deleted again', { title: nameOf(only.fields) })
+    },
+    failed: (rows, message) =>
+      t('{title} failed: {message}', { title: titleOf(kind, rows), message }),
+    restored: ({ fields }) => ({
+      saved: t('{title} saved successfully', { title: nameOf(fields) }),
+      undone: t('{title} is deleted again', { title: nameOf(fields) }),
+    }),
+    ...kind.words,
+  }
+}
 
 type Counts = {
   /** Drafts that are stored now, and those that wait for a person. */
@@ -7,27 +56,6 @@ type Counts = {
   need: number
   /** All rows the change set holds; those that name a saved one may have followed it. */
   rows: number
-}
-
-/** What is said of rows: one is called by its name, several are counted, as in "12 categories". */
-export function rowWords<S, F>(
-  nameOf: (fields: F) => string,
-  counted: (count: number) => string,
-): RowKind<S, F>['words'] {
-  const titleOf = (rows: readonly { fields: F }[]) => {
-    const [only] = rows
-    return only && rows.length === 1 ? nameOf(only.fields) : counted(rows.length)
-  }
-  return {
-    saved: ({ rows, need, written: { rowCount } }) =>
-      savedWords(titleOf(rows), { saved: rows.length, need, rows: rowCount }),
-    undone: ({ rows }) => t('{title}: undone', { title: titleOf(rows) }),
-    failed: (rows, message) => t('{title} failed: {message}', { title: titleOf(rows), message }),
-    restored: ({ fields }) => ({
-      saved: t('{title} saved successfully', { title: nameOf(fields) }),
-      undone: t('{title} is deleted again', { title: nameOf(fields) }),
-    }),
-  }
 }
 
 /** What is said of a save; null where what needs a person says it. */

@@ -1,5 +1,5 @@
 import { listChangeSets, readChangeSet } from '@app/core/log/endpoints.ts'
-import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
+import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, isOwnChange } from '../../api.ts'
@@ -18,7 +18,7 @@ const DRAFTS = 100
 
 /** What others did to rows while they were edited here. `stored` is undefined until the server has answered. */
 export function useRemoteChanges(
-  noun: EditedNoun,
+  noun: LoggedNoun,
   drafts: Drafts,
   stored: ReadonlyMap<string, { version: number }> | undefined,
 ): RemoteChangesById {
@@ -53,8 +53,8 @@ function dataOf(results: readonly { data: Told | undefined }[]) {
 }
 
 /** What others did to one row since the version that was seen; undefined where the log tells of nothing. */
-export async function readRemoteChange(
-  noun: EditedNoun,
+async function readRemoteChange(
+  noun: LoggedNoun,
   id: string,
   seen: number,
 ): Promise<RemoteChange | undefined> {

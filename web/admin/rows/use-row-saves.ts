@@ -2,6 +2,7 @@ import type { Fields } from '@app/core/drafts/draft.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { messageOf } from '../../api-error.ts'
 import type { Sides } from '../../drafts/conflict.ts'
 import { rowQueue } from '../../drafts/row-queue.ts'
 import { startResending } from '../../drafts/sender.ts'
@@ -9,31 +10,68 @@ import { blockInvalidDates } from '../../ui/date-field.tsx'
 import type { GridProblem, GridState } from '../../ui/grid/grid-types.ts'
 import { blockInvalidCells } from '../../ui/grid/block-save.ts'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { t } from '../../ui/text.ts'
+import { toast, toastError } from '../../ui/toast.tsx'
+import { refetch } from '../queries.ts'
 import { reportReset, type Resettable } from '../reset.ts'
+import { undoOf } from '../undo.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
-import { reportFound, sendDrafts, createSender, type Saving, type Versions } from './send-drafts.ts'
+import { useRowNotes } from './row-notes.ts'
+import { titleOf, wordsOf } from './row-words.ts'
+import { reportFound, sendDrafts, type Saving } from './send-drafts.ts'
 
-/** Saves and resets of rows of one noun, with their toasts. Rows are named by their ids. */
-export function useRowSaves<S extends StoredRow, F extends Fields>(
-  kind: RowKind<S, F>,
-  rows: DraftRows<S, F>,
-  grid: Pick<GridState, 'invalidCells' | 'forget' | 'rename' | 'select'>,
+/** For what is written in without a table. */
+const NO_GRID = {
+  invalidCells: {},
+  forget: () => () => undefined,
+  rename: () => undefined,
+  select: () => undefined,
+}
+
+/** Saves, resets and deletes of rows of one noun, with their toasts. Rows are named by their ids. */
+export function useRowSaves<S extends StoredRow>(
+  kind: RowKind<S>,
+  rows: DraftRows<S>,
+  grid: Pick<GridState, 'invalidCells' | 'forget' | 'rename' | 'select'> = NO_GRID,
 ) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const { problems, areLacking: hasMissing, settle } = useProblems(kind)
+  const { problems, haveProblem, settle } = useProblems(kind)
   const queryClient = useQueryClient()
+  const sender = renamingSender(kind, grid)
   // A save goes on for longer than the screen stays the same.
-  const now = useEventCallback(() => ({ kind, rows, grid, queryClient }))
+  const now = useEventCallback(() => ({ kind, sender, rows, grid, queryClient }))
   useResending(now, rows.isRead)
 
-  async function send(ids: readonly string[], versions?: Versions): Promise<boolean> {
-    const { isSaved, conflicts: open } = await rowQueue(rows.noun).run(ids, () =>
-      sendDrafts(now, ids, versions),
-    )
-    if (open.length > 0) setConflicts(open)
-    return isSaved
+  /** As one change set, or one for each row where the noun is saved so. Answers whether all of it is stored now. */
+  async function send(ids: readonly string[]): Promise<boolean> {
+    const open: Conflict[] = []
+    let isAllSaved = true
+    for (const part of sender.isSingle ? ids.map((id) => [id]) : [ids]) {
+      const outcome = await rowQueue(kind.noun).run(part, () => sendDrafts(now, part))
+      open.push(...outcome.conflicts)
+      isAllSaved &&= outcome.isSaved
+    }
+    if (open.length > 0)
+      setConflicts((known) => [...known.filter(({ id }) => !ids.includes(id)), ...open])
+    return isAllSaved
+  }
+
+  async function save(ids: readonly string[]): Promise<boolean> {
+    if (haveProblem(ids.flatMap((id) => rows.find(id) ?? []))) return false
+    await pause(kind)
+    const [row, ...others] = ids.flatMap((id) => now().rows.find(id) ?? [])
+    const isUnchanged = row?.isDraft === false && others.length === 0
+    const sentence = isUnchanged ? wordsOf(kind).unchanged(row.fields) : null
+    if (sentence !== null) toast(sentence)
+    return send(ids)
+  }
+
+  async function reset(id: string): Promise<void> {
+    const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
+    const refusal = isThere ? await kind.findResetProblem?.(id) : undefined
+    if (refusal === undefined) reportReset(1, giveUp([id]))
+    else toastError(refusal)
   }
 
   /** Drops what is not saved of rows; answers what brings it back. */
@@ -45,32 +83,24 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
 
   return {
     problems,
+    notes: useRowNotes(rows, { save, reset }, kind),
     conflicts,
     decideLater: () => setConflicts([]),
     giveUp,
+    reset,
+    remove: useRemove(kind, rows, giveUp),
 
     /** Whether all of it is stored now. */
-    async save(ids: readonly string[]): Promise<boolean> {
-      if (hasMissing(ids.flatMap((id) => rows.find(id) ?? []))) return false
-      return send(ids)
-    },
+    save,
 
-    /** All drafts as one save; those that lack something stop it. */
+    /** All drafts; those that lack something stop it. */
     async saveAll(): Promise<void> {
       if (
         blockInvalidCells(grid, (id) => rows.find(id) !== undefined) ||
         blockInvalidDates(document)
       )
         return
-      if (rows.drafted.length === 0 || hasMissing(rows.drafted)) return
-      await send(rows.drafted.map(({ id }) => id))
-    },
-
-    async reset(id: string): Promise<void> {
-      const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
-      const refusal = isThere ? await kind.findResetProblem?.(id) : undefined
-      if (refusal === undefined) reportReset(1, giveUp([id]))
-      else toastError(refusal)
+      if (rows.drafted.length > 0) await save(rows.drafted.map(({ id }) => id))
     },
 
     /** Everything of the list that is not saved. */
@@ -81,69 +111,107 @@ export function useRowSaves<S extends StoredRow, F extends Fields>(
       return { drafts: shown.length, discard: () => giveUp(ids) }
     },
 
-    /** Saves what is left of the edits once a person has chosen, over the states that person saw. */
+    /** Saves what is left of the edits of rows once a person has chosen, over the states that person saw. */
     async resolve(sides: Record<string, Sides>): Promise<void> {
-      setConflicts([])
+      setConflicts(conflicts.filter(({ id }) => !sides[id]))
       for (const { id, fields, theirs, version } of conflicts) {
+        if (!sides[id]) continue
         const mine: Fields = { ...rows.find(id)?.fields }
         const chosen = fields.map((field) => [
           field,
           sides[id]?.[field] === 'theirs' ? theirs?.[field] : mine[field],
         ])
-        const stored = { version: version ?? 0, fields: theirs ?? {} }
-        rows.decide(id, Object.fromEntries(chosen), stored)
+        rows.decide(id, Object.fromEntries(chosen), { version: version ?? 0, fields: theirs ?? {} })
       }
-      const versions = new Map(conflicts.map(({ id, version }) => [id, version ?? 0]))
-      await send([...versions.keys()], versions)
+      await send(Object.keys(sides))
+    },
+  }
+}
+
+/** Deletes rows of one noun with the toasts; what is not stored is given up. */
+function useRemove<S extends StoredRow>(
+  kind: RowKind<S>,
+  rows: DraftRows<S>,
+  giveUp: (ids: readonly string[]) => unknown,
+) {
+  const queryClient = useQueryClient()
+  return async (ids: readonly string[]): Promise<void> => {
+    const there = ids.flatMap((id) => rows.find(id) ?? []).filter(({ id }) => !rows.isGone(id))
+    const stored = there.flatMap((row) => row.stored ?? [])
+    const title = titleOf(
+      kind,
+      there.filter((row) => row.stored),
+    )
+    try {
+      const written = stored.length > 0 ? await kind.remove?.(stored) : undefined
+      giveUp(ids)
+      if (!written) return
+      await refetch(queryClient, [])
+      const cameBack =
+        stored.length === 1 ? t('{title} is back', { title }) : t('{title} are back', { title })
+      const undo = undoOf(queryClient, written.changeSet, cameBack)
+      toast(t('{title} deleted successfully', { title }), undo)
+    } catch (error) {
+      const values = { title, message: messageOf(error) }
+      toastError(t('{title} failed to be deleted: {message}', values))
+      await kind.reload()
+    }
+  }
+}
+
+async function pause({ pauseMs }: { pauseMs?: number }): Promise<void> {
+  if (pauseMs !== undefined) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+}
+
+/** A new row keeps the focus under the id that it gets. */
+function renamingSender<S extends StoredRow>(
+  { sender }: RowKind<S>,
+  grid: Pick<GridState, 'rename'>,
+): RowKind<S>['sender'] {
+  return {
+    ...sender,
+    async write(rows, requestKey) {
+      const written = await sender.write(rows, requestKey)
+      const show = () => {
+        for (const [id, stored] of Object.entries(written.ids ?? {})) grid.rename(id, stored)
+        written.show?.()
+      }
+      return { ...written, show }
     },
   }
 }
 
 /** Saves whose answer was lost are sent again while the screen is open, once the rows that they concern are known. */
-function useResending<S extends StoredRow, F extends Fields>(
-  now: () => Saving<S, F>,
-  isRead: boolean,
-) {
+function useResending<S extends StoredRow>(now: () => Saving<S>, isRead: boolean) {
   useEffect(() => {
     if (!isRead) return undefined
-    const { store } = now().rows
-    return startResending(store, createSender(now), (rows, written) =>
-      reportFound(now(), rows, written),
-    )
+    const { rows, sender } = now()
+    return startResending(rows.store, sender, (...found) => reportFound(now(), ...found))
   }, [now, isRead])
 }
 
-/** What rows lack that a save of them was refused for. */
-function useProblems<S extends StoredRow, F extends Fields>(kind: RowKind<S, F>) {
+/** Why rows could not be saved that a save of them was refused for. */
+function useProblems<S extends StoredRow>({ findProblem }: RowKind<S>) {
   const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
-  const {
-    missing = () => [],
-    missingSentence = String,
-    toEditableFields = (fields) => fields,
-  } = kind
-
-  /** Marks what the rows lack; says so of the first, which takes the focus. */
-  function hasMissing(checked: readonly DraftRow<S, F>[]): boolean {
-    const found = checked.flatMap((row) => {
-      const isIncomplete = missing(row)
-      if (isIncomplete.length === 0) return []
-      return [
-        { id: row.id, text: missingSentence(isIncomplete), fields: toEditableFields(isIncomplete) },
-      ]
-    })
-    setProblems(
-      Object.fromEntries(
-        found.map(({ id, ...problem }, place) => [id, { ...problem, keepsFocus: place > 0 }]),
-      ),
-    )
-    const refusal = found[0]?.text ?? checked.map((row) => kind.refusal?.(row)).find(Boolean)
-    if (refusal !== undefined) toastError(refusal)
-    return refusal !== undefined
-  }
-
   return {
     problems,
-    areLacking: hasMissing,
+
+    /** Marks what is the matter with the rows; says so of the first, which takes the focus. */
+    haveProblem: (checked: readonly DraftRow<S>[]): boolean => {
+      const found = checked.flatMap((row) => {
+        const problem = findProblem?.(row)
+        return problem ? [{ id: row.id, problem }] : []
+      })
+      const marked = found.map(({ id, problem }, place) => [
+        id,
+        { ...problem, keepsFocus: place > 0 },
+      ])
+      setProblems(Object.fromEntries(marked))
+      const [first] = found
+      if (first) toastError(first.problem.text)
+      return first !== undefined
+    },
+
     settle: (ids: readonly string[]) =>
       setProblems((known) =>
         Object.fromEntries(Object.entries(known).filter(([id]) => !ids.includes(id))),

@@ -1,18 +1,17 @@
 import { useMemo, type ReactNode } from 'react'
 import type { GridColumn, GridEdits } from '../../ui/grid/grid-types.ts'
 import { CatalogueBlock } from '../catalogue/block.tsx'
-import type { CatalogueRow, TitledFields } from '../catalogue/use-catalogue-rows.ts'
+import type { TitledRow } from '../catalogue/kind.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
 import type { CatalogueNoun } from '../catalogue/use-noun.ts'
 import type { NamedRow } from '../named-row.ts'
 import { rowMenu } from '../row-menu.tsx'
 import { gridRowOf } from './columns.tsx'
 
-type Stored = { id: string; version: number; title: string }
-
-type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
-  noun: CatalogueNoun<S, F>
+type SettingsBlockProps<S extends TitledRow> = {
+  noun: CatalogueNoun<S>
   /** The rows of this block, sorted. */
-  rows: readonly CatalogueRow<S, F>[]
+  rows: readonly DraftRow<S>[]
   name: string
   title: string
   note: string
@@ -29,12 +28,12 @@ type SettingsBlockProps<S extends Stored, F extends TitledFields> = {
 }
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */
-export function SettingsBlock<S extends Stored, F extends TitledFields>({
+export function SettingsBlock<S extends TitledRow>({
   noun: { actions, sheet: grid, edit },
   rows,
   named,
   ...block
-}: SettingsBlockProps<S, F>) {
+}: SettingsBlockProps<S>) {
   const { problems } = actions
   const byId = new Map(rows.map((row) => [row.id, row]))
   const gridRows = useMemo(

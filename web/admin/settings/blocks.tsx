@@ -1,4 +1,4 @@
-import type { TitledFields } from '../catalogue/use-catalogue-rows.ts'
+import type { TitledRow } from '../catalogue/kind.ts'
 import type { Group } from '@app/core/groups/group.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import { NEW_LOCATION } from '@app/core/locations/fields.ts'
@@ -13,30 +13,20 @@ import type { NamedRow } from '../named-row.ts'
 import { SettingsBlock } from './block.tsx'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
-import {
-  sortByIndex,
-  sortLocations,
-  type GroupEdits,
-  type GroupRow,
-  type LocationEdits,
-  type MainGroupEdits,
-} from './settings-rows.ts'
+import { sortByIndex, sortLocations, type GroupRow } from './settings-rows.ts'
 
-type BlockProps<
-  S extends { id: string; version: number; title: string },
-  F extends TitledFields,
-> = {
-  noun: CatalogueNoun<S, F>
+type BlockProps<S extends TitledRow> = {
+  noun: CatalogueNoun<S>
   named: NamedRow | null
   onAdded: (id: string | null) => void
 }
 
-export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, LocationEdits>) {
+export function LocationBlock({ noun, named, onAdded }: BlockProps<Location>) {
   const columns = useMemo(() => locationColumns(), [])
   const rows = useMemo(() => sortLocations(noun.rows.rows), [noun.rows.rows])
   const add: Add = (added, after) =>
     noun.rows.add(
-      added.map((edits) => ({ ...NEW_LOCATION, ...edits }) as LocationEdits),
+      added.map((edits) => ({ ...NEW_LOCATION, ...edits }) as Partial<Location>),
       after,
     )
   return (
@@ -45,7 +35,7 @@ export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, Loc
       rows={rows}
       name="locations"
       title={t('Locations')}
-      note={LOCATION_KIND.counted(storedIn(rows))}
+      note={LOCATION_KIND.countOf(storedIn(rows))}
       addLabel={t('Add a location')}
       emptyText={t('No location yet.')}
       columns={columns}
@@ -57,13 +47,13 @@ export function LocationBlock({ noun, named, onAdded }: BlockProps<Location, Loc
   )
 }
 
-export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup, MainGroupEdits>) {
+export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup>) {
   const columns = useMemo(() => mainGroupColumns(), [])
   const rows = useMemo(() => sortByIndex(noun.rows.rows), [noun.rows.rows])
   const add: Add = (added, after) => {
     const index = findNextIndex(rows.map(({ fields }) => fields.index))
     const fields = added.map((edits, place) => ({ title: '', index: index + place, ...edits }))
-    return noun.rows.add(fields as MainGroupEdits[], after)
+    return noun.rows.add(fields as Partial<MainGroup>[], after)
   }
   return (
     <SettingsBlock
@@ -71,7 +61,7 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup, M
       rows={rows}
       name="main-groups"
       title={t('Main Groups')}
-      note={MAIN_GROUP_KIND.counted(storedIn(rows))}
+      note={MAIN_GROUP_KIND.countOf(storedIn(rows))}
       addLabel={t('Add a main group')}
       emptyText={t('No main group yet. Groups stand under main groups.')}
       columns={columns}
@@ -83,7 +73,7 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup, M
   )
 }
 
-type GroupBlocksProps = BlockProps<Group, GroupEdits> & { mainGroups: readonly MainGroup[] }
+type GroupBlocksProps = BlockProps<Group> & { mainGroups: readonly MainGroup[] }
 
 /** The groups of each main group in a table of its own. */
 export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksProps) {
@@ -101,7 +91,7 @@ export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksPro
       mainGroup,
       ...edits,
     }))
-    return noun.rows.add(fields as GroupEdits[], after)
+    return noun.rows.add(fields as Partial<Group>[], after)
   }
   const idsOfScreen = () =>
     mainGroups.flatMap(({ id }) => (ofMain.get(id) ?? NO_ROWS).map((row) => row.id))
@@ -114,7 +104,7 @@ export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksPro
         rows={rows}
         name={`groups-of-${id}`}
         title={t('Groups of {title}', { title })}
-        note={GROUP_KIND.counted(storedIn(rows))}
+        note={GROUP_KIND.countOf(storedIn(rows))}
         addLabel={t('Add a group to {title}', { title })}
         emptyText={t('No group under {title} yet.', { title })}
         columns={columns}

@@ -4,7 +4,8 @@ import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
 import type { GridColumn, GridProblem, GridRow } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
 import { allCountries } from '../catalogue/countries.ts'
-import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
+import type { TitledRow } from '../catalogue/kind.ts'
 import { columnsOf } from '../nouns/columns.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { toRowId } from './settings-rows.ts'
@@ -43,7 +44,7 @@ function id(): GridColumn {
   return { kind: 'read-only', field: 'id', label: t('Id'), width: '26%', place: 'line' }
 }
 
-type AnyRow = CatalogueRow<{ id: string }, { title: string }>
+type AnyRow = DraftRow<TitledRow>
 
 const shown = new WeakMap<AnyRow, GridRow>()
 

@@ -9,51 +9,39 @@ import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
 import { t } from '../../ui/text.ts'
 import type { CatalogueKind } from '../catalogue/kind.ts'
-import {
-  groupEditsOf,
-  locationEditsOf,
-  mainGroupEditsOf,
-  toRowId,
-  settingsFieldLabel,
-  type GroupEdits,
-  type LocationEdits,
-  type MainGroupEdits,
-} from './settings-rows.ts'
+import { toRowId, settingsFieldLabel } from './settings-rows.ts'
 
-const SHARED = { idOf: toRowId, labelOf: settingsFieldLabel }
+const SHARED = { blank: {}, idOf: toRowId, labelOf: settingsFieldLabel }
 
-export const LOCATION_KIND: CatalogueKind<Location, LocationEdits> = {
+export const LOCATION_KIND: CatalogueKind<Location> = {
   ...SHARED,
   noun: 'locations',
   countAs: 'locations',
   fields: LOCATION_FIELDS,
-  editsOf: locationEditsOf,
   change: changeLocations,
-  counted: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
+  countOf: (count) => t('{count, plural, one {# location} other {# locations}}', { count }),
   changed: () => t('This location was changed meanwhile'),
   notInCache: (id) => t('Location id [{id}] not found in cache', { id }),
 }
 
-export const MAIN_GROUP_KIND: CatalogueKind<MainGroup, MainGroupEdits> = {
+export const MAIN_GROUP_KIND: CatalogueKind<MainGroup> = {
   ...SHARED,
   noun: 'main-groups',
   countAs: 'mainGroups',
   fields: MAIN_GROUP_FIELDS,
-  editsOf: mainGroupEditsOf,
   change: changeMainGroups,
-  counted: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
+  countOf: (count) => t('{count, plural, one {# main group} other {# main groups}}', { count }),
   changed: () => t('This main group was changed meanwhile'),
   notInCache: (id) => t('Main group id [{id}] not found in cache', { id }),
 }
 
-export const GROUP_KIND: CatalogueKind<Group, GroupEdits> = {
+export const GROUP_KIND: CatalogueKind<Group> = {
   ...SHARED,
   noun: 'groups',
   countAs: 'groups',
   fields: GROUP_FIELDS,
-  editsOf: groupEditsOf,
   change: changeGroups,
-  counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
+  countOf: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
   changed: () => t('This group was changed meanwhile'),
   notInCache: () => t('Main group or group is null'),
 }

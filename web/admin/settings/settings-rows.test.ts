@@ -5,7 +5,6 @@ import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import { missingOfRow, nullSentence } from '../catalogue/row-id.ts'
 import {
   countGroupsByMainGroup,
-  locationEditsOf,
   toRowId,
   sortByIndex,
   sortLocations,
@@ -16,24 +15,24 @@ import {
 
 function location(title: string, country: string): LocationRow {
   const stored = { id: title.toLowerCase(), title, country, version: 1 }
-  return { id: stored.id, fields: locationEditsOf(stored), stored, isDraft: false }
+  return { id: stored.id, fields: stored, stored, isDraft: false }
 }
 
 function mainGroup(title: string, index: number): MainGroupRow {
   const stored = { id: title.toLowerCase(), title, index, version: 1 }
-  return { id: stored.id, fields: { title, index }, stored, isDraft: false }
+  return { id: stored.id, fields: stored, stored, isDraft: false }
 }
 
 const NEW: LocationRow = {
   id: 'new-1',
-  fields: { title: 'Cluj Napoca', country: 'Romania' },
+  fields: { id: 'new-1', version: 0, title: 'Cluj Napoca', country: 'Romania' },
   stored: null,
   isDraft: true,
 }
 
 test('a new row’s id is its title in lower case without spaces, and that of a stored row stays', () => {
   assert.equal(toRowId(NEW), 'clujnapoca')
-  assert.equal(toRowId({ ...NEW, fields: { title: '' } }), '')
+  assert.equal(toRowId({ ...NEW, fields: { id: 'new-1', title: '' } }), '')
   const stored = location('Oslo', 'Norway')
   assert.equal(toRowId({ ...stored, fields: { ...stored.fields, title: 'Bergen' } }), 'oslo')
 })
@@ -47,7 +46,7 @@ test('what is missing is named, an id that no title makes included', () => {
     nullSentence(missing, settingsFieldLabel),
     'One of the properties is null: Title, Index, Icon',
   )
-  const signs = { ...NEW, fields: { title: '!!!', country: 'Romania' } }
+  const signs = { ...NEW, fields: { ...NEW.fields, title: '!!!' } }
   assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs.fields, toRowId(signs)), ['id'])
 })
 

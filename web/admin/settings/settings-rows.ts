@@ -4,26 +4,16 @@ import { GROUP_FIELDS } from '@app/core/groups/fields.ts'
 import type { Location } from '@app/core/locations/location.ts'
 import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
-import { MAIN_GROUP_FIELDS } from '@app/core/main-groups/fields.ts'
-import { pick, type Edits } from '@app/core/nouns/field.ts'
 import type { Slice } from '../../ui/slices.ts'
 import { toIdOrEmpty } from '../catalogue/row-id.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
-import type { CatalogueRow } from '../catalogue/use-catalogue-rows.ts'
+import type { DraftRow } from '../rows/draft-rows.ts'
 
-export type LocationEdits = Edits<typeof LOCATION_FIELDS>
-export type MainGroupEdits = Edits<typeof MAIN_GROUP_FIELDS>
-export type GroupEdits = Edits<typeof GROUP_FIELDS>
+export type LocationRow = DraftRow<Location>
+export type MainGroupRow = DraftRow<MainGroup>
+export type GroupRow = DraftRow<Group>
 
-export type LocationRow = CatalogueRow<Location, LocationEdits>
-export type MainGroupRow = CatalogueRow<MainGroup, MainGroupEdits>
-export type GroupRow = CatalogueRow<Group, GroupEdits>
-
-export const locationEditsOf = (row: Location): LocationEdits => pick(LOCATION_FIELDS, row)
-export const mainGroupEditsOf = (row: MainGroup): MainGroupEdits => pick(MAIN_GROUP_FIELDS, row)
-export const groupEditsOf = (row: Group): GroupEdits => pick(GROUP_FIELDS, row)
-
-type AnyRow = CatalogueRow<{ id: string }, { title: string }>
+type AnyRow = DraftRow<{ id: string; title: string }>
 
 /** The id a row has, or will have once it is stored. */
 export function toRowId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): string {

@@ -1,0 +1,97 @@
+import type { LegalDocument } from '@app/core/legal/legal-document.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '../../ui/provider.tsx'
+import { clearToasts } from '../../ui/toast.tsx'
+import { createQueryClient } from '../queries.ts'
+import LegalScreen from './screen.tsx'
+
+type Save = { html: string; version: number }
+
+/** The server's part: a save is stored once under its key, also where its answer is lost. */
+function startServer() {
+  const stored: LegalDocument = {
+    type: 'PrivacyPolicy',
+    html: '<p>Stored.</p>',
+    version: 1,
+    changedAt: '2026-11-01T10:00:00Z',
+  }
+  const sets = new Map<string | null, number>()
+  const state = { losesAnswers: false, stored, saves: 0 }
+  function save({ html, version }: Save, key: string | null): Response {
+    const changeSet = sets.get(key)
+    if (changeSet !== undefined) return refusal({ storedAs: { changeSet, rowCount: 1 } })
+    if (version !== state.stored.version) {
+      const theirs = { html: state.stored.html }
+      const conflict = { noun: 'legal-documents', id: 'PrivacyPolicy', fields: ['html'] }
+      return refusal({ ...conflict, yours: { html }, theirs, version: state.stored.version })
+    }
+    state.stored = { ...stored, html, version: version + 1 }
+    sets.set(key, state.stored.version)
+    const answer = { changeSet: state.stored.version, rowCount: 1, document: state.stored }
+    return Response.json(answer)
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(input as string, location.href)
+    if (pathname.endsWith('/log')) return Promise.resolve(Response.json({ sets: [] }))
+    if (init?.method !== 'PUT') return Promise.resolve(Response.json({ documents: [state.stored] }))
+    state.saves += 1
+    const key = new Headers(init.headers).get('idempotency-key')
+    const answer = save(JSON.parse(init.body as string) as Save, key)
+    return state.losesAnswers ? Promise.reject(new TypeError()) : Promise.resolve(answer)
+  })
+  return state
+}
+
+function refusal(details: object): Response {
+  return Response.json(
+    { error: { code: 'conflict', message: 'changed', details } },
+    { status: 409 },
+  )
+}
+
+async function openLegal() {
+  const server = startServer()
+  const router = createMemoryRouter([{ path: '*', element: <LegalScreen /> }])
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
+  await expect.element(editor).toHaveTextContent('Stored.')
+  const write = async (text: string) => {
+    await editor.click()
+    await userEvent.keyboard(`{Control>}{End}{/Control}${text}`)
+  }
+  const save = () => screen.getByRole('button', { name: 'Save Privacy Policy' }).click()
+  return { server, screen, write, save }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearToasts()
+  localStorage.clear()
+})
+
+test('a second save after a lost answer is no conflict with the first', async () => {
+  const { server, screen, write, save } = await openLegal()
+  server.losesAnswers = true
+  await write(' Once')
+  await save()
+  await expect.poll(() => server.saves).toBe(1)
+  server.losesAnswers = false
+  await write(' again')
+  await save()
+  await expect
+    .element(screen.getByText('Privacy Policy updated successfully').first())
+    .toBeVisible()
+  await expect.poll(() => server.stored.html).toBe('<p>Stored. Once again</p>')
+  await expect.element(screen.getByText('1 draft, not saved')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { readNow } from '../../ui/now.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { toDay } from '@app/core/time/instant.ts'
 import { useMemo } from 'react'
@@ -72,30 +73,15 @@ export default function EventsScreen() {
   const ids = useMemo(() => idsOf(days), [days])
   const counts = useFilterCounts(data && rows, categories, ids.length)
 
+  const { addTo, edit } = gridEditsOf(rows, { zone, categories, onAdded: setAdded })
   const menu = useEventMenu(actions, pictures, { grid: cells.name, edit })
   const idsOfScreen = useEventCallback(() => ids)
 
   useAnchor(data !== undefined)
 
-  function addTo(day: string, added: readonly GridEdits[]): string[] {
-    const fields = newEvents(added, toNewRowDate(day, readNow(), zone), categories)
-    const ids = rows.add(fields, rows.drafted.findLast((row) => row.stored === null)?.id)
-    setAdded(ids[0] ?? null)
-    return ids
-  }
-
   function withRow<T>(id: string, act: (row: EventRow) => T): T | undefined {
     const row = rows.find(id)
     return row && act(row)
-  }
-
-  function edit(changes: readonly GridChange[]) {
-    return rows.edit(
-      changes.flatMap(({ id, edits }) => {
-        const row = rows.find(id)
-        return row ? [{ id, edits: eventEdits(row.fields, edits, categories) }] : []
-      }),
-    )
   }
 
   // Names of columns stand once, over the first day that has a table.
@@ -146,6 +132,32 @@ export default function EventsScreen() {
       <EventsLeaveGuard rows={rows.drafted.length} />
     </>
   )
+}
+
+type GridEditing = {
+  zone: string
+  categories: readonly Category[]
+  /** Hears which row takes the focus. */
+  onAdded: (id: string | null) => void
+}
+
+/** What is written in the tables, as it concerns events; new ones stand below those that are new already. */
+function gridEditsOf(rows: EventRows, { zone, categories, onAdded }: GridEditing) {
+  return {
+    addTo: (day: string, added: readonly GridEdits[]): string[] => {
+      const fields = newEvents(added, toNewRowDate(day, readNow(), zone), categories)
+      const ids = rows.add(fields, rows.drafted.findLast((row) => row.stored === null)?.id)
+      onAdded(ids[0] ?? null)
+      return ids
+    },
+    edit: (changes: readonly GridChange[]) =>
+      rows.edit(
+        changes.flatMap(({ id, edits }) => {
+          const row = rows.find(id)
+          return row ? [{ id, edits: eventEdits(row.fields, edits, categories) }] : []
+        }),
+      ),
+  }
 }
 
 type DockProps = {

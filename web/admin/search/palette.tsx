@@ -153,25 +153,37 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
         }
         error={error}
       />
-      <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
-        {shown.map(({ title, choices: held }) => (
-          <div key={title} role="group" aria-label={title}>
-            <div className={classes['kind']} aria-hidden="true">
-              {title}
-            </div>
-            {held.map((choice) => (
-              <PaletteChoice
-                key={choice.key}
-                choice={choice}
-                id={choice.key === chosen?.key ? `${id}-chosen` : undefined}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <ChoiceGroups id={id} groups={shown} chosen={chosen} />
       {text.trim() === '' && (
         <RecentFoot isEmpty={recent.length === 0} onForget={() => setRecent([])} />
       )}
+    </div>
+  )
+}
+
+type ChoiceGroupsProps = {
+  id: string
+  groups: readonly ChoiceGroup[]
+  chosen: Choice | undefined
+}
+
+function ChoiceGroups({ id, groups, chosen }: ChoiceGroupsProps) {
+  return (
+    <div className={classes['choices']} role="listbox" id={`${id}-list`} aria-label={t('Found')}>
+      {groups.map(({ title, choices }) => (
+        <div key={title} role="group" aria-label={title}>
+          <div className={classes['kind']} aria-hidden="true">
+            {title}
+          </div>
+          {choices.map((choice) => (
+            <PaletteChoice
+              key={choice.key}
+              choice={choice}
+              id={choice.key === chosen?.key ? `${id}-chosen` : undefined}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -81,18 +81,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   }
 
   function move(press: Press, cell: HTMLElement) {
-    const hasCommand = press.ctrlKey || press.metaKey
-    const found = toGridMove(
-      {
-        key: press.key,
-        hasCommand,
-        hasShift: press.shiftKey,
-        hasAlt: press.altKey,
-        hasList: hasList(cell),
-        hasLines: cell.dataset['kind'] === 'multiline',
-      },
-      mode.current,
-    )
+    const found = findMove(press, cell, mode.current)
     if (!found) return
     switch (found.to) {
       case 'save':
@@ -130,6 +119,21 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   }
 
   return { enter, handlers: useHandlers({ row, actions, mode, before, move }) }
+}
+
+/** What a key means in a cell. */
+function findMove(press: Press, cell: HTMLElement, mode: GridMode) {
+  return toGridMove(
+    {
+      key: press.key,
+      hasCommand: press.ctrlKey || press.metaKey,
+      hasShift: press.shiftKey,
+      hasAlt: press.altKey,
+      hasList: hasList(cell),
+      hasLines: cell.dataset['kind'] === 'multiline',
+    },
+    mode,
+  )
 }
 
 /** Goes on to the cell below. */

@@ -25,7 +25,7 @@ export type CalendarDay = {
 }
 
 /** A group as a picture to follow. */
-export type GroupTile = { id: string; title: string; logo: string }
+type GroupTile = { id: string; title: string; logo: string }
 
 /** Today, a day or a week, as a reader with this filter sees it. */
 export type CalendarPage = {

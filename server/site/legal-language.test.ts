@@ -19,7 +19,7 @@ test('a draft of ours is said to be English, and the text of an operator in no l
   await saveLegalDocument(deps, TESTER, {
     type,
     html: '<p>Vi ved intet.</p>',
-    version: saved.version,
+    version: saved.document.version,
   })
   assert.equal((await site.legal(type, null)).language, null)
   assert.equal((await site.legal(type, shown.version?.id ?? 0)).language, 'en')

@@ -67,7 +67,7 @@ test('a country is one place, whether categories name it by its code or in words
   const filter = { ...NO_FILTER, place: ['DK'] }
   const found = filterRows(ROWS, filter, { byId, wanted: null })
   assert.deepEqual(
-    found.map(({ event }) => event.category),
+    found.map(({ fields: event }) => event.category),
     ['DK_TV3', 'SHL'],
   )
 })

@@ -123,11 +123,10 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
   )
 }
 
-/** An event that another crawler tells just so gets one source more. */
+/** An event that another crawler, a person or an import tells just so gets one source more. */
 function howKnown(candidate: Candidate, stored: StoredEvent, state: MatchState): 'known' | 'same' {
-  const isOfOther = stored.crawler !== null && stored.crawler !== state.crawler
-  const isMerged = state.links !== null && isOfOther && lineOf(stored) === lineOf(candidate.event)
-  return isMerged ? 'same' : 'known'
+  const isOfOther = state.links !== null && stored.crawler !== state.crawler
+  return isOfOther && lineOf(stored) === lineOf(candidate.event) ? 'same' : 'known'
 }
 
 function matchByLine(candidate: Candidate, state: MatchState): boolean {

@@ -407,3 +407,30 @@ test('what a second source calls off before a person says that it is the same ev
   await run(festival)
   assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
 })
+
+test('what a site calls off reaches the event that a person wrote in the same words', async (t) => {
+  const { own, run, show, events, deps } = await setUpTwoSources(t)
+  const meta = { author: OPERATOR, cause: 'create' as const, summary: verbatim('By hand') }
+  const written = {
+    title: 'Theatre',
+    category: 'THEATRE',
+    description: 'Hamlet',
+    details: 'By hand',
+    date: '2026-11-24T18:00:00Z',
+    isDay: false,
+    zone: null,
+    url: null,
+    sourceId: null,
+    crawler: null,
+  }
+  await writeChangeSet(deps, meta, (draft) => draft.create('events', [{ id: 'e-1', ...written }]))
+  show([{ ...HAMLET, details: 'Main stage' }])
+  assert.deepEqual(kindsOf((await run(own)).plan), { merge: 1 })
+  const standing = async () =>
+    (await events()).map(({ crawler, status, details }) => [crawler, status, details])
+  assert.deepEqual(await standing(), [[null, 'scheduled', 'By hand']])
+  assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
+  show([{ ...HAMLET, status: CANCELLED }])
+  assert.deepEqual(kindsOf((await run(own)).plan), { update: 1 })
+  assert.deepEqual(await standing(), [[null, 'cancelled', 'By hand']])
+})

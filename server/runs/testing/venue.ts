@@ -63,7 +63,7 @@ export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string }
   }
   const site = await startSite(paths)
   const fetcher = fetcherFor([site], { clock })
-  const extractor = createExtractor({ deadlineMs: 10_000 })
+  const extractor = createExtractor({ deadlineMs: 60_000 })
   t.after(async () => {
     await site.close()
     await fetcher.close()

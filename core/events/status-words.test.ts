@@ -51,6 +51,9 @@ test('the word that calls an event off is cut from its title, in each language',
     ['Annulé : Jazz au parc', 'Jazz au parc', 'cancelled'],
     ['Jazz in the park (CANCELLED)', 'Jazz in the park', 'cancelled'],
     ['Jazz i parken - AFLYST', 'Jazz i parken', 'cancelled'],
+    ['Jazz i parken – aflyst', 'Jazz i parken', 'cancelled'],
+    ['Concert | Anulat!', 'Concert', 'cancelled'],
+    ['Jazz in the park - postponed', 'Jazz in the park', 'postponed'],
   ]
   for (const [title, text, status] of titles)
     assert.deepEqual(readStatusInTitle(title), { text, status }, title)
@@ -69,6 +72,8 @@ test('a title that merely holds such a word keeps it', () => {
     'Udsatte børn',
     'Utsatt sted med utsikt',
     'Jazz - LIVE',
+    'Jazz-aflyst',
+    'Jazz: cancelled lives - a reading',
     '(Scheduled) Jazz',
     '',
   ])

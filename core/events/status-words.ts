@@ -82,7 +82,10 @@ const IN_FRONT = [
 ]
 /** Words in capitals stand out where the rest has small letters. */
 const CAPITALS_IN_FRONT = [/^(?<word>\p{Lu}{4,})\s+/u, /^(?<word>\p{Lu}{2,} \p{Lu}{3,})\s+/u]
-const BEHIND = [/\s*[[(*]+(?<word>[^\])*]{4,20})[\])*]+$/u]
+const BEHIND = [
+  /\s*[[(*]+(?<word>[^\])*]{4,20})[\])*]+$/u,
+  /\s+[|–—-]+\s+(?<word>[\p{L} ]{4,20})!*$/u,
+]
 const CAPITALS_BEHIND = [/\s+[|–—:-]+\s*(?<word>\p{Lu}{4,})!*$/u]
 
 /** A title without the word that calls the event off: "AFLYST: Jazz" is "Jazz", which is cancelled. */

@@ -42,7 +42,7 @@ export type FilterSettings = {
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
   now: Temporal.Instant
-  /** Whether a stored event has this identity and another date: its new date is told wherever it falls. */
+  /** Whether a coming event has this identity and another date or end: what is new is told wherever it falls. */
   isPutOff: (identity: string, event: PlannedEvent) => boolean
 }
 
@@ -74,9 +74,12 @@ export function filterFound(
   const texts = found.events.map((event) => ({ said: toSourceWords(event), found: event }))
   const unique = findUniqueAddresses(texts.map(({ said }) => said))
   const window = windowOf(settings)
-  const checked = texts.map(({ said, found: event }) =>
-    checkCandidate(said, { found: event, identity: identityOf(said, unique), window, settings }),
-  )
+  const named = texts.map((one) => ({ ...one, identity: identityOf(one.said, unique) }))
+  const byIdentity = Map.groupBy(named, ({ identity }) => identity)
+  const checked = named.map(({ said, found: event, identity }) => {
+    const isToldOnce = byIdentity.get(identity)?.length === 1
+    return checkCandidate(said, { found: event, identity, isToldOnce, window, settings })
+  })
   const passed = checked.filter((one) => 'overwrite' in one).toSorted(inDedupeOrder)
   const { kept, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
@@ -103,12 +106,14 @@ export function windowOf({
 type CheckContext = {
   found: ExtractedEvent
   identity: string
+  /** What is over is no other date of an event of which another one is told as well. */
+  isToldOnce: boolean
   window: EventWindow
   settings: FilterSettings
 }
 
 function checkCandidate(said: SourceWords, context: CheckContext): Candidate | RejectedCandidate {
-  const { identity, found, window, settings } = context
+  const { identity, found, isToldOnce, window, settings } = context
   const { crawler, source, categories } = settings
   const refuse = (reason: RejectionReason, why: Message, event: PlannedEvent | null = null) => ({
     said,
@@ -147,8 +152,10 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
       event,
     )
   const outside = findDateRejection(event, window)
-  if (outside === 'past') return refuse('past', message('It is over.'), event)
-  if (outside !== null && !settings.isPutOff(identity, event))
+  const isToldOtherwise = outside !== null && settings.isPutOff(identity, event)
+  if (outside === 'past' && !(isToldOtherwise && isToldOnce))
+    return refuse('past', message('It is over.'), event)
+  if (outside !== null && !isToldOtherwise)
     return refuse(
       'outside-window',
       message('Its date is outside the dates this crawler keeps.'),

@@ -209,3 +209,25 @@ test('what began and has not ended is still told, and does not vanish', () => {
   const later = { now: NOW.add({ hours: 24 * 10 }) }
   assert.equal(only(createPlan([running], state, later)).reason, 'past')
 })
+
+test('what its source says is over by now is told so, where it is stored as still to come', () => {
+  const days = { start: { day: '2026-11-19' }, end: { day: '2026-11-30' } }
+  const later = { now: NOW.add({ hours: 24 * 5 }) }
+  const running = afterRun([createFound(days)])
+  const shorter = createFound({ ...days, end: { day: '2026-11-24' } })
+  const ends = only(createPlan([shorter], running, later))
+  assert.deepEqual(
+    [ends.kind, ends.changes.map(({ field, to }) => [field, to])],
+    ['update', [['endDate', '2026-11-23T23:00:00Z']]],
+  )
+  assert.equal(only(createPlan([shorter], running, { ...later, ...OFF })).kind, 'differs')
+  const silent = createFound({ start: days.start })
+  assert.equal(only(createPlan([silent], running, later)).reason, 'past')
+  const state = afterRun([createFound({ sourceId: '7' })])
+  const earlier = createFound({ sourceId: '7', start: { instant: '2026-11-20T19:00:00Z' } })
+  const plan = createPlan([earlier], state)
+  assert.deepEqual(kinds(plan), ['update'])
+  const after = commitToState(plan, state)
+  assert.deepEqual(statusesOf(after), [['moved', '2026-11-24T19:00:00Z']])
+  assert.equal(only(createPlan([earlier], after)).reason, 'past')
+})

@@ -161,9 +161,12 @@ function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
 function putOff({ memory, stored, now }: PlanInput) {
   const byId = new Map(stored.map((event) => [event.id, event]))
   const eventIds = new Map(memory.map((item) => [item.identity, item.eventId]))
-  return (identity: string, found: { date: string }) => {
+  return (identity: string, found: Pick<StoredEvent, 'date' | 'endDate'>) => {
     const event = byId.get(eventIds.get(identity) ?? '')
-    return event !== undefined && isComing(event, now) && event.date !== found.date
+    if (event === undefined || !isComing(event, now)) return false
+    // A page that no longer names the end of what goes on says nothing of it.
+    const hasOtherEnd = found.endDate !== null && event.endDate !== found.endDate
+    return event.date !== found.date || hasOtherEnd
   }
 }
 

@@ -20,8 +20,10 @@ const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
 export function findSides(description: string, isSport: boolean): Sides {
   let found = NO_SIDES
   const segments = description.split(/:\s+/)
-  const besides = (at: number) =>
-    [...segments.toSpliced(at, 1), tailsOf(segments[at] ?? '')].join(' ')
+  const besides = (at: number) => {
+    const tails = tailsOf(segments[at] ?? '')
+    return segments.length === 1 ? tails : [...segments.toSpliced(at, 1), tails].join(' ')
+  }
   for (const [at, segment] of segments.entries()) {
     const split = splitSides(segment, isSport)
     if (split.isMatch) return { ...split, besides: besides(at) }
@@ -37,6 +39,7 @@ export function findSides(description: string, isSport: boolean): Sides {
 
 /** What stands behind a comma or in brackets. */
 function tailsOf(segment: string): string {
+  if (!/[,([]/.test(segment)) return ''
   return (segment.match(/[,([].*?(?=\s[–—-]\s|$)/g) ?? []).join(' ')
 }
 

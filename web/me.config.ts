@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { LANGUAGES, type Language } from '@app/core/languages.ts'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
@@ -8,6 +9,31 @@ import { listWorkerFiles } from './build-steps/worker-files.ts'
 
 const BUILD = join(import.meta.dirname, 'build')
 const CLIENT = join(BUILD, 'client')
+const ENTRY = join(import.meta.dirname, 'me', 'main.tsx')
+
+/** Whether the entry imports a module, or what it imports does, before anything is asked for. */
+function isOfFirst(id: string, infoOf: (id: string) => Rolldown.ModuleInfo | null): boolean {
+  const seen = new Set<string>()
+  const waiting = [ENTRY]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === id) return true
+    for (const each of infoOf(next)?.importedIds ?? []) {
+      if (seen.has(each)) continue
+      seen.add(each)
+      waiting.push(each)
+    }
+  }
+  return false
+}
+
+/** Of all languages, the server leaves in that of the answer. */
+function preloadOf(language: Language, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(
+    (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/languages/${language}.ts`),
+  )
+  if (!chunk) throw new Error(`Nothing was built for ${language}`)
+  return `<link rel="modulepreload" crossorigin href="/${chunk.fileName}" nonce="NONCE" data-language="${language}">`
+}
 
 /** The document is no file that is served: the server fills in its nonce and language. */
 function documentAside(): Plugin {
@@ -18,7 +44,11 @@ function documentAside(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The document of /me was not built')
-      writeFileSync(join(BUILD, 'me.html'), page.source)
+      const links = LANGUAGES.map((language) => preloadOf(language, bundle))
+      writeFileSync(
+        join(BUILD, 'me.html'),
+        String(page.source).replace('</head>', `${links.join('')}</head>`),
+      )
       delete bundle['index.html']
     },
     async closeBundle() {
@@ -43,6 +73,8 @@ export default defineConfig({
     outDir: CLIENT,
     emptyOutDir: false,
     assetsInlineLimit: 0,
+    // Every browser that reads these styles knows it.
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       input: {
@@ -52,6 +84,15 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === 'worker' ? 'me/sw.js' : 'assets/me/[name]-[hash].js',
+        // What the first screen needs comes in one piece, which packs better than many.
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, build) =>
+                isOfFirst(id, (each) => build.getModuleInfo(each)) ? 'first' : null,
+            },
+          ],
+        },
         chunkFileNames: 'assets/me/[name]-[hash].js',
         // Fonts are those of the site, under the same names.
         assetFileNames: ({ names }) =>

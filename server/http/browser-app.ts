@@ -1,10 +1,12 @@
-import { LANGUAGES, languageCookie, readLanguage } from '@app/core/languages.ts'
+import { LANGUAGES, languageCookie, readLanguage, type Language } from '@app/core/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** What the built document has in place of them. */
 const NONCE = /NONCE/g
 const LANGUAGE = 'lang="LANGUAGE"'
+/** The texts of one language, of which a document asks for its own. */
+const TEXTS = /<link [^>]*data-language="(\w+)">/g
 
 /** Almanac in the browser: one document at every address below `/me`, which is the same for everybody. */
 export function registerBrowserApp(app: FastifyInstance, document: string): void {
@@ -20,8 +22,14 @@ export function registerBrowserApp(app: FastifyInstance, document: string): void
         .header('content-security-policy', pagePolicy(nonce))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(document.replaceAll(NONCE, nonce).replace(LANGUAGE, `lang="${language}"`))
+        .send(inLanguage(document, language).replaceAll(NONCE, nonce))
     })
+}
+
+function inLanguage(document: string, language: Language): string {
+  return document
+    .replace(LANGUAGE, `lang="${language}"`)
+    .replaceAll(TEXTS, (link, named) => (named === language ? link : ''))
 }
 
 /** What a service worker may ask for is what its own answer says; it may serve addresses above its own folder. */

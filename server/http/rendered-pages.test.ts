@@ -47,7 +47,10 @@ async function makeApp(t: TestContext, site: PublicSite = NO_SITE) {
   await mkdir(join(build, 'client', 'me'))
   await writeFile(join(build, 'client', 'me', 'sw.js'), 'worker')
   await writeFile(join(build, 'client', 'me', 'sw.js.br'), 'packed')
-  await writeFile(join(build, 'me.html'), '<html lang="LANGUAGE"><script nonce="NONCE"></script>')
+  await writeFile(
+    join(build, 'me.html'),
+    '<html lang="LANGUAGE"><script nonce="NONCE"></script><link href="/en.js" data-language="en"><link href="/da.js" data-language="da">',
+  )
   return createApp(
     {
       logger: createLogger('test', 'json', { write: () => undefined }),
@@ -297,11 +300,12 @@ test('a missing build is named with the command that makes it', async () => {
 test('the app at /me has one document at every address, with the nonce and the language of the request', async (t) => {
   const app = await makeApp(t)
   const ask = (url: string) => app.inject({ url, headers: { cookie: 'language=da' } })
+  const link = '<link href="/da.js" data-language="da">'
   for (const url of ['/me', '/me/', '/me/event/a%2Fb', '/me/search?q=1']) {
     const answer = await ask(url)
     assert.equal(answer.statusCode, 200, url)
     const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? ''
-    assert.equal(answer.body, `<html lang="da"><script nonce="${nonce}"></script>`)
+    assert.equal(answer.body, `<html lang="da"><script nonce="${nonce}"></script>${link}`)
     assert.ok(String(answer.headers['content-security-policy']).includes(`'nonce-${nonce}'`))
     assert.equal(answer.headers['cache-control'], 'no-store')
   }
@@ -355,6 +359,7 @@ test('the app in the browser remembers the language of the page that led to it',
   const app = await makeApp(t)
   const led = await app.inject('/me/follow/DR1?language=da')
   assert.match(led.body, /lang="da"/)
+  assert.deepEqual(led.body.match(/\w+\.js/g), ['da.js'])
   assert.match(String(led.headers['set-cookie']), /^language=da; Path=\/; /)
   const other = await app.inject('/me?language=xx')
   assert.match(other.body, /lang="en"/)

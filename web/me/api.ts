@@ -34,6 +34,7 @@ import type {
   putSubscription,
   suggestCategories,
 } from '@app/core/subscriptions/endpoints.ts'
+import { dropEarly, takeEarly } from './state/early.ts'
 
 /** Why a call brought no answer. Status 0: the server was not reached. */
 export class ApiError extends Error {
@@ -56,24 +57,44 @@ const TIMEOUT_MS = 15_000
 
 type Given = { query?: Record<string, string>; body?: unknown }
 
+type Known = { etag: string; said: unknown }
+/** What this page was answered last, by address: the server is asked whether it still holds. */
+const known = new Map<string, Known>()
+
+/** Leaves nothing of whoever was signed in. */
+export function forgetAnswers(): void {
+  known.clear()
+  dropEarly()
+}
+
 /** Sends a request; the session is a cookie of this origin. */
-async function send(
-  method: string,
-  address: string,
-  { query, body }: Given = {},
-): Promise<unknown> {
-  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  const init: RequestInit = { method, signal: AbortSignal.timeout(TIMEOUT_MS) }
+async function send(method: string, path: string, { query, body }: Given = {}): Promise<unknown> {
+  const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
+  const before = method === 'GET' ? known.get(address) : undefined
+  // What is personal stays in no cache of the browser.
+  const init: RequestInit = { method, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }
+  if (before) init.headers = { 'if-none-match': before.etag }
   if (body !== undefined) {
     init.headers = { 'content-type': 'application/json' }
     init.body = JSON.stringify(body)
   }
-  const answer = await fetch(address + search, init).catch((cause: unknown) => {
+  const early = method === 'GET' ? takeEarly(address) : null
+  try {
+    const answer = (await early) ?? (await fetch(address, init))
+    if (answer.status === 304 && before) return before.said
+    return read(answer, await answer.text(), method === 'GET' ? address : null)
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
     throw new ApiError(0, 'unreachable', 'The server cannot be reached', cause)
-  })
-  const text = await answer.text()
+  }
+}
+
+function read(answer: Response, text: string, address: string | null): unknown {
   if (!answer.ok) throw toError(answer.status, text)
-  return text === '' ? null : JSON.parse(text)
+  const said: unknown = text === '' ? null : JSON.parse(text)
+  const etag = answer.headers.get('etag')
+  if (address !== null && etag !== null) known.set(address, { etag, said })
+  return said
 }
 
 function toError(status: number, text: string): ApiError {

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../ui/text.ts'
+import { Moon } from './parts/icons.tsx'
 import { useIsWide } from './parts/use-media.ts'
 import { useRoute, type Route } from './route.ts'
 import { ComingUpScreen } from './screens/coming-up.tsx'
-import { EventScreen } from './screens/event.tsx'
-import { SignInScreen } from './screens/sign-in.tsx'
 import { useModel, type Model } from './state/model.ts'
 import { useAppState } from './state/store.ts'
 import { refresh } from './state/sync.ts'
@@ -12,23 +11,38 @@ import { refresh } from './state/sync.ts'
 // What is not needed for the first screen comes when it is asked for; the service worker has it by then.
 const BrowseScreen = lazy(() => import('./screens/browse.tsx'))
 const CategoryScreen = lazy(() => import('./screens/category.tsx'))
+const EventScreen = lazy(() => import('./screens/event.tsx'))
 const FollowScreen = lazy(() => import('./screens/follow.tsx'))
 const SearchScreen = lazy(() => import('./screens/search.tsx'))
 const SettingsScreen = lazy(() => import('./screens/settings.tsx'))
+const SignInScreen = lazy(() => import('./screens/sign-in.tsx'))
 const StartScreen = lazy(() => import('./screens/start.tsx'))
 
 export function App() {
   const { phase } = useAppState()
   const model = useModel()
   const route = useRoute()
-  if (phase === 'out')
-    return <SignInScreen purpose={route.name === 'follow' ? t('Sign in to follow') : undefined} />
   if (phase === 'away') return <Away />
-  if (!model) return null
+  if (phase !== 'out' && !model) return <Opening />
   return (
-    <Suspense fallback={null}>
-      <Screen route={route} model={model} />
+    <Suspense fallback={<Opening />}>
+      {model && phase !== 'out' ? (
+        <Screen route={route} model={model} />
+      ) : (
+        <SignInScreen purpose={route.name === 'follow' ? t('Sign in to follow') : undefined} />
+      )}
     </Suspense>
+  )
+}
+
+/** What the document shows until the app is there. */
+function Opening() {
+  return (
+    <main className="gate">
+      <span className="brand">
+        <Moon /> <span>{t('Almanac')}</span>
+      </span>
+    </main>
   )
 }
 

@@ -91,6 +91,11 @@ export function goBack(otherwise: Route): void {
   else navigate(otherwise, { replaces: true })
 }
 
+/** Whether the next drawing begins elsewhere than at its top. */
+export function returnsToPlace(): boolean {
+  return wanted === null ? scrollY > 0 : wanted > 0
+}
+
 /** Called once a screen is drawn. */
 export function restoreScroll(): void {
   if (wanted !== null) scrollTo(0, wanted)

@@ -1,8 +1,10 @@
 import { t } from '../../ui/text.ts'
 import { dayAndMonth, weekdayName } from '../time/words.ts'
+import { layOutAll } from './contained.tsx'
 
 /** Shows a day of the list, and takes who hears it there. */
 export function scrollToDay(day: string): void {
+  layOutAll()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = document.getElementById(`d${day}`)
   section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })

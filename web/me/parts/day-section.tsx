@@ -1,10 +1,12 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import { isChannel, type Model } from '../state/model.ts'
+import type { Change } from '../state/visits.ts'
 import { numeralOf, toMs } from '../time/days.ts'
 import { foldDay, type Day, type Item } from '../time/events.ts'
 import { clockTime, dayAndMonth, nearName, weekdayName } from '../time/words.ts'
+import { Contained } from './contained.tsx'
 import { EventRow } from './event-row.tsx'
 import { Icon } from './icons.tsx'
 import { Tile } from './tile.tsx'
@@ -21,15 +23,26 @@ type DaySectionProps = {
   keepsScroll?: boolean
   /** Without the line of now and without folding, as in lists of what was found. */
   isPlain?: boolean
+  /** Whether it is one of a long list, and laid out as there is time. */
+  isContained?: boolean
   mark?: (text: string) => ReactNode
 }
 
-export function DaySection({ model, day, empty, isPlain = false, ...row }: DaySectionProps) {
+/** Of a long list only those days are drawn again of which something is to be said anew. */
+export const DaySection = memo(drawDay, isSameDay)
+
+function drawDay({ model, day, empty, isPlain = false, isContained, ...row }: DaySectionProps) {
   const { date, events } = day
   const isToday = date === model.today
   const near = nearName(date, model.today)
   return (
-    <section className={isToday ? 'day now' : 'day'} id={`d${date}`} aria-labelledby={`h${date}`}>
+    <Contained
+      className={isToday ? 'day now' : 'day'}
+      id={`d${date}`}
+      aria-labelledby={`h${date}`}
+      isContained={isContained ?? false}
+      rows={events.length}
+    >
       <header className="dh">
         <b className="n" aria-hidden="true">
           {numeralOf(date)}
@@ -63,11 +76,35 @@ export function DaySection({ model, day, empty, isPlain = false, ...row }: DaySe
       ) : (
         <div className="nothing">{empty ?? t('Nothing on this day.')}</div>
       )}
-    </section>
+    </Contained>
   )
 }
 
-type RowGiven = Omit<DaySectionProps, 'model' | 'day' | 'empty' | 'isPlain'>
+function isSameDay(before: DaySectionProps, after: DaySectionProps): boolean {
+  const { model: was, day: dayBefore, empty: _was, ...rest } = before
+  const { model: is, day, empty: _is, ...given } = after
+  return (
+    // What stands in an empty day is drawn each time, and the day on which time passes.
+    day.events.length > 0 &&
+    day.date > is.today &&
+    is.today === was.today &&
+    is.zone === was.zone &&
+    is.categories === was.categories &&
+    isSameList(dayBefore.events, day.events) &&
+    day.events.every(({ id }) => isSameChange(was.changes.get(id), is.changes.get(id))) &&
+    Object.entries(given).every(([name, value]) => rest[name as keyof typeof rest] === value)
+  )
+}
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, at) => each === other[at])
+
+function isSameChange(one: Change | undefined, other: Change | undefined): boolean {
+  const fromOf = (change: Change | undefined) => (change?.kind === 'moved' ? change.from : null)
+  return one?.kind === other?.kind && fromOf(one) === fromOf(other)
+}
+
+type RowGiven = Omit<DaySectionProps, 'model' | 'day' | 'empty' | 'isPlain' | 'isContained'>
 
 function Row({ openId, ...rest }: RowGiven & { model: Model; event: PublicEvent }) {
   return <EventRow {...rest} isCurrent={rest.event.id === openId} />

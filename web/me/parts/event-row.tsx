@@ -1,4 +1,3 @@
-import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
@@ -73,15 +72,11 @@ export function EventRow(props: EventRowProps) {
 function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const category = model.categories.get(event.category)
   const titles = isSolo && event.title === category?.title ? [] : [event.title]
-  const place = !isSolo && category && isShared(model, category) ? [category.place ?? ''] : []
+  const isShared = category && model.sharedTitles.has(category.title)
+  const place = !isSolo && isShared ? [category.place ?? ''] : []
   const last = lastsForDays(event) ? lastDayOf(event, model.zone) : null
   const until = last === null ? [] : [t('until {day}', { day: dayAndMonth(last) })]
   return [...titles, ...place, ...until].filter((part) => part !== '').join(', ')
-}
-
-/** Whether another category has the same title. */
-function isShared({ categories }: Model, { id, title }: PublicCategory): boolean {
-  return [...categories.values()].some((other) => other.title === title && other.id !== id)
 }
 
 function Badge({ model, event }: { model: Model; event: PublicEvent }) {

@@ -6,9 +6,13 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick(): void {
-  now = Date.now()
-  for (const listen of listeners) listen()
-  timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS))
+  const moment = Date.now()
+  // Within the same minute nothing is drawn anew.
+  if (Math.floor(moment / MINUTE_MS) !== Math.floor(now / MINUTE_MS)) {
+    now = moment
+    for (const listen of listeners) listen()
+  }
+  timer = setTimeout(tick, MINUTE_MS - (moment % MINUTE_MS))
 }
 
 function subscribe(listen: () => void): () => void {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { t } from '../../ui/text.ts'
 import { DaySection } from '../parts/day-section.tsx'
 import { Dateline } from '../parts/dateline.tsx'
@@ -9,20 +10,25 @@ import { Link } from '../parts/link.tsx'
 import { Month } from '../parts/month.tsx'
 import { OfflineNote } from '../parts/offline-note.tsx'
 import { Slip } from '../parts/slip.tsx'
+import { useDrawnDays } from '../parts/use-drawn-days.ts'
 import { useIsWide } from '../parts/use-media.ts'
 import { WeekStrip } from '../parts/week-strip.tsx'
 import { isRed, type Model } from '../state/model.ts'
 import { dayOf, fillDays, groupByDay, shownDays, type Day } from '../time/events.ts'
-import { EventArticle } from './event.tsx'
+
+const EventScreen = lazy(() => import('./event.tsx'))
 
 /** What is coming up, by day; beside it the month and the changes, or the event that is open. */
 export function ComingUpScreen({ model, openId }: { model: Model; openId?: string | undefined }) {
   const isWide = useIsWide(1024)
   const days = daysOf(model)
+  const { drawn, isContained } = useDrawnDays(days)
   const shown = shownDays(model.answers.comingUp.until, model.today, model.zone)
   const isPair = openId !== undefined && isWide
   const aside = isPair ? (
-    <EventArticle model={model} id={openId} isPanel />
+    <Suspense fallback={null}>
+      <EventScreen model={model} id={openId} isPanel />
+    </Suspense>
   ) : isWide ? (
     <>
       <Month model={model} days={days} shown={shown} holidays={holidaysOf(model)} />
@@ -57,18 +63,19 @@ export function ComingUpScreen({ model, openId }: { model: Model; openId?: strin
       <Slip model={model} isInColumn />
       {model.profile.deletionAt !== null && <BeingDeleted />}
       {model.subscriptions.length === 0 && <FollowNothing />}
-      {days.map((day) => (
+      {drawn.map((day) => (
         <DaySection
           key={day.date}
           model={model}
           day={day}
+          isContained={isContained}
           isFull={!isPair}
           openId={openId}
           keepsScroll={isWide}
           empty={<EmptyDay others={othersOn(model, day.date)} />}
         />
       ))}
-      <Edge model={model} />
+      {drawn === days && <Edge model={model} />}
     </Frame>
   )
 }

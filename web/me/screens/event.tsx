@@ -30,9 +30,10 @@ import {
 
 type Found = EndpointAnswer<typeof readPublicEvent>
 
-/** An event on a screen of its own, where there is no room beside the list. */
-export function EventScreen({ model, id }: { model: Model; id: string }) {
+/** An event on a screen of its own; as a panel beside the list, where there is room. */
+export default function EventScreen({ model, id, isPanel = false }: EventScreenProps) {
   const known = useEvent(model, id)
+  if (isPanel) return <EventBody model={model} known={known} isPanel />
   const title = typeof known === 'object' ? known.event.description : t('Event')
   return (
     <Frame
@@ -46,11 +47,7 @@ export function EventScreen({ model, id }: { model: Model; id: string }) {
   )
 }
 
-/** The same beside the list. */
-export function EventArticle({ model, id }: { model: Model; id: string; isPanel: true }) {
-  const known = useEvent(model, id)
-  return <EventBody model={model} known={known} isPanel />
-}
+type EventScreenProps = { model: Model; id: string; isPanel?: boolean }
 
 type Known = Found | 'waiting' | 'none' | 'unreachable'
 

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { getState, resetState } from '../state/store.ts'
 import { makeAnswers } from '../testing/answers.ts'
 import { fakeServer } from '../testing/server.ts'
-import { SignInScreen } from './sign-in.tsx'
+import SignInScreen from './sign-in.tsx'
 
 test('a wrong code is said in its place, and the right one pasted signs in by itself', async () => {
   resetState({ phase: 'out' })

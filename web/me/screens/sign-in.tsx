@@ -18,7 +18,7 @@ type SignInProps = {
 }
 
 /** Signing in by a code; the first one also opens the account. */
-export function SignInScreen({ purpose }: SignInProps) {
+export default function SignInScreen({ purpose }: SignInProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const [isPairing, setPairing] = useState(false)

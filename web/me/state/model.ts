@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { dayAt, toMs } from '../time/days.ts'
 import { useNow } from '../parts/use-now.ts'
 import { applyWaiting } from './queue.ts'
-import { useAppState, type Answers, type State } from './store.ts'
+import { useAppState, type Answers, type Catalogue, type State } from './store.ts'
 import { changesSince, type Change } from './visits.ts'
 
 /** Everything that screens draw, with what waits to be sent already done. */
@@ -18,6 +18,8 @@ export type Model = {
   now: number
   today: string
   categories: ReadonlyMap<string, PublicCategory>
+  /** Titles that several categories have. */
+  sharedTitles: ReadonlySet<string>
   subscriptions: Subscription[]
   followed: ReadonlySet<string>
   maxSubscriptions: number | null
@@ -51,7 +53,7 @@ export function toModel(state: State, now: number): Model | null {
     zone,
     now,
     today: dayAt(now, zone),
-    categories: categoriesOf(answers),
+    ...readCatalogue(answers.catalogue),
     subscriptions,
     followed,
     maxSubscriptions: answers.subscriptions.maxSubscriptions,
@@ -66,11 +68,23 @@ function withWaiting(profile: Profile, { queue }: State): Profile {
   return Object.assign({ ...profile }, ...waiting) as Profile
 }
 
-function categoriesOf({ catalogue }: Answers): Map<string, PublicCategory> {
+type FromCatalogue = Pick<Model, 'categories' | 'sharedTitles'>
+const catalogues = new WeakMap<Catalogue, FromCatalogue>()
+
+/** Read once, so that rows of the same catalogue need not be drawn anew. */
+function readCatalogue(catalogue: Catalogue): FromCatalogue {
+  const known = catalogues.get(catalogue)
+  if (known) return known
   const all = catalogue.mainGroups.flatMap(({ groups }) =>
     groups.flatMap((group) => group.categories),
   )
-  return new Map(all.map((category) => [category.id, category]))
+  const byTitle = Map.groupBy(all, ({ title }) => title)
+  const read = {
+    categories: new Map(all.map((category) => [category.id, category])),
+    sharedTitles: new Set([...byTitle].flatMap(([title, of]) => (of.length > 1 ? [title] : []))),
+  }
+  catalogues.set(catalogue, read)
+  return read
 }
 
 /** Whether an event is printed red: a holiday. */

@@ -1,6 +1,8 @@
-import { api, ApiError, signIn } from '../api.ts'
+import { api, ApiError, forgetAnswers, signIn } from '../api.ts'
 import { reduceQueue, EMPTY, type Queue, type Waiting, type Work } from './queue.ts'
+import { dropEarly } from './early.ts'
 import { read, update, wipe } from './kept.ts'
+import { reuse } from './reuse.ts'
 import { getState, resetState, setState, type Answers } from './store.ts'
 import { beginVisit, type Visit } from './visits.ts'
 
@@ -71,7 +73,8 @@ function listen(): void {
 
 async function readKept(): Promise<void> {
   const [answers, queue] = await Promise.all([read<Answers>('answers'), read<Queue>('queue')])
-  setState({ queue: queue ?? EMPTY, ...(answers && { answers, phase: 'in' as const }) })
+  const known = answers && { answers: reuse(getState().answers, answers), phase: 'in' as const }
+  setState({ queue: queue ?? EMPTY, ...known })
 }
 
 let refreshing: Promise<void> | undefined
@@ -85,13 +88,18 @@ export function refresh(): Promise<void> {
 async function fetchAll(): Promise<void> {
   const session = ends
   try {
-    const answers = await askUntilFresh(session)
+    const told = await askUntilFresh(session)
     if (session !== ends) return
+    const answers = reuse(getState().answers, told)
     // A change that the server takes from here on has to ask anew.
     refreshing = undefined
     retryMs = FIRST_RETRY_MS
-    setState({ phase: 'in', answers, isOffline: false })
-    await keepAnswers(answers)
+    const visits = visitWith(answers)
+    setState({ phase: 'in', answers, isOffline: false, ...visits })
+    await Promise.all([
+      update<Answers>('answers', () => answers),
+      update<Visits>('visits', () => visits),
+    ])
     tell('answers')
   } catch (error) {
     await failed(error)
@@ -153,21 +161,15 @@ function retryLater(): void {
   }, retryMs)
 }
 
-async function keepAnswers(answers: Answers): Promise<void> {
-  const { comingUp, subscriptions, at } = answers
+/** Without a visit before this one, changes are told from here on. */
+function visitWith({ comingUp, subscriptions, at }: Answers): { base: Visit; latest: Visit } {
   const latest: Visit = {
     at,
     until: comingUp.until,
     categories: subscriptions.subscriptions.map(({ category }) => category),
     events: comingUp.events.map(({ id, date, status }) => ({ id, date, status })),
   }
-  // Without a visit before this one, changes are told from here on.
-  const base = getState().base ?? latest
-  setState({ base, latest })
-  await Promise.all([
-    update<Answers>('answers', () => answers),
-    update<Visits>('visits', () => ({ base, latest })),
-  ])
+  return { base: getState().base ?? latest, latest }
 }
 
 /** Does something that the server is to know: here at once, there as soon as there is a line. */
@@ -202,6 +204,7 @@ async function sendAll(): Promise<void> {
     const queue = (await read<Queue>('queue')) ?? EMPTY
     const [next] = queue.waiting
     if (!next) return setState({ queue })
+    dropEarly()
     await sendOne(next)
     taken += 1
     tell('queue')
@@ -268,5 +271,6 @@ function forget(): void {
   ends += 1
   // Whoever signs in next asks for themself.
   refreshing = undefined
+  forgetAnswers()
   resetState({ phase: 'out' })
 }

@@ -1,6 +1,7 @@
 /** Dates without a time, as `yyyy-mm-dd`; instants as the API writes them or in milliseconds. */
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Moment = string | number
 
@@ -47,17 +48,37 @@ export function toMs(at: Moment): number {
 
 /** The day that a moment falls on in a zone. */
 export function dayAt(at: Moment, zone: string): string {
-  const { year = '', month, day } = readClock(at, zone)
-  return `${year.padStart(4, '0')}-${month}-${day}`
+  return shownAt(at, zone).toISOString().slice(0, 10)
 }
 
 /** The hour of the day, 0 to 23, that clocks of a zone show. */
 export function hourAt(at: Moment, zone: string): number {
-  return Number(readClock(at, zone)['hour'])
+  return shownAt(at, zone).getUTCHours()
 }
+
+/** What clocks of a zone show, as if it were UTC. */
+function shownAt(at: Moment, zone: string): Date {
+  return new Date(toMs(at) + offsetMinutes(at, zone) * MINUTE_MS)
+}
+
+/** Offsets by zone and day of UTC; null for days on which they change. */
+const offsets = new Map<string, number | null>()
 
 /** How far clocks of a zone are ahead of UTC at a moment, in minutes. */
 export function offsetMinutes(at: Moment, zone: string): number {
+  const day = Math.floor(toMs(at) / DAY_MS)
+  const name = `${day} ${zone}`
+  let known = offsets.get(name)
+  if (known === undefined) {
+    // Reading a clock is slow, and a list asks for every row of it.
+    const [before, after] = [day, day + 1].map((each) => readOffset(each * DAY_MS, zone))
+    known = before === after && before !== undefined ? before : null
+    offsets.set(name, known)
+  }
+  return known ?? readOffset(at, zone)
+}
+
+function readOffset(at: Moment, zone: string): number {
   const { year, month, day, hour, minute, second } = readClock(at, zone)
   const shown = Date.UTC(
     Number(year),
@@ -67,7 +88,7 @@ export function offsetMinutes(at: Moment, zone: string): number {
     Number(minute),
     Number(second),
   )
-  return Math.round((shown - toMs(at)) / 60_000)
+  return Math.round((shown - toMs(at)) / MINUTE_MS)
 }
 
 const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -49,7 +49,9 @@ export function groupByDay(events: readonly PublicEvent[], zone: string, now: nu
   for (const event of events) {
     const first = dayOf(event, zone)
     const date = first < today ? today : first
-    days.set(date, [...(days.get(date) ?? []), event])
+    const known = days.get(date)
+    if (known) known.push(event)
+    else days.set(date, [event])
   }
   return [...days]
     .map(([date, ofDay]) => ({ date, events: ofDay.toSorted((one, other) => compare(one, other)) }))

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reuse } from './reuse.ts'
+
+const told = () => ({
+  until: 'a',
+  events: [
+    { id: '1', at: null },
+    { id: '2', at: 'x' },
+  ],
+})
+
+test('what says the same is the former object', () => {
+  const before = told()
+  assert.equal(reuse(before, told()), before)
+})
+
+test('of what changed, the parts that did not are the former ones', () => {
+  const before = told()
+  const after = reuse(before, { until: 'b', events: [told().events[1], { id: '3' }] })
+  assert.deepEqual(after, { until: 'b', events: [{ id: '2', at: 'x' }, { id: '3' }] })
+  assert.notEqual(after.events, before.events)
+  const longer = reuse(before, { until: 'b', events: [...told().events, { id: '3' }] })
+  assert.equal(longer.events[0], before.events[0])
+  assert.equal(longer.events[1], before.events[1])
+})
+
+test('what is left out, emptied or of another kind is told as it is', () => {
+  assert.deepEqual(reuse({ a: 1, b: 2 }, { a: 1 }), { a: 1 })
+  assert.deepEqual(reuse({ a: undefined }, { b: undefined }), { b: undefined })
+  assert.deepEqual(reuse([1, 2], [1]), [1])
+  assert.deepEqual(reuse({ 0: 1 }, [1]), [1])
+  assert.equal(reuse({ a: 1 }, null), null)
+})

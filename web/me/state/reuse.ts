@@ -1,0 +1,26 @@
+/**
+ * What was told anew, with every part of it that says the same as before replaced by the former one: what is drawn from such
+ * a part need not be drawn again.
+ */
+export function reuse<T>(before: unknown, after: T): T {
+  if (Object.is(before, after)) return after
+  if (!isPlain(before) || !isPlain(after) || Array.isArray(before) !== Array.isArray(after))
+    return after
+  const names = Object.keys(after)
+  const parts = emptyLike(after)
+  let isSame = names.length === Object.keys(before).length
+  for (const name of names) {
+    const part = reuse(before[name], after[name])
+    isSame &&= name in before && Object.is(part, before[name])
+    parts[name] = part
+  }
+  return (isSame ? before : parts) as T
+}
+
+function emptyLike(value: object): Record<string, unknown> {
+  return (Array.isArray(value) ? [] : {}) as Record<string, unknown>
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

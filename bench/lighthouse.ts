@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { findInstalledBrowser } from '../e2e/find-browser.ts'
-import { PEOPLE_DOMAIN } from '../scripts/seed/marks.ts'
 import type { Product } from '../server/start/product.ts'
-import { findNextEvent, freePort, startForBench } from './started-product.ts'
+import { findNextEvent, freePort, signInToApp, startForBench } from './started-product.ts'
 
 const ROUNDS = 5
 /** In hundredths, as Lighthouse shows them. */
@@ -97,35 +96,6 @@ async function findLooks(product: Product): Promise<Look[]> {
       cookie: await signInToApp(product),
     },
   ]
-}
-
-/** The cookie of whoever of the seed follows most. */
-async function signInToApp({ deps, url }: Product): Promise<string> {
-  const { rows } = await deps.database.pool.query<{ email: string }>(
-    `select email from subscriptions where email like '%' || $1 group by email
-     order by count(*) desc, email limit 1`,
-    [PEOPLE_DOMAIN],
-  )
-  const email = rows[0]?.email
-  await post(`${url}/api/v1/auth/email-otp/send-verification-otp`, { email, type: 'sign-in' })
-  const mails = await deps.database.pool.query<{ text: string }>(
-    `select text from mails where recipient = $1 and kind = 'sign-in-code' order by created_at desc`,
-    [email],
-  )
-  const otp = /\d{6}/.exec(mails.rows[0]?.text ?? '')?.[0]
-  const answer = await post(`${url}/api/v1/auth/sign-in/email-otp`, {
-    email,
-    otp,
-    keptAs: 'cookie',
-  })
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-}
-
-async function post(url: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  assert.equal(answer.status, 200, `${url} answered ${answer.status}`)
-  return answer
 }
 
 /** One look with a browser of its own, so that nothing is remembered from the last. */

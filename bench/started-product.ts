@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedLarge } from '../scripts/seed/large.ts'
+import { PEOPLE_DOMAIN } from '../scripts/seed/marks.ts'
 import { startProduct, type Product } from '../server/start/product.ts'
 
 /** The whole product in a folder of its own, with what a first start leaves in it; `fill` adds the large seed. */
@@ -29,6 +30,35 @@ export async function findNextEvent({ deps }: Product): Promise<{ id: string; ca
   const [event] = rows
   assert.ok(event)
   return event
+}
+
+/** The cookie of whoever of the seed follows most. */
+export async function signInToApp({ deps, url }: Product): Promise<string> {
+  const { rows } = await deps.database.pool.query<{ email: string }>(
+    `select email from subscriptions where email like '%' || $1 group by email
+     order by count(*) desc, email limit 1`,
+    [PEOPLE_DOMAIN],
+  )
+  const email = rows[0]?.email
+  await post(`${url}/api/v1/auth/email-otp/send-verification-otp`, { email, type: 'sign-in' })
+  const mails = await deps.database.pool.query<{ text: string }>(
+    `select text from mails where recipient = $1 and kind = 'sign-in-code' order by created_at desc`,
+    [email],
+  )
+  const otp = /\d{6}/.exec(mails.rows[0]?.text ?? '')?.[0]
+  const answer = await post(`${url}/api/v1/auth/sign-in/email-otp`, {
+    email,
+    otp,
+    keptAs: 'cookie',
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  assert.equal(answer.status, 200, `${url} answered ${answer.status}`)
+  return answer
 }
 
 export function freePort(): Promise<number> {

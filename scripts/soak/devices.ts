@@ -95,13 +95,14 @@ async function start(): Promise<Soaked> {
 /** A browser profile of its own in which the person signs in as people do. */
 async function openDevice(soaked: Soaked, name: string): Promise<Device> {
   const context = await soaked.browser.newContext({ reducedMotion: 'reduce' })
+  context.setDefaultTimeout(SETTLES_WITHIN_MS)
   const page = await context.newPage()
   const before = await codesSent(soaked)
   await page.goto(`${soaked.url}/me`)
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
-  const code = await until(30_000, async () => {
+  const code = await until(SETTLES_WITHIN_MS, async () => {
     const sent = await codesSent(soaked)
     return sent.length > before.length ? /\d{6}/.exec(sent.at(-1) ?? '')?.[0] : undefined
   })
@@ -172,7 +173,8 @@ async function tapInPage(label: string): Promise<boolean> {
   if (!button) throw new Error(`${label} is not listed`)
   const before = button.ariaPressed
   button.click()
-  const deadline = performance.now() + 10_000
+  // The machine may be busy with much else.
+  const deadline = performance.now() + 60_000
   while (button.ariaPressed === before) {
     if (performance.now() > deadline) throw new Error(`${label} does not show its tap`)
     await new Promise((resolve) => setTimeout(resolve, 4))

@@ -70,6 +70,30 @@ test('from the landing page to the first followed event and its feed in six taps
     ])
   })
 
+  await t.test(
+    'a tapped notification opens its event in the tab that is there, else in one of its own',
+    async () => {
+      await page.goto(`${url}/me/settings`)
+      assert.equal(await tapNotification(page), null)
+      await page.getByRole('heading', { name: FILM }).waitFor()
+      assert.equal(new URL(page.url()).pathname, '/me/event/film')
+      await deliverPush(page, {
+        title: 'Again',
+        body: '',
+        tag: 'event-film',
+        path: '/me/event/film',
+      })
+      // A page of the site is no tab of the app.
+      await page.goto(`${url}/landingPage`)
+      const opened = await until(
+        'the new tab',
+        async () => (await tapNotification(page)) ?? undefined,
+      )
+      await page.goto(url + opened)
+      await page.getByRole('heading', { name: FILM }).waitFor()
+    },
+  )
+
   await t.test('a category is followed from its public page in three taps and a code', async () => {
     const other = await openPage(t, { ...size, touch: true })
     const others = countTaps(other)
@@ -134,6 +158,37 @@ async function deliverPush(page: Page, message: object): Promise<void> {
   const registrationId = await registered
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await session.detach()
+}
+
+/**
+ * Taps the notification that stands on the screen, and says which address a new tab was opened with. A browser without
+ * a screen has nothing to tap: its service worker is told of it, and what only a hand may cause is written down.
+ */
+async function tapNotification(page: Page): Promise<string | null> {
+  const [worker] = page.context().serviceWorkers()
+  assert.ok(worker, 'the app has a service worker')
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (path: string) => Promise<unknown> }
+      WindowClient: { prototype: { focus: () => Promise<unknown> } }
+      NotificationEvent: new (name: string, given: { notification: Notification }) => Event
+      dispatchEvent: (event: Event) => boolean
+    }
+    const [notification] = await scope.registration.getNotifications()
+    if (!notification) return null
+    let opened: string | null = null
+    scope.clients.openWindow = async (path) => void (opened = path)
+    scope.WindowClient.prototype.focus = async () => undefined
+    const tapped = new scope.NotificationEvent('notificationclick', { notification })
+    const waited: Promise<unknown>[] = []
+    Object.defineProperty(tapped, 'waitUntil', {
+      value: (work: Promise<unknown>) => waited.push(work),
+    })
+    scope.dispatchEvent(tapped)
+    await Promise.all(waited)
+    return opened
+  })
 }
 
 /** Titles of the notifications that stand on the screen; undefined as long as there are none. */

@@ -1,13 +1,13 @@
 import { deviceOf } from '../operators/device.ts'
 
-const UNKNOWN = 'Unknown device'
+export const UNKNOWN_DEVICE = 'Unknown device'
 
 /** What a phone or browser is called, read from what its program calls itself: `Firefox on Linux`, `Almanac on iPhone`. */
 export function nameDevice(userAgent: string | null): string {
   const text = userAgent ?? ''
   const { browser, system } = deviceOf(text)
   const program = browser ?? programIn(text)
-  if (program === null) return system ?? UNKNOWN
+  if (program === null) return system ?? UNKNOWN_DEVICE
   return system === null ? program : `${program} on ${system}`
 }
 

@@ -1,3 +1,4 @@
+import { UNKNOWN_DEVICE } from '@app/core/app-users/device-name.ts'
 import { t } from '../../../ui/text.ts'
 import { api } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -6,6 +7,8 @@ import { dayAt } from '../../time/days.ts'
 import { momentWords } from '../../time/words.ts'
 import { act } from './act.ts'
 import { useAnswer } from './use-answer.ts'
+
+const nameOf = (name: string) => (name === UNKNOWN_DEVICE ? t('Unknown device') : name)
 
 const PHONE = /iphone|ipad|android|mobile/i
 
@@ -20,10 +23,10 @@ export function DevicesSection({ model }: { model: Model }) {
         <div className="set-row" key={id}>
           <Icon name={PHONE.test(name) ? 'mobile' : 'desktop'} />
           <div>
-            <b>{isCurrent ? t('This browser') : name}</b>
+            <b>{isCurrent ? t('This browser') : nameOf(name)}</b>
             <small>
               {isCurrent
-                ? name
+                ? nameOf(name)
                 : t('Last seen {when}', {
                     when: momentWords(lastSeenAt, {
                       zone: model.zone,
@@ -37,12 +40,11 @@ export function DevicesSection({ model }: { model: Model }) {
             <button
               className="btn"
               type="button"
-              aria-label={t('Sign out {name}', { name })}
               onClick={() =>
                 void act(async () => setAnswer(await api.endDevice({ params: { id } })))
               }
             >
-              {t('Sign out')}
+              {t('Sign out')} <span className="unseen">{nameOf(name)}</span>
             </button>
           )}
         </div>

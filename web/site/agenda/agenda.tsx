@@ -10,6 +10,7 @@ import { placeName } from '@app/core/site/place-name.ts'
 import { Art } from '../art.tsx'
 import classes from './agenda.module.css'
 import { DayList } from './day-list.tsx'
+import { EmbedBox } from './embed-box.tsx'
 import { LinkedData } from './linked-data.tsx'
 import type { ViewData } from './load.ts'
 import { Pager } from './pager.tsx'
@@ -23,7 +24,7 @@ type AgendaProps = {
 
 /** A page of events under their days. */
 export function Agenda({ title, head, data }: AgendaProps) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   const { page, path, chrome, contact, origin } = data
   const events = page.days.flatMap((day) => day.events)
   const headTitle =
@@ -76,6 +77,11 @@ export function Agenda({ title, head, data }: AgendaProps) {
           <DayList key={day.isOver ? 'over' : day.date} day={day} page={page} zone={chrome.zone} />
         ))}
         <Pager page={page} />
+        <EmbedBox
+          src={`/embed${pathOfView(page.view)}${queryOfReader({ language, zone: chrome.zone })}`}
+          origin={origin}
+          title={title}
+        />
       </Wrap>
       <LinkedData data={toPageLinkedData(events, origin)} />
     </Frame>
@@ -122,9 +128,6 @@ function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
       <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
       <a href={`${path}.rss${query}`}>{t('RSS')}</a>
       <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
-      <a href={`/embed${path}${query}`} rel="nofollow">
-        {t('Embed')}
-      </a>
     </nav>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { DayList } from '../agenda/day-list.tsx'
+import { EmbedBox } from '../agenda/embed-box.tsx'
 import { LinkedData } from '../agenda/linked-data.tsx'
 import { Pager } from '../agenda/pager.tsx'
 import { formatLongDay, formatMonth, placeOfZone } from '../date-names.ts'
@@ -34,6 +35,7 @@ type CalendarProps = {
 
 /** Today, a day or a week: walked along by the bar, seen in parts by the chips. */
 export function Calendar({ title, head, data }: CalendarProps) {
+  const { language } = useWording()
   const { page, chrome, contact, origin } = data
   const { view, list, filter } = page
   const path = pathOfView(view)
@@ -57,6 +59,11 @@ export function Calendar({ title, head, data }: CalendarProps) {
         )}
         <Content page={page} zone={chrome.zone} />
         <Ways page={page} zone={chrome.zone} />
+        <EmbedBox
+          src={`/embed${path}${queryOfReader({ language, zone: chrome.zone }, filter)}`}
+          origin={origin}
+          title={title}
+        />
       </Wrap>
       <LinkedData data={toPageLinkedData(events, origin)} />
     </Frame>
@@ -151,9 +158,6 @@ function Ways({ page, zone }: { page: CalendarPage; zone: string }) {
       <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
       <a href={`${path}.rss${query}`}>{t('RSS')}</a>
       <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
-      <a href={`/embed${path}${query}`} rel="nofollow">
-        {t('Embed')}
-      </a>
     </nav>
   )
 }

@@ -1,0 +1,52 @@
+import { useWording } from '../../ui/text.ts'
+import classes from './embed-box.module.css'
+
+type EmbedBoxProps = {
+  /** The address of the frame without the product's own. */
+  src: string
+  origin: string
+  /** What the frame shows. */
+  title: string
+}
+
+/** A view for other people's pages: how it looks there, and the line to copy in three sizes. */
+export function EmbedBox({ src, origin, title }: EmbedBoxProps) {
+  const { t } = useWording()
+  const sizes = [
+    { name: t('Narrow'), width: '320', height: '480' },
+    { name: t('Column'), width: '480', height: '560' },
+    { name: t('Wide'), width: '100%', height: '640' },
+  ]
+  return (
+    <details className={`${classes['box']} unprinted`}>
+      <summary>{t('Embed')}</summary>
+      <p className="note">
+        {t('Put it on your own page: always up to date, without cookies and without script.')}
+      </p>
+      <output className="unseen" data-copy-said />
+      {sizes.map(({ name, width, height }) => (
+        <figure key={name}>
+          <figcaption className="small medium">
+            {name}, {width} × {height}
+          </figcaption>
+          <code>
+            {`<iframe src="${origin}${src}" title="${inAttribute(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}
+          </code>
+          <button
+            type="button"
+            className="button"
+            data-copy={t('Copied')}
+            aria-label={`${t('Copy')}: ${name}`}
+            hidden
+          >
+            {t('Copy')}
+          </button>
+        </figure>
+      ))}
+      <iframe src={src} title={title} width="480" height="560" loading="lazy" />
+    </details>
+  )
+}
+
+/** What is copied is markup that somebody else's page reads. */
+const inAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -483,6 +483,11 @@ async function lookAtPages({ url, page }: Visit): Promise<void> {
   for (const path of ['/landingPage', '/privacy-policy', '/week', '/browse', '/event/hostile'])
     found.push(...(await auditScreen(page, url, path)))
   assert.deepEqual(found, [])
+  // One style sheet, for each is waited for before anything is painted.
+  for (const path of ['/landingPage', '/today', '/event/match', '/developers']) {
+    await page.goto(url + path)
+    assert.equal(await page.locator('link[rel=stylesheet]').count(), 1, path)
+  }
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto(`${url}/event/hostile`)

@@ -25,9 +25,11 @@ const IN_SHELL =
 
 /**
  * Public pages ask for one style sheet instead of eight: on a slow line every file more is waited for before anything
- * is painted, and the next page has it already. What stands around every page comes first in it.
+ * is painted, and the next page has it already. What stands around every page comes first in it; what stands beside the
+ * scripts that all screens share is in it too, or it would be a second one.
  */
-const PUBLIC_STYLES = /\/web\/(ui\/(styles|oops\.module|brand\.module)|site\/.*)\.css$/
+const PUBLIC_STYLES =
+  /\/web\/(ui\/(styles|(oops|brand|toast|page-head|notices|status)\.module)|site\/.*)\.css$/
 
 /** Comes last: both halves are built, and all files are in their place. */
 function finish(): Plugin {

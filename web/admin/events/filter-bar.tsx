@@ -138,8 +138,10 @@ export function useFilterChoices(categories: readonly Category[]) {
   const choices = useMemo(() => {
     const byLabel = (one: Choice, other: Choice) =>
       one.label.localeCompare(other.label, currentLanguage())
-    // A place that some categories name by its code and others in words is one.
-    const places = new Map(categories.map(({ parent }) => [placeName(parent), parent]))
+    // A place that some categories name by its code and others in words is one, and goes by its code.
+    const parents = categories.map(({ parent }) => parent)
+    const byLength = parents.toSorted((one, other) => other.length - one.length)
+    const places = new Map(byLength.map((parent) => [placeName(parent), parent]))
     const hasPlaceless = places.delete('')
     const titled = (crawlers ?? []).map(({ id, title }) => ({ value: id, label: title }))
     return {

@@ -60,10 +60,11 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
       id={`day-${day}`}
       data-today={day === today || undefined}
       data-first={props.isFirst || undefined}
-      aria-labelledby={`heading-${day}`}
+      // On a phone its heading is short, and days of two months would go by one name.
+      aria-label={`${date.day} ${weekday(date)} ${monthName(date)} ${date.year}`}
     >
       <header>
-        <h3 id={`heading-${day}`}>
+        <h3>
           <b>{date.day}</b> {weekday(date)}
           <span className={classes['month']}>
             {monthName(date)} {date.year}

@@ -3,7 +3,9 @@ import test from 'node:test'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { auditScreen, openDemo } from './audit-screens.ts'
+import { seedLarge } from '../scripts/seed/large.ts'
 import { signIn } from './product.ts'
+import { countSteps } from './steps.ts'
 
 const PUBLIC = [
   '/landingPage',
@@ -17,7 +19,7 @@ const PUBLIC = [
 const SCREENS = [
   '/app/dashboard',
   '/app/dashboard/user?email=astrid.demo%40example.com',
-  '/app/coverage',
+  '/app/coverage?show=look',
   '/app/crawlers/review',
   '/app/legal',
   '/app/events',
@@ -31,15 +33,19 @@ const SCREENS = [
   '/app/extra/search',
 ]
 
-test('every screen of the demo is accessible and fits at phone, tablet and desk and at 400 %, light and dark', async (t) => {
+test('every screen of the demo, full, is accessible and fits at phone, tablet and desk and at 400 %, light and dark', async (t) => {
   const product = await openDemo(t)
   const page = await openPage(t)
   const found: string[] = []
   for (const path of PUBLIC) found.push(...(await auditScreen(page, product.url, path)))
+  await seedLarge({ ...product.deps, dataDir: product.deps.config.dataDir }, 'almanac')
   await signIn(page, product)
   for (const path of SCREENS) found.push(...(await auditScreen(page, product.url, path)))
   assert.deepEqual(found, [])
   await filterOnAPhone(page, product.url)
+  // Last, for they change what is stored.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await countSteps(t, page, product)
 })
 
 /** The fields that narrow a list fold to a button there, which says how many are in use. */

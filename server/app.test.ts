@@ -307,7 +307,7 @@ test('the document of the API describes nothing else, that of the back office th
   assert.equal(api.openapi, '3.1.0')
   assert.deepEqual(Object.keys(api.paths), ['/api/v1/ping'])
   const { responses } = api.paths['/api/v1/ping'].get
-  assert.deepEqual(Object.keys(responses), ['200', '429'])
+  assert.deepEqual(Object.keys(responses), ['200', '304', '429'])
   const [type] = Object.keys(responses['429'].content)
   assert.equal(type, 'application/problem+json')
   assert.deepEqual(Object.keys(api.components.securitySchemes), ['appUserToken'])

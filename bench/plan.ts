@@ -99,7 +99,7 @@ function makeInput(known: number): PlanInput {
     categories: new Map(titles),
     stored,
     memory,
-    linked: { links: [], toldByOthers: new Set(), merged: new Set() },
+    linked: { links: [], reportedByOthers: new Set(), merged: new Set() },
     pageCount: 1,
     now: NOW,
   }

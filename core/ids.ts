@@ -24,8 +24,8 @@ export function createPlainId(title: string): string {
 
 /** What of a title may stand in an id, in lower case; a title without any such letter is refused. */
 function letters(title: string): string {
-  const kept = foldText(title).replace(/[^a-z0-9_-]/g, '')
-  if (kept !== '') return kept
+  const allowed = foldText(title).replace(/[^a-z0-9_-]/g, '')
+  if (allowed !== '') return allowed
   throw new AppError(
     'bad-input',
     message('The title "{title}" holds no letter or digit that an id can be made of', { title }),

@@ -20,9 +20,9 @@ async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev
     onTerminal: way.onTerminal === true,
     environment: { ROLE: 'worker' },
   })
-  await until(START_WITHIN_MS, () => (started.said().includes('worker ready') ? true : undefined))
+  await until(START_WITHIN_MS, () => (started.output().includes('worker ready') ? true : undefined))
   await endsInOrder(started, way)
-  if (way.code === 0) assert.equal(started.said().split('Ending;').length, 2, started.said())
+  if (way.code === 0) assert.equal(started.output().split('Ending;').length, 2, started.output())
 }
 
 test('SIGTERM to npm alone ends everything once and in order', onLinux, (t) =>

@@ -113,8 +113,9 @@ function totalOf(counts: Counts[]): Counts {
 
 /** The files that some part fits, all where there is none; ends the program where a part fits no file. */
 export function chooseFiles(files: string[], parts: string[], usage: string): string[] {
-  const unfit = parts.find((part) => !files.some((file) => file.includes(part)))
-  if (unfit !== undefined) endWithUsage(new UsageError(`No test file fits "${unfit}"`), usage)
+  const unmatched = parts.find((part) => !files.some((file) => file.includes(part)))
+  if (unmatched !== undefined)
+    endWithUsage(new UsageError(`No test file fits "${unmatched}"`), usage)
   return files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
 }
 

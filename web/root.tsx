@@ -84,7 +84,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { t, said } = useWording()
+  const { t, format: said } = useWording()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   // The address as it is loads again, without script too.
   const again = { href: '', label: t('Try again') }

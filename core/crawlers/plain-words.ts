@@ -4,7 +4,7 @@ import { message, type Message } from '../messages/message.ts'
 import type { FindingKind } from '../runs/plan.ts'
 import type { Run } from '../runs/run.ts'
 
-type Told = Pick<
+type RunSummary = Pick<
   Run,
   | 'state'
   | 'mode'
@@ -22,15 +22,15 @@ type Scheduled = Parameters<typeof findUpcomingRun>[0]
  * what comes next and when, the one thing to do. `crawler` is null where it was deleted.
  */
 export function describeRun(
-  run: Told,
+  run: RunSummary,
   crawler: Scheduled | null,
   now: Temporal.Instant,
 ): Message[] {
   const { happened, todo } = outcomeOf(run)
-  return [happened, keptOf(run), ...releaseOf(run), nextOf(run, crawler, now), todo]
+  return [happened, unchangedSentence(run), ...releaseOf(run), nextOf(run, crawler, now), todo]
 }
 
-function releaseOf({ releaseAt, releaseCount }: Told): Message[] {
+function releaseOf({ releaseAt, releaseCount }: RunSummary): Message[] {
   if (releaseAt === null) return []
   const sentence = message(
     '{count, plural, one {# change is released by itself: {at}.} other {# changes are released by themselves: {at}.}}',
@@ -104,7 +104,7 @@ const OF_KIND: Record<FindingKind, Outcome> = {
   },
 }
 
-function outcomeOf(run: Told): Outcome {
+function outcomeOf(run: RunSummary): Outcome {
   switch (run.state) {
     case 'queued':
       return { happened: message('Almanac has not begun to look yet.'), todo: LATER }
@@ -135,7 +135,7 @@ function outcomeOf(run: Told): Outcome {
 }
 
 /** What is said of the finding that matters most: one that makes a plan wait, else the first. */
-function findingOf({ findings, acceptedBy }: Told): Outcome | null {
+function findingOf({ findings, acceptedBy }: RunSummary): Outcome | null {
   if (acceptedBy !== null) return null
   const odd = findings.filter(({ kind }) => kind !== 'reviewed')
   const worst = odd.find(({ holds }) => holds) ?? findings.find(({ holds }) => holds) ?? findings[0]
@@ -151,14 +151,14 @@ const OF_ADDRESS: readonly FindingKind[] = [
   'too-heavy',
 ]
 
-function partlyReadOf({ findings }: Told): Outcome | null {
+function partlyReadOf({ findings }: RunSummary): Outcome | null {
   const [first] = findings.filter(({ kind, holds }) => !holds && OF_ADDRESS.includes(kind))
   if (!first) return null
   const happened = message('One of the addresses could not be read; the others were.')
   return { happened, todo: OF_KIND[first.kind].todo }
 }
 
-function doneOf(run: Told): Outcome {
+function doneOf(run: RunSummary): Outcome {
   const found = partlyReadOf(run) ?? findingOf(run)
   if (found) return found
   if (run.mode === 'dry' && run.changeSet === null)
@@ -174,12 +174,12 @@ function doneOf(run: Told): Outcome {
   return { happened: message('The site was read, and it had news.'), todo: NOTHING_TO_DO }
 }
 
-function changeCount({ counts }: Told): number {
+function changeCount({ counts }: RunSummary): number {
   if (!counts) return 0
   return counts.add + counts.update + counts.move + counts.merge
 }
 
-function keptOf(run: Told): Message {
+function unchangedSentence(run: RunSummary): Message {
   if (run.state === 'held' && isStaged(run.findings))
     return message('What waits changes nothing until you release it.')
   if (run.changeSet === null) return message('Your events stay as they are.')
@@ -192,7 +192,7 @@ function keptOf(run: Told): Message {
   )
 }
 
-function nextOf({ state }: Told, crawler: Scheduled | null, now: Temporal.Instant): Message {
+function nextOf({ state }: RunSummary, crawler: Scheduled | null, now: Temporal.Instant): Message {
   if (state === 'queued' || state === 'running')
     return message('You read here how it went once it is done.')
   if (!crawler) return message('Almanac does not look again: the crawler was deleted.')

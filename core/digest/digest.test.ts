@@ -1,5 +1,5 @@
 import type { EventStatus } from '../events/fields.ts'
-import { addTold } from './told.ts'
+import { addNotified } from './notified.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDigestDue, planDigest } from './digest.ts'
@@ -208,7 +208,7 @@ test('hour by hour through a year with both nights there is one digest a day', (
 })
 
 const SOON = '2026-11-25T18:00:00Z'
-const toldOf = (date: string, status: EventStatus = 'scheduled') =>
+const notifiedOf = (date: string, status: EventStatus = 'scheduled') =>
   new Map([['a', { date, status }]])
 const changedIn = (digest: ReturnType<typeof planDigest>) =>
   digest?.changed.map(({ event: { id, status } }) => [id, status])
@@ -216,50 +216,53 @@ const changedIn = (digest: ReturnType<typeof planDigest>) =>
 test('what was called off or moved since a person was told of it is told once', () => {
   for (const status of ['cancelled', 'postponed'] as const) {
     const events = [event('a', SOON, { status })]
-    assert.deepEqual(changedIn(digestOf({ events, told: toldOf(SOON) })), [['a', status]])
-    assert.equal(digestOf({ events, told: toldOf(SOON, status) }), null)
+    assert.deepEqual(changedIn(digestOf({ events, notified: notifiedOf(SOON) })), [['a', status]])
+    assert.equal(digestOf({ events, notified: notifiedOf(SOON, status) }), null)
   }
   const moved = event('a', SOON, { status: 'moved', formerDate: '2026-11-24T18:00:00Z' })
-  const before = toldOf('2026-11-24T18:00:00Z')
-  assert.deepEqual(changedIn(digestOf({ events: [moved], told: before })), [['a', 'moved']])
-  assert.deepEqual(changedIn(digestOf({ events: [moved], told: toldOf(SOON) })), [])
+  const before = notifiedOf('2026-11-24T18:00:00Z')
+  assert.deepEqual(changedIn(digestOf({ events: [moved], notified: before })), [['a', 'moved']])
+  assert.deepEqual(changedIn(digestOf({ events: [moved], notified: notifiedOf(SOON) })), [])
 })
 
 test('what is on again is told, and a date that was corrected is not', () => {
   const events = [event('a', SOON)]
-  const off = toldOf(SOON, 'cancelled')
-  assert.deepEqual(changedIn(digestOf({ events, told: off })), [['a', 'scheduled']])
-  assert.deepEqual(changedIn(digestOf({ events, told: toldOf('2026-11-24T18:00:00Z') })), [])
+  const off = notifiedOf(SOON, 'cancelled')
+  assert.deepEqual(changedIn(digestOf({ events, notified: off })), [['a', 'scheduled']])
+  assert.deepEqual(
+    changedIn(digestOf({ events, notified: notifiedOf('2026-11-24T18:00:00Z') })),
+    [],
+  )
 })
 
 test('a person who was never told of an event does not hear that it is called off', () => {
   const events = [event('a', SOON, { status: 'cancelled' }), event('b', SOON)]
-  assert.deepEqual(outline(digestOf({ events, told: new Map() })), [['later-this-week', ['b']]])
-  const told = digestOf({ events, told: toldOf(SOON, 'cancelled') })
-  assert.deepEqual(outline(told), [['later-this-week', ['a', 'b']]])
-  assert.deepEqual(changedIn(told), [])
+  assert.deepEqual(outline(digestOf({ events, notified: new Map() })), [['later-this-week', ['b']]])
+  const notified = digestOf({ events, notified: notifiedOf(SOON, 'cancelled') })
+  assert.deepEqual(outline(notified), [['later-this-week', ['a', 'b']]])
+  assert.deepEqual(changedIn(notified), [])
 })
 
 test('what was moved out of the digest’s days, or is over, is told only while it is to come', () => {
-  const told = toldOf(SOON)
+  const notified = notifiedOf(SOON)
   const far = event('a', '2027-06-01T18:00:00Z', { status: 'moved', formerDate: SOON })
-  const digest = digestOf({ events: [far], told })
+  const digest = digestOf({ events: [far], notified })
   assert.deepEqual([changedIn(digest), outline(digest)], [[['a', 'moved']], []])
   const over = event('a', '2026-11-20T18:00:00Z', { status: 'cancelled' })
-  assert.equal(digestOf({ events: [over], told }), null)
-  assert.equal(digestOf({ events: [far], told, subscriptions: [] }), null)
+  assert.equal(digestOf({ events: [over], notified }), null)
+  assert.equal(digestOf({ events: [far], notified, subscriptions: [] }), null)
 })
 
 test('what lasts for days is told once after it began, until it is over', () => {
   const fair = event('a', '2026-11-18T09:00:00Z', { endDate: '2026-11-30T16:00:00Z' })
-  const digest = digestOf({ events: [fair], told: new Map() })
+  const digest = digestOf({ events: [fair], notified: new Map() })
   assert.deepEqual(outline(digest), [['today', ['a']]])
   assert.equal(digest?.sections[0]?.events[0]?.lastDay, '2026-11-30')
-  assert.equal(digestOf({ events: [fair], told: toldOf(fair.date) }), null)
+  assert.equal(digestOf({ events: [fair], notified: notifiedOf(fair.date) }), null)
   const over = { ...fair, endDate: '2026-11-20T16:00:00Z' }
-  assert.equal(digestOf({ events: [over], told: new Map() }), null)
+  assert.equal(digestOf({ events: [over], notified: new Map() }), null)
   const programme = { ...fair, date: '2026-11-21T05:30:00Z', endDate: '2026-11-21T06:30:00Z' }
-  assert.equal(digestOf({ events: [programme], told: new Map() }), null)
+  assert.equal(digestOf({ events: [programme], notified: new Map() }), null)
 })
 
 test('what a person was told grows by what is printed, and loses what is over or gone', () => {
@@ -269,9 +272,14 @@ test('what a person was told grows by what is printed, and loses what is over or
     ['c', { date: '2026-11-20T18:00:00Z', status: 'scheduled' as const }],
     ['gone', { date: SOON, status: 'scheduled' as const }],
   ])
-  const told = addTold(before, { events, printed: new Set(['a']), now: MORNING, zone: COPENHAGEN })
+  const notified = addNotified(before, {
+    events,
+    printed: new Set(['a']),
+    now: MORNING,
+    zone: COPENHAGEN,
+  })
   assert.deepEqual(
-    [...told],
+    [...notified],
     [
       ['a', { date: SOON, status: 'scheduled' }],
       ['b', before.get('b')],

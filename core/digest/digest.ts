@@ -26,8 +26,8 @@ type DigestEventRow = Pick<
 >
 
 /** What a person was last told of each event that was not over then, by its id. */
-export type Told = ReadonlyMap<string, ToldEvent>
-export type ToldEvent = { date: string; status: EventStatus }
+export type Notified = ReadonlyMap<string, NotifiedEvent>
+export type NotifiedEvent = { date: string; status: EventStatus }
 
 /** One event as the person reads it. */
 export type DigestEvent = {
@@ -68,7 +68,7 @@ export type DigestInput = {
   /** What passes the filters of the subscriptions; everything unless given. What changed is told all the same. */
   narrow?: (events: readonly DigestEventRow[]) => DigestEventRow[]
   /** Left out where it is not known, as for digests of days that are over. */
-  told?: Told
+  notified?: Notified
   now: Temporal.Instant
 }
 
@@ -116,9 +116,9 @@ export function createDigestRules({
       const isAhead =
         localTime === null ? localDay >= todayText : Temporal.Instant.compare(event.date, now) > 0
       const isRunning = until !== null && until >= todayText && !isPast(event, now, user.zone)
-      return isAhead || (isRunning && given.told?.has(event.id) !== true)
+      return isAhead || (isRunning && given.notified?.has(event.id) !== true)
     },
-    concerns: ({ event }) => !isCalledOff(event) || given.told?.has(event.id) !== false,
+    concerns: ({ event }) => !isCalledOff(event) || given.notified?.has(event.id) !== false,
     isInWindow: ({ localDay }) => lastDayText === null || localDay <= lastDayText,
   }
 }
@@ -151,11 +151,11 @@ export function planDigest({ events, ...given }: DigestInput): Digest | null {
 function findChanged(
   events: DigestInput['events'],
   rules: DigestRules,
-  { user, told, now }: Pick<DigestInput, 'user' | 'told' | 'now'>,
+  { user, notified, now }: Pick<DigestInput, 'user' | 'notified' | 'now'>,
 ): DigestEvent[] {
   return events
     .filter((event) => {
-      const before = told?.get(event.id)
+      const before = notified?.get(event.id)
       return before !== undefined && isChanged(event, before) && rules.follows(event)
     })
     .flatMap((event) => rules.read(event) ?? [])
@@ -164,10 +164,10 @@ function findChanged(
 }
 
 /** Called off, moved, or on again; another date alone corrects an event. */
-function isChanged(event: DigestEventRow, told: ToldEvent): boolean {
-  if (isCalledOff(event)) return event.status !== told.status
-  if (isCalledOff(told)) return true
-  return event.status === 'moved' && event.date !== told.date
+function isChanged(event: DigestEventRow, notified: NotifiedEvent): boolean {
+  if (isCalledOff(event)) return event.status !== notified.status
+  if (isCalledOff(notified)) return true
+  return event.status === 'moved' && event.date !== notified.date
 }
 
 type Due = {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isDigestDue, findNextDigest, planDigest, type DigestInput, type Told } from './digest.ts'
+import {
+  isDigestDue,
+  findNextDigest,
+  planDigest,
+  type DigestInput,
+  type Notified,
+} from './digest.ts'
 import { explainEvent, isIncluded } from './explain-event.ts'
 
 type Row = DigestInput['events'][number]
@@ -23,7 +29,7 @@ const anyUser = fc.record({
   digestHour: fc.integer({ min: 0, max: 23 }),
 })
 
-const TOLD: Told = new Map([['e', { date: '2026-01-01T00:00:00Z', status: 'cancelled' }]])
+const TOLD: Notified = new Map([['e', { date: '2026-01-01T00:00:00Z', status: 'cancelled' }]])
 
 function anyEvent(now: Temporal.Instant): fc.Arbitrary<Row> {
   return fc
@@ -134,12 +140,12 @@ test('why an event that is called off is not told is said, and asked of no other
     formerDate: null,
     isDay: false,
   }
-  const statusOf = (status: 'scheduled' | 'cancelled', told: Told) =>
+  const statusOf = (status: 'scheduled' | 'cancelled', notified: Notified) =>
     explainEvent({
       user,
       subscriptions: ['A'],
       categories: CATEGORIES,
-      told,
+      notified,
       event: {
         ...event,
         status,

@@ -122,8 +122,8 @@ function putFields<V>(
     if (edit === undefined || !replaced) continue
     work.count = Math.max(work.count, ...replaced.map(({ count }) => count)) + 1
     const entry = createReplacement({ tab: work.tab, count: work.count }, replaced, edit)
-    const kept = (fields[field] ?? []).filter((other) => !doesReplace(entry, other))
-    fields[field] = [...kept, entry]
+    const remaining = (fields[field] ?? []).filter((other) => !doesReplace(entry, other))
+    fields[field] = [...remaining, entry]
     changeRow(work, id, { fields })
   }
 }

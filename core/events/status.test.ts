@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formerDateOf, isCalledOff, toStatusChosen, toStatusTold, type Standing } from './status.ts'
+import {
+  formerDateOf,
+  isCalledOff,
+  toStatusChosen,
+  toStatusReported,
+  type Occurrence,
+} from './status.ts'
 
-const at = (date: string): Standing => ({
+const at = (date: string): Occurrence => ({
   date,
   isDay: false,
   zone: 'Europe/Copenhagen',
@@ -12,31 +18,31 @@ const at = (date: string): Standing => ({
 const EVENING = at('2026-12-05T18:30:00Z')
 const LATE = at('2026-12-05T20:00:00Z')
 const NEXT_DAY = at('2026-12-06T18:30:00Z')
-const MOVED: Standing = { ...LATE, status: 'moved', formerDate: EVENING.date }
+const MOVED: Occurrence = { ...LATE, status: 'moved', formerDate: EVENING.date }
 
 test('an event that its source tells at another time is moved, with the time that was told first', () => {
-  assert.deepEqual(toStatusTold(EVENING, LATE), { status: 'moved', formerDate: EVENING.date })
-  assert.deepEqual(toStatusTold(MOVED, NEXT_DAY), { status: 'moved', formerDate: EVENING.date })
-  assert.deepEqual(toStatusTold(MOVED, LATE), { status: 'moved', formerDate: EVENING.date })
+  assert.deepEqual(toStatusReported(EVENING, LATE), { status: 'moved', formerDate: EVENING.date })
+  assert.deepEqual(toStatusReported(MOVED, NEXT_DAY), { status: 'moved', formerDate: EVENING.date })
+  assert.deepEqual(toStatusReported(MOVED, LATE), { status: 'moved', formerDate: EVENING.date })
 })
 
 test('an event that is moved back to where it was is scheduled again', () => {
-  assert.deepEqual(toStatusTold(MOVED, EVENING), { status: 'scheduled', formerDate: null })
+  assert.deepEqual(toStatusReported(MOVED, EVENING), { status: 'scheduled', formerDate: null })
 })
 
 test('an event that is called off keeps its former time for when it is on again', () => {
   const off = { ...LATE, status: 'cancelled' } as const
-  assert.deepEqual(toStatusTold(EVENING, { ...EVENING, status: 'cancelled' }), {
+  assert.deepEqual(toStatusReported(EVENING, { ...EVENING, status: 'cancelled' }), {
     status: 'cancelled',
     formerDate: null,
   })
-  const cancelled = toStatusTold(MOVED, off)
+  const cancelled = toStatusReported(MOVED, off)
   assert.deepEqual(cancelled, { status: 'cancelled', formerDate: EVENING.date })
-  assert.deepEqual(toStatusTold({ ...LATE, ...cancelled }, LATE), {
+  assert.deepEqual(toStatusReported({ ...LATE, ...cancelled }, LATE), {
     status: 'moved',
     formerDate: EVENING.date,
   })
-  assert.deepEqual(toStatusTold({ ...EVENING, status: 'cancelled' }, EVENING), {
+  assert.deepEqual(toStatusReported({ ...EVENING, status: 'cancelled' }, EVENING), {
     status: 'scheduled',
     formerDate: null,
   })
@@ -44,12 +50,12 @@ test('an event that is called off keeps its former time for when it is on again'
 
 test('what is postponed keeps its date, and is moved once it has another', () => {
   const postponed = { ...EVENING, status: 'postponed' } as const
-  assert.deepEqual(toStatusTold(EVENING, postponed), { status: 'postponed', formerDate: null })
-  assert.deepEqual(toStatusTold(EVENING, { ...NEXT_DAY, status: 'postponed' }), {
+  assert.deepEqual(toStatusReported(EVENING, postponed), { status: 'postponed', formerDate: null })
+  assert.deepEqual(toStatusReported(EVENING, { ...NEXT_DAY, status: 'postponed' }), {
     status: 'moved',
     formerDate: EVENING.date,
   })
-  assert.deepEqual(toStatusTold(postponed, NEXT_DAY), {
+  assert.deepEqual(toStatusReported(postponed, NEXT_DAY), {
     status: 'moved',
     formerDate: EVENING.date,
   })
@@ -57,8 +63,8 @@ test('what is postponed keeps its date, and is moved once it has another', () =>
 
 test('a source that names the former time itself is believed', () => {
   const told = { ...NEXT_DAY, status: 'moved', formerDate: EVENING.date } as const
-  assert.deepEqual(toStatusTold(NEXT_DAY, told), { status: 'moved', formerDate: EVENING.date })
-  assert.deepEqual(toStatusTold(NEXT_DAY, { ...NEXT_DAY, status: 'moved' }), {
+  assert.deepEqual(toStatusReported(NEXT_DAY, told), { status: 'moved', formerDate: EVENING.date })
+  assert.deepEqual(toStatusReported(NEXT_DAY, { ...NEXT_DAY, status: 'moved' }), {
     status: 'moved',
     formerDate: null,
   })
@@ -66,11 +72,11 @@ test('a source that names the former time itself is believed', () => {
 
 test('a time that becomes known, or the same clock in another zone, moves nothing', () => {
   const day = { ...at('2026-12-04T23:00:00Z'), isDay: true }
-  assert.equal(toStatusTold(day, EVENING).status, 'scheduled')
-  assert.equal(toStatusTold(EVENING, day).status, 'scheduled')
-  assert.equal(toStatusTold(day, NEXT_DAY).status, 'moved')
+  assert.equal(toStatusReported(day, EVENING).status, 'scheduled')
+  assert.equal(toStatusReported(EVENING, day).status, 'scheduled')
+  assert.equal(toStatusReported(day, NEXT_DAY).status, 'moved')
   const elsewhere = { ...at('2026-12-05T17:30:00Z'), zone: 'Europe/Bucharest' }
-  assert.equal(toStatusTold(EVENING, elsewhere).status, 'scheduled')
+  assert.equal(toStatusReported(EVENING, elsewhere).status, 'scheduled')
 })
 
 test('a person chooses the status; another date alone corrects the event', () => {

@@ -3,11 +3,11 @@ import type { Event } from './event.ts'
 import type { EventStatus } from './fields.ts'
 
 /** What an event says of whether and when it takes place. */
-export type Standing = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
-type StatusFields = Pick<Standing, 'status' | 'formerDate'>
+export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
+type StatusFields = Pick<Occurrence, 'status' | 'formerDate'>
 
 /** Whether an event does not take place at the time it is told for. */
-export function isCalledOff<E extends Pick<Standing, 'status'>>(
+export function isCalledOff<E extends Pick<Occurrence, 'status'>>(
   event: E,
 ): event is E & { status: 'cancelled' | 'postponed' } {
   return event.status === 'cancelled' || event.status === 'postponed'
@@ -22,13 +22,13 @@ export function formerDateOf({ status, formerDate }: StatusFields): string | nul
  * The status of a stored event once its source tells it so. One that begins at another time than it was first
  * told for is moved, until it is moved back; one that is called off keeps its former time, should it be on again.
  */
-export function toStatusTold(stored: Standing, told: Standing): StatusFields {
-  const formerDate = formerDateAfter(stored, told) ?? told.formerDate
-  if (told.status === 'cancelled') return { status: 'cancelled', formerDate }
-  const isPutOff = told.status === 'postponed' && !isMovedTo(stored, told)
+export function toStatusReported(stored: Occurrence, reported: Occurrence): StatusFields {
+  const formerDate = formerDateAfter(stored, reported) ?? reported.formerDate
+  if (reported.status === 'cancelled') return { status: 'cancelled', formerDate }
+  const isPutOff = reported.status === 'postponed' && !isMovedTo(stored, reported)
   if (isPutOff) return { status: 'postponed', formerDate }
   return {
-    status: formerDate !== null || told.status === 'moved' ? 'moved' : 'scheduled',
+    status: formerDate !== null || reported.status === 'moved' ? 'moved' : 'scheduled',
     formerDate,
   }
 }
@@ -41,7 +41,7 @@ type Choice = { date?: string | undefined; status?: EventStatus | undefined }
  * Moved, or for one that was postponed, it keeps the former time.
  */
 export function toStatusChosen(
-  stored: Standing,
+  stored: Occurrence,
   { date = stored.date, status = stored.status }: Choice,
 ): StatusFields {
   const next = { ...stored, date }
@@ -52,18 +52,18 @@ export function toStatusChosen(
   return { status, formerDate: stored.formerDate }
 }
 
-function moved(stored: Standing, next: Standing): StatusFields {
+function moved(stored: Occurrence, next: Occurrence): StatusFields {
   const formerDate = formerDateAfter(stored, next)
   return { status: formerDate === null ? 'scheduled' : 'moved', formerDate }
 }
 
 /** The time that was told first; null where the event was never moved, or is back where it was. */
-function formerDateAfter(stored: Standing, next: Standing): string | null {
+function formerDateAfter(stored: Occurrence, next: Occurrence): string | null {
   if (isBack(stored, next)) return null
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)
 }
 
-function isBack({ formerDate }: Standing, { date }: Standing): boolean {
+function isBack({ formerDate }: Occurrence, { date }: Occurrence): boolean {
   return formerDate !== null && isSameInstant(formerDate, date)
 }
 
@@ -71,7 +71,7 @@ function isBack({ formerDate }: Standing, { date }: Standing): boolean {
  * Whether the event takes place at another time. A time of day that becomes known, or is no longer told, moves
  * nothing, nor does the same hour of the clock read in another zone.
  */
-function isMovedTo(stored: Standing, next: Standing): boolean {
+function isMovedTo(stored: Occurrence, next: Occurrence): boolean {
   if (isSameInstant(stored.date, next.date)) return false
   const [before, after] = [localOf(stored), localOf(next)]
   const isDay = stored.isDay || next.isDay
@@ -80,7 +80,7 @@ function isMovedTo(stored: Standing, next: Standing): boolean {
     : !(stored.zone !== next.zone && before.equals(after))
 }
 
-function localOf({ date, isDay, zone }: Standing): Temporal.PlainDateTime {
+function localOf({ date, isDay, zone }: Occurrence): Temporal.PlainDateTime {
   const readIn = zoneOf({ date, isDay, zone }, zone ?? 'UTC')
   return Temporal.Instant.from(date).toZonedDateTimeISO(readIn).toPlainDateTime()
 }

@@ -80,8 +80,10 @@ function imagesOf(events: ExtractedEvent[]): Map<string, string> {
   const unique = findUniqueAddresses(texts)
   return new Map(
     events.flatMap(({ image }, index) => {
-      const said = texts[index]
-      return said && image !== undefined ? [[identityOf(said, unique), image] as const] : []
+      const sourceText = texts[index]
+      return sourceText && image !== undefined
+        ? [[identityOf(sourceText, unique), image] as const]
+        : []
     }),
   )
 }
@@ -96,8 +98,14 @@ function toEventToAdd({ event, identity }: Candidate, images: Map<string, string
   }
 }
 
-function toRejection({ said, event, reason, what, why }: RejectedCandidate): ImportRejection {
-  return { what: said?.description ?? what ?? '', date: event?.date ?? null, reason, why }
+function toRejection({
+  said: sourceText,
+  event,
+  reason,
+  what,
+  why,
+}: RejectedCandidate): ImportRejection {
+  return { what: sourceText?.description ?? what ?? '', date: event?.date ?? null, reason, why }
 }
 
 function nothingFound(kept: Candidate[], refused: RejectedCandidate[]): Finding[] {

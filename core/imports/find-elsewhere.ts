@@ -1,24 +1,24 @@
 import { foldText } from '../text.ts'
 import type { EventRow } from './event-to-add.ts'
 
-type Told = Pick<EventRow, 'category' | 'description' | 'date' | 'url' | 'sourceId'>
+type Reported = Pick<EventRow, 'category' | 'description' | 'date' | 'url' | 'sourceId'>
 
 /**
  * Under which other category the same event of the same source stands, of events that have its id; null where it
  * stands under none. An id alone does not name a source: two sites may number alike.
  */
-export function findElsewhere(row: Told, withItsId: readonly Told[]): string | null {
+export function findElsewhere(row: Reported, withItsId: readonly Reported[]): string | null {
   const same = withItsId.find(
     (event) => event.category !== row.category && isOfOneSource(event, row) && isAlike(event, row),
   )
   return same?.category ?? null
 }
 
-function isOfOneSource(one: Told, other: Told): boolean {
+function isOfOneSource(one: Reported, other: Reported): boolean {
   return one.url === null || other.url === null || hostOf(one.url) === hostOf(other.url)
 }
 
-function isAlike(one: Told, other: Told): boolean {
+function isAlike(one: Reported, other: Reported): boolean {
   return one.date === other.date || foldText(one.description) === foldText(other.description)
 }
 

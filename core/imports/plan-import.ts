@@ -1,7 +1,7 @@
 import { message, nest, type Message } from '../messages/message.ts'
 import { endAfterMove } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
-import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { isCalledOff, toStatusReported } from '../events/status.ts'
 import type { RowState } from '../log/change-set.ts'
 import { findEditedFields } from '../runs/differences.ts'
 import { findUniqueAddresses, identityOf } from '../runs/identity.ts'
@@ -10,7 +10,7 @@ import { EVENT_FIELDS } from '../events/fields.ts'
 import type { EventRow, WrongRow } from './event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
 import { findElsewhere } from './find-elsewhere.ts'
-import { findTold } from './find-told.ts'
+import { findReported } from './find-reported.ts'
 import type { RowMark } from './row-mark.ts'
 
 /** What adding needs to know of an event that is stored. */
@@ -109,19 +109,20 @@ function findAllElsewhere(
   stored: ListedEvent[],
 ): Map<Listed, Elsewhere> {
   const found = new Map<Listed, Elsewhere>()
-  for (const [one, category] of toldElsewhere(listed, matches, stored)) found.set(one, { category })
+  for (const [one, category] of findReportedElsewhere(listed, matches, stored))
+    found.set(one, { category })
   const matched = new Set(matches.values())
-  const told = findTold(
+  const reported = findReported(
     listed.filter((one) => !matches.has(one) && !found.has(one)),
     stored.filter((event) => !matched.has(event)),
   )
-  for (const [one, { category, description }] of told)
+  for (const [one, { category, description }] of reported)
     found.set(one, { category, name: description })
   return found
 }
 
 /** New rows whose event stands under another category: stored there, or earlier in the list. */
-function toldElsewhere(
+function findReportedElsewhere(
   listed: Listed[],
   matches: ReadonlyMap<Listed, ListedEvent>,
   stored: ListedEvent[],
@@ -132,16 +133,16 @@ function toldElsewhere(
     stored.map((event) => ({ ...event, ...patched.get(event) })),
     ({ sourceId }) => sourceId,
   )
-  const told = new Map<Listed, string>()
+  const reported = new Map<Listed, string>()
   for (const one of listed) {
     const { row } = one
     if (row.sourceId === null) continue
     const alike = known.get(row.sourceId) ?? []
     const category = matches.has(one) ? null : findElsewhere(row, alike)
-    if (category !== null) told.set(one, category)
+    if (category !== null) reported.set(one, category)
     else known.set(row.sourceId, [...alike, row])
   }
-  return told
+  return reported
 }
 
 export type ImportUpdates = Pick<ImportPlan, 'updates' | 'unchanged'> & {
@@ -178,14 +179,14 @@ function splitFields(
   event: ListedEvent | undefined,
   written: ReadonlyMap<string, RowState>,
 ): { writes: Field[]; keeps: Field[] } {
-  const told = FIELDS.filter((field) => Object.hasOwn(changed, field))
-  if (!event) return { writes: told, keeps: [] }
+  const reported = FIELDS.filter((field) => Object.hasOwn(changed, field))
+  if (!event) return { writes: reported, keeps: [] }
   const isEdited = findEditedFields<Field>(event, written.get(event.id) ?? {})
   // What is not known was written by nobody.
   const stays = (field: Field) => event[field] !== null && isEdited(field)
-  const isTimeKept = Object.hasOwn(changed, 'date') && stays('date')
+  const isTimeUnchanged = Object.hasOwn(changed, 'date') && stays('date')
   // An event that stays at its time is not moved.
-  const fields = told.filter((field) => !(isTimeKept && isOfMove(field, changed)))
+  const fields = reported.filter((field) => !(isTimeUnchanged && isOfMove(field, changed)))
   return { writes: fields.filter((field) => !stays(field)), keeps: fields.filter(stays) }
 }
 
@@ -216,8 +217,10 @@ function markOf(outcome: RowOutcome, written: ReadonlyMap<string, RowState>): Ro
 
 const NO_MARK: Omit<RowMark, 'kind'> = { category: null, changes: [], kept: [] }
 
-function isOfMove(field: Field, { status: told }: Partial<EventRow>): boolean {
-  return field === 'formerDate' || field === 'endDate' || (field === 'status' && told === 'moved')
+function isOfMove(field: Field, { status: reported }: Partial<EventRow>): boolean {
+  return (
+    field === 'formerDate' || field === 'endDate' || (field === 'status' && reported === 'moved')
+  )
 }
 
 /** The field that people see change; others have no meaning to them. */
@@ -246,9 +249,9 @@ function omitRepeats(rows: EventRow[]) {
 
 /** A category's sources number their events apart from those of others. */
 function named(rows: EventRow[]): Listed[] {
-  const said = rows.map((row) => ({ ...row, start: row.date }))
-  const unique = findUniqueAddresses(said)
-  return said.map((one, index) => ({
+  const sources = rows.map((row) => ({ ...row, start: row.date }))
+  const unique = findUniqueAddresses(sources)
+  return sources.map((one, index) => ({
     row: rows[index] ?? one,
     number: index + 1,
     identity: `${one.category} ${identityOf(one, unique)}`,
@@ -317,15 +320,15 @@ function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): bo
 function changesTo(event: ListedEvent, given: EventRow): Partial<EventRow> {
   const isMoved = event.date !== given.date
   const isMerelyListed = given.status === 'scheduled' && isCalledOff(event) && !isMoved
-  const told = { ...given, zone: given.zone ?? event.zone }
+  const reported = { ...given, zone: given.zone ?? event.zone }
   const row = {
     ...given,
-    ...(isMerelyListed ? pick(STATUS_FIELDS, event) : toStatusTold(event, told)),
+    ...(isMerelyListed ? pick(STATUS_FIELDS, event) : toStatusReported(event, reported)),
     endDate: given.endDate ?? (isMoved ? endAfterMove(event, given.date) : null),
   }
   const changed = FIELDS.filter((field) => {
-    const isUntold = row[field] === null && field !== 'formerDate'
-    return !isUntold && event[field] !== row[field]
+    const isUnreported = row[field] === null && field !== 'formerDate'
+    return !isUnreported && event[field] !== row[field]
   })
   return Object.fromEntries(changed.map((field) => [field, row[field]]))
 }

@@ -10,10 +10,10 @@ const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i
 export function toCanonicalAddress(address: string): string | null {
   const [, host, path = '', query = ''] = ADDRESS.exec(address) ?? []
   if (host === undefined) return null
-  const kept = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair))
+  const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair))
   const page = path.replace(/\/(?:index\.(?:html?|php))?$/, '')
-  if (page === '' && kept.length === 0) return null
-  return `${toSite(host)}${page}${kept.length > 0 ? `?${kept.toSorted().join('&')}` : ''}`
+  if (page === '' && parameters.length === 0) return null
+  return `${toSite(host)}${page}${parameters.length > 0 ? `?${parameters.toSorted().join('&')}` : ''}`
 }
 
 /** The site that an address is on; null for what is no web address. */

@@ -58,7 +58,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (isMatch) {
     const verdict = compareMatches(one, other)
     if (verdict.verdict !== 'same') return verdict
-    if (marks.unsure) return uncertain('other-kind')
+    if (marks.isUncertain) return uncertain('other-kind')
     if (isMoreThanMatch(one, other) || isMoreThanMatch(other, one))
       return uncertain('part-of-the-name')
     if (isOfOtherYear(one) !== isOfOtherYear(other)) return uncertain('other-number')
@@ -66,7 +66,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   }
   const numbers = compareNumbers(one, other)
   if (numbers === 'differ') return not('other-number')
-  return compareShows(one, other, marks.unsure || numbers === 'one-sided')
+  return compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
 }
 
 /** A match that qualifies for something is no session; of single players the names tell who plays. */
@@ -96,8 +96,8 @@ const YEARS = /\b(?:19[5-9]|20\d)\d\b/g
 function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
   if ((one.sports.size === 0) === (other.sports.size === 0)) return false
   if (one.event.category !== '' && one.event.category === other.event.category) return false
-  const [said] = [one.sports, other.sports].filter((sports) => sports.size > 0)
-  return said !== undefined && !said.has('football')
+  const [named] = [one.sports, other.sports].filter((sports) => sports.size > 0)
+  return named !== undefined && !named.has('football')
 }
 
 /** Whether both titles name the same league or series. */
@@ -188,7 +188,7 @@ function compareNumbers(one: ParsedEvent, other: ParsedEvent): 'agree' | 'one-si
   return 'one-sided'
 }
 
-function compareShows(one: ParsedEvent, other: ParsedEvent, isUnsure: boolean): Verdict {
+function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean): Verdict {
   const words = compareWords(one, other)
   if (words === 'differ') return not('other-words')
   const place = relatePlaces(one, other)
@@ -202,7 +202,7 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUnsure: boolean): 
       : not('other-time')
   if (words === 'alike')
     return place === 'equal' || isOneAddress ? uncertain('part-of-the-name') : not('other-words')
-  if (isUnsure) return uncertain('part-of-the-name')
+  if (isUncertain) return uncertain('part-of-the-name')
   if (isOneAddress) return same('address')
   if (
     one.address !== null &&

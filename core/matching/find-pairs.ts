@@ -37,7 +37,7 @@ export function findPairs<S extends IndexedEvent>(
       const verdict = compareEvents(sides.found(place), sides.stored(other))
       if (verdict.verdict !== 'not') pairs.push({ ...verdict, found: place, stored: other })
     }
-  return settle(settle(pairs, 'found', 'stored', sides), 'stored', 'found', sides)
+  return resolvePairs(resolvePairs(pairs, 'found', 'stored', sides), 'stored', 'found', sides)
 }
 
 function parseOnce<E>(
@@ -54,7 +54,7 @@ function parseOnce<E>(
 }
 
 /** Of several that `one` is the same as, and that are not each other, the nearest stays. */
-function settle(
+function resolvePairs(
   pairs: Pair[],
   one: 'found' | 'stored',
   other: 'found' | 'stored',
@@ -64,7 +64,7 @@ function settle(
     pairs.filter(({ verdict }) => verdict === 'same'),
     (pair) => pair[one],
   )
-  const unsure = new Set<Pair>()
+  const uncertain = new Set<Pair>()
   const dropped = new Set<Pair>()
   for (const group of sure.values()) {
     if (group.length === 1) continue
@@ -75,12 +75,14 @@ function settle(
       const apart = compareEvents(sides[other](best[other]), sides[other](pair[other]))
       if (apart.verdict !== 'not') continue
       if (distanceOf(pair, sides) > distanceOf(best, sides)) dropped.add(pair)
-      else unsure.add(pair).add(best)
+      else uncertain.add(pair).add(best)
     }
   }
   return pairs
     .filter((pair) => !dropped.has(pair))
-    .map((pair) => (unsure.has(pair) ? { ...pair, verdict: 'uncertain', reason: 'several' } : pair))
+    .map((pair) =>
+      uncertain.has(pair) ? { ...pair, verdict: 'uncertain', reason: 'several' } : pair,
+    )
 }
 
 const RANKS: Partial<Record<Pair['reason'], number>> = { 'source-id': 0, address: 1 }

@@ -146,18 +146,18 @@ export function compareMarks(
   one: Marks,
   other: Marks,
   ignored: readonly string[] = [],
-): { differ: string | null; unsure: boolean } {
-  let unsure = false
+): { differ: string | null; isUncertain: boolean } {
+  let isUncertain = false
   for (const kind of KINDS) {
     if (ignored.includes(kind)) continue
     const a = one[kind]
     const b = other[kind]
     if (!a && !b) continue
     const relation = compareMark(kind, a, b)
-    if (relation === 'differ') return { differ: kind, unsure }
-    if (relation === 'unsure') unsure = true
+    if (relation === 'differ') return { differ: kind, isUncertain }
+    if (relation === 'unsure') isUncertain = true
   }
-  return { differ: null, unsure }
+  return { differ: null, isUncertain }
 }
 
 function compareMark(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findMatter, type Change, type Standing } from './matter.ts'
+import { findMatter, type Change, type Occurrence } from './matter.ts'
 import { planChanges } from './plan-changes.ts'
 
 const TEN = '2026-11-24T10:00:00Z'
 const NOON = '2026-11-24T12:00:00Z'
-const standing = (date: string, status: Standing['status'] = 'scheduled'): Standing => ({
+const standing = (date: string, status: Occurrence['status'] = 'scheduled'): Occurrence => ({
   date,
   status,
   isDay: false,
@@ -20,19 +20,19 @@ const GIVEN = {
 }
 
 test('what there is to tell of a change', () => {
-  const told = (before: Standing | null, after: Standing) => findMatter(before, after)
+  const notified = (before: Occurrence | null, after: Occurrence) => findMatter(before, after)
   assert.deepEqual(
     [
-      told(null, standing(TEN)),
-      told(null, standing(TEN, 'cancelled')),
-      told(standing(TEN), standing(NOON, 'moved')),
-      told(standing(NOON, 'moved'), standing(TEN, 'scheduled')),
-      told(standing(TEN), standing(NOON)),
-      told(standing(TEN), standing(TEN, 'postponed')),
-      told(standing(TEN, 'postponed'), standing(TEN, 'cancelled')),
-      told(standing(TEN, 'cancelled'), standing(TEN, 'cancelled')),
-      told(standing(TEN, 'cancelled'), standing(NOON, 'moved')),
-      told(standing(TEN), standing(TEN)),
+      notified(null, standing(TEN)),
+      notified(null, standing(TEN, 'cancelled')),
+      notified(standing(TEN), standing(NOON, 'moved')),
+      notified(standing(NOON, 'moved'), standing(TEN, 'scheduled')),
+      notified(standing(TEN), standing(NOON)),
+      notified(standing(TEN), standing(TEN, 'postponed')),
+      notified(standing(TEN, 'postponed'), standing(TEN, 'cancelled')),
+      notified(standing(TEN, 'cancelled'), standing(TEN, 'cancelled')),
+      notified(standing(TEN, 'cancelled'), standing(NOON, 'moved')),
+      notified(standing(TEN), standing(TEN)),
     ],
     ['new', null, 'moved', 'moved', null, 'postponed', 'cancelled', null, 'on-again', null],
   )

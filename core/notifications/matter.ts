@@ -2,7 +2,7 @@ import type { Event } from '../events/event.ts'
 import { isCalledOff } from '../events/status.ts'
 
 /** How an event stands, as far as people are told when that changes. */
-export type Standing = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
+export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
 
 /** What there is to tell of an event that changed. */
 export type Matter = 'new' | 'moved' | 'postponed' | 'cancelled' | 'on-again'
@@ -11,7 +11,7 @@ export type Matter = 'new' | 'moved' | 'postponed' | 'cancelled' | 'on-again'
  * What changed of an event since `before`, null where it is new; null where there is nothing to tell. As for digests, a date
  * that an operator merely corrects moves nothing; one that is back where it was moved again.
  */
-export function findMatter(before: Standing | null, now: Standing): Matter | null {
+export function findMatter(before: Occurrence | null, now: Occurrence): Matter | null {
   if (before === null) return isCalledOff(now) ? null : 'new'
   if (isCalledOff(now)) return now.status === before.status ? null : now.status
   if (isCalledOff(before)) return 'on-again'
@@ -23,13 +23,13 @@ export function findMatter(before: Standing | null, now: Standing): Matter | nul
 const DAY_HOURS = 24
 
 /** When it is too late to tell of an event that is to begin. */
-export function findBegin({ date, isDay }: Pick<Standing, 'date' | 'isDay'>): Temporal.Instant {
+export function findBegin({ date, isDay }: Pick<Occurrence, 'date' | 'isDay'>): Temporal.Instant {
   const begin = Temporal.Instant.from(date)
   return isDay ? begin.add({ hours: DAY_HOURS }) : begin
 }
 
 /** A change of an event that a person follows. */
-export type Change = { matter: Matter; before: Standing | null; event: Standing }
+export type Change = { matter: Matter; before: Occurrence | null; event: Occurrence }
 
 /** Until when telling of a change makes sense: never longer than until the event begins, or would have begun. */
 export function findChangeEnd({ matter, before, event }: Change): Temporal.Instant {

@@ -29,7 +29,7 @@ export function planChanges<C extends Change>(
   changes: readonly C[],
   { now, isHeld, left, midnight }: Given,
 ): Planned<C>[] {
-  const told = changes
+  const notified = changes
     .filter((change) => Temporal.Instant.compare(findChangeEnd(change), now) > 0)
     .toSorted((one, other) => Temporal.Instant.compare(one.event.date, other.event.date))
   const latest = now.add({ hours: KEPT_HOURS })
@@ -37,11 +37,11 @@ export function planChanges<C extends Change>(
     const end = held.map(findChangeEnd).reduce(later)
     return { kind, changes: held, expiresAt: earlier(end, latest) }
   }
-  if (told.length === 0) return []
+  if (notified.length === 0) return []
   const all =
-    told.length >= SEVERAL
-      ? [planned(isHeld ? 'overnight' : 'several', told)]
-      : told.map((change) => single(change, latest))
+    notified.length >= SEVERAL
+      ? [planned(isHeld ? 'overnight' : 'several', notified)]
+      : notified.map((change) => single(change, latest))
   if (left === null || all.length <= left) return all
   const rest = all.slice(left).flatMap((one) => one.changes)
   const last = planned('rest', rest)

@@ -10,8 +10,8 @@ import {
   testWords,
   todayWords,
   type Reader,
-  type ToldChange,
-  type ToldEvent,
+  type NotifiedChange,
+  type NotifiedEvent,
 } from './words.ts'
 import type { Matter } from './matter.ts'
 
@@ -28,7 +28,11 @@ const eventOf = (description: string, date: string, categoryTitle: string, isDay
   isDay,
   zone: 'Europe/Copenhagen',
 })
-const changeOf = (matter: Matter, event: ToldEvent, was: string | null = null): ToldChange => ({
+const changeOf = (
+  matter: Matter,
+  event: NotifiedEvent,
+  was: string | null = null,
+): NotifiedChange => ({
   matter,
   event,
   before: was === null ? null : { ...event, date: was },

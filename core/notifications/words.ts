@@ -17,8 +17,8 @@ const TITLE_LENGTH = 40
 const BODY_LENGTH = 120
 
 type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
-export type ToldEvent = Dated & Pick<Event, 'description'> & { categoryTitle: string }
-export type ToldChange = { matter: Matter; before: Dated | null; event: ToldEvent }
+export type NotifiedEvent = Dated & Pick<Event, 'description'> & { categoryTitle: string }
+export type NotifiedChange = { matter: Matter; before: Dated | null; event: NotifiedEvent }
 
 /** Who reads, and when. */
 export type Reader = { language: Language; zone: string; now: Temporal.Instant }
@@ -28,7 +28,7 @@ const say = (text: Message, { language, zone }: Reader) =>
   formatMessage(text, { language, zone, texts: TEXTS[language] })
 
 /** A change of one event. */
-export function changeWords({ matter, before, event }: ToldChange, reader: Reader): Words {
+export function changeWords({ matter, before, event }: NotifiedChange, reader: Reader): Words {
   const at = (dated: Dated) => nest(whenOf(dated, reader))
   const when = at(event)
   const category = event.categoryTitle
@@ -77,7 +77,7 @@ export function changeWords({ matter, before, event }: ToldChange, reader: Reade
 /** Several changes in one. */
 export function changesWords(
   kind: Exclude<PlannedKind, 'change'>,
-  changes: readonly ToldChange[],
+  changes: readonly NotifiedChange[],
   { dailyMost, ...reader }: Reader & { dailyMost: number | null },
 ): Words {
   const count = changes.length
@@ -107,7 +107,7 @@ export function changesWords(
   }
 }
 
-function inList({ matter, event }: ToldChange, reader: Reader): Message {
+function inList({ matter, event }: NotifiedChange, reader: Reader): Message {
   const name = event.description
   const when = nest(whenOf(event, reader))
   switch (matter) {
@@ -125,7 +125,10 @@ function inList({ matter, event }: ToldChange, reader: Reader): Message {
 }
 
 /** Events that start at the same time, soon. */
-export function soonWords(events: readonly [ToldEvent, ...ToldEvent[]], reader: Reader): Words {
+export function soonWords(
+  events: readonly [NotifiedEvent, ...NotifiedEvent[]],
+  reader: Reader,
+): Words {
   const [first] = events
   const minutes = Math.max(1, Math.round(minutesUntil(first, reader)))
   const left = nest(
@@ -165,10 +168,13 @@ function minutesUntil({ date }: Dated, { now }: Reader): number {
 }
 
 /** What is on today. */
-export function todayWords(events: readonly [ToldEvent, ...ToldEvent[]], reader: Reader): Words {
+export function todayWords(
+  events: readonly [NotifiedEvent, ...NotifiedEvent[]],
+  reader: Reader,
+): Words {
   const [first] = events
   const count = events.length - 1
-  const ofEvent = (event: ToldEvent) =>
+  const ofEvent = (event: NotifiedEvent) =>
     event.isDay ? event.description : `${timeOf(event, reader)} ${event.description}`
   return words(
     (name) =>
@@ -191,7 +197,7 @@ export function testWords(device: string, reader: Reader): Words {
 /** A title that fits, of which only the name of the event is cut. */
 function words(
   titleOf: (name: string) => Message,
-  { description }: ToldEvent,
+  { description }: NotifiedEvent,
   { reader, body }: { reader: Reader; body: string },
 ): Words {
   const spare = TITLE_LENGTH - say(titleOf(''), reader).length

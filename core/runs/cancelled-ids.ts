@@ -2,13 +2,17 @@ import { toDay } from '../time/instant.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import type { Remembered } from './match-events.ts'
 
-type Told = { events: ExtractedEvent[]; rejected: ExtractedRejection[] }
+type Reported = { events: ExtractedEvent[]; rejected: ExtractedRejection[] }
 
 /**
  * What a source cancels by its id alone is told as it was told last, and cancelled; of a series each of its dates.
  * Ids that nobody remembers stay rejected.
  */
-export function tellCancelledIds(found: Told, memory: readonly Remembered[], zone: string): Told {
+export function tellCancelledIds(
+  found: Reported,
+  memory: readonly Remembered[],
+  zone: string,
+): Reported {
   const ids = found.rejected.flatMap(({ reason, sourceId }) =>
     reason === 'cancelled' && sourceId !== undefined ? [sourceId] : [],
   )

@@ -81,9 +81,9 @@ export function filterFound(
     return checkCandidate(said, { found: event, identity, isToldOnce, window, settings })
   })
   const passed = checked.filter((one) => 'overwrite' in one).toSorted(inDedupeOrder)
-  const { kept, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
+  const { kept: distinct, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
-    accepted: kept,
+    accepted: distinct,
     rejected: [
       ...checked.filter((one) => 'reason' in one),
       ...duplicates.map(toDuplicateRejection),
@@ -208,7 +208,7 @@ export function compareCodeUnits(a: string, b: string): number {
 /** The same identity twice is one event, and so are equal lines that no reader could tell apart. */
 function omitDuplicates(sorted: Candidate[], crawler: PlanCrawler) {
   const seen = new Set<string>()
-  const kept: Candidate[] = []
+  const distinct: Candidate[] = []
   const duplicates: Candidate[] = []
   for (const candidate of sorted) {
     const names = [candidate.identity]
@@ -218,9 +218,9 @@ function omitDuplicates(sorted: Candidate[], crawler: PlanCrawler) {
     const isDouble = names.some((name) => seen.has(name))
     for (const name of names) seen.add(name)
     if (isDouble) duplicates.push(candidate)
-    else kept.push(candidate)
+    else distinct.push(candidate)
   }
-  return { kept, doubled: duplicates }
+  return { kept: distinct, doubled: duplicates }
 }
 
 const LINE = ['category', 'title', 'description', 'date', 'isDay'] as const

@@ -46,13 +46,13 @@ export const Replay = z
   .meta({ id: 'Replay' })
 export type Replay = z.infer<typeof Replay>
 
-type JudgedPlan = { items: PlanItem[]; window: EventWindow }
+type FilteredPlan = { items: PlanItem[]; window: EventWindow }
 
 /**
  * Compares what two plans were told by the source and what their rules made of it. What is stored plays no
  * part: an event that one plan adds and the other finds stored is the same.
  */
-export function compareReplay(before: JudgedPlan, after: JudgedPlan): ReplayComparison {
+export function compareReplay(before: FilteredPlan, after: FilteredPlan): ReplayComparison {
   const gone = toReplayItems(before)
   const added: ReplayItem[] = []
   for (const item of toReplayItems(after)) {
@@ -69,7 +69,7 @@ export function compareReplay(before: JudgedPlan, after: JudgedPlan): ReplayComp
   return { same, added: reallyAdded, gone, changed }
 }
 
-function toReplayItems({ items, window }: JudgedPlan): ReplayItem[] {
+function toReplayItems({ items, window }: FilteredPlan): ReplayItem[] {
   return items
     .filter(({ kind }) => kind !== 'vanished')
     .map((item) => {

@@ -1,7 +1,7 @@
 import { endAfterMove } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
-import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { toInitialValues } from '../nouns/field.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
@@ -65,12 +65,12 @@ export function findEditedFields<F extends string>(
 /** Where a stored event differs from what was found, split by whose value should stand. */
 export function findDifferences(
   stored: StoredEvent,
-  told: PlannedEvent,
+  reported: PlannedEvent,
   former: PlannedEvent | null,
 ): Differences {
   const written = former && { ...UNTOLD, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
-  const found = settle(stored, told, staysAsItIs)
+  const found = resolveField(stored, reported, staysAsItIs)
   const stays = (field: Field): boolean =>
     staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
@@ -88,17 +88,17 @@ export function findDifferences(
  * What was found as it would be stored: its status follows from the date that is stored, and an end that stays
  * goes along with a date that does not.
  */
-function settle(
+function resolveField(
   stored: StoredEvent,
   found: PlannedEvent,
   staysAsItIs: (field: Field) => boolean,
 ): PlannedEvent {
-  const isTimeKept = staysAsItIs('date')
-  const { date, isDay, zone } = isTimeKept ? stored : found
-  const status = toStatusTold(stored, { ...found, date, isDay, zone })
-  if (isTimeKept) return { ...found, ...status, endDate: stored.endDate }
-  const isEndKept = staysAsItIs('endDate') && stored.endDate !== null
-  if (!isEndKept || date === stored.date) return { ...found, ...status }
+  const isTimeUnchanged = staysAsItIs('date')
+  const { date, isDay, zone } = isTimeUnchanged ? stored : found
+  const status = toStatusReported(stored, { ...found, date, isDay, zone })
+  if (isTimeUnchanged) return { ...found, ...status, endDate: stored.endDate }
+  const isEndUnchanged = staysAsItIs('endDate') && stored.endDate !== null
+  if (!isEndUnchanged || date === stored.date) return { ...found, ...status }
   return { ...found, ...status, endDate: endAfterMove(stored, date) }
 }
 
@@ -113,7 +113,7 @@ export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent
   return {
     ...values,
     zone: zone ?? found.zone,
-    ...toStatusTold(stored, { ...stored, status, formerDate: found.formerDate }),
+    ...toStatusReported(stored, { ...stored, status, formerDate: found.formerDate }),
     endDate: stored.endDate ?? (isSameTime ? found.endDate : null),
   }
 }

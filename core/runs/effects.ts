@@ -80,7 +80,7 @@ export function selectSeenItems(plan: Plan): PlanItem[] {
 export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
   const keys = new Set(chosen.map(({ key }) => key))
   const stays = seen.filter(({ key }) => !keys.has(key)).map(keepFormerIdentity)
-  const kept = [...chosen.map(countChangesAsWritten), ...stays]
+  const unchanged = [...chosen.map(countChangesAsWritten), ...stays]
   const creates = chosen.filter(createsEvent)
   const vanished = chosen.filter(({ kind }) => kind === 'vanished')
   return {
@@ -90,9 +90,9 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
       id: eventId ?? '',
       version: eventVersion ?? 0,
     })),
-    remembers: kept.flatMap((item) => rememberOf(item)),
+    remembers: unchanged.flatMap((item) => rememberOf(item)),
     merges: chosen.flatMap(mergeOf),
-    forgets: kept.flatMap(({ formerIdentity }) => formerIdentity ?? []),
+    forgets: unchanged.flatMap(({ formerIdentity }) => formerIdentity ?? []),
     forgetsEvents: vanished.flatMap(({ eventId }) => eventId ?? []),
   }
 }

@@ -15,7 +15,7 @@ export type EventLinks = {
   isMerged: (identity: string) => boolean
   /** Whether a person said that it is not this event. */
   isRefused: (identity: string, event: string) => boolean
-  isToldByOthers: (event: string) => boolean
+  isReportedByOthers: (event: string) => boolean
   /** The other sources of an event. */
   tellersOf: (event: string) => readonly Teller[]
 }
@@ -23,7 +23,7 @@ export type EventLinks = {
 export type StoredLinks = {
   links: EventLink[]
   /** Events of the crawler that another one showed in its last run. */
-  toldByOthers: ReadonlySet<string>
+  reportedByOthers: ReadonlySet<string>
   /** Identities that were merged once. */
   merged: ReadonlySet<string>
   /** The other sources of events of several that tell them still, by event, those that told it first in front. */
@@ -36,7 +36,7 @@ export type StoredLinks = {
  */
 export function applyLinks(
   memory: Remembered[],
-  { links, toldByOthers, merged, tellers }: StoredLinks,
+  { links, reportedByOthers, merged, tellers }: StoredLinks,
 ): { memory: Remembered[]; links: EventLinks } {
   const byIdentity = new Map(links.map((link) => [link.identity, link]))
   const refused = new Map<string, string>()
@@ -53,7 +53,7 @@ export function applyLinks(
       isMerged: (identity) => byIdentity.get(identity)?.splitFrom === null,
       isRefused: (identity, event) =>
         refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
-      isToldByOthers: (event) => toldByOthers.has(event),
+      isReportedByOthers: (event) => reportedByOthers.has(event),
       tellersOf: (event) => tellers?.get(event) ?? [],
     },
   }

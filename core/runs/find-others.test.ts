@@ -5,7 +5,7 @@ import { createPlan, createFound, NOW, only } from './testing/fixtures.ts'
 import type { StoredLinks } from './event-links.ts'
 import type { StoredEvent } from './differences.ts'
 
-const NO_LINKS: StoredLinks = { links: [], toldByOthers: new Set(), merged: new Set() }
+const NO_LINKS: StoredLinks = { links: [], reportedByOthers: new Set(), merged: new Set() }
 
 /** The kind of item that a found programme comes to where another guide told one with these details. */
 function planBeside(category: string, details: [found: string, stored: string]) {

@@ -24,7 +24,7 @@ export function findOthers(
 ): Map<Candidate, Other> {
   const matched = new Map<Candidate, Other>()
   if (found.length === 0 || others.length === 0) return matched
-  const read = (event: Told, source: string) =>
+  const read = (event: Reported, source: string) =>
     toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
   const pairs = findPairs(
     found.map(({ event }) => read(event, crawler)),
@@ -56,10 +56,10 @@ export function sourceOf({ crawler, id }: StoredEvent): string {
 /** Longer first lines are no place. */
 const PLACE_LENGTH = 120
 
-type Told = Omit<MatchedEvent, 'source' | 'site' | 'place'> & Pick<PlannedEvent, 'details'>
+type Reported = Omit<MatchedEvent, 'source' | 'site' | 'place'> & Pick<PlannedEvent, 'details'>
 
 export function toMatchedEvent(
-  event: Told,
+  event: Reported,
   source: string,
   { hasPlaces = true }: { hasPlaces?: boolean } = {},
 ): MatchedEvent {

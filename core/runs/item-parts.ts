@@ -69,9 +69,9 @@ export function soleItem(candidate: Candidate, match: Known): Item {
 }
 
 export function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
-  const told = changes.find(({ field }) => field === 'status')?.to
-  if (told === 'cancelled') return message('The source says that it is cancelled.')
-  if (told === 'postponed') return message('The source says that it is postponed.')
+  const reportedStatus = changes.find(({ field }) => field === 'status')?.to
+  if (reportedStatus === 'cancelled') return message('The source says that it is cancelled.')
+  if (reportedStatus === 'postponed') return message('The source says that it is postponed.')
   if (kind === 'move') return message('The same event on another date.')
   return message('The source changed {list}.', { list: listed(omitMove(changes)) })
 }

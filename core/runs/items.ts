@@ -7,7 +7,7 @@ import type { StoredEvent } from './differences.ts'
 import { base, ownerOf, rekeyed, soleItem } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import type { Match, Remembered } from './match-events.ts'
-import { mergeItem, sharedItem, toldItem } from './shared-items.ts'
+import { mergeItem, sharedItem, reportedItem } from './shared-items.ts'
 
 /** What becomes of a found event, given what it was matched with. */
 export function toFoundItem(candidate: Candidate, match: Match, context: FoundContext): Item {
@@ -25,8 +25,8 @@ export function toFoundItem(candidate: Candidate, match: Match, context: FoundCo
       return uncertainItem(candidate, match.stored)
     case 'same':
       return mergeItem(candidate, match, crawlers)
-    case 'told':
-      return toldItem(candidate, match, context)
+    case 'reported':
+      return reportedItem(candidate, match, context)
     case 'known':
     case 'moved':
       return match.stored.crawler === crawler.id

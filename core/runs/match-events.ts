@@ -21,7 +21,7 @@ export type Remembered = {
 
 /** How a found event relates to what is stored. */
 export type Match = { remembered: Remembered | null } & (
-  | { how: 'known' | 'moved' | 'resembles' | 'same' | 'told'; stored: StoredEvent }
+  | { how: 'known' | 'moved' | 'resembles' | 'same' | 'reported'; stored: StoredEvent }
   | { how: 'dismissed' | 'new' | 'next-edition'; stored: null }
 )
 
@@ -49,9 +49,9 @@ export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEven
  * Pairs found events with stored ones, the surest signs first: identity, equal lines, then what remains.
  * All are in a known order, so that the result does not depend on the page's or the database's.
  */
-export function matchFound(kept: Candidate[], input: MatchInput): MatchResult {
+export function matchFound(candidates: Candidate[], input: MatchInput): MatchResult {
   const state = createMatchState(input)
-  const unnamed = kept.filter((candidate) => !matchByIdentity(candidate, state))
+  const unnamed = candidates.filter((candidate) => !matchByIdentity(candidate, state))
   const unknown = unnamed.filter((candidate) => !matchByLine(candidate, state))
   const strange = unknown.filter((candidate) => !matchDismissed(candidate, state))
   const missing = input.stored.filter((event) => isMissing(event, state))
@@ -107,7 +107,7 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
     return recordMatch(candidate, { how, stored: null, remembered }, state)
   }
   if (state.links?.isMerged(candidate.identity))
-    return recordMatch(candidate, { how: 'told', stored, remembered }, state)
+    return recordMatch(candidate, { how: 'reported', stored, remembered }, state)
   if (state.taken.has(stored.id)) return false
   if (isAddress(candidate.identity)) {
     // The address has gone over to another event, which is stored under a name of its own.
@@ -164,7 +164,7 @@ function isMissing(event: StoredEvent, state: MatchState): boolean {
     state.isExpected(event) &&
     !isNamedOnPage(event.id, state) &&
     // Another source tells it still.
-    state.links?.isToldByOthers(event.id) !== true
+    state.links?.isReportedByOthers(event.id) !== true
   )
 }
 

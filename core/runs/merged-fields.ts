@@ -1,15 +1,15 @@
-import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { findDifferences, findMissingFields, plannedFrom, type StoredEvent } from './differences.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
 /** What one more source changes of an event: it fills in what is empty, and that it is called off is told. */
-export function findMergedFields(stored: StoredEvent, told: PlannedEvent): FieldChange[] {
-  return [...findMissingFields(stored, told), ...findCalledOff(stored, told)]
+export function findMergedFields(stored: StoredEvent, reported: PlannedEvent): FieldChange[] {
+  return [...findMissingFields(stored, reported), ...findCalledOff(stored, reported)]
 }
 
-function findCalledOff(stored: StoredEvent, told: PlannedEvent): FieldChange[] {
-  if (!isCalledOff(told) || isCalledOff(stored)) return []
-  const status = toStatusTold(stored, { ...stored, status: told.status })
+function findCalledOff(stored: StoredEvent, reported: PlannedEvent): FieldChange[] {
+  if (!isCalledOff(reported) || isCalledOff(stored)) return []
+  const status = toStatusReported(stored, { ...stored, status: reported.status })
   return findDifferences(stored, { ...plannedFrom(stored), ...status }, null).changes
 }
 

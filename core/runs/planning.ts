@@ -46,8 +46,8 @@ export type PlanInput = {
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
   const known = inKnownOrder({ ...given, ...linked })
-  const told = tellCancelledIds(given.found, known.memory, given.source.zone)
-  const input = { ...given, ...known, found: told }
+  const reported = tellCancelledIds(given.found, known.memory, given.source.zone)
+  const input = { ...given, ...known, found: reported }
   const { crawler, source, memory, stored, now, groups = new Map() } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
     ...input,

@@ -30,7 +30,7 @@ function telling(rank: SourceRank, other: SourceRank, values: Partial<PlannedEve
 }
 
 function toldOf(found: Partial<PlannedEvent>, about: Telling, stored: Partial<StoredEvent> = {}) {
-  return resolveSources({ ...STORED, ...stored }, { ...SAID, ...found }, about).told
+  return resolveSources({ ...STORED, ...stored }, { ...SAID, ...found }, about).resolved
 }
 
 test('a source changes what it told itself, unless one that ranks before it says otherwise', () => {

@@ -1,5 +1,5 @@
 import { toDay } from '../time/instant.ts'
-import { isCalledOff, toStatusTold } from '../events/status.ts'
+import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 import { compareRanks, type SourceRank } from './source-rank.ts'
@@ -16,11 +16,11 @@ export type Telling = {
 }
 
 type Field = keyof PlannedEvent
-type Settled = 'found' | 'stored' | 'edited'
+type Origin = 'found' | 'stored' | 'edited'
 
 export type Resolution = {
   /** The event as it is to be stored; a field that a person edited is as it was found. */
-  told: PlannedEvent
+  resolved: PlannedEvent
   /** What counts as written by sources: what is stored, but for fields that a person edited. */
   written: PlannedEvent
   /** Whose word stands in the place of this source's; null where nobody ranks before it. */
@@ -40,21 +40,21 @@ export function resolveSources(
   found: PlannedEvent,
   telling: Telling,
 ): Resolution {
-  const time = settleTime(stored, found, telling)
-  const settled = new Map<Field, Settled>([
+  const time = chooseOriginOfTime(stored, found, telling)
+  const origins = new Map<Field, Origin>([
     ...TIME.map((field) => [field, time] as const),
-    ...WORDS.map((field) => [field, settle(field, { stored, found, telling })] as const),
+    ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, telling })] as const),
   ])
   const isEndFree = time === 'stored' && stored.date === found.date && stored.endDate === null
-  if (isEndFree) settled.set('endDate', 'found')
-  const values = [...settled].map(([field, from]) => [
+  if (isEndFree) origins.set('endDate', 'found')
+  const values = [...origins].map(([field, from]) => [
     field,
     from === 'stored' ? stored[field] : found[field],
   ])
-  const told: PlannedEvent = { ...found, ...Object.fromEntries(values) }
-  const edited = [...settled].filter(([, from]) => from === 'edited').map(([field]) => field)
+  const resolved: PlannedEvent = { ...found, ...Object.fromEntries(values) }
+  const edited = [...origins].filter(([, from]) => from === 'edited').map(([field]) => field)
   return {
-    told: { ...told, ...settleStatus(stored, { found, told, time, telling }) },
+    resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, telling }) },
     written: {
       ...plannedFrom(stored),
       ...Object.fromEntries(edited.map((field) => [field, found[field]])),
@@ -65,7 +65,7 @@ export function resolveSources(
 
 type Settling = { stored: StoredEvent; found: PlannedEvent; telling: Telling }
 
-function settle(field: Field, { stored, found, telling }: Settling): Settled {
+function chooseOrigin(field: Field, { stored, found, telling }: Settling): Origin {
   const { rank, former, tellers } = telling
   if (stored[field] === found[field] || isEmpty(found[field])) return 'stored'
   // What a person or an import stored is theirs.
@@ -81,31 +81,31 @@ function settle(field: Field, { stored, found, telling }: Settling): Settled {
 }
 
 /** A time of day is more than the day alone. */
-function settleTime(stored: StoredEvent, found: PlannedEvent, telling: Telling): Settled {
+function chooseOriginOfTime(stored: StoredEvent, found: PlannedEvent, telling: Telling): Origin {
   if (stored.date === found.date && stored.isDay === found.isDay) return 'stored'
   const isSameDay = toDay(found.zone, stored.date) === toDay(found.zone, found.date)
   if (isSameDay && stored.isDay !== found.isDay && stored.crawler !== null)
     return stored.isDay ? 'found' : 'stored'
-  return settle('date', { stored, found, telling })
+  return chooseOrigin('date', { stored, found, telling })
 }
 
-function settleStatus(
+function resolveStatus(
   stored: StoredEvent,
   {
     found,
-    told,
+    resolved,
     time,
     telling,
-  }: { found: PlannedEvent; told: PlannedEvent; time: Settled; telling: Telling },
+  }: { found: PlannedEvent; resolved: PlannedEvent; time: Origin; telling: Telling },
 ): Pick<PlannedEvent, 'status' | 'formerDate'> {
   const { former, tellers, rank } = telling
   const asStored = { status: stored.status, formerDate: stored.formerDate }
-  const saidBefore = [former?.status, ...tellers.map(({ values }) => values.status)]
+  const formerStatuses = [former?.status, ...tellers.map(({ values }) => values.status)]
   // A person called it off.
-  if (isCalledOff(stored) && !saidBefore.includes(stored.status)) return asStored
+  if (isCalledOff(stored) && !formerStatuses.includes(stored.status)) return asStored
   if (isCalledOff(found)) {
-    const isNews = former?.status !== found.status
-    return isNews ? toStatusTold(stored, { ...told, status: found.status }) : asStored
+    const isNew = former?.status !== found.status
+    return isNew ? toStatusReported(stored, { ...resolved, status: found.status }) : asStored
   }
   if (isCalledOff(stored)) {
     const takesBack = isCalledOff({ status: former?.status ?? 'scheduled' })
@@ -113,10 +113,10 @@ function settleStatus(
       (teller) => isCalledOff(teller.values) && compareRanks(teller.rank, rank) < 0,
     )
     const isPutOff = stored.status === 'postponed' && time === 'found'
-    if ((takesBack && !isContradicted) || isPutOff) return toStatusTold(stored, told)
+    if ((takesBack && !isContradicted) || isPutOff) return toStatusReported(stored, resolved)
     return asStored
   }
-  return time === 'found' ? toStatusTold(stored, told) : asStored
+  return time === 'found' ? toStatusReported(stored, resolved) : asStored
 }
 
 function isEmpty(value: unknown): boolean {

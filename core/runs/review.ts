@@ -137,11 +137,11 @@ function isLeft(item: PlanItem, left: ReadonlyMap<string, SourceWords | null>): 
   const key = reviewKey({ kind, eventId, identity: identity ?? '' })
   const said = left.get(key)
   if (said === undefined) return false
-  return kind === 'vanished' || isSaidAgain(said, item.said)
+  return kind === 'vanished' || isRepeated(said, item.said)
 }
 
 /** Whether a source says of an event what it said before. */
-function isSaidAgain(before: SourceWords | null, now: SourceWords | null): boolean {
+function isRepeated(before: SourceWords | null, now: SourceWords | null): boolean {
   if (before === null || now === null) return before === now
   const fields = Object.keys(now) as (keyof SourceWords)[]
   return fields.every((field) => before[field] === now[field])

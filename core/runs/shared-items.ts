@@ -39,14 +39,18 @@ export function mergeItem(
 }
 
 /** Of a further source of an event: what it changes, by the rule which source counts. */
-export function toldItem(
+export function reportedItem(
   candidate: Candidate,
   { stored, remembered }: Known,
   { crawler, crawlers, tellersOf }: FoundContext,
 ): Item {
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
-  const { told, written, before } = resolveSources(stored, candidate.event, {
+  const {
+    resolved: told,
+    written,
+    before,
+  } = resolveSources(stored, candidate.event, {
     rank: crawler.rank ?? 'normal',
     former: remembered?.values ?? null,
     tellers: tellersOf(stored.id),
@@ -118,10 +122,14 @@ export function sharedItem(
   const { stored, remembered } = match
   const { event } = candidate
   const former = remembered?.values ?? null
-  const { told, written, before } = resolveSources(stored, event, { rank, former, tellers })
-  const settled = { ...match, remembered: remembered && { ...remembered, values: written } }
-  const item = soleItem({ ...candidate, event: told }, settled)
-  const shared = { ...item, event, written: toSaid(item, { former, event, stored }) }
+  const {
+    resolved: told,
+    written,
+    before,
+  } = resolveSources(stored, event, { rank, former, tellers })
+  const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
+  const item = soleItem({ ...candidate, event: told }, resolvedMatch)
+  const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared
   if (before !== null) return { ...shared, why: beforeWhy(before) }
@@ -129,7 +137,7 @@ export function sharedItem(
 }
 
 /** What counts as written by it from now on: what it says of the fields that are stored as it says them. */
-function toSaid(
+function describeReport(
   { changes, kind }: Item,
   {
     former,

@@ -61,8 +61,8 @@ export function pickSample(events: readonly SiteEvent[], count: number): SiteEve
   const chosen = turns
     .toSorted((one, other) => one.turn - other.turn || rankOf(one.event) - rankOf(other.event))
     .slice(0, count)
-  const kept = new Set(chosen.map(({ event }) => event))
-  return events.filter((event) => kept.has(event))
+  const shown = new Set(chosen.map(({ event }) => event))
+  return events.filter((event) => shown.has(event))
 }
 
 function rankOf(event: SiteEvent): number {

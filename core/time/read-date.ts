@@ -212,8 +212,8 @@ function dayOf(written: Written, time: Temporal.PlainTime | null, reading: DateR
       ? [inOrder['day-first'], inOrder['month-first']]
       : [inOrder['month-first'], inOrder['day-first']]
   if (isDate(first)) {
-    const isTold = sign === '.' || reading.isOrderChosen || !isDate(second) || one === other
-    return { date: first, otherDay: isTold ? null : second }
+    const isUnambiguous = sign === '.' || reading.isOrderChosen || !isDate(second) || one === other
+    return { date: first, otherDay: isUnambiguous ? null : second }
   }
   if (isDate(second) && reading.isOrderChosen) throw new NoDate({ code: 'other-order' })
   if (isDate(second)) return { date: second, otherDay: null }

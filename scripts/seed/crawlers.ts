@@ -196,7 +196,7 @@ function planOf(
       .toString()
     const sourceId = `held-${place + 1}`
     const url = `https://sample.example/${row.id}/${sourceId}`
-    const told = {
+    const words = {
       title: category.title,
       description: name,
       details: about === '' ? MARK : `${about}\n${MARK}`,
@@ -210,14 +210,14 @@ function planOf(
       formerIdentity: null,
       formerEventId: null,
       said: {
-        ...told,
+        ...words,
         sourceId,
         url,
         category: null,
         start: time === null ? day.toString() : date,
       },
       event: {
-        ...told,
+        ...words,
         category: category.id,
         date,
         isDay: time === null,

@@ -32,12 +32,12 @@ export async function startProduct(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<{ process: ChildProcess; url: string }> {
   const child = startSupervisor(dataDir, environment)
-  let said = ''
-  child.stdout?.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
   const url = await until(BUSY_START_WITHIN_MS, () => {
-    const [, found] = /Almanac is at (http:\S+)/.exec(said) ?? []
+    const [, found] = /Almanac is at (http:\S+)/.exec(output) ?? []
     if (found === undefined && (child.exitCode !== null || child.signalCode !== null))
-      throw new Error(`the product ended before it had started: ${said}`)
+      throw new Error(`the product ended before it had started: ${output}`)
     return found
   })
   return { process: child, url }

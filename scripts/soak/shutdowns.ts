@@ -15,7 +15,7 @@ type Started = {
   dataDir: string
   /** npm, or the terminal it runs in. */
   program: ChildProcess
-  said: () => string
+  output: () => string
   code: Promise<number | null>
   /** The process number of what npm started. */
   launcher: () => Promise<number>
@@ -76,8 +76,8 @@ export async function soakShutdowns(rounds: number): Promise<void> {
       }
 }
 
-async function hasBegun({ dataDir, said }: Started): Promise<boolean> {
-  return existsSync(join(dataDir, 'running.json')) || said().includes('ready')
+async function hasBegun({ dataDir, output }: Started): Promise<boolean> {
+  return existsSync(join(dataDir, 'running.json')) || output().includes('ready')
 }
 
 /** Starts the product as a person does, in a process group or on a terminal of its own. */
@@ -110,7 +110,7 @@ export function startWithNpm(
   return {
     dataDir,
     program: child,
-    said: () => text,
+    output: () => text,
     code: new Promise((done) => child.once('exit', done)),
     launcher: async () => {
       const found = await processesOf(dataDir)
@@ -125,12 +125,12 @@ export function startWithNpm(
 
 /** Ends the product and looks at what is left: nothing, and a database that was shut down in order. */
 export async function endsInOrder(started: Started, way: ShutdownWay): Promise<void> {
-  const { dataDir, code, said } = started
+  const { dataDir, code, output } = started
   await way.end(started)
-  const late = sleep(ENDS_WITHIN_MS, `still there: ${said()}`, { ref: false })
-  assert.equal(await Promise.race([code, late]), way.code, said())
+  const late = sleep(ENDS_WITHIN_MS, `still there: ${output()}`, { ref: false })
+  assert.equal(await Promise.race([code, late]), way.code, output())
   await untilGone(dataDir)
-  assert.equal(existsSync(join(dataDir, 'running.json')), false, said())
+  assert.equal(existsSync(join(dataDir, 'running.json')), false, output())
   const file = join(dataDir, 'database', 'postgresql.log')
   const log = existsSync(file) ? await readFile(file, 'utf8') : ''
   assert.doesNotMatch(log, /immediate shutdown|was interrupted|not properly shut down/)

@@ -127,8 +127,8 @@ export async function readManifest(path: string): Promise<Manifest> {
   await checkPart(path, about.manifest)
   const text = await textOf(openPart(path, about.manifest))
   const manifest = Manifest.parse(JSON.parse(text))
-  const said = JSON.stringify(Summary.parse(about))
-  if (said !== JSON.stringify(Summary.parse(manifest))) throw damaged(ABOUT)
+  const summary = JSON.stringify(Summary.parse(about))
+  if (summary !== JSON.stringify(Summary.parse(manifest))) throw damaged(ABOUT)
   return manifest
 }
 

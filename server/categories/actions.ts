@@ -45,7 +45,7 @@ function byParentAndIndex(one: Category, other: Category): number {
 }
 
 function withoutTime<T extends { changedAt: string }>(row: T): Omit<T, 'changedAt'> {
-  const kept: Partial<T> = { ...row }
-  delete kept.changedAt
-  return kept as Omit<T, 'changedAt'>
+  const rest: Partial<T> = { ...row }
+  delete rest.changedAt
+  return rest as Omit<T, 'changedAt'>
 }

@@ -34,19 +34,19 @@ export async function findCommonTitle(client: Queryable, crawler: string): Promi
 export async function selectFormerRecipes(
   client: Queryable,
   crawler: string,
-): Promise<{ recipe: Recipe; keptAt: string }[]> {
-  const { rows } = await client.query<{ recipe: Recipe; keptAt: string }>(
-    `select recipe, kept_at::text as "keptAt" from recipe_pages
+): Promise<{ recipe: Recipe; storedAt: string }[]> {
+  const { rows } = await client.query<{ recipe: Recipe; storedAt: string }>(
+    `select recipe, kept_at::text as "storedAt" from recipe_pages
      where crawler = $1 order by kept_at desc, run`,
     [crawler],
   )
-  return rows.map((row) => ({ ...row, keptAt: instantText(row.keptAt) }))
+  return rows.map((row) => ({ ...row, keptAt: instantText(row.storedAt) }))
 }
 
 /** Keeps a page beyond its days. False where it is not stored, or was read by another crawler. */
 export async function keepRecipePage(
   client: Queryable,
-  kept: {
+  recipeVersion: {
     crawler: string
     run: string
     ordinal: number
@@ -54,7 +54,7 @@ export async function keepRecipePage(
     at: string
   },
 ): Promise<boolean> {
-  const { crawler, run, ordinal, recipe, at } = kept
+  const { crawler, run, ordinal, recipe, at } = recipeVersion
   const { rowCount } = await client.query(
     `insert into recipe_pages (crawler, run, ordinal, recipe, kept_at)
      select $1, page.run, page.ordinal, $4, $5

@@ -9,7 +9,7 @@ import type { Extractor } from '@app/sources/extract/extractor.ts'
 import type { ExtractContext, KnownEvent, Page, Proposal, Repair } from '@app/sources/source.ts'
 import type { Config } from '../config.ts'
 import { crawlerZone } from '../runs/crawler-zone.ts'
-import { findNewestPages, type KeptPage } from '../runs/stored-pages.ts'
+import { findNewestPages, type StoredRunPage } from '../runs/stored-pages.ts'
 import { requireCrawler, saveCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
 import {
@@ -46,7 +46,7 @@ export async function proposeRepair(deps: RepairDeps, id: string): Promise<Repai
   const pages = await findNewestPages(deps, id, MOST_PAGES)
   const known = await findKnownEvents(deps, id, pages[0])
   const former = await selectFormerRecipes(deps.database.pool, id)
-  const tried: { page: KeptPage; repair: Repair }[] = []
+  const tried: { page: StoredRunPage; repair: Repair }[] = []
   for (const page of pages) {
     const context = contextOf(deps, crawler, zone)
     tried.push({ page, repair: await propose(deps, page, { known, former, context }) })
@@ -64,7 +64,7 @@ export async function proposeRepair(deps: RepairDeps, id: string): Promise<Repai
     })),
     proposals: proposals.map((proposal) => ({
       ...proposal,
-      usedAt: former.find(({ recipe }) => isSame(recipe, proposal.recipe))?.keptAt ?? null,
+      usedAt: former.find(({ recipe }) => isSame(recipe, proposal.recipe))?.storedAt ?? null,
     })),
   }
 }
@@ -74,7 +74,7 @@ function weigh({ proposals, named }: Repair): number {
   return (proposals[0]?.broughtBack.length ?? 0) * 1_000 + named.length
 }
 
-function pageOf({ run, ordinal, finalUrl, fetchedAt }: KeptPage) {
+function pageOf({ run, ordinal, finalUrl, fetchedAt }: StoredRunPage) {
   return { run, ordinal, url: finalUrl, fetchedAt: fetchedAt.toString() }
 }
 
@@ -148,7 +148,7 @@ export async function repairCrawler(
     ...toRecipeSettings(recipe),
   }
   const saved = await saveCrawler(deps, { id, version, fields, author })
-  const kept = { crawler: id, ...page, recipe, at: deps.clock.now().toString() }
-  await keepRecipePage(deps.database.pool, kept)
+  const recipeVersion = { crawler: id, ...page, recipe, at: deps.clock.now().toString() }
+  await keepRecipePage(deps.database.pool, recipeVersion)
   return saved
 }

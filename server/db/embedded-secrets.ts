@@ -61,11 +61,11 @@ async function run(program: string, args: string[], options: SpawnOptions): Prom
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  const [said, [code]] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
     once(child, 'exit') as Promise<[number | null]>,
   ])
-  if (code !== 0) throw new Error(`${program} ended with code ${code}: ${said}`)
+  if (code !== 0) throw new Error(`${program} ended with code ${code}: ${output}`)
 }
 
 /** Nothing of ours: PostgreSQL's programs read many names from the environment. */

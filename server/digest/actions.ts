@@ -1,7 +1,12 @@
 import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
-import { isDigestDue, planDigest, type Told, type ToldEvent } from '@app/core/digest/digest.ts'
-import { addTold } from '@app/core/digest/told.ts'
+import {
+  isDigestDue,
+  planDigest,
+  type Notified,
+  type NotifiedEvent,
+} from '@app/core/digest/digest.ts'
+import { addNotified } from '@app/core/digest/notified.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { holdersOf, toEntitlements } from '@app/core/plans/plan.ts'
 import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
@@ -24,8 +29,8 @@ import {
   selectDigestHours,
   selectEventsById,
   selectReaders,
-  selectTold,
-  writeTold,
+  selectNotified,
+  writeNotified,
   type DigestEventRow,
   type DigestRecord,
   type Reader,
@@ -121,7 +126,7 @@ async function makeBatch(
   { readers: everybody, upcoming, now, localDay }: Batch,
 ): Promise<DigestCounts> {
   const readers = await toPeople(deps, { readers: everybody, upcoming, now })
-  const known = await readTold(deps, readers, upcoming)
+  const known = await readNotified(deps, readers, upcoming)
   const mails = new Map<string, MadeDigest>()
   const records: DigestRecord[] = readers.map((reader) => {
     const made = mailFor(deps.config, reader, { upcoming, now, ...known.of(reader) })
@@ -136,9 +141,9 @@ async function makeBatch(
       client,
       made.map(({ mail }) => mail),
     )
-    await writeTold(
+    await writeNotified(
       client,
-      made.map(({ mail, told }) => ({ email: mail.to, told })),
+      made.map(({ mail, notified }) => ({ email: mail.to, notified })),
     )
     return won.size
   })
@@ -171,40 +176,40 @@ async function toPeople(
 }
 
 /** What the readers were told before, and of that the events which are not among the coming ones. */
-async function readTold(
+async function readNotified(
   { database }: DigestDeps,
   readers: Person[],
   upcoming: Upcoming,
-): Promise<{ of: (reader: Person) => { told: Told; others: DigestEventRow[] } }> {
-  const told = await selectTold(
+): Promise<{ of: (reader: Person) => { notified: Notified; others: DigestEventRow[] } }> {
+  const notified = await selectNotified(
     database.pool,
     readers.map(({ email }) => email),
   )
-  const ids = new Set([...told.values()].flatMap((events) => [...events.keys()]))
+  const ids = new Set([...notified.values()].flatMap((events) => [...events.keys()]))
   for (const { subscriptions } of readers)
     for (const { id } of upcoming.of(subscriptions).events) ids.delete(id)
   const others = ids.size === 0 ? [] : await selectEventsById(database.pool, [...ids])
   return {
     of({ email }) {
-      const events = told.get(email) ?? new Map<string, ToldEvent>()
-      return { told: events, others: others.filter(({ id }) => events.has(id)) }
+      const events = notified.get(email) ?? new Map<string, NotifiedEvent>()
+      return { notified: events, others: others.filter(({ id }) => events.has(id)) }
     },
   }
 }
 
-type MadeDigest = { mail: NewMail & { id: string }; told: Told }
-type Known = Pick<Batch, 'upcoming' | 'now'> & { told: Told; others: DigestEventRow[] }
+type MadeDigest = { mail: NewMail & { id: string }; notified: Notified }
+type Known = Pick<Batch, 'upcoming' | 'now'> & { notified: Notified; others: DigestEventRow[] }
 
 /** Today's mail of one person, and what they are told by then; null where there is nothing to tell. */
 function mailFor(
   config: Config,
   reader: Person,
-  { upcoming, now, told, others }: Known,
+  { upcoming, now, notified, others }: Known,
 ): MadeDigest | null {
   const { email, token, isDemo, subscriptions, narrow, ...user } = reader
   const coming = upcoming.of(subscriptions)
   const events = [...coming.events, ...others]
-  const digest = planDigest({ user, subscriptions, ...coming, events, narrow, told, now })
+  const digest = planDigest({ user, subscriptions, ...coming, events, narrow, notified, now })
   if (!digest) return null
   const origin = publicAddress(config)
   // Needs no sign-in, so that whoever wants no more mail is rid of it with one tap.
@@ -223,5 +228,8 @@ function mailFor(
     unsubscribeUrl: `${own}/stop`,
     staysHere: isDemo,
   }
-  return { mail, told: addTold(told, { events, printed: printedEvents(digest), now, ...user }) }
+  return {
+    mail,
+    notified: addNotified(notified, { events, printed: printedEvents(digest), now, ...user }),
+  }
 }

@@ -1,6 +1,6 @@
 import { message, nest, type Message, type Value } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { createDigestRules, findNextDigest, type Told } from '@app/core/digest/digest.ts'
+import { createDigestRules, findNextDigest, type Notified } from '@app/core/digest/digest.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
@@ -16,7 +16,7 @@ import {
   findDigestEvent,
   findEventAt,
   selectDigestCategories,
-  selectTold,
+  selectNotified,
   type DigestCategory,
   type DigestEventRow,
 } from './store.ts'
@@ -26,7 +26,7 @@ type Known = {
   event: DigestEventRow
   subscriptions: SubscriptionRow[]
   categories: DigestCategory[]
-  told: Told
+  notified: Notified
   /** What of the person's categories counts at the next digest, and whether the event passes their filter then. */
   counting: string[]
   passes: boolean
@@ -53,7 +53,7 @@ export async function explainEventToUser(
   )
   const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
   const categories = await selectDigestCategories(pool, [...new Set(ids)])
-  const told = (await selectTold(pool, [user.email])).get(user.email) ?? new Map()
+  const notified = (await selectNotified(pool, [user.email])).get(user.email) ?? new Map()
   const lastDigestDay = made[0]?.localDay ?? null
   const nextAt = findNextDigest({ user, now: clock.now(), lastDigestDay })
   const counts = await readWhatCounts(pool, user, { now: nextAt })
@@ -64,7 +64,7 @@ export async function explainEventToUser(
   const isThere = coming.some(({ id }) => id === event.id)
   const passes = !isThere || counts.narrow(coming).some(({ id }) => id === event.id)
   const counting = counts.categories
-  const known = { user, event, subscriptions, categories, told, counting, passes }
+  const known = { user, event, subscriptions, categories, notified, counting, passes }
   const digests = made.map(({ text, ...digest }, place) =>
     explainDay(known, { digest, text, before: thenEvents[place] ?? null }),
   )
@@ -74,8 +74,15 @@ export async function explainEventToUser(
 type ExplainedDay = DigestMade & { isNamed: boolean; sentence: Message }
 
 function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[]) {
-  const { user, event, categories, told, passes } = known
-  const given = { user, subscriptions: known.counting, categories, told, passes, now: nextAt }
+  const { user, event, categories, notified, passes } = known
+  const given = {
+    user,
+    subscriptions: known.counting,
+    categories,
+    notified,
+    passes,
+    now: nextAt,
+  }
   const words = wordsOf(known, nextAt)
   const checks = explainEvent({ ...given, event })
   const reasons = checks.map(({ check, holds }) => ({

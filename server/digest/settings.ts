@@ -56,14 +56,14 @@ export async function switchDigest(
 export async function storeFollowed(
   deps: SettingsDeps,
   token: string,
-  kept: string[],
+  unchanged: string[],
 ): Promise<void> {
   const { email } = await personOf(deps, token)
   const subscriptions = await selectSubscriptions(deps.database.pool, email)
   await setSubscriptions(
     deps,
     email,
-    subscriptions.filter((id) => kept.includes(id)),
+    subscriptions.filter((id) => unchanged.includes(id)),
   )
 }
 

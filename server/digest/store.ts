@@ -1,4 +1,4 @@
-import type { DigestInput, DigestPerson, Told, ToldEvent } from '@app/core/digest/digest.ts'
+import type { DigestInput, DigestPerson, Notified, NotifiedEvent } from '@app/core/digest/digest.ts'
 import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -158,8 +158,8 @@ export async function findEventAt(
   )
   const after = rows[0]?.after
   // It may have been written before events had ends and a status.
-  const untold = { endDate: null, status: 'scheduled', formerDate: null } as const
-  return after ? { ...untold, ...after, id } : null
+  const defaults = { endDate: null, status: 'scheduled', formerDate: null } as const
+  return after ? { ...defaults, ...after, id } : null
 }
 
 /** An event as it stands. */
@@ -191,8 +191,11 @@ export async function selectEventsById(
 }
 
 /** What each of these people was told, by e-mail. */
-export async function selectTold(client: Queryable, emails: string[]): Promise<Map<string, Told>> {
-  const { rows } = await client.query<{ email: string; events: Record<string, ToldEvent> }>(
+export async function selectNotified(
+  client: Queryable,
+  emails: string[],
+): Promise<Map<string, Notified>> {
+  const { rows } = await client.query<{ email: string; events: Record<string, NotifiedEvent> }>(
     'select email, events from digests_told where email = any ($1)',
     [emails],
   )
@@ -200,17 +203,17 @@ export async function selectTold(client: Queryable, emails: string[]): Promise<M
 }
 
 /** Writes what digests told; in the transaction that queues their mails. */
-export async function writeTold(
+export async function writeNotified(
   client: Queryable,
-  told: readonly { email: string; told: Told }[],
+  notified: readonly { email: string; notified: Notified }[],
 ): Promise<void> {
   await client.query(
     `insert into digests_told (email, events)
      select email, events::jsonb from unnest($1::text[], $2::text[]) as given (email, events)
      on conflict (email) do update set events = excluded.events`,
     [
-      told.map(({ email }) => email),
-      told.map((one) => JSON.stringify(Object.fromEntries(one.told))),
+      notified.map(({ email }) => email),
+      notified.map((one) => JSON.stringify(Object.fromEntries(one.notified))),
     ],
   )
 }

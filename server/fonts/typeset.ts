@@ -154,8 +154,8 @@ function fitted(text: string, isCut: boolean, set: (text: string) => Line, width
     // Cut by share first: a word of ten thousand letters is shortened in a few steps.
     const line = set(`${letters.join('').trimEnd()}…`)
     if (line.width <= width) return line
-    const kept = Math.floor(letters.length * Math.min(width / line.width, 0.98))
-    letters = letters.slice(0, Math.max(1, kept))
+    const shown = Math.floor(letters.length * Math.min(width / line.width, 0.98))
+    letters = letters.slice(0, Math.max(1, shown))
   }
   return set('…')
 }

@@ -44,10 +44,10 @@ export function createPageCache(
 
   async function render(at: string | null, request: CacheRequest): Promise<RenderedPage> {
     const page = await request.render(placeholder)
-    const isKept =
+    const isReusable =
       at !== null && page.headers.getSetCookie().length === 0 && request.isCacheable(page)
     // Named by how things stood before: what was written meanwhile makes it stale.
-    if (isKept) pages.set(request.key, { at, page }, page.html.length * BYTES_OF_LETTER)
+    if (isReusable) pages.set(request.key, { at, page }, page.html.length * BYTES_OF_LETTER)
     return page
   }
 

@@ -63,13 +63,13 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
   })
 }
 
-const limitsTold = new WeakMap<FastifyReply, LimitState[]>()
+const limitsOfReply = new WeakMap<FastifyReply, LimitState[]>()
 
 /** Says in the answer's headers how a limit stands. */
 export function tellLimit(reply: FastifyReply, state: LimitState): void {
-  const told = [...(limitsTold.get(reply) ?? []), state]
-  limitsTold.set(reply, told)
-  reply.headers(toLimitHeaders(told))
+  const limits = [...(limitsOfReply.get(reply) ?? []), state]
+  limitsOfReply.set(reply, limits)
+  reply.headers(toLimitHeaders(limits))
 }
 
 /** It is answered before there are any hooks, and so is not counted here either. */
@@ -98,8 +98,8 @@ function createMethods(endpoints: readonly Endpoint[]): (path: string) => string
 
 function wrongMethod(request: FastifyRequest, methods: readonly string[]): AppError {
   const allow = methods.join(', ')
-  const said = { path: pathForLog(request.url), methods: allow, method: request.method }
-  return new AppError('wrong-method', message('{path} takes {methods}, not {method}', said), {
+  const route = { path: pathForLog(request.url), methods: allow, method: request.method }
+  return new AppError('wrong-method', message('{path} takes {methods}, not {method}', route), {
     details: { allow },
   })
 }

@@ -89,11 +89,11 @@ function alignment(attribs: Attributes): Attributes {
 
 function colours(attribs: Attributes): Attributes {
   const given = declarations(attribs)
-  const kept = ['color', 'background-color'].flatMap((name) => {
+  const allowed = ['color', 'background-color'].flatMap((name) => {
     const value = given.get(name)
     return value !== undefined && isColour(value) ? [`${name}: ${value}`] : []
   })
-  return kept.length === 0 ? {} : { style: kept.join('; ') }
+  return allowed.length === 0 ? {} : { style: allowed.join('; ') }
 }
 
 function isColour(value: string): boolean {

@@ -88,9 +88,9 @@ function conflictWith(noun: Noun, change: RowChange, current: RowState | null): 
   const names = findChangedFields(before, after)
   if (!current) return toFieldConflict(noun, id, names, { yours: before, theirs: null })
   const inTheWay = names.filter((name) => !isSame(current[name], after[name]))
-  const kept = before ? inTheWay : inTheWay.filter((name) => !noun.movedBySchedule.has(name))
-  if (kept.length === 0) return null
-  return toFieldConflict(noun, id, kept, { yours: before, theirs: current })
+  const remaining = before ? inTheWay : inTheWay.filter((name) => !noun.movedBySchedule.has(name))
+  if (remaining.length === 0) return null
+  return toFieldConflict(noun, id, remaining, { yours: before, theirs: current })
 }
 
 function stepBack(noun: RowNoun, { id, before, after }: RowChange): Step {

@@ -144,10 +144,18 @@ async function readRows(
 }
 
 function toSet(line: SetLine): ChangeSet {
-  const { author_kind, author_id, author_name, row_count, summary, message: told, ...rest } = line
+  const {
+    author_kind,
+    author_id,
+    author_name,
+    row_count,
+    summary,
+    message: storedMessage,
+    ...rest
+  } = line
   const author = { kind: author_kind, id: author_id, name: author_name }
   // A sentence of before there were keys is shown as it is.
-  return { ...rest, author, rowCount: row_count, summary: told ?? toMessage(summary) }
+  return { ...rest, author, rowCount: row_count, summary: storedMessage ?? toMessage(summary) }
 }
 
 /** What a request of an author was stored as; undefined where it was not. */

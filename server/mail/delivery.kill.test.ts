@@ -40,12 +40,12 @@ test('a process killed while it sends leaves its mail in doubt, and nobody sends
   await ended
 
   // The database notices within moments that the process is gone.
-  let settled = 0
-  for (let attempt = 0; settled === 0 && attempt < 100; attempt += 1) {
-    settled = await delivery.recoverInterrupted()
-    if (settled === 0) await sleep(50)
+  let delivered = 0
+  for (let attempt = 0; delivered === 0 && attempt < 100; attempt += 1) {
+    delivered = await delivery.recoverInterrupted()
+    if (delivered === 0) await sleep(50)
   }
-  assert.equal(settled, 1)
+  assert.equal(delivered, 1)
   assert.equal((await delivery.deliverQueued()).sent, 0)
   const { rows } = await database.pool.query('select state, error from mails')
   assert.deepEqual(rows, [

@@ -193,7 +193,7 @@ function createRecorder({ database, clock }: DeliveryDeps, sender: number) {
     writing = writing.then(async () => {
       const outcomes = known
       known = []
-      await recordOutcomes(database, { sender, now: clock.now().toString(), settled: outcomes })
+      await recordOutcomes(database, { sender, now: clock.now().toString(), delivered: outcomes })
     })
     return writing
   }

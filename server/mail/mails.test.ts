@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { planDigest } from '@app/core/digest/digest.ts'
-import type { DigestInput, Told } from '@app/core/digest/digest.ts'
+import type { DigestInput, Notified } from '@app/core/digest/digest.ts'
 import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { operatorLinkMail } from './operator-link-mail.ts'
@@ -61,13 +61,13 @@ const SATURDAY: Row[] = [
   }),
 ]
 
-function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE, told?: Told) {
+function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE, notified?: Notified) {
   const digest = planDigest({
     user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
     events,
     categories: CATEGORIES,
-    ...(told && { told }),
+    ...(notified && { notified }),
     now: Temporal.Instant.from(now),
   })
   assert.ok(digest)
@@ -213,7 +213,7 @@ test('whatever a crawler is called and a page said stays text, and the subject o
 test('what changed since the last digest stands at its top, and what is called off is struck through', () => {
   const [trio, match] = SATURDAY
   assert.ok(trio && match)
-  const told = new Map(
+  const notified = new Map(
     [trio, match].map(({ id, date }) => [id, { date, status: 'scheduled' }] as const),
   )
   const moved = {
@@ -222,7 +222,7 @@ test('what changed since the last digest stands at its top, and what is called o
     status: 'moved',
     formerDate: match.date,
   } as const
-  const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], undefined, undefined, told)
+  const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], undefined, undefined, notified)
   assert.equal(mail.subject, 'Saturday 21 November: 2 changes, 1 thing tomorrow')
   const [, changes = '', today = ''] = mail.text.split('\n\n')
   assert.match(

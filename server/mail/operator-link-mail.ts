@@ -34,15 +34,15 @@ const WORDS = {
 /** The link with which an operator begins, or begins again. */
 export function operatorLinkMail(input: OperatorLinkMailInput): MailContent {
   const { subject, corner, what, action, notYou } = WORDS[input.kind]
-  const said = what(input.by)
+  const sentence = what(input.by)
   const use = `The link works once, for ${input.days} days.`
   const footer = `Almanac, ${input.contactAddress}`
   return {
     subject,
-    text: [said, input.url, use, notYou, `${footer}\n`].join('\n\n'),
+    text: [sentence, input.url, use, notYou, `${footer}\n`].join('\n\n'),
     html: frameMail({
       title: subject,
-      preview: said,
+      preview: sentence,
       corner,
       rows: [
         frameRow(
@@ -54,7 +54,7 @@ export function operatorLinkMail(input: OperatorLinkMailInput): MailContent {
         frameRow(
           '12px 36px 20px',
           html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}"
-            >${said}</span
+            >${sentence}</span
           >`,
         ),
         frameRow('0 36px 6px', button(action, input.url)),

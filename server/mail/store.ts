@@ -70,7 +70,7 @@ export async function claimMails(
 /** Notes what became of mails this sender took; one that was called in doubt meanwhile is cleared up. */
 export async function recordOutcomes(
   { pool }: Database,
-  { sender, now, settled }: { sender: number; now: string; settled: MailOutcome[] },
+  { sender, now, delivered }: { sender: number; now: string; delivered: MailOutcome[] },
 ): Promise<void> {
   await pool.query(
     `update mails set state = given.state, error = given.error, due_at = given.due_at,
@@ -81,10 +81,10 @@ export async function recordOutcomes(
     [
       sender,
       now,
-      settled.map((mail) => mail.id),
-      settled.map((mail) => mail.state),
-      settled.map((mail) => mail.error),
-      settled.map((mail) => mail.dueAt),
+      delivered.map((mail) => mail.id),
+      delivered.map((mail) => mail.state),
+      delivered.map((mail) => mail.error),
+      delivered.map((mail) => mail.dueAt),
     ],
   )
 }

@@ -1,4 +1,4 @@
-import type { Standing } from '@app/core/notifications/matter.ts'
+import type { Occurrence } from '@app/core/notifications/matter.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 type Progress = { position: number; soonAt: string }
@@ -39,7 +39,7 @@ export type EventChange = {
   position: number
   event: string
   category: string
-  before: Standing | null
+  before: Occurrence | null
   at: string
 }
 

@@ -82,8 +82,11 @@ async function send(
   }
   const message = encryptPush(delivery, Buffer.from(JSON.stringify({ title, body, path, tag })))
   try {
-    const { status, headers: told } = await poster.post(endpoint, { headers, body: message })
-    return { status, retryAfter: told['retry-after'] }
+    const { status, headers: answerHeaders } = await poster.post(endpoint, {
+      headers,
+      body: message,
+    })
+    return { status, retryAfter: answerHeaders['retry-after'] }
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) throw failure
     return { failure }

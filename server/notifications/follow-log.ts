@@ -1,5 +1,5 @@
 import type { RowState } from '@app/core/log/change-set.ts'
-import { findMatter, type Standing } from '@app/core/notifications/matter.ts'
+import { findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'
@@ -52,20 +52,20 @@ function toEventChanges({ position, at, rows }: SequencedSet): EventChange[] {
   return rows.flatMap((row) => {
     const after = row.noun === 'events' ? row.after : null
     if (!after) return []
-    const before = row.before && toStanding(row.before)
-    if (findMatter(before, toStanding(after)) === null) return []
+    const before = row.before && toOccurrence(row.before)
+    if (findMatter(before, toOccurrence(after)) === null) return []
     return [{ position, at, event: row.id, category: String(after['category']), before }]
   })
 }
 
 /** A state as it was logged; before events had a status they were scheduled. */
-function toStanding({ date, isDay, zone, status }: RowState): Standing {
+function toOccurrence({ date, isDay, zone, status }: RowState): Occurrence {
   return {
     status: 'scheduled',
     zone: null,
     isDay: false,
     ...defined({ date, isDay, zone, status }),
-  } as Standing
+  } as Occurrence
 }
 
 function defined(fields: RowState): RowState {

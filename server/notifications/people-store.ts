@@ -15,7 +15,7 @@ export type PersonRow = {
   settings: NotificationSettings
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
   /** Notifications of changes that they were sent since their midnight, and whether they were told that there is more. */
-  toldToday: number
+  notifiedToday: number
   restToday: number
 }
 
@@ -30,7 +30,7 @@ export async function selectPeople(
        (select coalesce(json_agg(json_build_object(
            'category', category, 'filter', filter, 'since', created_at) order by category), '[]')
          from subscriptions s where s.email = u.email) as subscriptions,
-       told.changes as "toldToday", told.rests as "restToday"
+       told.changes as "notifiedToday", told.rests as "restToday"
      from app_users u join notification_settings n on n.email = u.email
      cross join lateral (
        select count(*) filter (where kind in ('change', 'several', 'overnight')) as changes,

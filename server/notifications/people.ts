@@ -1,5 +1,5 @@
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
-import type { ToldEvent } from '@app/core/notifications/words.ts'
+import type { NotifiedEvent } from '@app/core/notifications/words.ts'
 import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import {
   createPersonFilter,
@@ -63,7 +63,7 @@ export async function readPeople(
 }
 
 /** An event in the form in which it is put in words. */
-export function toToldEvent(event: DigestEventRow, upcoming: Upcoming): ToldEvent {
+export function toNotifiedEvent(event: DigestEventRow, upcoming: Upcoming): NotifiedEvent {
   const [category] = upcoming.of([event.category]).categories
   return { ...event, categoryTitle: category?.title ?? event.title }
 }

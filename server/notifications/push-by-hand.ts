@@ -48,15 +48,15 @@ export async function sendPush(
         { count: waiting.length, people },
       ),
     )
-  const told = await tellToday(deps, { emails: waiting, now: deps.clock.now(), isAsked: false })
+  const counts = await tellToday(deps, { emails: waiting, now: deps.clock.now(), isAsked: false })
   const summary = message(
     'Sent the day’s notifications by hand: {made} made, {had} had them already, nothing to tell {none}, quiet hours {resting}',
-    { made: told.made, had: alreadyHad, none: told.nothingToTell, resting: told.resting },
+    { made: counts.made, had: alreadyHad, none: counts.nothingToTell, resting: counts.resting },
   )
   await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
     draft.note('app-users', 'all', ['notifications'])
   })
-  return { ...told, alreadyHad }
+  return { ...counts, alreadyHad }
 }
 
 async function readDevicePeople({ database, clock }: PushDeps) {

@@ -15,7 +15,7 @@ import {
   type Due,
   type EventChange,
 } from './changes-store.ts'
-import { readPeople, toToldEvent, type Person } from './people.ts'
+import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
   claimKey,
   insertNotifications,
@@ -62,14 +62,14 @@ async function tellBatch(
     const categories = [...new Set(awake.flatMap(({ since }) => [...since.keys()]))]
     const from = Math.min(...due.map((one) => one.from))
     const changes = await selectEventChanges(client, { categories, from })
-    const told = awake.map((person) => ({
+    const notified = awake.map((person) => ({
       person,
       isHeld: dueOf.get(person.email)?.isHeld ?? false,
       found: findChanges(person, { changes, due: dueOf.get(person.email), now }),
     }))
-    const claims = told.flatMap(({ person, found }) => found.map((one) => toClaim(person, one)))
+    const claims = notified.flatMap(({ person, found }) => found.map((one) => toClaim(person, one)))
     const won = await insertNotified(client, claims, at)
-    const notifications = told.flatMap(({ person, isHeld, found }) =>
+    const notifications = notified.flatMap(({ person, isHeld, found }) =>
       toNotifications(person, {
         found: found.filter((one) => won.has(claimKey(toClaim(person, one)))),
         isHeld,
@@ -136,7 +136,7 @@ function toNotifications(
   person: Person,
   { found, isHeld, now, upcoming }: Telling,
 ): NewNotification[] {
-  const { zone, settings, toldToday, restToday } = person
+  const { zone, settings, notifiedToday: toldToday, restToday } = person
   const { dailyMost } = settings
   const midnight = now.toZonedDateTimeISO(zone).add({ days: 1 }).startOfDay().toInstant()
   const left = dailyMost === null ? null : Math.max(0, dailyMost - toldToday)
@@ -151,8 +151,11 @@ function toNotification(
   { now, upcoming }: At,
 ): NewNotification {
   const reader = { language: language ?? ('en' as const), zone, now }
-  const told = changes.map((change) => ({ ...change, event: toToldEvent(change.event, upcoming) }))
-  const [only] = told
+  const notified = changes.map((change) => ({
+    ...change,
+    event: toNotifiedEvent(change.event, upcoming),
+  }))
+  const [only] = notified
   const [change] = changes
   const shared = { id: randomUUID(), email, kind, expiresAt: expiresAt.toString() }
   if (kind === 'change' && only && change)
@@ -162,7 +165,7 @@ function toNotification(
       path: `/me/event/${encodeURIComponent(change.event.id)}`,
       tag: `event-${change.event.id}`,
     }
-  const words = changesWords(kind === 'change' ? 'several' : kind, told, {
+  const words = changesWords(kind === 'change' ? 'several' : kind, notified, {
     ...reader,
     dailyMost: settings.dailyMost,
   })

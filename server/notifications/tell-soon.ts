@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { findQuietEnd, SOON_MINUTES } from '@app/core/notifications/settings.ts'
-import { soonWords, type ToldEvent } from '@app/core/notifications/words.ts'
+import { soonWords, type NotifiedEvent } from '@app/core/notifications/words.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
 import { readSoonAt, selectStarting, updateSoonAt } from './changes-store.ts'
 import { selectEmailsForSoon } from './people-store.ts'
-import { inBatches, readPeople, toToldEvent, type Person } from './people.ts'
+import { inBatches, readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
   claimKey,
   insertNotifications,
@@ -55,12 +55,14 @@ async function tellBatch(
   const upcoming = readUpcomingAt(now)
   return transaction(database, async (client) => {
     const people = await readPeople(client, { emails, upcoming, now })
-    const told = people
+    const notified = people
       .filter(({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null)
       .map((person) => ({ person, events: startingFor(person, starting) }))
-    const claims = told.flatMap(({ person, events }) => events.map((one) => toClaim(person, one)))
+    const claims = notified.flatMap(({ person, events }) =>
+      events.map((one) => toClaim(person, one)),
+    )
     const won = await insertNotified(client, claims, now.toString())
-    const notifications = told.flatMap(({ person, events }) =>
+    const notifications = notified.flatMap(({ person, events }) =>
       toNotifications(
         person,
         events.filter((event) => won.has(claimKey(toClaim(person, event)))),
@@ -94,19 +96,19 @@ function toNotifications(
   { upcoming, now }: { upcoming: Upcoming; now: Temporal.Instant },
 ): NewNotification[] {
   const reader = { language: language ?? ('en' as const), zone, now }
-  const told = (event: DigestEventRow): ToldEvent => toToldEvent(event, upcoming)
+  const notified = (event: DigestEventRow): NotifiedEvent => toNotifiedEvent(event, upcoming)
   const one = (event: DigestEventRow): NewNotification => ({
     id: randomUUID(),
     email,
     kind: 'soon',
-    ...soonWords([told(event)], reader),
+    ...soonWords([notified(event)], reader),
     path: `/me/event/${encodeURIComponent(event.id)}`,
     tag: `event-${event.id}`,
     expiresAt: event.date,
   })
   const together = ([first, ...others]: readonly [DigestEventRow, ...DigestEventRow[]]) => ({
     ...one(first),
-    ...soonWords([told(first), ...others.map(told)], reader),
+    ...soonWords([notified(first), ...others.map(notified)], reader),
     path: '/me',
     tag: 'soon',
   })

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
 import { selectEmailsForMorning, selectMorningHours } from './people-store.ts'
-import { inBatches, readPeople, toToldEvent, type Person } from './people.ts'
+import { inBatches, readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
   claimKey,
   insertNotifications,
@@ -60,16 +60,16 @@ export async function tellToday(
       const awake = people.filter(
         ({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null,
       )
-      const told = awake.map((person) => ({ person, events: eventsToday(person, now) }))
-      const some = told.filter(({ events }) => events.length > 0)
-      const claims = (isAsked ? told : some).map(({ person }) => toClaim(person, now))
+      const notified = awake.map((person) => ({ person, events: eventsToday(person, now) }))
+      const some = notified.filter(({ events }) => events.length > 0)
+      const claims = (isAsked ? notified : some).map(({ person }) => toClaim(person, now))
       const won = await insertNotified(client, claims, at)
       const notifications = some
         .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
         .flatMap(({ person, events }) => toNotification(person, events, { now, upcoming }))
       await insertNotifications(client, notifications, { at })
       counts.made += notifications.length
-      counts.nothingToTell += told.length - some.length
+      counts.nothingToTell += notified.length - some.length
       counts.resting += people.length - awake.length
     })
   }
@@ -100,7 +100,7 @@ function toNotification(
   events: readonly DigestEventRow[],
   { now, upcoming }: { now: Temporal.Instant; upcoming: Upcoming },
 ): NewNotification[] {
-  const [first, ...others] = events.map((event) => toToldEvent(event, upcoming))
+  const [first, ...others] = events.map((event) => toNotifiedEvent(event, upcoming))
   if (!first) return []
   const ends = events.map((event) => findBegin(event).epochMilliseconds)
   return [

@@ -122,25 +122,25 @@ async function refuseIfOutdated(
   refuseHalf(creates, holders, leavingTheirLine(left))
   const leaving = leavingTheirLine(chosen)
   const isDoubled = ({ key }: PlanItem) => holders.get(key)?.some((id) => !leaving.has(id)) ?? false
-  const untrue = [
+  const outdated = [
     ...(await changedEvents(draft, chosen)),
     ...(await storedSince(draft, crawler, creates, isDoubled)),
     ...(await lostCategories(draft, creates)),
   ]
-  const [first] = untrue
+  const [first] = outdated
   if (!first) return
   const given = { title: first.description, message: nest(first.how) }
   const sentence =
-    untrue.length === 1
+    outdated.length === 1
       ? message('The plan is no longer true: "{title}" {message}. Run it again.', given)
       : message(
           'The plan is no longer true: "{title}" {message}, and {count} more. Run it again.',
           {
             ...given,
-            count: untrue.length - 1,
+            count: outdated.length - 1,
           },
         )
-  throw new AppError('conflict', sentence, { details: { items: untrue.slice(0, 100) } })
+  throw new AppError('conflict', sentence, { details: { items: outdated.slice(0, 100) } })
 }
 
 async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<OutdatedItem[]> {

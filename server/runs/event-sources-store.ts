@@ -79,7 +79,7 @@ export async function findLinks(
 }
 
 /** The fields of an event that its sources tell too. */
-export type ToldEvent = {
+export type SharedEvent = {
   id: string
   crawler: string | null
   description: string
@@ -90,8 +90,8 @@ export type ToldEvent = {
   status: EventStatus
 }
 
-export async function findToldEvent(client: Queryable, id: string): Promise<ToldEvent | null> {
-  const { rows } = await client.query<ToldEvent>(
+export async function findSharedEvent(client: Queryable, id: string): Promise<SharedEvent | null> {
+  const { rows } = await client.query<SharedEvent>(
     'select id, crawler, description, date, title, details, url, status from events where id = $1',
     [id],
   )

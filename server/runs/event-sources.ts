@@ -16,13 +16,13 @@ import type { NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   findLinks,
-  findToldEvent,
+  findSharedEvent,
   selectNamedCrawlers,
   selectLinks,
   selectRemembered,
 } from './event-sources-store.ts'
 import { selectTakenIdentities } from './planned-state-store.ts'
-import type { RememberedSource, StoredLink, ToldEvent } from './event-sources-store.ts'
+import type { RememberedSource, StoredLink, SharedEvent } from './event-sources-store.ts'
 
 type SourceDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -35,13 +35,13 @@ export async function readEventSources({ database }: SourceDeps, { id }: { id: s
   return { event: event.id, mergedInto, sources, fields: findOrigins(event, sources) }
 }
 
-async function readEvent(client: Queryable, id: string): Promise<ToldEvent> {
-  const event = await findToldEvent(client, id)
+async function readEvent(client: Queryable, id: string): Promise<SharedEvent> {
+  const event = await findSharedEvent(client, id)
   if (event) return event
   throw new AppError('not-found', message('Event {id} does not exist', { id }))
 }
 
-async function readSources(client: Queryable, event: ToldEvent): Promise<EventSource[]> {
+async function readSources(client: Queryable, event: SharedEvent): Promise<EventSource[]> {
   const links = await selectLinks(client, event.id)
   const remembered = await selectRemembered(client, { event: event.id, links })
   const crawlers = [event, ...links].flatMap(({ crawler }) => crawler ?? [])

@@ -23,7 +23,7 @@ export async function readPlannedState(
   )
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
-  const { links, toldByOthers } = await readLinks(client, crawler)
+  const { links, toldByOthers: reportedByOthers } = await readLinks(client, crawler)
   const tellers = await selectTellers(client, crawler)
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
@@ -38,7 +38,7 @@ export async function readPlannedState(
       categories,
     ],
   )
-  return { memory, stored, linked: { links, toldByOthers, merged, tellers } }
+  return { memory, stored, linked: { links, reportedByOthers, merged, tellers } }
 }
 
 /** When crawlers were read to the end: a run that failed says nothing about their events. */
@@ -51,7 +51,7 @@ async function readLinks(client: Queryable, crawler: string) {
     `select identity, event, split_from as "splitFrom" from event_sources where crawler = $1`,
     [crawler],
   )
-  const { rows: told } = await client.query<{ event: string }>(
+  const { rows: reported } = await client.query<{ event: string }>(
     `select distinct source.event
      from events event
      join event_sources source on source.event = event.id and source.split_from is null
@@ -61,7 +61,7 @@ async function readLinks(client: Queryable, crawler: string) {
      where event.crawler = $1 and ${IS_TOLD_STILL}`,
     [crawler],
   )
-  return { links, toldByOthers: new Set(told.map(({ event }) => event)) }
+  return { links, toldByOthers: new Set(reported.map(({ event }) => event)) }
 }
 
 /**

@@ -67,7 +67,7 @@ type Line = {
 
 async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
   const { updates, isSignedIn, write, raw } = line
-  let said = ''
+  let latest = ''
   let wake = () => {}
   const nudge = () => wake()
   const stop = updates.on(id, nudge)
@@ -81,8 +81,8 @@ async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
       // The session may have ended since.
       if (!(await isSignedIn())) return
       const text = JSON.stringify(run)
-      write(text === said ? ': waiting\n\n' : `data: ${text}\n\n`)
-      said = text
+      write(text === latest ? ': waiting\n\n' : `data: ${text}\n\n`)
+      latest = text
       if (hasEnded(run)) return
       // News may be lost, so it also looks from time to time.
       const timer = setTimeout(nudge, POLL_MS)

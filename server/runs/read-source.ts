@@ -169,11 +169,11 @@ async function readPage(
   url: string,
   limits: RunLimits,
 ): Promise<ReadPage> {
-  const kept = await reading.findStored(url)
-  const fetched = await fetchPatiently(deps, reading, url, kept, limits)
+  const stored = await reading.findStored(url)
+  const fetched = await fetchPatiently(deps, reading, url, stored, limits)
   if (!fetched.notModified) return fromFetched(fetched)
-  if (!kept) throw new Error(`${url} answered "not modified" without having been asked`)
-  return { ...kept, fetchedAt: fetched.fetchedAt }
+  if (!stored) throw new Error(`${url} answered "not modified" without having been asked`)
+  return { ...stored, fetchedAt: fetched.fetchedAt }
 }
 
 /** Asks again where the site may answer a little later. */
@@ -181,12 +181,12 @@ async function fetchPatiently(
   deps: ReadDeps,
   { ignoreRobots, signal }: Reading,
   url: string,
-  kept: StoredPage | null,
+  stored: StoredPage | null,
   limits: RunLimits,
 ): Promise<FetchedPage> {
   const validators = {
-    ...(kept?.etag != null && { etag: kept.etag }),
-    ...(kept?.lastModified != null && { lastModified: kept.lastModified }),
+    ...(stored?.etag != null && { etag: stored.etag }),
+    ...(stored?.lastModified != null && { lastModified: stored.lastModified }),
   }
   const options = { signal, validators, ignoreRobots }
   for (const pauseMs of limits.retryPausesMs) {

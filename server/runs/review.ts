@@ -181,11 +181,11 @@ async function readOpen(
     return stored && isAsShown ? { item, stored } : []
   })
   if (current.length < open.length) throw refusedAsChanged(open.length - current.length)
-  const unfit = open.find(({ kind }) => !VERDICTS_OF[kind].includes(verdict))
-  if (unfit)
+  const refused = open.find(({ kind }) => !VERDICTS_OF[kind].includes(verdict))
+  if (refused)
     throw new AppError(
       'bad-input',
-      message('What is {kind} cannot be called {verdict}', { kind: unfit.kind, verdict }),
+      message('What is {kind} cannot be called {verdict}', { kind: refused.kind, verdict }),
     )
   if (verdict === 'same') refuseTwoInOne(current)
   return current

@@ -133,10 +133,10 @@ async function planAndEnd(
   now: Temporal.Instant,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const judged = await planRead(deps, carried, read, now)
+    const checked = await planRead(deps, carried, read, now)
     try {
       // What waits may hold up what need not: the last time all of it waits.
-      return await endWith(deps, carried, judged, { isWhole: attempt === COMMIT_ATTEMPTS })
+      return await endWith(deps, carried, checked, { isWhole: attempt === COMMIT_ATTEMPTS })
     } catch (error) {
       // Somebody wrote to the same events meanwhile: the plan is made again of what stands now.
       const isLate = error instanceof AppError && error.code === 'conflict'
@@ -163,9 +163,9 @@ async function planRead(
     ...toDisagreements(read.found.disagreements ?? []),
     ...toZoneFindings(read.found.unknownZone),
   ]
-  const judged = isScored(crawler.trust) ? scorePlan({ ...plan, findings }) : { ...plan, findings }
-  const staging = toStagingFindings(judged, crawler.trust)
-  return { plan: { ...judged, findings: [...findings, ...staging] }, shape, notes: odd.notes }
+  const checked = isScored(crawler.trust) ? scorePlan({ ...plan, findings }) : { ...plan, findings }
+  const staging = toStagingFindings(checked, crawler.trust)
+  return { plan: { ...checked, findings: [...findings, ...staging] }, shape, notes: odd.notes }
 }
 
 const NOTHING_ODD = { findings: [], notes: [] }
@@ -173,18 +173,18 @@ const NOTHING_ODD = { findings: [], notes: [] }
 async function endWith(
   deps: RunDeps,
   carried: Carried,
-  judged: PlannedRun,
+  checked: PlannedRun,
   { isWhole }: { isWhole: boolean },
 ): Promise<void> {
   const { lease, heartbeat, crawler } = carried
-  const isHeld = lease.mode !== 'dry' && judged.plan.findings.some(({ holds }) => holds)
+  const isHeld = lease.mode !== 'dry' && checked.plan.findings.some(({ holds }) => holds)
   heartbeat.signal.throwIfAborted()
   if (lease.mode !== 'dry' && !isHeld)
-    return commitNow(deps, carried, judged, selectItems(judged.plan))
-  const believed = isHeld && !isWhole ? selectBelieved(judged.plan, crawler.trust) : []
-  if (believed.length > 0) return commitNow(deps, carried, judged, believed)
-  const ending = endingOf(deps, carried, judged, isHeld ? 'held' : 'done')
-  const outcome = outcomeOf(judged)
+    return commitNow(deps, carried, checked, selectItems(checked.plan))
+  const believed = isHeld && !isWhole ? selectBelieved(checked.plan, crawler.trust) : []
+  if (believed.length > 0) return commitNow(deps, carried, checked, believed)
+  const ending = endingOf(deps, carried, checked, isHeld ? 'held' : 'done')
+  const outcome = outcomeOf(checked)
   if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
 }
 
@@ -195,7 +195,7 @@ function outcomeOf({ plan }: PlannedRun): RunOutcome {
 function endingOf(
   deps: RunDeps,
   { heartbeat, notes }: Carried,
-  { plan, shape, notes: saidOfPlan }: PlannedRun,
+  { plan, shape, notes: planNotes }: PlannedRun,
   state: Ending['state'],
 ): Ending {
   return {
@@ -205,7 +205,7 @@ function endingOf(
     plan,
     counts: countPlan(plan),
     findings: plan.findings,
-    notes: [...saidOfPlan, ...notes],
+    notes: [...planNotes, ...notes],
     shape,
   }
 }
@@ -243,17 +243,17 @@ function toStoredNote(count: number): Message {
 async function commitNow(
   deps: RunDeps,
   carried: Carried,
-  judged: PlannedRun,
+  checked: PlannedRun,
   chosen: PlanItem[],
 ): Promise<void> {
   const { lease, crawler, heartbeat } = carried
-  const { plan } = judged
+  const { plan } = checked
   heartbeat.report({ step: 'committing' })
   const rest = isStaged(plan.findings) ? restOf(plan, new Set(chosen.map(({ key }) => key))) : null
-  const notes = [...judged.notes, toStoredNote(chosen.length)]
+  const notes = [...checked.notes, toStoredNote(chosen.length)]
   const ending = rest
-    ? endingOf(deps, carried, { ...judged, plan: rest, notes }, 'held')
-    : endingOf(deps, carried, judged, 'done')
+    ? endingOf(deps, carried, { ...checked, plan: rest, notes }, 'held')
+    : endingOf(deps, carried, checked, 'done')
   const at = ending.endedAt
   await commitPlan(deps, {
     crawler,
@@ -269,7 +269,7 @@ async function commitNow(
       if (!(await endRun(client, lease, ended))) throw new LostRun()
       await setLastRunDate(client, crawler.id, at)
       await cancelStagedPlans(client, lease)
-      const outcome = outcomeOf(judged)
+      const outcome = outcomeOf(checked)
       await updateCrawlerHealth(deps, client, {
         crawler: crawler.id,
         run: lease.id,

@@ -268,7 +268,7 @@ export async function selectRecentShapes(
   client: Queryable,
   { id: crawler, ...now }: ReadFrom & { id: string },
 ): Promise<UsualShapes> {
-  const { rows } = await client.query<KeptShape & { isAccepted: boolean; from: ReadFrom | null }>(
+  const { rows } = await client.query<StoredShape & { isAccepted: boolean; from: ReadFrom | null }>(
     `select shape, counts, settings -> 'crawler' as "from", ordinal = accepted.last as "isAccepted"
      from runs, (select max(ordinal) as last from runs where crawler = $1 and accepted_by is not null) accepted
      where crawler = $1 and committed_at is not null and counts is not null
@@ -278,8 +278,8 @@ export async function selectRecentShapes(
   )
   const accepted = rows.find(({ isAccepted }) => isAccepted)
   return {
-    earlier: rows.map(shapeOfKept),
-    accepted: accepted ? shapeOfKept(accepted) : null,
+    earlier: rows.map(toRunShape),
+    accepted: accepted ? toRunShape(accepted) : null,
     isElsewhere: rows.every(({ from }) => from !== null && !isReadAlike(from, now)),
   }
 }
@@ -293,9 +293,9 @@ function isReadAlike(one: ReadFrom, other: ReadFrom): boolean {
     .every((text, _place, [first]) => text === first)
 }
 
-type KeptShape = { shape: RunShape | null; counts: PlanCounts }
+type StoredShape = { shape: RunShape | null; counts: PlanCounts }
 
-function shapeOfKept({ shape, counts }: KeptShape): RunShape {
+function toRunShape({ shape, counts }: StoredShape): RunShape {
   return shape ?? shapeOfCounts(counts)
 }
 

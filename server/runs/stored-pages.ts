@@ -83,10 +83,13 @@ export async function findStoredPage(
 }
 
 /** A page with where it is kept. */
-export type KeptPage = Page & { run: string; ordinal: number }
+export type StoredRunPage = Page & { run: string; ordinal: number }
 
 /** The page that this crawler read last, of several the first; null where none is kept. */
-export async function findNewestPage(deps: PageDeps, crawler: string): Promise<KeptPage | null> {
+export async function findNewestPage(
+  deps: PageDeps,
+  crawler: string,
+): Promise<StoredRunPage | null> {
   const [page] = await findNewestPages(deps, crawler, 1)
   return page ?? null
 }
@@ -96,8 +99,8 @@ export async function findNewestPages(
   deps: PageDeps,
   crawler: string,
   most: number,
-): Promise<KeptPage[]> {
-  const pages: KeptPage[] = []
+): Promise<StoredRunPage[]> {
+  const pages: StoredRunPage[] = []
   for (const { file, fetchedAt, ...page } of await selectNewest(deps.database.pool, crawler)) {
     if (pages.length === most || (pages[0] && pages[0].run !== page.run)) break
     const body = await readText(join(folderOf(deps), file))

@@ -4,7 +4,7 @@ import type { Searching } from './store.ts'
 import { wordList, type CountedWord, type WordList } from './word-list.ts'
 
 type KnownDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
-type Kept = {
+type Cached = {
   readWords: () => Promise<CountedWord[]>
   /** How long words that were just written may be missing. */
   seconds: number
@@ -13,9 +13,9 @@ type Kept = {
 /** Adds to each typed word those it may have been meant for, and those it stands inside of. */
 export function createMeantWords(
   deps: KnownDeps,
-  kept: Kept,
+  cached: Cached,
 ): (words: readonly string[]) => Promise<Searching['words']> {
-  const knownWords = createKnownWords(deps, kept)
+  const knownWords = createKnownWords(deps, cached)
   return async (words) => {
     if (words.length === 0) return []
     const known = await knownWords()
@@ -30,7 +30,7 @@ function othersOf(typed: string, { around, nearTo }: WordList): string[] {
 /** All words, read once and again after something was written; whoever asks meanwhile gets those before. */
 function createKnownWords(
   { database, clock, logger }: KnownDeps,
-  { readWords, seconds }: Kept,
+  { readWords, seconds }: Cached,
 ): () => Promise<WordList> {
   let read: { list: WordList; position: number; at: Temporal.Instant } | undefined
   let reading: Promise<WordList> | undefined

@@ -7,11 +7,11 @@ const KEPT_FOR = { seconds: 60 }
 const MOST_ZONES = 100
 
 export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
-type Kept = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
+type Cached = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
 
 /** How many events the next seven days hold, the same for everybody in a zone and so counted once a minute. */
 export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): DayCounts {
-  const zones = new Map<string, Kept>()
+  const zones = new Map<string, Cached>()
   return (zone) => {
     const now = clock.now()
     const first = now.toZonedDateTimeISO(zone).toPlainDate()

@@ -27,14 +27,14 @@ type ReadText = (
 
 /** Keeps every origin's robots.txt for an hour and says what it allows. */
 export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
-  const kept = new Map<string, Rules>()
+  const cached = new Map<string, Rules>()
 
   async function rulesOf(url: URL, signal: AbortSignal | undefined): Promise<Rules> {
-    const known = kept.get(url.origin)
+    const known = cached.get(url.origin)
     if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
     const rules = { robots: await readRules(url, read, signal), until: clock.now().add(KEPT) }
     // What could not be read is asked for again next time.
-    if (rules.robots !== 'unreadable') kept.set(url.origin, rules)
+    if (rules.robots !== 'unreadable') cached.set(url.origin, rules)
     return rules
   }
 
@@ -60,7 +60,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
     },
     /** The pause a site asks for between requests, as far as it is known. */
     pauseMs: (url: URL): number => {
-      const robots = kept.get(url.origin)?.robots
+      const robots = cached.get(url.origin)?.robots
       const seconds = robots && robots !== 'unreadable' ? robots.getCrawlDelay(AGENT_NAME) : 0
       return Math.min(LONGEST_DELAY_MS, Math.max(0, (seconds ?? 0) * 1_000 || 0))
     },

@@ -33,12 +33,12 @@ function latestOfEach(read: Read[]) {
     const isOlder = known && isBefore(one, known)
     if (id !== undefined && !isOlder) latest.set(id, one)
   }
-  const isKept = (one: (typeof found)[number]) =>
+  const isWanted = (one: (typeof found)[number]) =>
     one.event.sourceId === undefined || latest.get(one.event.sourceId) === one
   return {
-    events: found.filter(isKept).map((one) => one.event),
+    events: found.filter(isWanted).map((one) => one.event),
     doubled: found
-      .filter((one) => !isKept(one))
+      .filter((one) => !isWanted(one))
       .map((one): ExtractedRejection => ({
         what: one.event.description,
         reason: 'duplicate',

@@ -56,9 +56,11 @@ const REFUSALS = ['error', 'errors', 'message', 'fault', 'detail']
 function refusalIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = new Map<string, unknown>(Object.entries(value))
-  const said = REFUSALS.map((name) => fields.get(name)).find(Boolean)
-  if (said === undefined || fields.values().some(Array.isArray)) return undefined
-  return toPlainText(typeof said === 'string' ? said : (JSON.stringify(said) ?? '')).slice(0, 100)
+  const refusalName = REFUSALS.map((name) => fields.get(name)).find(Boolean)
+  if (refusalName === undefined || fields.values().some(Array.isArray)) return undefined
+  return toPlainText(
+    typeof refusalName === 'string' ? refusalName : (JSON.stringify(refusalName) ?? ''),
+  ).slice(0, 100)
 }
 
 /** What a JSON answer holds, or where it is not built as known. */

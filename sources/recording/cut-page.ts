@@ -30,15 +30,15 @@ const INLINED_MEDIA = /data:(?:image|font|audio|video)\/[\w.+-]*(?:;[\w=-]+)*,[^
 export function cutHtml(body: string, kinds: readonly CutKind[] = CUT_KINDS): CutPage {
   const ranges = rangesWithoutData(body).filter(({ what }) => kinds.includes(what))
   const removed: Record<string, number> = {}
-  const kept: string[] = []
+  const remaining: string[] = []
   let from = 0
   for (const range of ranges) {
-    kept.push(body.slice(from, range.from))
+    remaining.push(body.slice(from, range.from))
     from = range.to
     removed[range.what] = (removed[range.what] ?? 0) + 1
   }
-  kept.push(body.slice(from))
-  const cut = { body: kept.join(''), removed }
+  remaining.push(body.slice(from))
+  const cut = { body: remaining.join(''), removed }
   return kinds.includes('inlined pictures') ? withoutMedia(cut) : cut
 }
 

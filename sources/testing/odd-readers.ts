@@ -6,8 +6,8 @@ import type { ExtractContext, Found, Page, Source } from '../source.ts'
 const nothing: Found = { events: [], rejected: [], needs: [], notes: [] }
 
 function hold(): Found {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + kept.length))
+  const held: number[][] = []
+  for (;;) held.push(Array.from({ length: 100_000 }, (_, index) => index + held.length))
 }
 
 function run(): Found {

@@ -12,7 +12,7 @@ export type PictureRow = { noun: PictureNoun; id: string; version?: number; titl
 
 type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) => string> & {
   isLeftOut: (title: string, message: string) => string
-  isKept: () => string
+  pendingText: () => string
 }
 
 /** What is said of a logo or an image. */
@@ -23,7 +23,7 @@ export const PICTURE_WORDS: Record<PictureKind, PictureWords> = {
     isDeleted: (title) => t('{title} logo deleted successfully', { title }),
     isLeftOut: (title, message) =>
       t('Failed: {message} {title} is saved without its logo.', { message, title }),
-    isKept: () => t('The logo is kept until the row is saved'),
+    pendingText: () => t('The logo is kept until the row is saved'),
   },
   image: {
     hasOld: (title) => t('{title} has the image it had before', { title }),
@@ -31,7 +31,7 @@ export const PICTURE_WORDS: Record<PictureKind, PictureWords> = {
     isDeleted: (title) => t('{title} image deleted successfully', { title }),
     isLeftOut: (title, message) =>
       t('Failed: {message} {title} is saved without its image.', { message, title }),
-    isKept: () => t('The image is kept until the row is saved'),
+    pendingText: () => t('The image is kept until the row is saved'),
   },
 }
 

@@ -52,11 +52,11 @@ export function useRowPictures(noun: PictureNoun) {
       toastError(t('Failed: {message}', { message: refusal }))
       return false
     }
-    const kept = { operator: currentOperator.read(), noun, row: row.id, kind, file }
+    const pending = { operator: currentOperator.read(), noun, row: row.id, kind, file }
     try {
-      await storePendingFile(kept)
-      setWaiting([...others, kept])
-      toast(PICTURE_WORDS[kind].isKept())
+      await storePendingFile(pending)
+      setWaiting([...others, pending])
+      toast(PICTURE_WORDS[kind].pendingText())
       return true
     } catch (error) {
       toastError(t('Failed: {message}', { message: messageOf(error) }))
@@ -98,9 +98,9 @@ export function useRowPictures(noun: PictureNoun) {
     sendWaiting: async (rowId: string, stored: { id: string; title: string }) => {
       const sets: number[] = []
       // What was kept before a reload may not have been read yet.
-      const kept = [...(await readPendingFiles(noun)), ...latest.current]
+      const pending = [...(await readPendingFiles(noun)), ...latest.current]
       const ofRow = KINDS.flatMap(
-        (kind) => kept.find((each) => each.row === rowId && each.kind === kind) ?? [],
+        (kind) => pending.find((each) => each.row === rowId && each.kind === kind) ?? [],
       )
       for (const { kind, file } of ofRow) {
         const changeSet = await storePicture({ noun, ...stored }, kind, file)

@@ -35,13 +35,13 @@ function cutsIn(statement: Statement, code: string): Cut[] {
     const [spec] = init.arguments
     const isEndpoint = init.callee.type === 'Identifier' && init.callee.name === 'endpoint'
     if (isEndpoint && spec?.type === 'ObjectExpression') {
-      const kept = spec.properties
+      const properties = spec.properties
         .filter(
           (each) =>
             each.type !== 'Property' || each.key.type !== 'Identifier' || NEEDED.has(each.key.name),
         )
         .map(({ start, end }) => code.slice(start, end))
-      return [{ from: init.start, to: init.end, text: `{ ${kept.join(', ')} }` }]
+      return [{ from: init.start, to: init.end, text: `{ ${properties.join(', ')} }` }]
     }
     const text = `/*#__PURE__*/ (() => ${code.slice(init.start, init.end)})()`
     return [{ from: init.start, to: init.end, text }]

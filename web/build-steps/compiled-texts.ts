@@ -10,7 +10,7 @@ import { listTexts } from '../languages/gaps.ts'
  * the root of the repository, whose texts the build holds.
  */
 export function compiledTexts(isOf: (file: string) => boolean): Plugin {
-  const said = listTexts(isOf)
+  const listed = listTexts(isOf)
   return {
     name: 'almanac:compiled-texts',
     apply: 'build',
@@ -21,9 +21,9 @@ export function compiledTexts(isOf: (file: string) => boolean): Plugin {
       async handler(id) {
         if (id.endsWith('compile.ts')) return "export { compile } from './compile-names.ts'"
         if (id.endsWith('en.ts'))
-          return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await said)))}`
+          return `export const texts = ${JSON.stringify(Object.fromEntries(compiledOf(await listed)))}`
         const texts = JSON.parse(await readFile(id, 'utf8')) as Record<string, string>
-        const wanted = new Set(await said)
+        const wanted = new Set(await listed)
         const known = Object.entries(texts)
           .filter(([text]) => wanted.has(text))
           .map(([text, words]) => [text, shortest(words)])

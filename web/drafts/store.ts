@@ -54,20 +54,20 @@ export function isAnySaving(drafts: Drafts): boolean {
 
 /** Drops what is not saved of rows; returns what brings it back. */
 export function dropDrafts(store: DraftStore, ids: readonly string[]): () => void {
-  const kept = ids.flatMap((id) => {
+  const stored = ids.flatMap((id) => {
     const draft = store.read().get(id)
     return draft ? [{ id, place: draft.place, edits: draft.edits }] : []
   })
   store.happen({ kind: 'reset', ids })
-  return () => store.happen({ kind: 'restored', rows: kept })
+  return () => store.happen({ kind: 'restored', rows: stored })
 }
 
 /** A store that keeps what its tab writes under `prefix` and the tab's name. */
 export function createDraftStore(prefix: string, tab: string): DraftStore {
   const key = prefix + tab
   const others = new Map(
-    keysUnder(prefix).map((kept) =>
-      replicaOf(kept.slice(prefix.length), localStorage.getItem(kept)),
+    keysUnder(prefix).map((stored) =>
+      replicaOf(stored.slice(prefix.length), localStorage.getItem(stored)),
     ),
   )
   let own = others.get(tab) ?? createReplica(tab)

@@ -22,8 +22,8 @@ export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
   const here = [...held.keys()].filter((key) => key.startsWith(prefix))
   return [...new Set([...here, ...keysUnder(prefix)])].some((key) => {
-    const kept = held.get(key)?.() ?? parseJson(localStorage.getItem(key) ?? '')
-    return Object.hasOwn(toRecord(toRecord(kept)['rows']), id)
+    const stored = held.get(key)?.() ?? parseJson(localStorage.getItem(key) ?? '')
+    return Object.hasOwn(toRecord(toRecord(stored)['rows']), id)
   })
 }
 

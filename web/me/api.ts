@@ -57,7 +57,7 @@ const TIMEOUT_MS = 15_000
 
 type Given = { query?: Record<string, string>; body?: unknown }
 
-type Known = { etag: string; said: unknown }
+type Known = { etag: string; problem: unknown }
 /** What this page was answered last, by address: the server is asked whether it still holds. */
 const known = new Map<string, Known>()
 
@@ -81,7 +81,7 @@ async function send(method: string, path: string, { query, body }: Given = {}): 
   const early = method === 'GET' ? takeEarly(address) : null
   try {
     const answer = (await early) ?? (await fetch(address, init))
-    if (answer.status === 304 && before) return before.said
+    if (answer.status === 304 && before) return before.problem
     return read(answer, await answer.text(), method === 'GET' ? address : null)
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
@@ -91,17 +91,17 @@ async function send(method: string, path: string, { query, body }: Given = {}): 
 
 function read(answer: Response, text: string, address: string | null): unknown {
   if (!answer.ok) throw toError(answer.status, text)
-  const said: unknown = text === '' ? null : JSON.parse(text)
+  const problem: unknown = text === '' ? null : JSON.parse(text)
   const etag = answer.headers.get('etag')
-  if (address !== null && etag !== null) known.set(address, { etag, said })
-  return said
+  if (address !== null && etag !== null) known.set(address, { etag, problem })
+  return problem
 }
 
 function toError(status: number, text: string): ApiError {
   const { error, ...flat } = readObject(text)
-  const said = { ...flat, ...(typeof error === 'object' && error !== null ? error : {}) }
+  const problem = { ...flat, ...(typeof error === 'object' && error !== null ? error : {}) }
   const word = (name: string) => {
-    const value = (said as Record<string, unknown>)[name]
+    const value = (problem as Record<string, unknown>)[name]
     return typeof value === 'string' ? value : undefined
   }
   return new ApiError(

@@ -5,7 +5,7 @@ import { loadWording } from '../languages/load.ts'
 import { setWording } from '../ui/text.ts'
 import { App } from './app.tsx'
 import { navigate, parseRoute, watchHistory } from './route.ts'
-import { begin, showKept } from './state/sync.ts'
+import { begin, showCached } from './state/sync.ts'
 import { showScheme } from './state/scheme.ts'
 
 showScheme()
@@ -15,9 +15,9 @@ const language = readLanguage(document.cookie)
 document.documentElement.lang = language
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app')
-const kept = showKept()
+const cached = showCached()
 setWording(await loadWording(language))
-await kept
+await cached
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
 import { pageNumber } from './agenda/load.ts'
-import { BrowseSheet } from './calendar/browse-sheet.tsx'
+import { BrowseView } from './calendar/browse-view.tsx'
 import { chromeOf, inFrame } from './chrome.ts'
 import { Frame, Wrap } from './frame.tsx'
 import { PageHead } from './page-head.tsx'
@@ -36,7 +36,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         path="/browse"
       />
       <Wrap className="calendar-page">
-        <BrowseSheet page={page} zone={chrome.zone} />
+        <BrowseView page={page} zone={chrome.zone} />
       </Wrap>
     </Frame>
   )

@@ -6,7 +6,7 @@ import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../ui/text.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
-import { EventSheet } from './agenda/event-sheet.tsx'
+import { EventView } from './agenda/event-view.tsx'
 import { LinkedData } from './agenda/linked-data.tsx'
 import { chromeOf, inFrame, redirectTo } from './chrome.ts'
 import { Frame } from './frame.tsx'
@@ -44,7 +44,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         path={path}
         picture={`/og${path}.png`}
       />
-      <EventSheet page={page} zone={chrome.zone} />
+      <EventView page={page} zone={chrome.zone} />
       <LinkedData data={toPageLinkedData([page.event], origin)} />
     </Frame>
   )

@@ -5,7 +5,7 @@ import { useWording } from '../ui/text.ts'
 import { Chips } from './calendar/chips.tsx'
 import { headOfDays } from './calendar/head-of-days.ts'
 import { filterOf } from './calendar/load.ts'
-import { MonthSheet } from './calendar/month-sheet.tsx'
+import { MonthView } from './calendar/month-view.tsx'
 import { chromeOf, inFrame } from './chrome.ts'
 import { formatMonth, placeOfZone } from './date-names.ts'
 import { Frame, Wrap } from './frame.tsx'
@@ -39,7 +39,7 @@ export default function Month({ loaderData }: Route.ComponentProps) {
           {t('Times of {place}.', { place: placeOfZone(chrome.zone) })}
         </p>
         <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />
-        <MonthSheet page={page} />
+        <MonthView page={page} />
       </Wrap>
     </Frame>
   )

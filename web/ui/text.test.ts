@@ -40,22 +40,22 @@ test('an element stands inside its sentence', () => {
 })
 
 test('a message from elsewhere is said by its key, and messages inside it by theirs', () => {
-  assert.equal(danish.said(message('No event {id}', { id: '42' })), 'Ingen begivenhed 42')
+  assert.equal(danish.format(message('No event {id}', { id: '42' })), 'Ingen begivenhed 42')
   const gone = message('{what} is {messageState}', {
     what: 'Gala',
     messageState: nest(message('gone')),
   })
-  assert.equal(danish.said(gone), 'Gala er væk')
-  assert.equal(danish.said(message('Something else')), 'Something else')
+  assert.equal(danish.format(gone), 'Gala er væk')
+  assert.equal(danish.format(message('Something else')), 'Something else')
 })
 
 test('what people wrote is said as it is, also where it is a text of ours', () => {
   assert.equal(
-    danish.said(message('Event {id} is gone', { id: 'gone' })),
+    danish.format(message('Event {id} is gone', { id: 'gone' })),
     'Begivenheden gone er væk',
   )
-  assert.equal(danish.said(verbatim('Save')), 'Save')
-  assert.equal(danish.said(verbatim('{title} saved successfully')), '{title} saved successfully')
+  assert.equal(danish.format(verbatim('Save')), 'Save')
+  assert.equal(danish.format(verbatim('{title} saved successfully')), '{title} saved successfully')
 })
 
 test('a value with braces or markup stays as it is', () => {

@@ -14,7 +14,7 @@ export type Wording = {
   language: string
   t: Translate
   rich: (text: string, values: Record<string, ReactNode>) => ReactNode
-  said: (message: Message) => string
+  format: (message: Message) => string
 }
 
 const NO_VALUES: Values = {}
@@ -37,7 +37,7 @@ export function createWording(language: string, texts: Texts): Wording {
       const parts = words.split(PLACES).map((part, at) => (at % 2 === 0 ? part : values[part]))
       return createElement(Fragment, null, ...parts)
     },
-    said: (message) => formatMessage(message, { ...reader, zone: Temporal.Now.timeZoneId() }),
+    format: (message) => formatMessage(message, { ...reader, zone: Temporal.Now.timeZoneId() }),
   }
 }
 let current = createWording('en', {})
@@ -59,7 +59,7 @@ export const t: Translate = (text, values) => current.t(text, values)
 export const rich: Wording['rich'] = (text, values) => current.rich(text, values)
 
 /** A message that `core` or the server made, in the language and the zone of this browser. */
-export const translateMessage = (message: Message): string => current.said(message)
+export const translateMessage = (message: Message): string => current.format(message)
 
 /** The language of this browser, for dates and numbers. */
 export const currentLanguage = (): string => current.language

@@ -6,8 +6,8 @@ export function widgetKey(name: string): string {
 }
 
 /** What was kept of a panel; a panel never opens over the whole screen by itself. */
-export function startWidget(kept: string | null): WidgetState {
-  return kept === 'collapse' ? 'collapse' : 'default'
+export function startWidget(stored: string | null): WidgetState {
+  return stored === 'collapse' ? 'collapse' : 'default'
 }
 
 /** Over the whole screen a panel always shows what it holds. */

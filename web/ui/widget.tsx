@@ -24,7 +24,7 @@ type WidgetProps = {
   /** A sheet of its own, or what stands under it, such as a table, below a strong rule. */
   look?: 'sheet' | 'rule'
   /** False for what is gone after a reload itself: that it was collapsed is not remembered then. */
-  isKept?: boolean
+  isRemembered?: boolean
   /** True while something in it needs a person: it is open then, whatever was chosen. */
   isNeeded?: boolean
   /** What somebody was led to in it; it opens once for each. */
@@ -43,7 +43,16 @@ function headIdOf(name: string): string {
 
 /** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
 export function Widget(props: WidgetProps) {
-  const { name, title, note, actions, look = 'sheet', isKept = true, opensFor, children } = props
+  const {
+    name,
+    title,
+    note,
+    actions,
+    look = 'sheet',
+    isRemembered = true,
+    opensFor,
+    children,
+  } = props
   const panel = useRef<HTMLElement>(null)
   const [state, setState] = useState(() => startWidget(localStorage.getItem(widgetKey(name))))
   const [openedFor, setOpenedFor] = useState<string>()
@@ -59,7 +68,7 @@ export function Widget(props: WidgetProps) {
   function press(what: Parameters<typeof reduceWidget>[1]) {
     const next = reduceWidget(state, what)
     setState(next)
-    if (isKept) keep(name, next)
+    if (isRemembered) keep(name, next)
   }
 
   useEffect(() => {

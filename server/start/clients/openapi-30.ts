@@ -19,15 +19,15 @@ function toNode(node: unknown): unknown {
 function toSchema({ anyOf, const: only, propertyNames: _names, type, ...rest }: Json): Json {
   // Beside a reference nothing else was allowed.
   if (typeof rest['$ref'] === 'string') return { $ref: rest['$ref'] }
-  const kept: Json = Object.fromEntries(Object.entries(rest).map(toEntry))
+  const converted: Json = Object.fromEntries(Object.entries(rest).map(toEntry))
   // A pattern repeats what the format says, in letters that not every language reads.
-  if (kept['format'] !== undefined) delete kept['pattern']
+  if (converted['format'] !== undefined) delete converted['pattern']
   const types = [type].flat().filter((one) => one !== undefined)
   const [plain] = types.filter((one) => one !== 'null')
-  if (plain !== undefined) kept['type'] = plain
-  if (types.includes('null')) kept['nullable'] = true
-  if (typeof only === 'string') kept['enum'] = [only]
-  return Array.isArray(anyOf) ? { ...kept, ...toChoice(anyOf as Json[]) } : kept
+  if (plain !== undefined) converted['type'] = plain
+  if (types.includes('null')) converted['nullable'] = true
+  if (typeof only === 'string') converted['enum'] = [only]
+  return Array.isArray(anyOf) ? { ...converted, ...toChoice(anyOf as Json[]) } : converted
 }
 
 function toEntry([key, value]: [string, unknown]): [string, unknown] {

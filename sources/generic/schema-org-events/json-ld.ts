@@ -64,7 +64,7 @@ export function findEvents(values: unknown[]): Node[] {
     } else if (isNode(value)) {
       const isOne = isEvent(value)
       const event = isOne && next.whole ? asPart(value, next.whole) : value
-      if (isOne && !isToldByParts(event)) events.push(event)
+      if (isOne && !hasParts(event)) events.push(event)
       remember(value, byId)
       for (const field of Object.keys(value).toReversed()) {
         if (NOT_FOLLOWED.has(field)) continue
@@ -89,7 +89,7 @@ function asPart(part: Node, { name, image, description, url, location }: Node): 
 }
 
 /** A series whose dates are told one by one is none of them; one without any date is no event yet. */
-export function isToldByParts(node: Node): boolean {
+export function hasParts(node: Node): boolean {
   if (!hasType(node, /(?:^|[/:#])EventSeries$/)) return false
   const parts = [...PARTS].flatMap((field) => listOf(node[field])).filter(isNode)
   const isDated = node['startDate'] !== undefined || node['eventSchedule'] !== undefined

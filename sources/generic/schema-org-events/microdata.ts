@@ -133,12 +133,12 @@ function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
     return { item: own, depth }
   }
   const isDeep = depth >= MAX_NESTED
-  const said = properties.map((name) => [name, attributeFor(tree, name)] as const)
-  for (const [name, given] of said) {
+  const attributes = properties.map((name) => [name, attributeFor(tree, name)] as const)
+  for (const [name, given] of attributes) {
     if (given !== undefined) add(item, name, given)
     else if (!isDeep) add(item, name, READ.get(name) ? asMarkup(tree) : textIn(tree))
   }
-  const isText = said.some(([, given]) => given === undefined)
+  const isText = attributes.some(([, given]) => given === undefined)
   return { item, depth: isText ? depth + 1 : depth }
 }
 

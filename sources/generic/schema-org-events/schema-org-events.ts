@@ -9,15 +9,7 @@ import { PageChanged } from '../../source.ts'
 import type { ExtractContext, Found, Page, Source } from '../../source.ts'
 import { sortRead } from '../read-result.ts'
 import type { Read } from '../read-result.ts'
-import {
-  findEvents,
-  isNode,
-  isToldByParts,
-  listOf,
-  readBlocks,
-  readJson,
-  textOf,
-} from './json-ld.ts'
+import { findEvents, isNode, hasParts, listOf, readBlocks, readJson, textOf } from './json-ld.ts'
 import type { Blocks, Node } from './json-ld.ts'
 import { readMicrodata } from './microdata.ts'
 import { oneZone, placeZones } from './place-zones.ts'
@@ -87,7 +79,7 @@ function eventsIn(blocks: Blocks | undefined): Node[] {
 /** The events in microdata; a page that has neither that nor readable JSON-LD has changed. */
 function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
   const items = isJson(page) ? undefined : readMicrodata(page.body)
-  const events = (items ?? []).filter((node) => !isReference(node) && !isToldByParts(node))
+  const events = (items ?? []).filter((node) => !isReference(node) && !hasParts(node))
   if (!items && !blocks)
     throw new PageChanged(message('No JSON-LD and no microdata on {url}', { url: page.finalUrl }))
   if (events.length === 0 && blocks?.values.length === 0) {

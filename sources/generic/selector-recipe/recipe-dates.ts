@@ -5,10 +5,10 @@ import { toPlainDay, todayIn } from '../printed-days.ts'
 import { dateReader } from './date-format.ts'
 import type { DateFields } from './date-format.ts'
 
-type Told = { start: Start } | { unreadable: string }
+type DateReading = { start: Start } | { unreadable: string }
 
 /** Reads the date of an item as it stands in its text. */
-export type ReadStart = (text: string) => Told
+export type ReadStart = (text: string) => DateReading
 
 /** When a page is read, and in which zone it writes its times. */
 type Moment = { now: Temporal.Instant; zone: string }
@@ -31,7 +31,7 @@ export function startReader({ format, language }: Recipe, { now, zone }: Moment)
   }
 }
 
-function readIso(text: string, zone: string): Told {
+function readIso(text: string, zone: string): DateReading {
   const start = readIsoStart(text, zone) ?? readIsoStart(ISO.exec(text)?.[0] ?? '', zone)
   return start ? { start } : { unreadable: text }
 }

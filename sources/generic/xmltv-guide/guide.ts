@@ -63,7 +63,7 @@ function readOnce(
     programmes: [],
     programmeCount: 0,
   }
-  const judged = new Map<string, boolean>()
+  const decisions = new Map<string, boolean>()
   const late: GuideChannel[] = []
   let channel: GuideChannel | undefined
   let programme: GuideProgramme | undefined
@@ -73,9 +73,9 @@ function readOnce(
   let isEnding = false
   let depth = 0
 
-  function isKept(id: string): boolean {
-    const kept = judged.get(id) ?? isWanted(guide.channels.get(id) ?? { id, names: [] })
-    judged.set(id, kept)
+  function isIncluded(id: string): boolean {
+    const kept = decisions.get(id) ?? isWanted(guide.channels.get(id) ?? { id, names: [] })
+    decisions.set(id, kept)
     return kept
   }
 
@@ -86,7 +86,7 @@ function readOnce(
     else if (name === 'channel') channel = { id: given['id'] ?? '', names: [] }
     else if (name === 'programme') {
       guide.programmeCount += 1
-      programme = isKept(given['channel'] ?? '') ? newProgramme(given) : undefined
+      programme = isIncluded(given['channel'] ?? '') ? newProgramme(given) : undefined
     } else if (programme && name === 'icon') programme.icon ||= given['src'] ?? ''
     else if (programme ? TEXTS.has(name) : channel && name === 'display-name') {
       field = name
@@ -107,7 +107,7 @@ function readOnce(
       programme = undefined
       field = undefined
     } else if (name === 'channel' && channel) {
-      if (judged.has(channel.id)) late.push(channel)
+      if (decisions.has(channel.id)) late.push(channel)
       guide.channels.set(channel.id, channel)
       channel = undefined
       field = undefined

@@ -17,7 +17,7 @@ const Programmes = z.array(z.unknown()).nullish()
 const Channel = z.object({ id: JsonText, name: JsonText, programs: Programmes, events: Programmes })
 const Answer = z.object({ start: JsonText, date: JsonText, channels: z.array(Channel) })
 
-type Told = { programmes: Read[]; channels: number }
+type GuideReading = { programmes: Read[]; channels: number }
 
 /** A day of Allente in either of its forms: the wanted channels, all of them where none is named. */
 export function readAllente(
@@ -25,7 +25,7 @@ export function readAllente(
   page: Page,
   wanted: string[],
   input: Pick<SourceInput, 'country' | 'hours'>,
-): Told {
+): GuideReading {
   const answer = checkAnswer(value, Answer, page)
   const channels = answer.channels.filter(
     (channel) => wanted.length === 0 || wanted.some((name) => isChannel(channel, name)),

@@ -60,11 +60,11 @@ export function readTv24(page: Page, input: Pick<SourceInput, 'country' | 'hours
     if (time !== '' && time < last) day = day.add({ days: 1 })
     if (time !== '') last = time
     const start = readLocal(`${day.toString()}T${time}`)?.toZonedDateTime('UTC').toInstant()
-    return readProgramme({ ...toldBy(item, page), start }, showing)
+    return readProgramme({ ...readItem(item, page), start }, showing)
   })
 }
 
-function toldBy(item: Tree, page: Page) {
+function readItem(item: Tree, page: Page) {
   const href = attribute(item, 'href')
   return {
     id: href,

@@ -59,8 +59,8 @@ function readPage(
     )
   }
   // A race that a season page asked for is told with that season.
-  const isTold = [...seasons.values()].flat().some((card) => isPageOf(card, page))
-  if (isTold) return { read: [], needs: [], notes: [] }
+  const isListed = [...seasons.values()].flat().some((card) => isPageOf(card, page))
+  if (isListed) return { read: [], needs: [], notes: [] }
   const read = readRace(page, zone)
   if (read.length === 0)
     throw new PageChanged(message('No timetable on {url}', { url: page.finalUrl }))

@@ -7,7 +7,7 @@ import type { Listed } from './listed-holiday.ts'
 
 export type Misplaced = { listed: Listed; rightDay: Temporal.PlainDate }
 
-export type Checked = { kept: Listed[]; misplaced: Misplaced[]; disagreements: Message[] }
+export type Checked = { accepted: Listed[]; misplaced: Misplaced[]; disagreements: Message[] }
 
 /**
  * Holds the list of one year against the date of Easter and the law. A movable feast on a wrong day is not kept;
@@ -19,7 +19,7 @@ export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Ch
     return rightDay ? [{ listed, rightDay }] : []
   })
   const wrong = new Set(misplaced.map(({ listed }) => listed))
-  const kept = list.filter((listed) => !wrong.has(listed))
+  const accepted = list.filter((listed) => !wrong.has(listed))
   const disagreements = [
     ...misplaced.map(({ listed: { day, name }, rightDay }) =>
       message('{day}: the page says "{name}"; by the date of Easter it is on {right}', {
@@ -28,11 +28,11 @@ export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Ch
         right: rightDay.toString(),
       }),
     ),
-    ...kept.flatMap((listed) => unlawful(listed, law)),
-    ...kept.flatMap(wrongWeekday),
-    ...law.filter((holiday) => !isListed(holiday, kept)).map(lacking),
+    ...accepted.flatMap((listed) => unlawful(listed, law)),
+    ...accepted.flatMap(wrongWeekday),
+    ...law.filter((holiday) => !isListed(holiday, accepted)).map(lacking),
   ]
-  return { kept, misplaced, disagreements: uniqueMessages(disagreements) }
+  return { accepted, misplaced, disagreements: uniqueMessages(disagreements) }
 }
 
 /** Where a movable feast stands on a wrong day, the day it falls on. */

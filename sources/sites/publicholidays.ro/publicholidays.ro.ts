@@ -56,7 +56,7 @@ function readPage(page: Page, title: string): { read: Read[]; disagreements: Mes
       ...lines.flatMap((line) =>
         'day' in line ? [] : [reject(line.unreadable, line.why, WHY_UNREADABLE[line.why])],
       ),
-      ...years.flatMap(({ kept }) => kept.map((holiday) => toEvent(holiday, title))),
+      ...years.flatMap(({ accepted }) => accepted.map((holiday) => toEvent(holiday, title))),
       ...years.flatMap(({ misplaced }) => misplaced.map(toRejection)),
     ],
     disagreements: years.flatMap(({ disagreements }) => disagreements),

@@ -5,7 +5,7 @@ import { t } from '../../ui/text.ts'
 import classes from './account.module.css'
 
 /** The recovery codes, this once: the server keeps nothing that could show them again. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (
     <section className={classes['codes']} aria-label={t('Recovery codes')}>
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         >
           {t('Download')}
         </Button>
-        <Button variant="filled" onClick={onKept}>
+        <Button variant="filled" onClick={onStored}>
           {t('I have saved them')}
         </Button>
       </div>

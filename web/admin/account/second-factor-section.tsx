@@ -57,7 +57,7 @@ export function SecondFactorSection({ account }: { account: Account }) {
           onCancel={() => setBegun(undefined)}
         />
       )}
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />}
       {asked && (
         <AskDialog
           asked={asked}

@@ -34,7 +34,7 @@ function End({ event, zone }: FactProps) {
 }
 
 /** Whether it takes place as it was told, and when it was to begin. */
-function Standing({ event, zone }: FactProps) {
+function StatusFact({ event, zone }: FactProps) {
   const tone = toneOfStatus(event.status)
   if (tone === undefined) return null
   const former = formerDateOf(event)
@@ -79,7 +79,7 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
         <End event={event} zone={zone} />
         {there !== null && <span>{there}</span>}
       </p>
-      <Standing event={event} zone={zone} />
+      <StatusFact event={event} zone={zone} />
       {event.details !== '' && <p>{event.details}</p>}
       <div className="words">
         {isOver ? (

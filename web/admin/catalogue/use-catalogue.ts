@@ -18,9 +18,9 @@ export function useCatalogue() {
   const { data, dataUpdatedAt } = query
 
   useEffect(() => {
-    void readKept().then((kept) => {
-      if (!kept || queryClient.getQueryData(catalogueQuery.queryKey)) return
-      queryClient.setQueryData(catalogueQuery.queryKey, kept.data, { updatedAt: kept.readAt })
+    void readCached().then((cached) => {
+      if (!cached || queryClient.getQueryData(catalogueQuery.queryKey)) return
+      queryClient.setQueryData(catalogueQuery.queryKey, cached.data, { updatedAt: cached.readAt })
     })
   }, [queryClient])
 
@@ -49,17 +49,17 @@ export async function isCached(noun: CachedNoun, id: string): Promise<boolean> {
     return holds((await readCache<CachedCategories>('categories'))?.data.categories, id)
   if (noun === 'locations')
     return holds((await readCache<Catalogue['locations']>('locations'))?.data, id)
-  const kept = (await readCache<CachedGroups>('mainGroups'))?.data
-  if (noun === 'mainGroups' || !kept) return holds(kept?.mainGroups, id)
-  const group = kept.groups.find((each) => each.id === id)
-  return group !== undefined && holds(kept.mainGroups, group.mainGroup)
+  const cached = (await readCache<CachedGroups>('mainGroups'))?.data
+  if (noun === 'mainGroups' || !cached) return holds(cached?.mainGroups, id)
+  const group = cached.groups.find((each) => each.id === id)
+  return group !== undefined && holds(cached.mainGroups, group.mainGroup)
 }
 
 function holds(rows: readonly { id: string }[] | undefined, id: string): boolean {
   return rows === undefined || rows.some((row) => row.id === id)
 }
 
-async function readKept(): Promise<{ data: Catalogue; readAt: number } | undefined> {
+async function readCached(): Promise<{ data: Catalogue; readAt: number } | undefined> {
   const [categories, locations, groups] = await Promise.all([
     readCache<CachedCategories>('categories'),
     readCache<Catalogue['locations']>('locations'),

@@ -33,9 +33,9 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [search] = useSearchParams()
   // A calendar's day leads here with its date filled in.
   const on = search.get('on')
-  const kept = useCreateForm(readNow())
-  const { typed, file } = kept
-  const [isOpen, setOpen] = useState(on !== null || kept.isFilled)
+  const storedForm = useCreateForm(readNow())
+  const { typed, file } = storedForm
+  const [isOpen, setOpen] = useState(on !== null || storedForm.isFilled)
   // What nobody has written is not kept.
   const [offered, setOffered] = useState(() => dateOn(on, zone))
   const [missing, setMissing] = useState<readonly EventField[]>([])
@@ -55,7 +55,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
 
   function set(edits: Partial<NewEventForm>) {
     setOffered(null)
-    kept.set({ ...written, ...edits })
+    storedForm.set({ ...written, ...edits })
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -73,8 +73,8 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
     const fields = toEventFields(value, categories) as EventEdits
-    if (await create({ ...fields, id: kept.id ?? crypto.randomUUID() }, file)) {
-      kept.created(typed, value.date)
+    if (await create({ ...fields, id: storedForm.id ?? crypto.randomUUID() }, file)) {
+      storedForm.created(typed, value.date)
       setOffered(null)
     }
     setBusy(false)
@@ -83,12 +83,12 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   return (
     <section className={classes['compose']} data-not-printed data-open={isOpen || undefined}>
       <FormHead
-        isFilled={kept.isFilled}
+        isFilled={storedForm.isFilled}
         isOpen={isOpen}
         onOpen={setOpen}
         onClear={() => {
           setMissing([])
-          resetForm(kept)
+          resetForm(storedForm)
         }}
       />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
@@ -103,7 +103,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
             onChange={(written) => set({ [field]: written })}
           />
         ))}
-        <ImageInput file={file} onFile={(chosen) => void kept.putFile(chosen)} />
+        <ImageInput file={file} onFile={(chosen) => void storedForm.putFile(chosen)} />
         <CreateButton isBusy={isBusy} />
       </form>
     </section>

@@ -104,16 +104,16 @@ function inOrder(rows: readonly EventRow[], { categoryTitle, sort, first }: Orde
     (one, other) =>
       Number(standsFirst(other)) - Number(standsFirst(one)) ||
       (sort === 'description'
-        ? collator.compare(settled(one).description, settled(other).description)
+        ? collator.compare(toStoredEvent(one).description, toStoredEvent(other).description)
         : 0) ||
-      (sort === 'date' ? compare(settled(one).date, settled(other).date) : 0) ||
-      byTitle(settled(one).category, settled(other).category) ||
-      compare(settled(one).date, settled(other).date),
+      (sort === 'date' ? compare(toStoredEvent(one).date, toStoredEvent(other).date) : 0) ||
+      byTitle(toStoredEvent(one).category, toStoredEvent(other).category) ||
+      compare(toStoredEvent(one).date, toStoredEvent(other).date),
   )
 }
 
 /** What decides the place of a row: the stored state, so that it stays while it is edited. */
-function settled({ stored, fields }: EventRow): Event {
+function toStoredEvent({ stored, fields }: EventRow): Event {
   return stored ?? fields
 }
 

@@ -27,11 +27,11 @@ export function usePush() {
   async function send() {
     setBusy(true)
     try {
-      const told = await call(sendPush, { body: { people } })
+      const counts = await call(sendPush, { body: { people } })
       toast(
         t(
           '{made, plural, one {# person was told} other {# people were told}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
-          told,
+          counts,
         ),
       )
     } catch (error) {

@@ -29,7 +29,7 @@ const ROW = 'create-form'
 
 /** What is written into the create form; like the drafts of rows it is kept in this browser, for all its tabs. */
 export function useCreateForm(now: Temporal.Instant) {
-  const [kept, setKept] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
+  const [storedForm, setStoredForm] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   const [file, setFile] = useState<File | null>(null)
   useEffect(() => {
     const read = () => void readFile().then(setFile)
@@ -38,7 +38,7 @@ export function useCreateForm(now: Temporal.Instant) {
   }, [])
 
   const change = (changes: Partial<StoredForm>) =>
-    setKept((current) => ({
+    setStoredForm((current) => ({
       ...(current ?? { id: crypto.randomUUID(), typed: EMPTY_FORM, hasFile: false }),
       ...changes,
     }))
@@ -54,15 +54,15 @@ export function useCreateForm(now: Temporal.Instant) {
   }
 
   return {
-    id: kept?.id,
-    typed: typedIn(kept, now),
+    id: storedForm?.id,
+    typed: typedIn(storedForm, now),
     file,
-    isFilled: isFilled(kept),
+    isFilled: isFilled(storedForm),
     set: (typed: NewEventForm) => change({ typed }),
     putFile,
     /** What was typed is stored: category and date stay for the next event, and so does what was typed since. */
     created(sent: NewEventForm, date: string | null): void {
-      setKept((now) => ({
+      setStoredForm((now) => ({
         id: crypto.randomUUID(),
         typed: typedSince(now?.typed, sent) ?? { ...EMPTY_FORM, category: sent.category, date },
         hasFile: false,
@@ -74,11 +74,11 @@ export function useCreateForm(now: Temporal.Instant) {
     /** It is not wanted. Answers what brings it back. */
     empty(): () => void {
       const key = keyOfForm()
-      setKept(() => null)
+      setStoredForm(() => null)
       setFile(null)
       void storeFile(null)
       return () => {
-        setStored<StoredForm | null>(key, NONE, (now) => now ?? kept)
+        setStored<StoredForm | null>(key, NONE, (now) => now ?? storedForm)
         if (file) void storeFile(file).then(() => setFile(file))
       }
     },
@@ -86,10 +86,10 @@ export function useCreateForm(now: Temporal.Instant) {
 }
 
 /** Without the date of the event before once that has passed. */
-function typedIn(kept: StoredForm | null, now: Temporal.Instant): NewEventForm {
-  const typed = { ...EMPTY_FORM, ...kept?.typed }
+function typedIn(storedForm: StoredForm | null, now: Temporal.Instant): NewEventForm {
+  const typed = { ...EMPTY_FORM, ...storedForm?.typed }
   const { date } = typed
-  if (date === null || date !== kept?.formerDate) return typed
+  if (date === null || date !== storedForm?.formerDate) return typed
   const isPast = Temporal.Instant.compare(Temporal.Instant.from(date), now) < 0
   return isPast ? { ...typed, date: null } : typed
 }
@@ -108,18 +108,21 @@ export function resetForm(form: CreateFormState): void {
 
 /** Whether something stands in the form that would be missed. */
 export function useFormIsFilled(): boolean {
-  const [kept] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
-  return isFilled(kept)
+  const [storedForm] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
+  return isFilled(storedForm)
 }
 
-function isFilled(kept: StoredForm | null): boolean {
-  if (!kept) return false
+function isFilled(storedForm: StoredForm | null): boolean {
+  if (!storedForm) return false
   // Category and date alone stand there from the event before.
-  const { category: _category, ...written } = kept.typed
-  const empty: Record<string, string | null> = { ...EMPTY_FORM, date: kept.formerDate ?? null }
+  const { category: _category, ...written } = storedForm.typed
+  const empty: Record<string, string | null> = {
+    ...EMPTY_FORM,
+    date: storedForm.formerDate ?? null,
+  }
   const isWritten = ([field, text]: [string, string | null]) =>
     !['', empty[field] ?? ''].includes((text ?? '').trim())
-  return kept.hasFile || Object.entries(written).some(isWritten)
+  return storedForm.hasFile || Object.entries(written).some(isWritten)
 }
 
 function keyOfForm(): string {

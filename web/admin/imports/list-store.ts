@@ -13,7 +13,7 @@ type ListState = {
   /** What this browser kept has been read. */
   isRead: boolean
   /** This browser keeps the list; else a reload would lose it. */
-  isKept: boolean
+  isStored: boolean
 }
 
 export type ListStore = {
@@ -37,7 +37,7 @@ export function listStore(screen: ImportScreen): ListStore {
 }
 
 function createStore(name: string): ListStore {
-  let state: ListState = { rows: [], isRead: false, isKept: true }
+  let state: ListState = { rows: [], isRead: false, isStored: true }
   /** The list as it was written last. */
   let written: ListedRow[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ function createStore(name: string): ListStore {
     written = state.rows
     tabs.postMessage(changes)
     void storeChanges(name, changes).then(
-      () => !state.isKept && become({ isKept: true }),
+      () => !state.isStored && become({ isStored: true }),
       (error: unknown) => {
         // Written again with the next change, whole.
         written = before
@@ -69,9 +69,9 @@ function createStore(name: string): ListStore {
 
   function lost(error: unknown) {
     if (!(error instanceof DOMException)) throw error
-    if (state.isKept)
+    if (state.isStored)
       toastError(t('This browser has no room for the list: a reload would lose what is new in it'))
-    become({ isKept: false, isRead: true })
+    become({ isStored: false, isRead: true })
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<ListChanges>) => {

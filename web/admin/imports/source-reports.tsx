@@ -25,7 +25,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
       name={`report-${report.id}`}
       title={t('{source}, what was read', { source })}
       note={sum}
-      isKept={false}
+      isRemembered={false}
       actions={
         <ActionIcon aria-label={t('Close the report of {source}', { source })} onClick={onDismiss}>
           <IconX {...ICON} />

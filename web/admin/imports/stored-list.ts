@@ -31,9 +31,9 @@ export async function storeChanges(name: string, changes: ListChanges): Promise<
 }
 
 /** The rows in the order that was kept beside them; one that it does not know comes last. */
-export function sortRows(kept: unknown[], order: unknown): ListedRow[] {
+export function sortRows(stored: unknown[], order: unknown): ListedRow[] {
   const rows = new Map(
-    kept
+    stored
       .map(withLaterFields)
       .filter(isListed)
       .map((row) => [row.key, row]),

@@ -23,7 +23,7 @@ const CLEAR_AFTER_MS = 1000
 /** The events-to-add list of a screen, and what can be done with the whole of it. */
 export function useEventList(screen: ImportScreen) {
   const store = listStore(screen)
-  const { rows, isRead, isKept } = useSyncExternalStore(store.listen, store.read)
+  const { rows, isRead, isStored } = useSyncExternalStore(store.listen, store.read)
   const [wrong, setWrong] = useState<RejectedRows>(NONE)
   const [busy, setBusy] = useState<'add' | 'clear' | null>(null)
   const queryClient = useQueryClient()
@@ -78,7 +78,7 @@ export function useEventList(screen: ImportScreen) {
     toast(words, { run: bringBack })
   }
 
-  return { ...changes, screen, rows, isRead, isKept, wrong, busy, addAll, clear, remove }
+  return { ...changes, screen, rows, isRead, isKept: isStored, wrong, busy, addAll, clear, remove }
 }
 
 type SetWrong = (change: (current: RejectedRows) => RejectedRows) => void

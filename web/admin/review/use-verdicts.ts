@@ -60,11 +60,11 @@ export function useVerdicts() {
 
 function describeDecided(verdict: Verdict, items: readonly ReviewItem[]): string {
   const [first] = items
-  const said = verdictTitle(verdict)
-  if (first && items.length === 1) return `${reviewName(first)}: ${said}`
+  const verdictText = verdictTitle(verdict)
+  if (first && items.length === 1) return `${reviewName(first)}: ${verdictText}`
   return t('{count, plural, one {# event: {verdict}} other {# events: {verdict}}}', {
     count: items.length,
-    verdict: said,
+    verdict: verdictText,
   })
 }
 

@@ -71,10 +71,10 @@ export function withRemoved<S extends { id: string }>(
   }: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; blank?: object },
 ): readonly S[] {
   const lost = lostIds.flatMap((id) => {
-    const told = remoteChanges.get(id)
-    if (!told) return known.get(id) ?? []
+    const change = remoteChanges.get(id)
+    if (!change) return known.get(id) ?? []
     const [state, version] =
-      told.kind === 'gone' ? [told.before, told.set] : [told.state, told.version]
+      change.kind === 'gone' ? [change.before, change.set] : [change.state, change.version]
     // The log holds whole rows of this noun.
     return { ...blank, ...state, id, version } as unknown as S
   })

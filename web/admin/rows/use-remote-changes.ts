@@ -27,7 +27,7 @@ export function useRemoteChanges(
     const version = stored.get(id)?.version ?? null
     return version === seen ? [] : [{ id, seen, version }]
   })
-  const told = useQueries({
+  const results = useQueries({
     queries: asked.slice(0, DRAFTS).map(({ id, seen, version }) => ({
       queryKey: ['history', 'since', noun, id, seen, version],
       queryFn: async () => ({ id, since: await readRemoteChange(noun, id, seen) }),
@@ -38,17 +38,17 @@ export function useRemoteChanges(
   return useMemo(
     () =>
       new Map(
-        told.flatMap(({ id, since: remoteChanges }) =>
+        results.flatMap(({ id, since: remoteChanges }) =>
           remoteChanges ? [[id, remoteChanges] as const] : [],
         ),
       ),
-    [told],
+    [results],
   )
 }
 
-type Told = { id: string; since: RemoteChange | undefined }
+type RowChange = { id: string; since: RemoteChange | undefined }
 
-function dataOf(results: readonly { data: Told | undefined }[]) {
+function dataOf(results: readonly { data: RowChange | undefined }[]) {
   return results.flatMap(({ data }) => data ?? [])
 }
 

@@ -100,10 +100,10 @@ function PlainWords({ run, crawler }: PlainWordsProps) {
 }
 
 function NoPlan({ run }: { run: Run }) {
-  const isTold = run.findings.length > 0
+  const hasFindings = run.findings.length > 0
   return (
     <section className={classes['items']} aria-label={t('Plan')}>
-      {!isTold && (
+      {!hasFindings && (
         <p className={classes['none']}>
           {run.error === null ? t('This run has made no plan.') : translateMessage(run.error)}
         </p>

@@ -74,8 +74,8 @@ export function rowHit(
   { zone, now }: { zone: string; now: Temporal.Instant },
 ): Hit {
   const { id, title, note, when, logo, isNear } = row
-  const told = when ? [whenText(when, zone), ...standingOf(when, { zone, now })] : []
-  const notes = [note, ...told]
+  const facts = when ? [whenText(when, zone), ...statusFacts(when, { zone, now })] : []
+  const notes = [note, ...facts]
   return {
     key: `${kind} ${id}`,
     title,
@@ -89,7 +89,7 @@ export function rowHit(
 type When = NonNullable<FoundRow['when']>
 
 /** That an event is over, or does not take place as it was told. */
-function standingOf(when: When, { zone, now }: { zone: string; now: Temporal.Instant }): string[] {
+function statusFacts(when: When, { zone, now }: { zone: string; now: Temporal.Instant }): string[] {
   if (isPast(when, now, zone)) return [t('over')]
   return when.status === 'scheduled' ? [] : [formatStatus(when.status) ?? '']
 }

@@ -4,8 +4,8 @@ const MOST = 5
 /** The latest searches of this browser, the newest first. They are sent nowhere. */
 export function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : []
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error

@@ -40,7 +40,7 @@ export function LocationBlock({ noun, named, onAdded }: BlockProps<Location>) {
       emptyText={t('No location yet.')}
       columns={columns}
       named={named}
-      onAdd={(added, after) => told(add(added, after), onAdded)}
+      onAdd={(added, after) => reportAdded(add(added, after), onAdded)}
     >
       <ExportMenu noun="locations" label={t('Export locations')} />
     </SettingsBlock>
@@ -66,7 +66,7 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup>) 
       emptyText={t('No main group yet. Groups stand under main groups.')}
       columns={columns}
       named={named}
-      onAdd={(added, after) => told(add(added, after), onAdded)}
+      onAdd={(added, after) => reportAdded(add(added, after), onAdded)}
     >
       <ExportGroupsMenu />
     </SettingsBlock>
@@ -110,7 +110,7 @@ export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksPro
         columns={columns}
         idsOfScreen={idsOfScreen}
         named={named}
-        onAdd={(added, after) => told(add(id, added, after), onAdded)}
+        onAdd={(added, after) => reportAdded(add(id, added, after), onAdded)}
       />
     )
   })
@@ -125,7 +125,7 @@ function storedIn(rows: readonly { stored: unknown }[]): number {
 }
 
 /** Tells which row takes the focus. */
-function told(ids: string[], onAdded: (id: string | null) => void): string[] {
+function reportAdded(ids: string[], onAdded: (id: string | null) => void): string[] {
   onAdded(ids[0] ?? null)
   return ids
 }

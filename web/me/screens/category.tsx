@@ -169,12 +169,12 @@ function Events({ model, id }: { model: Model; id: string }) {
 
 /** The events of a category: those that are kept at once, all of them a moment later. */
 function useEvents(model: Model, id: string): PublicEvent[] {
-  const [told, setTold] = useState<PublicEvent[] | null>(null)
+  const [loaded, setLoaded] = useState<PublicEvent[] | null>(null)
   const at = model.answers.at
   useEffect(() => {
     let isOver = false
     api.events({ query: { categories: id, limit: 500, from: new Date(at).toISOString() } }).then(
-      ({ events }) => !isOver && setTold(events),
+      ({ events }) => !isOver && setLoaded(events),
       (error: unknown) => {
         // Without a line what is kept has to do, and that is said already.
         if (!(error instanceof ApiError)) throw error
@@ -184,7 +184,7 @@ function useEvents(model: Model, id: string): PublicEvent[] {
       isOver = true
     }
   }, [id, at])
-  return told ?? model.events.filter(({ category }) => category === id)
+  return loaded ?? model.events.filter(({ category }) => category === id)
 }
 
 /** What people follow who follow this, else others of its group. */

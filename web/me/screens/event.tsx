@@ -53,7 +53,7 @@ type Known = Found | 'waiting' | 'none' | 'unreachable'
 
 /** An event as it is known here at once, and as the server knows it a moment later. */
 function useEvent(model: Model, id: string): Known {
-  const kept = model.events.find((event) => event.id === id)
+  const cached = model.events.find((event) => event.id === id)
   const [answer, setAnswer] = useState<{ id: string; known: Known } | null>(null)
   const at = model.answers.at
   useEffect(() => {
@@ -70,8 +70,8 @@ function useEvent(model: Model, id: string): Known {
     }
   }, [id, at])
   const known = answer?.id === id ? answer.known : 'waiting'
-  if (kept && (known === 'waiting' || known === 'unreachable'))
-    return { event: kept, mergedInto: null, sources: [] }
+  if (cached && (known === 'waiting' || known === 'unreachable'))
+    return { event: cached, mergedInto: null, sources: [] }
   return known
 }
 

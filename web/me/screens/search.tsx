@@ -161,7 +161,7 @@ function Field({ text }: { text: string }) {
 
 /** What the server finds; without a line, what is kept here. */
 function useFound(model: Model, text: string): Found | null {
-  const [answer, setAnswer] = useState<{ text: string; found: Found | 'kept' } | null>(null)
+  const [answer, setAnswer] = useState<{ text: string; found: Found | 'cached' } | null>(null)
   useEffect(() => {
     if (text === '') return
     let isOver = false
@@ -169,7 +169,7 @@ function useFound(model: Model, text: string): Found | null {
       (found) => !isOver && setAnswer({ text, found }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        if (!isOver) setAnswer({ text, found: 'kept' })
+        if (!isOver) setAnswer({ text, found: 'cached' })
       },
     )
     return () => {
@@ -177,10 +177,10 @@ function useFound(model: Model, text: string): Found | null {
     }
   }, [text])
   if (text === '' || answer === null) return null
-  return answer.found === 'kept' ? findKept(model, answer.text) : answer.found
+  return answer.found === 'cached' ? findCached(model, answer.text) : answer.found
 }
 
-function findKept(model: Model, text: string): Found {
+function findCached(model: Model, text: string): Found {
   const searched = searchText(text)
   const fits = (...words: string[]) => searchText(words.join(' ')).includes(searched)
   return {

@@ -42,8 +42,8 @@ export function toModel(state: State, now: number): Model | null {
   const since = new Date(answers.at).toISOString()
   const subscriptions = applyWaiting(answers.subscriptions.subscriptions, queue.waiting, since)
   const followed = new Set(subscriptions.map(({ category }) => category))
-  const { events: told, until } = answers.comingUp
-  const events = told.filter(
+  const { events: coming, until } = answers.comingUp
+  const events = coming.filter(
     ({ category, date }) => followed.has(category) && (until === null || toMs(date) < toMs(until)),
   )
   const { zone } = profile

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAnswers } from '../testing/answers.ts'
 import { fakeServer } from '../testing/server.ts'
-import { read, wipe } from './kept.ts'
+import { read, wipe } from './storage.ts'
 import type { Queue } from './queue.ts'
 import { getState, resetState } from './store.ts'
 import { change, refresh, signedOut } from './sync.ts'

@@ -1,7 +1,7 @@
 import { api, ApiError, forgetAnswers, signIn } from '../api.ts'
 import { reduceQueue, EMPTY, type Queue, type Waiting, type Work } from './queue.ts'
 import { dropEarly } from './early.ts'
-import { read, update, wipe } from './kept.ts'
+import { read, update, wipe } from './storage.ts'
 import { reuse } from './reuse.ts'
 import { getState, resetState, setState, type Answers } from './store.ts'
 import { beginVisit, type Visit } from './visits.ts'
@@ -17,7 +17,7 @@ const tell = (what: Heard) => tabs?.postMessage(what)
 let ends = 0
 
 /** Shows what is kept. */
-export async function showKept(): Promise<void> {
+export async function showCached(): Promise<void> {
   const [answers, queue, visits] = await Promise.all([
     read<Answers>('answers'),
     read<Queue>('queue'),
@@ -60,7 +60,7 @@ function listen(): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
     if (data === 'out') return forget()
     if (data === 'queue') taken += 1
-    void readKept()
+    void readCached()
   })
   addEventListener('online', () => void refresh())
   addEventListener('offline', () => setState({ isOffline: true }))
@@ -71,7 +71,7 @@ function listen(): void {
   })
 }
 
-async function readKept(): Promise<void> {
+async function readCached(): Promise<void> {
   const [answers, queue] = await Promise.all([read<Answers>('answers'), read<Queue>('queue')])
   const known = answers && { answers: reuse(getState().answers, answers), phase: 'in' as const }
   setState({ queue: queue ?? EMPTY, ...known })
@@ -214,22 +214,22 @@ async function sendAll(): Promise<void> {
 async function sendOne(work: Waiting): Promise<void> {
   try {
     await sendWork(work)
-    await reduceKept({ type: 'sent', id: work.id })
+    await reduceStored({ type: 'sent', id: work.id })
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error)) throw error
     const { status, code } = error
     if (work.kind === 'follow' && isPlanFull(error)) setState({ refusedCategory: work.category })
-    await reduceKept({ type: 'refused', id: work.id, status, code })
+    await reduceStored({ type: 'refused', id: work.id, status, code })
   }
 }
 
-async function reduceKept(action: Parameters<typeof reduceQueue>[1]): Promise<void> {
+async function reduceStored(action: Parameters<typeof reduceQueue>[1]): Promise<void> {
   const queue = await update<Queue>('queue', (before) => reduceQueue(before ?? EMPTY, action))
   setState({ queue })
 }
 
 export async function dismissRefused(): Promise<void> {
-  await reduceKept({ type: 'dismiss' })
+  await reduceStored({ type: 'dismiss' })
   tell('queue')
 }
 

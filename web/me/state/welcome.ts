@@ -22,7 +22,7 @@ export async function welcome(): Promise<void> {
 }
 
 /** What the server says of codes, in the language of the person. */
-const SAID: Record<string, () => string> = {
+const SENTENCES: Record<string, () => string> = {
   'The number is not right, or its time is over.': () =>
     t('The number is not right, or its time is over.'),
   'The code is not right.': () => t('The code is not right.'),
@@ -35,8 +35,8 @@ export function sentenceOf(cause: unknown): string {
   if (!(cause instanceof ApiError)) throw cause
   if (cause.status === 0)
     return t('The server cannot be reached. Check the connection and try again.')
-  const said = SAID[cause.sentence]
-  if (said) return said()
+  const sentence = SENTENCES[cause.sentence]
+  if (sentence) return sentence()
   if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
   return t('Something went wrong. Try again.')
 }

@@ -52,8 +52,8 @@ async function activate(): Promise<void> {
 /** The document as it is kept, at once: it is the same at every address.. */
 async function showShell(event: AskedEvent): Promise<Response> {
   const cache = await caches.open(APP)
-  const kept = await cache.match(SHELL)
-  return kept ?? fetch(event.request)
+  const cached = await cache.match(SHELL)
+  return cached ?? fetch(event.request)
 }
 
 async function fromApp(request: Request): Promise<Response> {
@@ -64,13 +64,13 @@ async function fromApp(request: Request): Promise<Response> {
 /** A picture as it is kept, and anew for next time; without a line what is kept has to do. */
 async function fromPictures(event: AskedEvent): Promise<Response> {
   const cache = await caches.open(PICTURES)
-  const kept = await cache.match(event.request)
+  const cached = await cache.match(event.request)
   const fresh = fetch(event.request).then(async (answer) => {
     if (answer.ok && (await cache.keys()).length < MOST_PICTURES)
       await cache.put(event.request, answer.clone())
     return answer
   })
-  if (!kept) return fresh
+  if (!cached) return fresh
   event.waitUntil(fresh.catch(() => undefined))
-  return kept
+  return cached
 }

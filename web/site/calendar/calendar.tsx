@@ -21,10 +21,10 @@ import { placeName } from '@app/core/site/place-name.ts'
 import classes from './calendar.module.css'
 import { Chips } from './chips.tsx'
 import { DayBar } from './day-bar.tsx'
-import { DaySheet } from './day-sheet.tsx'
+import { DayView } from './day-view.tsx'
 import type { CalendarData } from './load.ts'
 import { Quiet } from './quiet.tsx'
-import { WeekSheet } from './week-sheet.tsx'
+import { WeekView } from './week-view.tsx'
 
 type CalendarProps = {
   title: string
@@ -82,8 +82,8 @@ function Content({ page, zone }: { page: CalendarPage; zone: string }) {
         <Pager page={list} />
       </div>
     )
-  if (page.view.kind === 'week') return <WeekSheet page={page} zone={zone} />
-  return <DaySheet page={page} zone={zone} />
+  if (page.view.kind === 'week') return <WeekView page={page} zone={zone} />
+  return <DayView page={page} zone={zone} />
 }
 
 /** The day's numeral, or the name of the week, and how much of it there is. */

@@ -35,7 +35,7 @@ export function ContactBlock({ contact, isSent, tried }: ContactBlockProps) {
 }
 
 function ContactForm({ tried }: { tried: ContactTry | undefined }) {
-  const { t, said } = useWording()
+  const { t, format: said } = useWording()
   const error = (name: string) => {
     const text = tried?.errors[name]
     return text === undefined ? null : said(text)

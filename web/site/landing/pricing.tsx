@@ -25,7 +25,7 @@ export function Pricing() {
 }
 
 function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
-  const { t, rich, said } = useWording()
+  const { t, rich, format: said } = useWording()
   const { purpose, features, lacks, button, leadsTo, isRecommended } = offer
   return (
     <article className={classes['plan']} data-best={isRecommended || undefined}>

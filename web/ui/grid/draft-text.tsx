@@ -17,11 +17,11 @@ export function DraftText({ value, onChange, ...input }: DraftTextProps) {
 }
 
 /** Fields whose last letters are not told yet. */
-const untold = new Set<() => void>()
+const pending = new Set<() => void>()
 
 /** Tells at once what was typed in any field. */
-export function settleTyped(): void {
-  for (const settle of untold) settle()
+export function flushTyped(): void {
+  for (const flush of pending) flush()
 }
 
 /**
@@ -36,40 +36,40 @@ export function useDraftText(value: string, onChange: (text: string) => void) {
     tell.current = onChange
   })
 
-  const [settle] = useState(
+  const [flush] = useState(
     () =>
       function tellTyped() {
         const text = waiting.current
         if (text === null) return
         waiting.current = null
-        untold.delete(tellTyped)
+        pending.delete(tellTyped)
         tell.current(text)
         setTyped(null)
       },
   )
   useEffect(() => {
-    addEventListener('pagehide', settle)
-    document.addEventListener('visibilitychange', settle)
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
     return () => {
-      removeEventListener('pagehide', settle)
-      document.removeEventListener('visibilitychange', settle)
-      settle()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
     }
-  }, [settle])
+  }, [flush])
 
   return {
     value: typed ?? value,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (waiting.current === null) afterPaint(settle)
+      if (waiting.current === null) afterPaint(flush)
       waiting.current = currentTarget.value
-      untold.add(settle)
+      pending.add(flush)
       setTyped(currentTarget.value)
     },
     onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       // What the key does next is about the text as it is now.
-      if (key.length > 1 || ctrlKey || metaKey) flushSync(settle)
+      if (key.length > 1 || ctrlKey || metaKey) flushSync(flush)
     },
-    onBlur: settle,
+    onBlur: flush,
   }
 }
 

@@ -12,11 +12,11 @@ export function setCells(
   id: string,
   cells: Record<string, InvalidCell | null>,
 ): InvalidCells {
-  const kept = Object.entries({ ...rows[id], ...cells }).flatMap(([field, cell]) =>
+  const remaining = Object.entries({ ...rows[id], ...cells }).flatMap(([field, cell]) =>
     cell === null ? [] : [[field, cell] as const],
   )
   const others = omitRows(rows, new Set([id]))
-  return kept.length === 0 ? others : { ...others, [id]: Object.fromEntries(kept) }
+  return remaining.length === 0 ? others : { ...others, [id]: Object.fromEntries(remaining) }
 }
 
 export function omitRows(rows: InvalidCells, gone: ReadonlySet<string>): InvalidCells {

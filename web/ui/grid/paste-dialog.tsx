@@ -193,8 +193,8 @@ function PastedTable({ lines, columns }: PastedTableProps) {
 }
 
 function LineSign({ line }: { line: PastedLine }) {
-  const isSaid = hasContent(line)
-  const [sign, word, look] = !isSaid
+  const isShown = hasContent(line)
+  const [sign, word, look] = !isShown
     ? ['=', t('As it is'), 'same']
     : line.row === null
       ? ['+', t('New'), 'add']

@@ -196,19 +196,19 @@ function outcomeOf(lines: PastedLine[]): Omit<Pasted, 'outside'> {
 
 const NO_ROW: GridRow = { id: '', name: '', values: {}, isDraft: true, isNew: true }
 
-type OrderedColumn = { column: GridColumn; order: DateOrder; isTold: boolean }
+type OrderedColumn = { column: GridColumn; order: DateOrder; isDetected: boolean }
 
 /** The order of the dates in a column, which some of them may tell for all. */
 function orderOf(block: Block, place: number, order: DateOrder = dateOrder()) {
   const detected = findDateOrder(block.map((texts) => texts[place] ?? ''))
-  return { order: detected ?? order, isTold: detected !== undefined }
+  return { order: detected ?? order, isDetected: detected !== undefined }
 }
 
 function readRow(texts: readonly string[], columns: readonly OrderedColumn[], row: GridRow) {
   const edits: GridEdits = {}
   const cells: Record<string, InvalidCell | null> = {}
   const dates: Record<string, PastedDate> = {}
-  columns.forEach(({ column: each, order, isTold }, place) => {
+  columns.forEach(({ column: each, order, isDetected }, place) => {
     const column = columnIn(each, row)
     const text = texts[place]
     if (text === undefined || text.trim() === linesOf(cellText(column, row)).trim()) return
@@ -221,7 +221,11 @@ function readRow(texts: readonly string[], columns: readonly OrderedColumn[], ro
     cells[column.field] = null
     if (!read.date) return
     const { date } = read
-    dates[column.field] = { ...date, text: text.trim(), otherDay: isTold ? null : date.otherDay }
+    dates[column.field] = {
+      ...date,
+      text: text.trim(),
+      otherDay: isDetected ? null : date.otherDay,
+    }
   })
   return { edits, cells, dates }
 }

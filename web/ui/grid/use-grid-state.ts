@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStoredState } from '../use-stored-state.ts'
 import { useFocusedCell } from './use-cell-focus.ts'
-import { settleTyped } from './draft-text.tsx'
+import { flushTyped } from './draft-text.tsx'
 import type { GridState } from './grid-types.ts'
 import { restoreCells, renameRow, setCells, omitRows, type InvalidCells } from './invalid-cells.ts'
 
@@ -25,7 +25,7 @@ export function useGridState(name: string): GridState {
     rename(from, to) {
       if (from === to) return
       // What was typed last belongs to the row under the id that it has until now.
-      settleTyped()
+      flushTyped()
       rename(from, to)
       keys.current.set(to, keyOf(from))
       setInvalidCells((current) => renameRow(current, from, to))

@@ -34,9 +34,9 @@ export function NotificationRows({ model }: { model: Model }) {
     if (!answer) return
     setBusy(true)
     await act(async () => {
-      const told = isOn ? await switchOn(answer.publicKey) : await switchOff()
-      if (told) setAnswer(told)
-      setHeld(isOn && told !== null)
+      const result = isOn ? await switchOn(answer.publicKey) : await switchOff()
+      if (result) setAnswer(result)
+      setHeld(isOn && result !== null)
     })
     setSupport(readPushSupport())
     setBusy(false)
@@ -96,9 +96,9 @@ async function switchOn(publicKey: string): Promise<Notifications | null> {
 }
 
 async function switchOff(): Promise<Notifications> {
-  const told = await api.unsubscribePush({})
+  const result = await api.unsubscribePush({})
   await unsubscribeHere()
-  return told
+  return result
 }
 
 function supportWords(support: Exclude<PushSupport, 'possible'>): ReactNode {

@@ -7,7 +7,7 @@ export function useAnswer<T>(ask: () => Promise<T>, at: number): [T | null, (ans
   useEffect(() => {
     let isOver = false
     ask().then(
-      (told) => !isOver && setAnswer(told),
+      (result) => !isOver && setAnswer(result),
       (error: unknown) => {
         // That there is no line stands at the head of the screen.
         if (!(error instanceof ApiError)) throw error

@@ -6,13 +6,13 @@ import { EventLine } from '../agenda/day-list.tsx'
 import { ChevronIcon, SearchIcon } from '../icons.tsx'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Tile } from '../tile.tsx'
-import classes from './browse-sheet.module.css'
+import classes from './browse-view.module.css'
 import { Chips } from './chips.tsx'
 
 type BrowseProps = { page: BrowsePage; zone: string }
 
 /** Every category under its group, found by its name, its place or its id; and events by their words. */
-export function BrowseSheet({ page, zone }: BrowseProps) {
+export function BrowseView({ page, zone }: BrowseProps) {
   const { t } = useWording()
   const { query, place, groups, places, categoryCount, found } = page
   return (

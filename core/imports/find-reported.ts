@@ -15,12 +15,12 @@ type Stored = EventRow & { id: string }
  * Which rows are surely events that another source told already, under another name or at a time near by: the rule by
  * which crawlers merge. Each stored event is one row at most.
  */
-export function findTold<R extends { row: EventRow }, S extends Stored>(
+export function findReported<R extends { row: EventRow }, S extends Stored>(
   rows: readonly R[],
   stored: readonly S[],
 ): Map<R, S> {
-  const told = new Map<R, S>()
-  if (rows.length === 0 || stored.length === 0) return told
+  const reported = new Map<R, S>()
+  if (rows.length === 0 || stored.length === 0) return reported
   const pairs = findPairs(
     rows.map(({ row }) => toMatchedEvent(row, 'import')),
     stored,
@@ -29,10 +29,10 @@ export function findTold<R extends { row: EventRow }, S extends Stored>(
   const taken = new Set<S>()
   for (const { verdict, ...at } of pairs) {
     const [row, event] = [rows[at.found], stored[at.stored]]
-    if (!row || !event || verdict !== 'same' || told.has(row) || taken.has(event)) continue
+    if (!row || !event || verdict !== 'same' || reported.has(row) || taken.has(event)) continue
     if (row.row.category !== event.category || mayBeNumberedApart(row.row, event)) continue
-    told.set(row, event)
+    reported.set(row, event)
     taken.add(event)
   }
-  return told
+  return reported
 }

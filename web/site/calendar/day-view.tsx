@@ -13,7 +13,7 @@ import { PictureCards } from './picture-cards.tsx'
 type SheetProps = { page: CalendarPage; zone: string }
 
 /** A day: what is over folded, where the day stands now, and its groups. */
-export function DaySheet({ page, zone }: SheetProps) {
+export function DayView({ page, zone }: SheetProps) {
   const { t } = useWording()
   const [day] = page.days
   if (!day) return null

@@ -1,5 +1,5 @@
 import { isPast } from '../events/day.ts'
-import type { DigestInput, Told, ToldEvent } from './digest.ts'
+import type { DigestInput, Notified, NotifiedEvent } from './digest.ts'
 
 type Telling = {
   /** Everything that the digest was made of; what is gone is not in it. */
@@ -11,12 +11,12 @@ type Telling = {
 }
 
 /** What a person was told once a digest is made: what it says, and what others said of events that are not over. */
-export function addTold(before: Told, { events, printed, now, zone }: Telling): Told {
-  const told = new Map<string, ToldEvent>()
+export function addNotified(before: Notified, { events, printed, now, zone }: Telling): Notified {
+  const notified = new Map<string, NotifiedEvent>()
   for (const event of events) {
     const { id, date, status } = event
     const known = printed.has(id) ? { date, status } : before.get(id)
-    if (known && !isPast(event, now, zone)) told.set(id, known)
+    if (known && !isPast(event, now, zone)) notified.set(id, known)
   }
-  return told
+  return notified
 }

@@ -14,13 +14,13 @@ import { Art } from '../art.tsx'
 import { Tile } from '../tile.tsx'
 import { EventLine } from './day-list.tsx'
 import { EventStatus, StruckTime } from './event-status.tsx'
-import classes from './event-sheet.module.css'
+import classes from './event-view.module.css'
 
 /** Signs in a title beyond which it reads as a paragraph rather than as a headline. */
 const LONG = 80
 
 /** One event: its day as a leaf of the almanac, its hours, and what else its category holds. */
-export function EventSheet({ page, zone }: { page: EventPage; zone: string }) {
+export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   const { t, language } = useWording()
   const { event } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))

@@ -3,13 +3,13 @@ import type { MonthPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { formatMonth, weekday } from '../date-names.ts'
-import classes from './month-sheet.module.css'
+import classes from './month-view.module.css'
 
 /** Groups named on a day. */
 const NAMED = 3
 
 /** A month as a sheet: each day with its count, its fullest groups, and what it is red for. */
-export function MonthSheet({ page }: { page: MonthPage }) {
+export function MonthView({ page }: { page: MonthPage }) {
   const { t, language } = useWording()
   const first = Temporal.PlainDate.from(`${page.month}-01`)
   const monthAt = (months: number) => first.add({ months }).toString().slice(0, 7)

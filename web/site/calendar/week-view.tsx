@@ -6,12 +6,12 @@ import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
-import classes from './week-sheet.module.css'
+import classes from './week-view.module.css'
 
 type WeekProps = { page: CalendarPage; zone: string }
 
 /** A week at a glance: of each day a few groups with a few events, and how much more there is. */
-export function WeekSheet({ page, zone }: WeekProps) {
+export function WeekView({ page, zone }: WeekProps) {
   return (
     <div className={classes['week']}>
       {page.days.map((day) => (

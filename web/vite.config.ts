@@ -5,6 +5,7 @@ import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
+import { namelessStyles } from './build-steps/nameless-styles.ts'
 import { listScreenScripts, readScriptSizes, sizeTable } from './build-steps/script-sizes.ts'
 
 const ALL_SCREENS = [...SCREENS, ...INNER_SCREENS]
@@ -17,11 +18,11 @@ const IN_COMMON =
   /^(?!.*\/node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(Modal|ScrollArea)))/
 
 /**
- * What the shell alone takes of libraries. It is a group of its own, for one file is far smaller than thirty and is
- * asked for once; what `/login` and the document around every page take as well stays out of it.
+ * What the shell alone takes of libraries, and pieces of ours that it shares with screens. It is a group of its own, for
+ * one file is far smaller than thirty and is asked for once; what `/login` and the document around every page take as well stays out of it.
  */
 const IN_SHELL =
-  /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))/
+  /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))|\/web\/(admin\/(live\/affected|.*\/noun-words|.*offline)|drafts\/unsaved|ui\/use-module)\./
 
 /**
  * Public pages ask for one style sheet instead of eight: on a slow line every file more is waited for before anything
@@ -29,7 +30,7 @@ const IN_SHELL =
  * scripts that all screens share is in it too, or it would be a second one.
  */
 const PUBLIC_STYLES =
-  /\/web\/(ui\/(styles|(oops|brand|toast|page-head|notices|status)\.module)|site\/.*)\.css$/
+  /\/web\/(ui\/(styles|(oops|brand|toast|page-head|notices|status)\.module)|site\/(?!login).*)\.css$/
 
 /** Comes last: both halves are built, and all files are in their place. */
 function finish(): Plugin {
@@ -53,6 +54,7 @@ export default defineConfig({
     bareSchemas(),
     compiledTexts((file) => !file.startsWith('web/me/')),
     reactRouter(),
+    namelessStyles(),
     listScreenScripts(import.meta.dirname, ALL_SCREENS),
     finish(),
   ],

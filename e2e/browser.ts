@@ -62,7 +62,8 @@ export async function openPage(
   if (options.sidebar !== 'as it starts')
     // Frames in a page are other documents, and those of mails and stored pages may not store anything.
     await context.addInitScript(() => {
-      if (window.top === window) localStorage.setItem('sidebarStatic', 'true')
+      if (window.top === window && window.origin !== 'null')
+        localStorage.setItem('sidebarStatic', 'true')
     })
   // Twice what Playwright gives: other tests may have all cores, and what comes late has come all the same.
   context.setDefaultTimeout(60_000)

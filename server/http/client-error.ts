@@ -1,28 +1,36 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-import { toErrorAnswer } from './error-answer.ts'
 import type { Duplex } from 'node:stream'
+import { toErrorAnswer } from './error-answer.ts'
+import { PROBLEM_TYPE, toProblem } from './problem.ts'
+import { ANY_ORIGIN } from './public-api.ts'
 
-type Refused = { line: string; code: string; sentence: Message }
+type Refused = { status: number; reason: string; code: string; sentence: Message }
 
 const REFUSED: Record<string, Refused> = {
   HPE_HEADER_OVERFLOW: {
-    line: '431 Request Header Fields Too Large',
+    status: 431,
+    reason: 'Request Header Fields Too Large',
     code: 'too-large',
     sentence: message('The headers of the request are too large.'),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    line: '408 Request Timeout',
+    status: 408,
+    reason: 'Request Timeout',
     code: 'bad-input',
     sentence: message('The request did not come to its end.'),
   },
 }
 const UNREADABLE: Refused = {
-  line: '400 Bad Request',
+  status: 400,
+  reason: 'Bad Request',
   code: 'bad-input',
   sentence: message('This is no request that can be read.'),
 }
 
-/** Answers what never became a request, in the words and with the headers of every other refusal. */
+/**
+ * Answers what never became a request, in the words and with the headers of every other refusal. Its path may never have
+ * been read, so it is answered with problem details, which hold what the back office reads as well.
+ */
 export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: Duplex,
@@ -32,13 +40,14 @@ export function answerClientError(
     socket.destroy(error)
     return
   }
-  const { line, code, sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE
-  const body = JSON.stringify(toErrorAnswer(code, sentence))
+  const { status, reason, code, sentence } = REFUSED[error.code ?? ''] ?? UNREADABLE
+  const body = JSON.stringify(toProblem({ status, answer: toErrorAnswer(code, sentence) }))
   const lines = Object.entries({
     ...headers,
-    'content-type': 'application/json; charset=utf-8',
+    ...ANY_ORIGIN,
+    'content-type': PROBLEM_TYPE,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${line}\r\n${lines.join('')}\r\n${body}`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
 }

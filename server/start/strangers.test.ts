@@ -138,6 +138,22 @@ test('what is no request at all is refused in the same words', async (t) => {
   assert.equal(refusalOf(await ask(large)), '431 too-large')
 })
 
+test('a search too long to be read is refused with problem details that any page may read', async (t) => {
+  const { ask } = await openServer(t)
+  const answer = await ask(`/api/v1/events/search?q=${'a'.repeat(20_000)}`)
+  assert.equal(refusalOf(answer), '431 too-large')
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8')
+  assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+  const { error: _error, ...problem } = JSON.parse(answer.body) as Record<string, unknown>
+  assert.deepEqual(problem, {
+    type: '/developers#too-large',
+    title: 'Too large',
+    status: 431,
+    detail: 'The headers of the request are too large.',
+    code: 'too-large',
+  })
+})
+
 test('a part of a file that it does not have is refused, with its size', async (t) => {
   const { ask, bugs } = await openServer(t)
   for (const range of ['bytes=99999999-', 'bytes=5-2']) {

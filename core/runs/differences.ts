@@ -152,6 +152,24 @@ export function toWrittenValues(
   return { ...base, ...Object.fromEntries(taken.map(({ field, to }) => [field, to])) }
 }
 
+/**
+ * What a source counts as having written of an event that falls to it, because the crawler it belonged to is gone: what
+ * is stored, but for fields that hold what neither of them wrote. `former` is what that crawler wrote.
+ */
+export function inheritWritten(
+  stored: StoredEvent,
+  own: PlannedEvent,
+  former: PlannedEvent | null,
+): PlannedEvent {
+  const isOthers = findEditedFields<Field>(stored, former && { ...UNTOLD, ...former })
+  const isEdited = findEditedFields<Field>(stored, { ...UNTOLD, ...own })
+  const edited = FIELDS.filter((field) => isOthers(field) && isEdited(field))
+  return {
+    ...plannedFrom(stored),
+    ...Object.fromEntries(edited.map((field) => [field, own[field]])),
+  }
+}
+
 /** A stored event as a source would tell it. */
 export function plannedFrom(stored: StoredEvent): PlannedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = stored

@@ -4,13 +4,15 @@ import { AppError } from '@app/core/errors.ts'
 import { changesLine } from '@app/core/runs/candidates.ts'
 import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
+import type { Orphan } from '@app/core/runs/orphans.ts'
 import type { Plan, PlanItem } from '@app/core/runs/plan.ts'
 import { doubleRowsOf, foundEventIds, reviewRowsOf } from '@app/core/runs/review.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Deps } from '../deps.ts'
-import type { ChangeDraft } from '../log/change-draft.ts'
+import type { ChangeDraft, Patch } from '../log/change-draft.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { linkSources } from './event-sources.ts'
+import { rememberOrphans, selectOrphans } from './orphans-store.ts'
 import {
   lockCategories,
   lockCrawler,
@@ -61,7 +63,9 @@ export async function commitPlan(
     if (!(await lockCrawler(draft.client, crawler.id))) throw toCrawlerNullError()
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
-    const eventIds = await writeEvents(draft, crawler.id, effects)
+    const orphans = await selectOrphans(draft.client, crawler.id)
+    const eventIds = await writeEvents(draft, crawler.id, { effects, orphans })
+    await rememberOrphans(draft.client, { crawler: crawler.id, orphans })
     await linkSources(draft, crawler.id, { merges: effects.merges, at })
     await writeMemory(draft.client, {
       crawler: crawler.id,
@@ -99,13 +103,25 @@ async function noteReview(
   })
 }
 
-async function writeEvents(draft: ChangeDraft, crawler: string, effects: Effects) {
+type Writes = { effects: Effects; orphans: readonly Orphan[] }
+
+/** Stores what follows from the chosen items, and that events whose crawler is gone belong to this one. */
+async function writeEvents(draft: ChangeDraft, crawler: string, { effects, orphans }: Writes) {
   const ids = new Map(effects.creates.map(({ key }) => [key, randomUUID() as string]))
   await draft.create(
     'events',
     effects.creates.map(({ key, event }) => ({ ...event, crawler, id: ids.get(key) ?? '' })),
   )
-  await draft.update('events', effects.updates)
+  const removed = new Set(effects.removes.map(({ id }) => id))
+  const adopted = orphans.filter(({ event }) => !removed.has(event))
+  const patches = new Map<string, Patch<'events'>>(effects.updates.map((one) => [one.id, one]))
+  for (const { event: id } of adopted)
+    patches.set(id, { id, ...patches.get(id), fields: { ...patches.get(id)?.fields, crawler } })
+  await draft.update('events', [...patches.values()])
+  await draft.remove(
+    'event-sources',
+    adopted.map(({ link }) => ({ id: link })),
+  )
   await draft.remove('events', effects.removes)
   return ids
 }

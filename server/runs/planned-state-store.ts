@@ -4,8 +4,10 @@ import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
 import { UNTOLD } from '@app/core/runs/differences.ts'
 import type { Teller } from '@app/core/runs/resolve-sources.ts'
+import { adoptOrphans, type Orphan } from '@app/core/runs/orphans.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { selectOrphans } from './orphans-store.ts'
 
 const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
   end_date as "endDate", status, former_date as "formerDate",
@@ -23,7 +25,8 @@ export async function readPlannedState(
   )
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
-  const { links, toldByOthers: reportedByOthers } = await readLinks(client, crawler)
+  const orphans = await selectOrphans(client, crawler)
+  const { links, toldByOthers: reportedByOthers } = await readLinks(client, crawler, orphans)
   const tellers = await selectTellers(client, crawler)
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
@@ -38,15 +41,19 @@ export async function readPlannedState(
       categories,
     ],
   )
-  return { memory, stored, linked: { links, reportedByOthers, merged, tellers } }
+  const state = { memory, stored, linked: { links, reportedByOthers, merged, tellers } }
+  return adoptOrphans(state, { crawler, orphans })
 }
 
 /** When crawlers were read to the end: a run that failed says nothing about their events. */
 const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
 const IS_TOLD_STILL = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
-/** The crawler's links to events of others, and which of its own events others showed in their last run. */
-async function readLinks(client: Queryable, crawler: string) {
+/**
+ * The crawler's links to events of others, and which of its own events others showed in their last run, with those that
+ * fall to it.
+ */
+async function readLinks(client: Queryable, crawler: string, orphans: readonly Orphan[]) {
   const { rows: links } = await client.query<EventLink>(
     `select identity, event, split_from as "splitFrom" from event_sources where crawler = $1`,
     [crawler],
@@ -58,8 +65,8 @@ async function readLinks(client: Queryable, crawler: string) {
      join crawlers teller on teller.id = source.crawler
      join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
      left join (${LAST_READ}) as read on read.crawler = source.crawler
-     where event.crawler = $1 and ${IS_TOLD_STILL}`,
-    [crawler],
+     where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_TOLD_STILL}`,
+    [crawler, orphans.map(({ event }) => event)],
   )
   return { links, toldByOthers: new Set(reported.map(({ event }) => event)) }
 }

@@ -1,0 +1,45 @@
+import { inheritWritten, type StoredEvent } from '@app/core/runs/differences.ts'
+import type { Orphan } from '@app/core/runs/orphans.ts'
+import type { PlannedEvent } from '@app/core/runs/plan.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
+
+/** The events that fall to a crawler: it tells them beside one that is gone, under the name it told first. */
+export async function selectOrphans(client: Queryable, crawler: string): Promise<Orphan[]> {
+  const { rows } = await client.query<StoredEvent & Row>(
+    `select distinct on (event.id) event.id, event.version, event.title, event.category, event.description,
+       event.details, event.date, event.is_day as "isDay", event.zone, event.end_date as "endDate", event.status,
+       event.former_date as "formerDate", event.crawler, event.source_id as "sourceId", event.url,
+       source.event, source.id as link, source.identity, item.values as own, former.values as former
+     from event_sources source
+     join events event on event.id = source.event
+     join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
+     left join source_items former on former.crawler = event.crawler and former.event_id = event.id
+       and not former.is_merged
+     where source.crawler = $1 and source.split_from is null and event.crawler <> $1
+       and not exists (select 1 from crawlers owner where owner.id = event.crawler)
+     order by event.id, source.found_at, source.id, former.last_seen_at desc`,
+    [crawler],
+  )
+  return rows.map(({ event, link, identity, own, former, ...stored }) => ({
+    event,
+    link,
+    identity,
+    values: inheritWritten(stored, own, former),
+  }))
+}
+
+/** Notes that the crawler tells these events as its own. */
+export async function rememberOrphans(
+  client: Queryable,
+  { crawler, orphans }: { crawler: string; orphans: readonly Orphan[] },
+): Promise<void> {
+  if (orphans.length === 0) return
+  await client.query(
+    `update source_items item set event_id = given.event, values = given.values, is_merged = false
+     from jsonb_to_recordset($2::jsonb) as given(identity text, event text, values jsonb)
+     where item.crawler = $1 and md5(item.identity) = md5(given.identity)`,
+    [crawler, JSON.stringify(orphans)],
+  )
+}

@@ -1,10 +1,9 @@
-import { message } from '@app/core/messages/message.ts'
 import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/start/process.ts'
 import { seedStarter } from '../server/start/starter.ts'
 import { readArguments } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
-import { removeLarge, seedLarge } from './seed/large.ts'
+import { FILLED_AGAIN, removeLarge, seedLarge } from './seed/large.ts'
 import { withRunningDatabase } from './with-database.ts'
 
 // `npm run seed`: fills an empty catalogue with the starter one, also one that was emptied on purpose. With `--large` a
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
       database,
       clock: systemClock,
       dataDir,
-      summary: message('Filled the empty catalogue again'),
+      summary: FILLED_AGAIN,
     }),
   )
   console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { Plan } from '@app/core/runs/plan.ts'
 import { STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
-import { readDemo } from '../../server/demo/actions.ts'
+import { orderDemo, readDemo, seedDemo } from '../../server/demo/actions.ts'
+import { message } from '@app/core/messages/message.ts'
+import { seedStarter } from '../../server/start/starter.ts'
 import { listAppUsers } from '../../server/app-users/actions.ts'
 import { testDatabase } from '../../server/testing/database.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../../server/testing/catalogue.ts'
@@ -130,6 +132,29 @@ test('what is written is marked, written once and by the log, and nothing is eve
   )
   assert.deepEqual(sets[0], { sets: 7, most: 5_000 })
   assert.equal((await readDemo(deps)).counts.appUsers, 0)
+})
+
+test('it is written while a first start fills the catalogue and makes its demo', async (t) => {
+  const dataDir = await temporaryFolder(t)
+  const given = testDeps(await testDatabase(t), testClock(MORNING), { DATA_DIR: dataDir })
+  const deps = { ...given, dataDir }
+  async function startFirst() {
+    const rows = await seedStarter({ ...deps, summary: message('First start') })
+    await orderDemo(deps)
+    const runCrawler = () => Promise.resolve()
+    await seedDemo(deps, { address: 'http://127.0.0.1:4300', runCrawler })
+    return rows
+  }
+  const [wrote, filled] = await Promise.all([seedLarge(deps, 'one'), startFirst()])
+  assert.equal(wrote?.events, 20_000)
+  const { rows: sets } = await deps.database.pool.query(
+    `select cause, sum(row_count)::int as rows from change_sets where cause = 'start' group by cause`,
+  )
+  assert.equal(sets.length, 1)
+  if (filled > 0) assert.equal(sets[0].rows, filled)
+  assert.equal((await readDemo(deps)).present, true)
+  const { rows: documents } = await deps.database.pool.query('select type from legal_documents')
+  assert.equal(documents.length, 3)
 })
 
 test('removing it leaves what was there before, and what people made since', async (t) => {

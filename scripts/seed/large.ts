@@ -4,6 +4,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import { randomBytes } from 'node:crypto'
 import { storePictures } from '../../server/catalogue/art/pictures.ts'
 import { starterCatalogue, STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
+import { seedStarter } from '../../server/start/starter.ts'
 import type { Database } from '../../server/db/connect.ts'
 import type { ChangeDraft } from '../../server/log/change-draft.ts'
 import { writeChangeSet } from '../../server/log/write.ts'
@@ -22,6 +23,9 @@ import * as store from './store.ts'
 
 type SeedDeps = { database: Database; clock: Clock; dataDir: string }
 
+/** What the history says where an empty catalogue is filled by a seed. */
+export const FILLED_AGAIN = message('Filled the empty catalogue again')
+
 /** A change set holds no more events than this. */
 const EVENTS_AT_ONCE = 5_000
 
@@ -38,6 +42,8 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
   const { pool } = deps.database
   if (await store.isPresent(pool)) return null
   const now = deps.clock.now()
+  // A first start may be filling the catalogue just now: one of the two does, and the other one waits for it.
+  await seedStarter({ ...deps, summary: FILLED_AGAIN })
   await completeCatalogue(deps)
   const categories = await readCategories(deps)
   const given = { seed, now, categories }

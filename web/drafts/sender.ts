@@ -96,15 +96,21 @@ async function sendOnce(store: DraftStore, request: Request, sender: Sender): Pr
 
 /** What a request was stored as where it was sent before; any other error is thrown. */
 function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
-  const isConflict = error instanceof ApiError && error.code === 'conflict'
-  const { storedAs }: Partial<Repeated> = isConflict ? toRecord(error.details) : {}
+  const storedAs = repeatedOf(error)
   if (!storedAs) throw error
   const fresh = rows.filter(({ version }) => version === null)
   return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
 }
 
+/** What a request is stored as that was refused because it was sent before; undefined for any other error. */
+export function repeatedOf(error: unknown): Written | undefined {
+  const isConflict = error instanceof ApiError && error.code === 'conflict'
+  const { storedAs }: Partial<Repeated> = isConflict ? toRecord(error.details) : {}
+  return storedAs
+}
+
 /** Whether a write that failed may have been stored all the same: the answer never came, or the server broke. */
-function mayBeStored(error: unknown): boolean {
+export function mayBeStored(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 

@@ -1,8 +1,6 @@
-import { createEvent } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
 import type { GridState } from '../../ui/grid/grid-types.ts'
@@ -14,7 +12,7 @@ import type { RowKind } from '../rows/row-kind.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
 import { toEventName } from './bulk-messages.ts'
-import type { EventEdits } from './event-draft.ts'
+import { storeForm, type FormToStore } from './store-form.ts'
 import type { EventRows } from './use-event-rows.ts'
 
 export type EventActions = ReturnType<typeof useEventActions>
@@ -28,15 +26,15 @@ export function useEventActions({ kind, rows, grid }: Shared) {
   const { reload } = kind
   const saves = useRowSaves(kind, rows, grid)
 
-  async function create(body: EventEdits & { id: string }, image: File | null): Promise<boolean> {
-    const title = toEventName(body)
+  async function create(form: FormToStore, image: File | null): Promise<boolean> {
+    const title = toEventName(form.fields)
     try {
-      const { changeSet, event } = await call(createEvent, { body })
+      const { sets: written, event } = await storeForm(form)
       await reload()
       const picture =
         image && (await storePicture({ noun: 'events', id: event.id, title }, 'image', image))
       if (picture != null) await reload()
-      const sets = [changeSet, picture].filter((each) => each !== null)
+      const sets = [...written, ...(picture === null ? [] : [picture])]
       const undo = undoOf(queryClient, sets, t('{title} is deleted again', { title }))
       showToast(t('{title} saved successfully', { title }), {
         undo,

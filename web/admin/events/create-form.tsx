@@ -22,6 +22,7 @@ import {
   type NewEventForm,
 } from './event-draft.ts'
 import classes from './create-form.module.css'
+import type { SentForm } from './store-form.ts'
 import { EventFieldInput } from './event-field-input.tsx'
 import { resetForm, useCreateForm } from './use-create-form.ts'
 
@@ -73,7 +74,9 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     setBusy(true)
     // Nothing required is missing, so category and date are texts.
     const fields = toEventFields(value, categories) as EventEdits
-    if (await create({ ...fields, id: storedForm.id ?? crypto.randomUUID() }, file)) {
+    const { id = crypto.randomUUID(), sent } = storedForm
+    const onSent = (sending: SentForm | undefined) => storedForm.setSent(id, sending)
+    if (await create({ id, fields, sent, onSent }, file)) {
       storedForm.created(typed, value.date)
       setOffered(null)
     }

@@ -13,12 +13,15 @@ import {
   findSizeProblem,
 } from '../pending-files.ts'
 import { EMPTY_FORM, type NewEventForm } from './event-draft.ts'
+import type { SentForm } from './store-form.ts'
 
 type StoredForm = {
   /** That of the event: sent again after an answer that was lost, it is still one. */
   id: string
   typed: NewEventForm
   hasFile: boolean
+  /** What was sent of it and may be stored, though no answer came. */
+  sent?: SentForm | undefined
   /** The date of the event before, which nobody has written for this one. */
   formerDate?: string | null
 }
@@ -55,6 +58,9 @@ export function useCreateForm(now: Temporal.Instant) {
 
   return {
     id: storedForm?.id,
+    sent: storedForm?.sent,
+    /** It is on its way under this id; undefined once it is known not to be stored. */
+    setSent: (id: string, sent: SentForm | undefined) => change({ id, sent }),
     typed: typedIn(storedForm, now),
     file,
     isFilled: isFilled(storedForm),

@@ -49,7 +49,8 @@ export function findSports(tokens: readonly string[]): Set<string> {
 }
 
 function sportOf(token: string, next: string): string | undefined {
-  const league = SPORT_OF.get(token) ?? LEAGUES[`${token} ${next}`]
+  const league =
+    SPORT_OF.get(token) ?? (BEGIN_LEAGUES.has(token) ? LEAGUES[`${token} ${next}`] : undefined)
   if (league !== undefined || token.length < 9) return league
   const [ending] = ENDINGS.exec(token) ?? []
   return ending === undefined ? undefined : SPORT_OF.get(ending)
@@ -68,6 +69,8 @@ const LEAGUES: Record<string, string> = {
   'liga florilor': 'handball',
   'liga zimbrilor': 'handball',
 }
+
+const BEGIN_LEAGUES = new Set(Object.keys(LEAGUES).map((name) => name.split(' ')[0]))
 
 /** Whether some folded words are about a sport, whichever it is. */
 export function isAboutSport(tokens: readonly string[]): boolean {

@@ -31,10 +31,13 @@ export function tokensOf(text: string): string[] {
   return found.map(toToken)
 }
 
+/** Longer words are no numbers, and most words are longer. */
+const LONGEST_NUMBER = Math.max(...[...NUMBER_WORDS.keys()].map((word) => word.length))
+
 function toToken(word: string): string {
   const first = word.charCodeAt(0)
   if (first === 48) return word.replace(/^0+(?=\d)/, '')
-  return NUMBER_WORDS.get(word) ?? word
+  return word.length > LONGEST_NUMBER ? word : (NUMBER_WORDS.get(word) ?? word)
 }
 
 const ASCII = /^[\u0020-\u007e]*$/

@@ -80,7 +80,7 @@ export function filterFound(
     const isToldOnce = byIdentity.get(identity)?.length === 1
     return checkCandidate(said, { found: event, identity, isToldOnce, window, settings })
   })
-  const passed = checked.filter((one) => 'overwrite' in one).toSorted(inDedupeOrder)
+  const passed = toDedupeOrder(checked.filter((one) => 'overwrite' in one))
   const { kept: distinct, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
     accepted: distinct,
@@ -191,9 +191,15 @@ function startOf({ start }: SourceWords) {
 }
 
 /** By date, then identity; what is called off comes last, so that of two that are one the other is kept. */
-function inDedupeOrder(a: Candidate, b: Candidate): number {
-  const isOff = ({ event }: Candidate) => Number(isCalledOff(event))
-  return isOff(a) - isOff(b) || compareCodeUnits(sortKey(a), sortKey(b))
+function toDedupeOrder(candidates: readonly Candidate[]): Candidate[] {
+  const keyed = candidates.map((candidate) => ({
+    candidate,
+    off: Number(isCalledOff(candidate.event)),
+    key: sortKey(candidate),
+  }))
+  return keyed
+    .toSorted((a, b) => a.off - b.off || compareCodeUnits(a.key, b.key))
+    .map(({ candidate }) => candidate)
 }
 
 function sortKey({ event, identity, said }: Candidate): string {

@@ -2,7 +2,7 @@ import { Message } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
-import { Mail, MailKind, MailState } from './mail.ts'
+import { Mail, MailKind, MailStateFilter } from './mail.ts'
 
 // What is searched stands in the query and not in the path, which is logged.
 export const listMails = endpoint({
@@ -13,7 +13,7 @@ export const listMails = endpoint({
   audience: 'operator',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    state: MailState.optional(),
+    state: MailStateFilter.optional(),
     kind: MailKind.optional(),
     /** Words that the recipient or the subject holds, in any case and with or without accents. */
     text: z.string().max(200).optional(),

@@ -5,6 +5,19 @@ export const MAIL_STATES = ['queued', 'sending', 'sent', 'in-doubt', 'failed', '
 export const MailState = z.enum(MAIL_STATES)
 export type MailState = z.infer<typeof MailState>
 
+/** States of which nobody can say that the mail arrived. */
+export const UNDELIVERED_STATES = ['failed', 'in-doubt'] as const satisfies readonly MailState[]
+
+/** What a list of mails can be narrowed to: one state, or all that were not delivered. */
+export const MAIL_STATE_FILTERS = ['undelivered', ...MAIL_STATES] as const
+export const MailStateFilter = z.enum(MAIL_STATE_FILTERS)
+export type MailStateFilter = z.infer<typeof MailStateFilter>
+
+/** The states that a filter lets through. */
+export function statesOf(filter: MailStateFilter): readonly MailState[] {
+  return filter === 'undelivered' ? UNDELIVERED_STATES : [filter]
+}
+
 export const MAIL_KINDS = ['digest', 'sign-in-code', 'contact', 'notice', 'operator-link'] as const
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>

@@ -1,3 +1,4 @@
+import { UNDELIVERED_STATES } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type Undelivered = { failed: number; inDoubt: number; since: string | null }
@@ -7,8 +8,8 @@ export async function countUndelivered(client: Queryable, from: string): Promise
   const { rows } = await client.query<Undelivered>(
     `select count(*) filter (where state = 'failed')::int as failed,
        count(*) filter (where state = 'in-doubt')::int as "inDoubt", min(created_at) as since
-     from mails where state in ('failed', 'in-doubt') and created_at >= $1`,
-    [from],
+     from mails where state = any($2) and created_at >= $1`,
+    [from, UNDELIVERED_STATES],
   )
   return rows[0] ?? { failed: 0, inDoubt: 0, since: null }
 }

@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
+import { statesOf, type Mail, type MailKind, type MailStateFilter } from '@app/core/outbox/mail.ts'
 import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
@@ -29,7 +29,7 @@ const SHOWN_SUBJECTS = Object.entries(HIDDEN).map(([kind, { subject }]) => ({
 
 type Wanted = {
   limit: number
-  state?: MailState | undefined
+  state?: MailStateFilter | undefined
   kind?: MailKind | undefined
   text?: string | undefined
   beforeAt?: string | undefined
@@ -53,7 +53,7 @@ export async function listMails({ config, database }: OutboxDeps, query: Wanted)
   const words = folded === '' ? [] : splitWords(folded)
   const mails = await selectMails(database, {
     limit,
-    state,
+    states: state && statesOf(state),
     kind,
     words,
     before,

@@ -54,6 +54,8 @@ test('mails are found by state, kind, recipient and subject, without case and ac
   assert.deepEqual(await ids('text=stiin%20op'), [notice])
   assert.equal((await ids('text=stiinta')).length, 2)
   assert.deepEqual(await ids('text=%25'), [])
+  const inDoubt = await add('in-doubt')
+  assert.deepEqual(new Set(await ids('state=undelivered')), new Set([failed, inDoubt]))
 })
 
 test('a code is not found by its digits, whatever became of its mail', async (t) => {

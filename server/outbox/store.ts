@@ -7,7 +7,7 @@ const COLUMNS = `id, kind, recipient as "to", subject, state, created_at as "cre
 
 export type MailQuery = {
   limit: number
-  state?: MailState | undefined
+  states?: readonly MailState[] | undefined
   kind?: MailKind | undefined
   /** Folded words, all of which the recipient or the subject holds. */
   words: readonly string[]
@@ -22,7 +22,7 @@ export async function selectMails({ pool }: Database, query: MailQuery): Promise
   const given: unknown[] = [query.limit]
   const value = (one: unknown) => `$${given.push(one)}`
   const conditions = ['true']
-  if (query.state) conditions.push(`state = ${value(query.state)}`)
+  if (query.states) conditions.push(`state = any(${value(query.states)})`)
   if (query.kind) conditions.push(`kind = ${value(query.kind)}`)
   if (query.before) {
     const [at, id] = [value(query.before.at), value(query.before.id)]

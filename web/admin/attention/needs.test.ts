@@ -61,7 +61,7 @@ test('what is urgent stands first, and a crawler is counted once', () => {
     coverage: { today: '2026-11-23', rows: [rowOf('SVT1', [0, 2, 0], [0, 2, 9])] },
     attention: {
       review: { uncertain: 6, vanished: 0, differs: 1, since: '2026-11-18T06:00:00Z' },
-      mails: { failed: 0, inDoubt: 2, since: '2026-11-22T06:00:00Z' },
+      mails: { failed: 8, inDoubt: 3, since: '2026-11-22T06:00:00Z' },
       people: { joined: 5, vip: 2, emails: ['ana@example.com', 'ben@example.com'] },
     },
     drafts: [{ screen: '/app/events', title: 'Events', count: 3 }],
@@ -106,11 +106,11 @@ test('what is urgent stands first, and a crawler is counted once', () => {
       ['1 Gap this week', 'SVT1 Mon, Wed', '', 'Show gaps', '/app/coverage?show=look'],
       ['3 Drafts, not saved', 'Events 3', '', 'Open drafts', '/app/events'],
       [
-        '2 Mail not delivered',
+        '11 Mail not delivered',
         '',
-        '2 in doubt: nobody knows whether they arrived',
-        'Show 2 mails',
-        '/app/inbox?state=in-doubt',
+        '8 failed, 3 in doubt: nobody knows whether they arrived',
+        'Show 11 mails',
+        '/app/inbox?state=undelivered',
       ],
       [
         '5 People joined',

@@ -127,10 +127,9 @@ function mailsNeed(attention: Facts['attention'], now: Temporal.Instant): Need[]
       text: words.filter((each) => each !== false).join(', '),
       since: sinceText(since, now),
       action: {
-        label: t('{count, plural, one {Show the mail} other {Show # mails}}', {
-          count: failed > 0 ? failed : inDoubt,
-        }),
-        href: `/app/inbox?state=${failed > 0 ? 'failed' : 'in-doubt'}`,
+        label: t('{count, plural, one {Show the mail} other {Show # mails}}', { count }),
+        // Every mail that is counted is in the list it leads to.
+        href: '/app/inbox?state=undelivered',
       },
     },
   ]

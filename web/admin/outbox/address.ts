@@ -1,11 +1,16 @@
-import { MAIL_KINDS, MAIL_STATES, type MailKind, type MailState } from '@app/core/outbox/mail.ts'
+import {
+  MAIL_KINDS,
+  MAIL_STATE_FILTERS,
+  type MailKind,
+  type MailStateFilter,
+} from '@app/core/outbox/mail.ts'
 
 export const MAIL_VIEWS = ['html', 'text', 'details'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
 
 /** What the address asks for; what it does not name, or names wrongly, is not asked for. */
 export type InboxAddress = {
-  state?: MailState | undefined
+  state?: MailStateFilter | undefined
   kind?: MailKind | undefined
   text?: string | undefined
   /** The mail that is read. */
@@ -15,7 +20,7 @@ export type InboxAddress = {
 
 export function readInbox(search: URLSearchParams): InboxAddress {
   return {
-    state: MAIL_STATES.find((each) => each === search.get('state')),
+    state: MAIL_STATE_FILTERS.find((each) => each === search.get('state')),
     kind: MAIL_KINDS.find((each) => each === search.get('kind')),
     text: search.get('text')?.trim().slice(0, 200) || undefined,
     mail: search.get('mail') ?? undefined,

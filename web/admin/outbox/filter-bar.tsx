@@ -1,10 +1,10 @@
-import { MAIL_KINDS, MAIL_STATES } from '@app/core/outbox/mail.ts'
+import { MAIL_KINDS, MAIL_STATE_FILTERS } from '@app/core/outbox/mail.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Filters } from '../../ui/filters.tsx'
 import { t } from '../../ui/text.ts'
 import type { InboxAddress } from './address.ts'
-import { mailKind, mailState } from './mail-states.ts'
+import { mailKind, stateFilter } from './mail-states.ts'
 
 type FilterBarProps = {
   inbox: InboxAddress
@@ -45,7 +45,7 @@ export function FilterBar({ inbox, onChange }: FilterBarProps) {
           placeholder={t('Any state')}
           clearable
           clearButtonProps={{ 'aria-label': t('Any state') }}
-          data={MAIL_STATES.map((value) => ({ value, label: mailState(value).word }))}
+          data={MAIL_STATE_FILTERS.map((value) => ({ value, label: stateFilter(value).word }))}
           value={state ?? null}
           onChange={(value) => onChange({ state: value })}
         />

@@ -1,4 +1,4 @@
-import type { Mail, MailKind, MailState } from '@app/core/outbox/mail.ts'
+import type { Mail, MailKind, MailState, MailStateFilter } from '@app/core/outbox/mail.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 
@@ -42,6 +42,15 @@ const STATES: Record<MailState, () => StateWords> = {
 /** How a mail's state is named to people, and what it means. */
 export function mailState(state: MailState): StateWords {
   return STATES[state]()
+}
+
+/** How what the list is narrowed to is named to people, and what it means. */
+export function stateFilter(filter: MailStateFilter): Pick<StateWords, 'word' | 'meaning'> {
+  if (filter !== 'undelivered') return mailState(filter)
+  return {
+    word: t('Not delivered'),
+    meaning: t('They failed or are in doubt. None of them is sent again by itself.'),
+  }
 }
 
 const KINDS: Record<MailKind, () => string> = {

@@ -12,7 +12,7 @@ import { FilterBar } from './filter-bar.tsx'
 import classes from './inbox.module.css'
 import { MailList } from './mail-list.tsx'
 import { MailReader } from './mail-reader.tsx'
-import { mailState } from './mail-states.ts'
+import { stateFilter } from './mail-states.ts'
 import { mailsQuery } from './queries.ts'
 import { SendDigest } from './send-digest.tsx'
 
@@ -53,7 +53,7 @@ export default function Inbox() {
         </p>
       )}
       {!(hasNone && !isFiltered) && <FilterBar inbox={inbox} onChange={change} />}
-      {state && <p className="note">{mailState(state).meaning}</p>}
+      {state && <p className="note">{stateFilter(state).meaning}</p>}
       {error && (
         <LoadFailed
           text={t('Mails load failed: {message}', { message: error.message })}

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../language-choice.ts'
 import { LanguageItems } from '../ui/language-items.tsx'
 import { Appearance } from '../ui/scheme-toggle.tsx'
 import { t } from '../ui/text.ts'
-import { useModuleLater } from '../ui/use-module.ts'
+import { ShellCommands } from './keys/shell-commands.tsx'
 import { refuseOffline } from './offline.tsx'
 import { NotificationsMenu } from './notifications/menu.tsx'
 import { SearchBox } from './search/search-box.tsx'
@@ -16,12 +16,9 @@ import { sendLayout } from './sidebar-store.ts'
 import classes from './shell.module.css'
 
 const ICON = { size: 18, stroke: 1.6 }
-// Single letters: heard a moment after the shell is there.
-const loadCommands = () => import('./keys/shell-commands.tsx')
 
 /** The sidebar's buttons, the search, and the menus. */
 export function ShellHeader({ email, layout }: { email: string; layout: LayoutState }) {
-  const commands = useModuleLater(loadCommands)
   return (
     <header className={classes['top']} data-not-printed>
       <h1 className={classes['panel']}>{t('Admin Panel')}</h1>
@@ -37,7 +34,7 @@ export function ShellHeader({ email, layout }: { email: string; layout: LayoutSt
       </ActionIcon>
       <StaticToggle isStatic={layout.sidebarStatic} />
       <SearchBox />
-      {commands && <commands.ShellCommands />}
+      <ShellCommands />
       <div className={classes['right']}>
         <Appearance>
           <LanguageItems

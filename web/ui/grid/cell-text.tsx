@@ -109,9 +109,13 @@ function DateText({ column, row, text }: { column: DateColumn; row: GridRow; tex
       </>
     )
   }
+  const [, dayOfYear, year] = /^(.*?)(\d*)$/.exec(day ?? '') ?? []
   return (
     <>
-      <em>{day} - </em>
+      <em>
+        {dayOfYear}
+        <span data-wide>{year} - </span>
+      </em>
       {time}
     </>
   )

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { IconCheck, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { formatNumber } from './format-number.ts'
 import { groupChoices, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
 import { Marked } from './marked.tsx'
@@ -22,6 +23,7 @@ type PickerListProps = {
   chosen: readonly string[]
   /** Each has a box to tick. */
   takesMany?: boolean
+  countOf?: ((value: string) => number) | undefined
   nothingFound: string
   onChoose: (choice: Choice) => void
   onMore: () => void
@@ -82,6 +84,7 @@ export function PickerList(props: PickerListProps) {
                   search={search}
                   isChosen={chosen.includes(choice.value)}
                   isTicked={props.takesMany}
+                  count={props.countOf?.(choice.value)}
                 />
               </div>
             ))}
@@ -112,9 +115,10 @@ type OptionTextProps = {
   search: string
   isChosen: boolean
   isTicked: boolean | undefined
+  count: number | undefined
 }
 
-function OptionText({ choice, search, isChosen, isTicked }: OptionTextProps) {
+function OptionText({ choice, search, isChosen, isTicked, count }: OptionTextProps) {
   const { value, label, place, picture, showsValue } = choice
   return (
     <>
@@ -126,6 +130,7 @@ function OptionText({ choice, search, isChosen, isTicked }: OptionTextProps) {
       </span>{' '}
       {isChosen && !isTicked && <IconCheck size={16} stroke={1.8} aria-hidden />}
       {showsValue && <i>{value}</i>}
+      {count !== undefined && <small>{formatNumber(count)}</small>}
     </>
   )
 }

@@ -12,6 +12,8 @@ const PLACES = [
   { value: 'se', label: 'Sweden' },
 ]
 
+const countOf = () => (value: string) => ({ dk: 1200, no: 3 })[value] ?? 0
+
 function Screen() {
   const [values, setValues] = useState<readonly string[]>([])
   return (
@@ -20,6 +22,7 @@ function Screen() {
       clearLabel="All places"
       placeholder="Place"
       choices={PLACES}
+      countOf={countOf}
       values={values}
       onToggle={(value) =>
         setValues((now) =>
@@ -53,6 +56,12 @@ test('several are ticked while the list stays open, and all of them are taken aw
   await expect.element(field).toHaveValue('Sweden, Denmark')
   await userEvent.click(page.getByRole('button', { name: 'All places' }))
   await expect.element(field).toHaveValue('')
+})
+
+test('each choice says how much it leaves', async () => {
+  await open()
+  await expect.element(page.getByRole('option', { name: 'Denmark 1,200' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Sweden 0' })).toBeVisible()
 })
 
 test('by keys one after the other is searched and taken, and one is taken back', async () => {

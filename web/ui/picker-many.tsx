@@ -1,4 +1,5 @@
 import { Popover, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { findChoice, formatChoice, type Choice } from './choices.ts'
 import { PickerEnd } from './picker.tsx'
@@ -19,12 +20,14 @@ type PickerManyProps = {
   clearLabel: string
   placeholder?: string
   nothingFound?: string
+  /** How much each choice leaves; asked for only while the list is open. */
+  countOf?: (() => (value: string) => number) | undefined
   className?: string | undefined
 }
 
 /** A field that takes several of many by name, search or list; the list stays open while they are ticked. */
 export function PickerMany(props: PickerManyProps) {
-  const { choices, values, onToggle, onClear, clearLabel, nothingFound, ...field } = props
+  const { choices, values, onToggle, onClear, clearLabel, nothingFound, countOf, ...field } = props
   const picker = usePicker({
     choices,
     chosen: values.flatMap((value) => findChoice(choices, value) ?? []),
@@ -32,6 +35,7 @@ export function PickerMany(props: PickerManyProps) {
     takesMany: true,
   })
   const { isOpen, search, searched, active, limit, list, found, close } = picker
+  const counted = useMemo(() => (isOpen ? countOf?.() : undefined), [isOpen, countOf])
   const text = values.map((value) => nameOf(choices, value)).join(', ')
   return (
     <Popover
@@ -89,6 +93,7 @@ export function PickerMany(props: PickerManyProps) {
             active={active}
             chosen={values}
             takesMany
+            countOf={counted}
             nothingFound={nothingFound ?? t('No such choice')}
             onChoose={picker.choose}
             onMore={picker.showMore}

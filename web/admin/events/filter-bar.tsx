@@ -11,7 +11,8 @@ import { currentLanguage, t } from '../../ui/text.ts'
 import { groupChoices, placeName } from '../catalogue/category-choices.ts'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
-import { countInUse, NO_FILTER } from './filter.ts'
+import type { EventRow } from './days.ts'
+import { countByValue, countInUse, NO_FILTER, type FilterPart } from './filter.ts'
 import classes from './filter-bar.module.css'
 import type { ViewState } from './use-view.ts'
 
@@ -23,7 +24,14 @@ type FilterBarProps = {
   counts: FilterCounts | undefined
 }
 
-export type FilterCounts = { shown: number; all: number; withoutPicture: number; drafts: number }
+export type FilterCounts = {
+  /** Those that are stored. */
+  rows: readonly EventRow[]
+  shown: number
+  all: number
+  withoutPicture: number
+  drafts: number
+}
 
 /** Narrows the list of events; the address says to what. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
@@ -31,7 +39,9 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filter } = view
   const choices = useFilterChoices(categories)
   const inUse = countInUse(filter)
-  const picking = (part: 'place' | 'group' | 'category' | 'crawler') => ({
+  const byId = useMemo(() => new Map(categories.map((each) => [each.id, each])), [categories])
+  const picking = (part: FilterPart) => ({
+    countOf: counts && (() => countByValue(counts.rows, { filter, part }, byId)),
     onToggle: (value: string) => filterBy((now) => ({ [part]: toggle(now[part], value) })),
     onClear: () => filterBy({ [part]: [] }),
   })

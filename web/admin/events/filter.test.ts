@@ -4,7 +4,14 @@ import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
 import type { EventRow } from './days.ts'
 import { NEW_EVENT } from './event-draft.ts'
-import { countInUse, filterRows, NO_FILTER, readView, toViewSearch } from './filter.ts'
+import {
+  countByValue,
+  countInUse,
+  filterRows,
+  NO_FILTER,
+  readView,
+  toViewSearch,
+} from './filter.ts'
 
 const CATEGORIES: Category[] = [
   categoryOf('DK_TV3', { title: 'TV3', group: 'tvchannels', parent: 'DK' }),
@@ -99,4 +106,18 @@ test('an address says the filter and the order, and leaves out what is usual', (
   assert.deepEqual(readView(new URLSearchParams(toViewSearch(view))), view)
   assert.equal(countInUse(view.filter), 4)
   assert.equal(readView(new URLSearchParams('sort=rubbish')).sort, 'category')
+})
+
+test('each value of a part counts the rows it leaves beside the other parts', () => {
+  const counted = (part: 'place' | 'group' | 'category' | 'crawler', values: string[], on = {}) => {
+    const countOf = countByValue(ROWS, { filter: { ...NO_FILTER, ...on }, part }, BY_ID)
+    return values.map(countOf)
+  }
+  assert.deepEqual(counted('group', ['tvchannels', 'hockey', 'none']), [2, 1, 0])
+  assert.deepEqual(counted('place', ['se', 'DK', '']), [1, 1, 1])
+  assert.deepEqual(counted('category', ['SE_TV3', 'SHL']), [1, 1])
+  assert.deepEqual(counted('crawler', ['tv', 'other']), [1, 0])
+  // What is ticked already takes nothing from the others of its own part, and from those of other parts.
+  assert.deepEqual(counted('place', ['se', 'DK'], { place: ['se'] }), [1, 1])
+  assert.deepEqual(counted('group', ['tvchannels', 'hockey'], { place: ['se'] }), [1, 0])
 })

@@ -92,6 +92,31 @@ export function filterRows(
   })
 }
 
+/** The parts of a filter that are chosen among values. */
+export type FilterPart = 'place' | 'group' | 'category' | 'crawler'
+
+/** How many rows each value of one part leaves, with everything else as it is filtered. */
+export function countByValue(
+  rows: readonly EventRow[],
+  { filter, part }: { filter: EventFilter; part: FilterPart },
+  byId: ReadonlyMap<string, Category>,
+): (value: string) => number {
+  const counts = new Map<string, number>()
+  for (const { fields } of filterRows(rows, { ...filter, [part]: [] }, { byId, wanted: null })) {
+    const value = part === 'crawler' ? fields.crawler : fields.category
+    if (value != null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  if (part === 'category' || part === 'crawler') return (value) => counts.get(value) ?? 0
+  const named = new Map<string, number>()
+  for (const [id, count] of counts) {
+    const category = byId.get(id)
+    if (!category) continue
+    const name = part === 'group' ? category.group : placeName(category.parent)
+    named.set(name, (named.get(name) ?? 0) + count)
+  }
+  return (value) => named.get(part === 'group' ? value : placeName(value)) ?? 0
+}
+
 /** The categories of some places, by the names of these: a country may stand there by its code or in words. */
 function categoriesOf(places: readonly string[], byId: ReadonlyMap<string, Category>) {
   if (places.length === 0) return null

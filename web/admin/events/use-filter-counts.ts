@@ -22,6 +22,7 @@ export function useFilterCounts(
   return useMemo(
     () =>
       stored && {
+        rows: stored,
         shown,
         all: stored.length + added,
         withoutPicture,

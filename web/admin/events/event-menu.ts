@@ -14,7 +14,11 @@ export function eventMenu(
   row: EventRow,
   actions: EventActions,
   pictures: RowPictures,
-  does: { onSources: (event: SourcedEvent) => void; onStatus: (status: EventStatus) => void },
+  does: {
+    onSources: (event: SourcedEvent) => void
+    /** Given where the window has no room for the column of statuses. */
+    onStatus?: (status: EventStatus) => void
+  },
 ): GridMenuItem[] {
   const pictured = picturedEvent(row)
   const items = rowMenu({
@@ -31,15 +35,15 @@ export function eventMenu(
       onDelete: (kind) => pictures.remove(pictured, kind),
     },
   })
-  return [...items, ...statusItems(row.fields.status, does.onStatus)]
+  return does.onStatus ? [...items, ...statusItems(row.fields.status, does.onStatus)] : items
 }
 
 /** What a person says of an event; where it is moved to is said by its date. */
-const SAID: readonly EventStatus[] = ['scheduled', 'postponed', 'cancelled']
+const CHOOSABLE: readonly EventStatus[] = ['scheduled', 'postponed', 'cancelled']
 
-/** The statuses that it does not have, also where the window has no room for their column. */
+/** The statuses that it does not have. */
 function statusItems(now: EventStatus, onStatus: (status: EventStatus) => void): GridMenuItem[] {
-  return SAID.filter((status) => status !== now).map((status, place) => ({
+  return CHOOSABLE.filter((status) => status !== now).map((status, place) => ({
     label: t('Mark as {status}', { status: (formatStatus(status) ?? status).toLowerCase() }),
     icon: null,
     startsPart: place === 0,

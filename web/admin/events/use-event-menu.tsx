@@ -1,7 +1,9 @@
 import type { PictureKind } from '@app/core/pictures/endpoints.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { SourcesDrawer, type SourcedEvent } from '../event-sources/drawer.tsx'
 import type { GridChange } from '../../ui/grid/grid-types.ts'
+import { inEm } from '../../ui/breakpoints.ts'
 import { recordEdited } from '../../ui/grid/use-draft-saver.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
@@ -15,14 +17,17 @@ export function useEventMenu(
   table: { grid: string; edit: (changes: readonly GridChange[]) => unknown },
 ) {
   const [sourcesOf, setSourcesOf] = useState<SourcedEvent | null>(null)
+  const lacksExtras = useMediaQuery(`(min-width: ${inEm('md')}) and (max-width: 74.99em)`)
   return {
     itemsOf: (row: EventRow) =>
       eventMenu(row, actions, pictures, {
         onSources: setSourcesOf,
-        onStatus: (status) => {
-          table.edit([{ id: row.id, edits: { status } }])
-          recordEdited(table.grid, [row.id])
-        },
+        ...(lacksExtras && {
+          onStatus: (status) => {
+            table.edit([{ id: row.id, edits: { status } }])
+            recordEdited(table.grid, [row.id])
+          },
+        }),
       }),
     storeFile: (row: EventRow, file: File, kind: PictureKind) =>
       void pictures.upload(picturedEvent(row), kind, file),

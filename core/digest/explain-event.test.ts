@@ -29,7 +29,7 @@ const anyUser = fc.record({
   digestHour: fc.integer({ min: 0, max: 23 }),
 })
 
-const TOLD: Notified = new Map([['e', { date: '2026-01-01T00:00:00Z', status: 'cancelled' }]])
+const NOTIFIED: Notified = new Map([['e', { date: '2026-01-01T00:00:00Z', status: 'cancelled' }]])
 
 function anyEvent(now: Temporal.Instant): fc.Arbitrary<Row> {
   return fc
@@ -59,7 +59,7 @@ test('the explanation of any event says what the planner of digests does with it
       event: anyEvent(now),
       subscriptions: fc.subarray(['A', 'B', 'GONE']),
       now: fc.constant(now),
-      told: fc.constantFrom(new Map(), TOLD),
+      notified: fc.constantFrom(new Map(), NOTIFIED),
     }),
   )
   fc.assert(
@@ -67,10 +67,10 @@ test('the explanation of any event says what the planner of digests does with it
       const planned = planDigest({ ...given, events: [event], categories: CATEGORIES })
       const reasons = explainEvent({ ...given, event, categories: CATEGORIES })
       // What is called off and was told so is no reason for a mail.
-      const isTold = event.status === 'cancelled' && given.told.size > 0
+      const isNotified = event.status === 'cancelled' && given.notified.size > 0
       const days = planned?.sections.flatMap(({ events }) => events) ?? []
       const isThere = days.length + (planned?.redLetterDays.length ?? 0) > 0
-      if (!isTold) assert.equal(isIncluded(reasons), isThere)
+      if (!isNotified) assert.equal(isIncluded(reasons), isThere)
     }),
     { numRuns: 3000 },
   )
@@ -154,5 +154,5 @@ test('why an event that is called off is not told is said, and asked of no other
     }).find(({ check }) => check === 'status')?.holds
   assert.equal(statusOf('scheduled', new Map()), undefined)
   assert.equal(statusOf('cancelled', new Map()), false)
-  assert.equal(statusOf('cancelled', TOLD), true)
+  assert.equal(statusOf('cancelled', NOTIFIED), true)
 })

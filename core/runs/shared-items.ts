@@ -46,16 +46,12 @@ export function reportedItem(
 ): Item {
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
-  const {
-    resolved: told,
-    written,
-    before,
-  } = resolveSources(stored, candidate.event, {
+  const { resolved, written, before } = resolveSources(stored, candidate.event, {
     rank: crawler.rank ?? 'normal',
     former: remembered?.values ?? null,
     tellers: tellersOf(stored.id),
   })
-  const { changes, kept } = findDifferences(stored, { ...told, category, sourceId }, written)
+  const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
   const anyway = findDifferences(stored, toAnyway(stored, told), written).changes
   const filled = changes.filter(({ from }) => from === '' || from === null)
   const taken = candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])
@@ -122,13 +118,9 @@ export function sharedItem(
   const { stored, remembered } = match
   const { event } = candidate
   const former = remembered?.values ?? null
-  const {
-    resolved: told,
-    written,
-    before,
-  } = resolveSources(stored, event, { rank, former, tellers })
+  const { resolved, written, before } = resolveSources(stored, event, { rank, former, tellers })
   const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
-  const item = soleItem({ ...candidate, event: told }, resolvedMatch)
+  const item = soleItem({ ...candidate, event: resolved }, resolvedMatch)
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared

@@ -49,8 +49,8 @@ async function open() {
 
 test('several are ticked while the list stays open, and all of them are taken away at once', async () => {
   const field = await open()
-  await userEvent.click(page.getByRole('option', { name: 'Sweden' }))
-  await userEvent.click(page.getByRole('option', { name: 'Denmark' }))
+  await userEvent.click(page.getByRole('option', { name: /^Sweden/ }))
+  await userEvent.click(page.getByRole('option', { name: /^Denmark/ }))
   await expect.element(page.getByRole('option', { selected: true }).first()).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(field).toHaveValue('Sweden, Denmark')

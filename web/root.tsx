@@ -84,13 +84,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { t, format: said } = useWording()
+  const { t, format } = useWording()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   // The address as it is loads again, without script too.
   const again = { href: '', label: t('Try again') }
   // What cannot be reached writes no log of it.
   if (error instanceof ApiError && error.status === 0)
-    return <Oops title={t('The server is away')} text={said(error.sentence)} link={again} />
+    return <Oops title={t('The server is away')} text={format(error.sentence)} link={again} />
   return (
     <Oops
       title={t('Something went wrong')}

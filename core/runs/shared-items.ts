@@ -52,7 +52,7 @@ export function reportedItem(
     tellers: tellersOf(stored.id),
   })
   const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
-  const anyway = findDifferences(stored, toAnyway(stored, told), written).changes
+  const anyway = findDifferences(stored, toAnyway(stored, resolved), written).changes
   const filled = changes.filter(({ from }) => from === '' || from === null)
   const taken = candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])
   const shared = {

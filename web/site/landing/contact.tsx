@@ -35,10 +35,10 @@ export function ContactBlock({ contact, isSent, tried }: ContactBlockProps) {
 }
 
 function ContactForm({ tried }: { tried: ContactTry | undefined }) {
-  const { t, format: said } = useWording()
+  const { t, format } = useWording()
   const error = (name: string) => {
     const text = tried?.errors[name]
-    return text === undefined ? null : said(text)
+    return text === undefined ? null : format(text)
   }
   return (
     <form method="post" action="/landingPage#contact" className={classes['form']}>

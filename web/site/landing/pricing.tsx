@@ -25,12 +25,12 @@ export function Pricing() {
 }
 
 function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
-  const { t, rich, format: said } = useWording()
+  const { t, rich, format } = useWording()
   const { purpose, features, lacks, button, leadsTo, isRecommended } = offer
   return (
     <article className={classes['plan']} data-best={isRecommended || undefined}>
       <h3 className={`display-small ${classes['name']}`}>{name}</h3>
-      <p className={classes['for']}>{said(purpose)}</p>
+      <p className={classes['for']}>{format(purpose)}</p>
       <p className={classes['price']}>
         {rich('{price} {period}', {
           price: <b>${dollarsPerMonth}</b>,
@@ -41,13 +41,17 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
         {features.map((feature) => (
           <li key={feature}>
             <CheckIcon />
-            {feature === 'Events API' ? <a href="/developers">{said(feature)}</a> : said(feature)}
+            {feature === 'Events API' ? (
+              <a href="/developers">{format(feature)}</a>
+            ) : (
+              format(feature)
+            )}
           </li>
         ))}
         {lacks.map((feature) => (
           <li key={feature} data-missing>
             <MinusIcon />
-            {said(feature)}
+            {format(feature)}
           </li>
         ))}
       </ul>
@@ -55,7 +59,7 @@ function PlanCard({ plan: { name, dollarsPerMonth, offer } }: { plan: Plan }) {
         className={`button ${isRecommended ? '' : 'control '}unprinted ${classes['button']}`}
         href={leadsTo}
       >
-        {said(button)}
+        {format(button)}
       </a>
     </article>
   )

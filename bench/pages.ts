@@ -136,7 +136,13 @@ async function storePages(
   return files
 }
 
-type Said = { type: string; subType?: string; url: string; message: string; lastLine?: number }
+type CheckerMessage = {
+  type: string
+  subType?: string
+  url: string
+  message: string
+  lastLine?: number
+}
 
 async function checkMarkup(files: ReadonlyMap<string, string>): Promise<Row[]> {
   const jar = join(process.env['VNU_DIR'] ?? '', 'node_modules/vnu-jar/build/dist/vnu.jar')
@@ -149,13 +155,13 @@ async function checkMarkup(files: ReadonlyMap<string, string>): Promise<Row[]> {
     ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...files.keys()],
     { maxBuffer: 256 * 1024 * 1024 },
   )
-  const { messages } = JSON.parse(stdout) as { messages: Said[] }
+  const { messages } = JSON.parse(stdout) as { messages: CheckerMessage[] }
   // What remains is advice: React closes void elements with a slash.
   const faults = messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-  const said = new Set(
+  const lines = new Set(
     faults.map(({ url, message }) => `${files.get(url.replace(/^file:/, '')) ?? url}: ${message}`),
   )
-  for (const line of said) console.log(line)
+  for (const line of lines) console.log(line)
   const what = `markup of ${files.size} pages`
-  return [{ what, ratio: said.size === 0 ? 1 : 0, limit: 1, detail: `${said.size} faults` }]
+  return [{ what, ratio: lines.size === 0 ? 1 : 0, limit: 1, detail: `${lines.size} faults` }]
 }

@@ -5,11 +5,11 @@ import { varyBy } from './compress.ts'
 /** What may be kept by whoever asked, and asked for again with its tag. */
 export const ASK_AGAIN = 'private, no-cache'
 
-const news = new WeakMap<FastifyReply, string>()
+const taggedTexts = new WeakMap<FastifyReply, string>()
 
-/** Says what of an answer is news, where that is not all of it: its tag stays while this does. */
-export function tagBy(reply: FastifyReply, said: unknown): void {
-  news.set(reply, JSON.stringify(said))
+/** Tags an answer by a part of it, where the rest may change without being new to whoever asks again. */
+export function tagBy(reply: FastifyReply, content: unknown): void {
+  taggedTexts.set(reply, JSON.stringify(content))
 }
 
 /**
@@ -19,10 +19,10 @@ export function tagBy(reply: FastifyReply, said: unknown): void {
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
-    // What names itself knows better what of it is news.
+    // What names itself knows better what of it is new.
     if (reply.getHeader('cache-control') !== ASK_AGAIN || reply.hasHeader('etag')) return payload
     varyBy(reply, 'authorization')
-    const etag = weakEtag(news.get(reply) ?? payload)
+    const etag = weakEtag(taggedTexts.get(reply) ?? payload)
     reply.header('etag', etag)
     if (!matchesEtag(etag, request.headers['if-none-match'])) return payload
     varyBy(reply, 'accept-encoding')

@@ -30,3 +30,13 @@ test('a row that is found while a person types into a dialog leaves the focus th
   expect(taken).toBe(0)
   expect(document.activeElement).toBe(field)
 })
+
+test('a row that is found leaves the focus to a dialog that has not taken it yet', async () => {
+  const row = show('<input aria-label="Description">')
+  let taken = 0
+  show('<div role="dialog">Search</div>')
+  scrollToRow(row, 'before a dialog', () => (taken += 1))
+  await found(row)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(taken).toBe(0)
+})

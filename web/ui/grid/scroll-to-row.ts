@@ -49,10 +49,14 @@ export function scrollToRow(row: HTMLElement, visit: string, focus: () => void):
   return stop
 }
 
-/** Whether the focus is in the row already, or in a dialog that a person opened meanwhile. */
+/** Whether the focus is in the row already, or a dialog stands open that a person asked for meanwhile. */
 function isTaken(row: HTMLElement): boolean {
-  const focused = document.activeElement
-  return row.contains(focused) || focused?.closest('[role=dialog]') != null
+  return row.contains(document.activeElement) || isDialogOpen()
+}
+
+/** Also one that has not taken the focus yet. */
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
 }
 
 const ACTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const

@@ -8,7 +8,7 @@ import { Marked } from './marked.tsx'
 import classes from './picker.module.css'
 import { rich, t } from './text.ts'
 
-type PickerListProps = {
+export type PickerListProps = {
   id: string
   label: string
   found: readonly Choice[]

@@ -1,12 +1,10 @@
-import { Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { findChoice, formatChoice, type Choice } from './choices.ts'
 import { PickerEnd } from './picker.tsx'
-import { PickerList } from './picker-list.tsx'
-import classes from './picker.module.css'
-import { t } from './text.ts'
-import { comboboxProps, usePicker } from './use-picker.ts'
+import { PickerPopover } from './picker-popover.tsx'
+import { pickerFieldProps, usePicker } from './use-picker.ts'
 
 type PickerManyProps = {
   choices: readonly Choice[]
@@ -34,73 +32,46 @@ export function PickerMany(props: PickerManyProps) {
     onChoose: ({ value }) => onToggle(value),
     takesMany: true,
   })
-  const { isOpen, search, searched, active, limit, list, found, close } = picker
+  const { isOpen, search, close } = picker
   const counted = useMemo(() => (isOpen ? countOf?.() : undefined), [isOpen, countOf])
   const text = values.map((value) => nameOf(choices, value)).join(', ')
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => !opened && close()}
-      width="var(--picker-width)"
-      position="bottom-start"
-      offset={6}
-      transitionProps={{ duration: 0 }}
-      closeOnEscape={false}
-      withRoles={false}
-      portalProps={{ target: '#content' }}
+    <PickerPopover
+      picker={picker}
+      label={props['aria-label']}
+      all={choices.length}
+      chosen={values}
+      takesMany
+      countOf={counted}
+      nothingFound={nothingFound}
     >
-      <Popover.Target>
-        <TextInput
-          {...field}
-          {...comboboxProps({ isOpen, list, active: isOpen && found[active] ? active : null })}
-          autoComplete="off"
-          data-mantine-stop-propagation={isOpen || undefined}
-          data-chosen={values.length > 0 || undefined}
-          title={text}
-          // While it is open it is searched in; what is chosen stands behind.
-          value={isOpen ? (search ?? '') : text}
-          placeholder={isOpen && text !== '' ? text : props.placeholder}
-          rightSection={
-            <PickerEnd
-              clearLabel={values.length === 0 ? undefined : clearLabel}
-              onClear={() => {
-                close()
-                onClear()
-              }}
-            />
-          }
-          rightSectionPointerEvents={values.length > 0 ? 'auto' : 'none'}
-          onChange={({ currentTarget }) => picker.type(currentTarget.value)}
-          onClick={picker.open}
-          onKeyDown={(press) => {
-            const isTyped = press.key.length === 1 && !press.ctrlKey && !press.metaKey
-            // What is typed does not go on after the names of what is chosen.
-            if (isTyped && !isOpen) flushSync(picker.open)
-            picker.press(press)
-          }}
-          onBlur={close}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} data-picker>
-        {isOpen && (
-          <PickerList
-            id={list}
-            label={props['aria-label']}
-            found={found}
-            all={choices.length}
-            limit={limit}
-            search={searched ?? ''}
-            active={active}
-            chosen={values}
-            takesMany
-            countOf={counted}
-            nothingFound={nothingFound ?? t('No such choice')}
-            onChoose={picker.choose}
-            onMore={picker.showMore}
+      <TextInput
+        {...field}
+        {...pickerFieldProps(picker)}
+        data-chosen={values.length > 0 || undefined}
+        title={text}
+        // While it is open it is searched in; what is chosen stands behind.
+        value={isOpen ? (search ?? '') : text}
+        placeholder={isOpen && text !== '' ? text : props.placeholder}
+        rightSection={
+          <PickerEnd
+            clearLabel={values.length === 0 ? undefined : clearLabel}
+            onClear={() => {
+              close()
+              onClear()
+            }}
           />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        }
+        rightSectionPointerEvents={values.length > 0 ? 'auto' : 'none'}
+        onClick={picker.open}
+        onKeyDown={(press) => {
+          const isTyped = press.key.length === 1 && !press.ctrlKey && !press.metaKey
+          // What is typed does not go on after the names of what is chosen.
+          if (isTyped && !isOpen) flushSync(picker.open)
+          picker.press(press)
+        }}
+      />
+    </PickerPopover>
   )
 }
 

@@ -1,12 +1,10 @@
-import { CloseButton, Popover, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { findChoice, formatChoice, type Choice } from './choices.ts'
 import { Logo } from './logo.tsx'
-import { PickerList } from './picker-list.tsx'
-import classes from './picker.module.css'
-import { t } from './text.ts'
-import { comboboxProps, usePicker } from './use-picker.ts'
+import { PickerPopover } from './picker-popover.tsx'
+import { pickerFieldProps, usePicker } from './use-picker.ts'
 
 type PickerProps = {
   choices: readonly Choice[]
@@ -35,73 +33,45 @@ export function Picker(props: PickerProps) {
     chosen: chosen ? [chosen] : NONE,
     onChoose: (choice) => choice.value !== value && onChange(choice.value),
   })
-  const { isOpen, search, searched, active, limit, list, found, close } = picker
+  const { isOpen, search, close } = picker
   const text = chosen ? formatChoice(choices, chosen) : (value ?? '')
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => !opened && close()}
-      width="var(--picker-width)"
-      position="bottom-start"
-      offset={6}
-      transitionProps={{ duration: 0 }}
-      closeOnEscape={false}
-      withRoles={false}
-      portalProps={{ target: '#content' }}
+    <PickerPopover
+      picker={picker}
+      label={label ?? props['aria-label'] ?? ''}
+      all={choices.length}
+      chosen={chosen ? [chosen.value] : NOTHING}
+      nothingFound={nothingFound}
     >
-      <Popover.Target>
-        <TextInput
-          {...field}
-          {...(label !== undefined && { label })}
-          {...comboboxProps({ isOpen, list, active: isOpen && found[active] ? active : null })}
-          autoComplete="off"
-          // A dialog around it stays open while Escape closes the list.
-          data-mantine-stop-propagation={isOpen || undefined}
-          value={search ?? text}
-          leftSection={
-            label !== undefined && search === null && chosen?.picture !== undefined ? (
-              <Logo src={chosen.picture} size="sm" />
-            ) : undefined
-          }
-          leftSectionWidth="2.5rem"
-          rightSection={
-            <PickerEnd
-              clearLabel={value === null ? undefined : clearLabel}
-              onClear={() => {
-                close()
-                onChange(null)
-              }}
-            />
-          }
-          rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
-          onChange={({ currentTarget }) => picker.type(currentTarget.value)}
-          onClick={({ currentTarget }) => {
-            // Backward, so that the beginning of a long name stays in view.
-            if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
-            picker.open()
-          }}
-          onKeyDown={picker.press}
-          onBlur={close}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} data-picker>
-        {isOpen && (
-          <PickerList
-            id={list}
-            label={label ?? props['aria-label'] ?? ''}
-            found={found}
-            all={choices.length}
-            limit={limit}
-            search={searched ?? ''}
-            active={active}
-            chosen={chosen ? [chosen.value] : NOTHING}
-            nothingFound={nothingFound ?? t('No such choice')}
-            onChoose={picker.choose}
-            onMore={picker.showMore}
+      <TextInput
+        {...field}
+        {...(label !== undefined && { label })}
+        {...pickerFieldProps(picker)}
+        value={search ?? text}
+        leftSection={
+          label !== undefined && search === null && chosen?.picture !== undefined ? (
+            <Logo src={chosen.picture} size="sm" />
+          ) : undefined
+        }
+        leftSectionWidth="2.5rem"
+        rightSection={
+          <PickerEnd
+            clearLabel={value === null ? undefined : clearLabel}
+            onClear={() => {
+              close()
+              onChange(null)
+            }}
           />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        }
+        rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
+        onClick={({ currentTarget }) => {
+          // Backward, so that the beginning of a long name stays in view.
+          if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
+          picker.open()
+        }}
+        onKeyDown={picker.press}
+      />
+    </PickerPopover>
   )
 }
 

@@ -1,11 +1,18 @@
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+} from 'react'
 import { searchChoices, sortFromChosen, type Choice } from './choices.ts'
 
 /** So many are drawn at first, and again each time somebody comes to their end. */
 const STEP = 24
 const PAGE = 8
 
-type Picking = {
+type PickingProps = {
   choices: readonly Choice[]
   /** What is chosen, where it is among the choices; the list begins with what stands beside the first of it. */
   chosen: readonly Choice[]
@@ -14,8 +21,10 @@ type Picking = {
   takesMany?: boolean
 }
 
+export type Picking = ReturnType<typeof usePicker>
+
 /** What a picker is open at, and what is searched in it. */
-export function usePicker({ choices, chosen, onChoose, takesMany = false }: Picking) {
+export function usePicker({ choices, chosen, onChoose, takesMany = false }: PickingProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -107,17 +116,21 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
   }
 }
 
-type ComboboxState = { isOpen: boolean; list: string; active: number | null }
-
-/** No select of the browser can be searched. */
-export function comboboxProps({ isOpen, list, active }: ComboboxState) {
+/** The field of a picker, which takes what is searched. No select of the browser can be searched. */
+export function pickerFieldProps({ isOpen, list, active, found, type, close }: Picking) {
+  const isActive = isOpen && found[active] !== undefined
   return {
     role: 'combobox',
     'aria-haspopup': 'listbox',
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? list : undefined,
-    'aria-activedescendant': active === null ? undefined : `${list}-${active}`,
+    'aria-activedescendant': isActive ? `${list}-${active}` : undefined,
     'aria-autocomplete': 'list',
+    autoComplete: 'off',
+    // A dialog around it stays open while Escape closes the list.
+    'data-mantine-stop-propagation': isOpen || undefined,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
+    onBlur: close,
   } as const
 }
 

@@ -36,7 +36,7 @@ export type CalendarPage = {
   /** All events, and how many of them are over. */
   count: number
   overCount: number
-  /** Of a day, how many began before it and go on; the bar counts them on the day they began. */
+  /** Of a day, how many began on days before it that the bar shows, and go on. */
   goingOn: number
   days: CalendarDay[]
   /** The last that is over of today, in order. */

@@ -12,7 +12,6 @@ import { contactMail } from '../mail/contact-mail.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { transaction } from '../db/connect.ts'
 import { publicAddress } from '../public-address.ts'
-import { sumOf } from './day-slices.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
 import { readBrowse } from './read-browse.ts'
@@ -63,7 +62,7 @@ const NO_REFERENCE: ApiReference = { parts: [], schemas: [], problems: [] }
 
 async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
   const today = todayIn(deps, zone)
-  const [counts, coming, index] = await Promise.all([
+  const [week, coming, index] = await Promise.all([
     countWeek(deps, zone),
     readUpcomingDays(
       deps,
@@ -76,8 +75,8 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
   const further = { from: later(today, VIEW_DAYS.week), to: later(today, DAYS_AHEAD - 1), zone }
   return {
     today,
-    weekCount: sumOf(counts),
-    week: counts.map((day) => ({
+    weekCount: week.count,
+    week: week.days.map((day) => ({
       ...day,
       events: coming.find(({ date }) => date === day.date)?.events ?? [],
     })),

@@ -28,6 +28,15 @@ export function boundsFrom(
 /** A day by its name, and how many events it holds. */
 export type DayCount = { day: string; count: number }
 
+/** `again`: how many more it holds that an earlier of the days counts already, and that go on. */
+export type WithAgain<T extends { count: number }> = T & { again: number }
+
+/** With all that is held, again or not. */
+export const withAll = <T extends { count: number }>({ again, ...one }: WithAgain<T>) => ({
+  ...one,
+  count: one.count + again,
+})
+
 /** Events of one day: so many of them, behind so many others. */
 export type Slice = { day: string; skip: number; take: number }
 

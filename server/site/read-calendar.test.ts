@@ -137,8 +137,35 @@ test('the bar and the day agree, and what goes on from earlier days is told apar
     ...many('monday', 3, '2026-11-23T14:00:00Z'),
   ])
   const page = await read({ kind: 'day', date: '2026-11-23' })
-  assert.deepEqual([page.count, page.goingOn, page.bar[2]?.count], [4, 1, 3])
+  assert.deepEqual([page.count, page.goingOn, page.bar[2]?.count], [4, 1, 4])
   assert.equal((await read({ kind: 'today' })).goingOn, 0)
+})
+
+test('what lasts for days counts on each of them, as the page of each day shows it', async (t) => {
+  const { deps, read } = await makeSite(t, [
+    eventOf('fair', { date: '2026-11-21T23:00:00Z', endDate: '2026-11-24T23:00:00Z', isDay: true }),
+    eventOf('festival', { date: '2026-11-23T18:00:00Z', endDate: '2026-11-25T10:00:00Z' }),
+    eventOf('tour', { date: '2026-11-21T08:00:00Z', endDate: '2026-11-23T10:00:00Z' }),
+    eventOf('played', { date: '2026-11-21T11:30:00Z', endDate: '2026-11-21T13:00:00Z' }),
+    eventOf('ended', { date: '2026-10-28T08:00:00Z', endDate: '2026-11-02T10:00:00Z' }),
+    ...many('match', 2, '2026-11-24T14:00:00Z'),
+  ])
+  const counts = { '21': 2, '22': 2, '23': 3, '24': 4, '25': 2, '26': 0 }
+  const month = (await readMonth(deps, '2026-11', HOME_ZONE, {})) ?? assert.fail()
+  const countOf = (all: readonly { date: string; count: number }[], day: string) =>
+    all.find(({ date }) => date === `2026-11-${day}`)?.count
+  const week = await read({ kind: 'week' })
+  for (const [day, count] of Object.entries(counts)) {
+    const page = await read({ kind: 'day', date: `2026-11-${day}` })
+    const rows = page.days.flatMap(({ groups }) => groups.flatMap(({ events }) => events))
+    assert.deepEqual([page.count, rows.length], [count, count], day)
+    assert.deepEqual([countOf(month.days, day), countOf(page.bar, day)], [count, count], day)
+    assert.deepEqual([countOf(week.days, day), countOf(week.bar, day)], [count, count], day)
+    assert.equal(sumOf(month.days.find(({ date }) => date.endsWith(day))?.groups ?? []), count, day)
+  }
+  assert.deepEqual([countOf(month.days, '01'), countOf(month.days, '03')], [1, 0])
+  // Each event once.
+  assert.deepEqual([month.count, week.count, sumOf(month.groups)], [7, 6, 7])
 })
 
 test('a month counts its days, and names what makes one red', async (t) => {

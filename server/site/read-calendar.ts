@@ -11,7 +11,7 @@ import {
 } from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
-import { boundsFrom, OVER, sumOf } from './day-slices.ts'
+import { boundsFrom, OVER, sumOf, withAll, type WithAgain } from './day-slices.ts'
 import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
 import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
@@ -48,21 +48,22 @@ export async function readCalendar(
   const from = view.kind === 'week' ? shown : firstOfSeven(shown, today)
   const seven = { from, to: later(from, VIEW_DAYS.week - 1), zone }
   const stretch = view.kind === 'week' ? seven : { from: shown, to: shown, zone }
-  const [inBar, inView] = await Promise.all([
-    countLines(deps, seven),
-    // The bar counts what goes on under its first day alone.
-    view.kind === 'week' || shown === from ? null : countLines(deps, stretch),
-  ])
-  const lines = inView ?? inBar.filter(({ day }) => view.kind === 'week' || isOn(day, shown, today))
+  const inBar = await countLines(deps, seven)
+  const all = inBar.map(withAll)
+  const ofDay = (lines: CountedLine[], date: string) =>
+    lines.filter(({ day }) => isOn(day, date, today))
+  // In a week what goes on counts once, on each of its days again.
+  const lines = view.kind === 'week' ? inBar : ofDay(all, shown)
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
   const isWanted = ({ category }: CountedLine) => wanted === undefined || wanted.has(category)
   const bar = daysOf(seven).map((date) => ({
     date,
-    count: sumOf(inBar.filter((line) => isWanted(line) && isOn(line.day, date, today))),
+    count: sumOf(ofDay(all, date).filter(isWanted)),
   }))
-  const counted = lines.filter(isWanted)
-  const count = sumOf(counted)
+  const counted = all.filter(isWanted)
+  const count = sumOf(lines.filter(isWanted))
+  const begun = sumOf(ofDay(inBar, shown).filter(isWanted))
   const isList = filter.group !== undefined || isEarlier
   const asked = { ...filter, ...(isEarlier && { earlier: '1' as const }) }
   const list = isList ? await readView(deps, view, zone, page, { categories, asked }) : null
@@ -74,8 +75,8 @@ export async function readCalendar(
     today,
     filter,
     count,
-    overCount: sumOf(counted.filter(({ day }) => day === OVER)),
-    goingOn: inView ? count - (bar.find(({ date }) => date === shown)?.count ?? 0) : 0,
+    overCount: sumOf(lines.filter(isWanted).filter(({ day }) => day === OVER)),
+    goingOn: view.kind === 'week' ? 0 : count - begun,
     bar,
     ...toFacets({ lines, catalogue, filter }),
     ...(isList ? { days: [], over: [] } : await readDays(deps, view, given)),
@@ -132,6 +133,7 @@ export async function readMonth(
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
   const counted = lines.filter(({ category }) => wanted === undefined || wanted.has(category))
+  const all = counted.map(withAll)
   const holidays = await readHolidays(deps, stretch, { catalogue, categories })
   return {
     month,
@@ -139,7 +141,7 @@ export async function readMonth(
     filter,
     count: sumOf(counted),
     days: daysOf(stretch).map((date) => {
-      const ofDay = counted.filter(({ day }) => isOn(day, date, today))
+      const ofDay = all.filter(({ day }) => isOn(day, date, today))
       return {
         date,
         count: sumOf(ofDay),
@@ -152,7 +154,10 @@ export async function readMonth(
 }
 
 /** How many events of each category the days of a stretch hold, what is over of today as `OVER`. */
-export async function countLines(deps: CalendarDeps, stretch: Stretch): Promise<CountedLine[]> {
+export async function countLines(
+  deps: CalendarDeps,
+  stretch: Stretch,
+): Promise<WithAgain<CountedLine>[]> {
   const { pool } = deps.database
   const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch))
   return countByDayAndCategory(pool, { bounds })
@@ -161,7 +166,7 @@ export async function countLines(deps: CalendarDeps, stretch: Stretch): Promise<
 type Given = {
   stretch: Stretch
   categories: string[] | undefined
-  /** What the filter leaves. */
+  /** What the filter leaves, on each of its days. */
   counted: CountedLine[]
   catalogue: Catalogue
   today: string
@@ -175,8 +180,7 @@ async function readDays(
   const { pool } = deps.database
   const most = view.kind === 'week' ? OF_WEEK : OF_DAY
   const now = deps.clock.now()
-  const all = boundsFrom(now, stretch, await dayZonesOf(pool, stretch))
-  const bounds = all.filter(({ day }) => day !== OVER)
+  const bounds = boundsFrom(now, stretch, await dayZonesOf(pool, stretch))
   const overCount = sumOf(counted.filter(({ day }) => day === OVER))
   const skip = Math.max(0, overCount - OVER_EVENTS)
   const [found, over] = await Promise.all([
@@ -189,7 +193,7 @@ async function readDays(
     overCount === 0 || view.kind === 'week'
       ? []
       : selectSlices(pool, {
-          bounds: all,
+          bounds,
           categories,
           slices: [{ day: OVER, skip, take: OVER_EVENTS }],
         }),
@@ -236,9 +240,7 @@ async function readHolidays(
   const red = catalogue
     .filter(({ id, group }) => group === HOLIDAYS_GROUP && (categories?.includes(id) ?? true))
     .map(({ id }) => id)
-  const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch)).filter(
-    ({ day }) => day !== OVER,
-  )
+  const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch))
   return selectOfGroups(pool, { bounds, categories: red, first: 1, isMixed: true })
 }
 

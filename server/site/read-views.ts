@@ -6,7 +6,15 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import { inSnapshot } from '../upcoming/store.ts'
-import { batchesOf, boundsFrom, OVER, slicesOf, sumOf, type DayCount } from './day-slices.ts'
+import {
+  batchesOf,
+  boundsFrom,
+  OVER,
+  slicesOf,
+  sumOf,
+  withAll,
+  type DayCount,
+} from './day-slices.ts'
 import {
   countByDay,
   findCategory,
@@ -162,18 +170,20 @@ async function readList(
   }))
 }
 
-/** Today and the six days that follow, each with all that it holds. */
+/** Today and the six days that follow, each with all that it holds, and how many events that are in all. */
 export async function countWeek(
   { database, clock }: ViewDeps,
   zone: string,
-): Promise<{ date: string; count: number }[]> {
+): Promise<{ count: number; days: { date: string; count: number }[] }> {
   const stretch = stretchOf({ clock }, { kind: 'week' }, zone)
   const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
   const counts = await countByDay(database.pool, { bounds })
-  return Array.from({ length: VIEW_DAYS.week }, (_unused, days) => {
-    const date = later(stretch.from, days)
-    return { date, count: counts.get(date) ?? 0 }
+  const all = new Map(counts.map(withAll).map(({ day, count }) => [day, count]))
+  const days = Array.from({ length: VIEW_DAYS.week }, (_unused, ahead) => {
+    const date = later(stretch.from, ahead)
+    return { date, count: all.get(date) ?? 0 }
   })
+  return { count: sumOf(counts), days }
 }
 
 /** The days of the coming month that hold something. */
@@ -184,7 +194,8 @@ export async function readDaysAhead(
   const today = todayIn({ clock }, zone)
   const stretch = { from: today, to: later(today, DAYS_AHEAD - 1), zone }
   const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
-  return inOrder(await countByDay(database.pool, { bounds })).map(({ day }) => day)
+  const counts = await countByDay(database.pool, { bounds })
+  return inOrder(counts.map(withAll)).map(({ day }) => day)
 }
 
 /** The first few, still to come, of each day of a stretch that holds any; no category twice before all others once. */
@@ -194,7 +205,7 @@ export async function readUpcomingDays(
   first: number,
 ): Promise<{ date: string; events: SiteEvent[] }[]> {
   const zones = await dayZonesOf(database.pool, stretch)
-  const bounds = boundsFrom(clock.now(), stretch, zones).filter(({ day }) => day !== OVER)
+  const bounds = boundsFrom(clock.now(), stretch, zones)
   const found = await selectSamples(database.pool, { bounds, first })
   const days = Map.groupBy(found, ({ day }) => day)
   return [...days].map(([date, held]) => ({ date, events: held.map(({ event }) => event) }))
@@ -222,10 +233,10 @@ export function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<
   return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
 }
 
-/** Days ascending, and behind them what is over. */
-function inOrder(counts: ReadonlyMap<string, number>): DayCount[] {
-  return [...counts]
-    .map(([day, count]) => ({ day, count }))
+/** Days ascending, and behind them what is over; each event on one day. */
+function inOrder(counts: readonly DayCount[]): DayCount[] {
+  return counts
+    .filter(({ count }) => count > 0)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 

@@ -6,7 +6,7 @@ import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
-import { OVER, type Slice } from './day-slices.ts'
+import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts'
 
 /** The logo of a category, and its picture, by their content. Without a logo the address answers with the placeholder. */
 const LOGO = `'/images/' || c.id || '.png' || coalesce('?v=' || c.logo_file, '')`
@@ -26,26 +26,36 @@ const FROM = `from events e ${WITH_CATEGORY}`
 export type DayQuery = { bounds: readonly DayBounds[]; categories?: readonly string[] | undefined }
 export type OnDay = { day: string; event: SiteEvent }
 
-const DAYS = `days as (
-    select *, day <> '${OVER}'
-      and starts = min(starts) filter (where day <> '${OVER}') over (partition by own) as is_first
-    from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+const DAYS = `given as (
+    select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
       as given (day, own, starts, ends)
+  ), days as (
+    select given.*, coalesce(over.starts, given.starts) as midnight, over.day is not null as is_now,
+      given.day <> '${OVER}' and given.starts
+        = min(given.starts) filter (where given.day <> '${OVER}') over (partition by given.own) as is_first
+    from given left join given over
+      on over.day = '${OVER}' and given.own is null and over.ends = given.starts
   )`
-// A date without a time stands under the day it is in its own zone. What began earlier and has not ended stands
-// under the first day alone: what lasts for days, and where that day is told from now on, whatever goes on.
-const ON_DAYS = `days join lateral (
-    select * from events begins where begins.date >= days.starts and begins.date < days.ends
+// A date without a time stands under the day it is in its own zone. What began earlier and has not ended stands under
+// the first day, and again under each day that it goes on into; of what is over by now, today has only what began before.
+const ON_EACH_DAY = `days join lateral (
+    select *, false as is_again from events begins
+    where begins.date >= days.starts and begins.date < days.ends
       and (days.day <> '${OVER}' or begins.last_date < days.ends)
     union all
-    ${GOES_ON_INTO_DAY} and days.is_first
+    select *, not days.is_first and date < days.midnight from (${GOES_ON_INTO_DAY}) goes_on
+    where days.day <> '${OVER}'
     union all
-    select * from events runs where days.is_first and days.own is null
-      and exists (select from days over where over.day = '${OVER}') and not runs.spans_days
-      and runs.date >= days.starts - interval '24 hours' and runs.date < days.starts
+    select *, not days.is_first and runs.date < days.midnight from events runs
+    where days.is_now and not runs.spans_days
+      and runs.date >= days.midnight - interval '24 hours' and runs.date < days.starts
       and runs.last_date > days.starts
   ) e on case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
     and ($5::text[] is null or e.category = any($5))`
+/** Under the first of these days alone. */
+const ON_DAYS = `${ON_EACH_DAY} and not e.is_again`
+const COUNTS = `count(*) filter (where not e.is_again)::int as count,
+  count(*) filter (where e.is_again)::int as again`
 /** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
 const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
 
@@ -61,21 +71,21 @@ function dayValues({ bounds, categories }: DayQuery): unknown[] {
 }
 
 /** How many events each day holds; days without any are left out. */
-export async function countByDay(db: Queryable, wanted: DayQuery): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ day: string; count: number }>(
-    `with ${DAYS} select days.day, count(*)::int as count from ${ON_DAYS} group by days.day`,
+export async function countByDay(db: Queryable, wanted: DayQuery): Promise<WithAgain<DayCount>[]> {
+  const { rows } = await db.query<WithAgain<DayCount>>(
+    `with ${DAYS} select days.day, ${COUNTS} from ${ON_EACH_DAY} group by days.day`,
     dayValues(wanted),
   )
-  return new Map(rows.map(({ day, count }) => [day, count]))
+  return rows
 }
 
-/** How many events of each category each day holds. */
+/** The same of each category. */
 export async function countByDayAndCategory(
   db: Queryable,
   wanted: DayQuery,
-): Promise<CountedLine[]> {
-  const { rows } = await db.query<CountedLine>(
-    `with ${DAYS} select days.day, e.category, count(*)::int as count from ${ON_DAYS}
+): Promise<WithAgain<CountedLine>[]> {
+  const { rows } = await db.query<WithAgain<CountedLine>>(
+    `with ${DAYS} select days.day, e.category, ${COUNTS} from ${ON_EACH_DAY}
      group by days.day, e.category`,
     dayValues(wanted),
   )
@@ -112,7 +122,7 @@ export async function selectOfGroups(
     `with ${DAYS}, of_category as (
        select days.day, e.id, e.category, e.status, e.is_day, e.date, e.search, row_number() over (
          partition by days.day, e.category order by ${OFF_LAST}, ${IN_DAY}
-       ) as turn from ${ON_DAYS}
+       ) as turn from ${ON_DAYS} and days.day <> '${OVER}'
      ), of_group as (
        select e.day, e.id, row_number() over (
          partition by e.day, c."group" order by ${isMixed ? `e.turn, ${OFF_LAST}, c.index, e.date, e.id` : IN_DAY}
@@ -187,7 +197,7 @@ export async function selectSamples(
     `with ${DAYS}, of_category as (
        select days.day, e.id, e.category, e.date, e.is_day, row_number() over (
          partition by days.day, e.category order by ${OFF_LAST}, ${AT_NIGHT}, e.is_day, e.date, e.id
-       ) as turn, ${OFF_LAST} or ${AT_NIGHT} as is_last from ${ON_DAYS}
+       ) as turn, ${OFF_LAST} or ${AT_NIGHT} as is_last from ${ON_DAYS} and days.day <> '${OVER}'
      ), of_group as (
        select o.day, o.id, o.date, o.is_day, o.is_last, c."group", row_number() over (
          partition by o.day, c."group" order by o.turn, o.is_last, o.is_day, o.date, o.id

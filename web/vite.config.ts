@@ -83,6 +83,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+    ssr: {
+      // Left to the process that loads it, React would render as it does for developers, several times slower.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: { rollupOptions: { input: './server.ts' } },
+    },
   },
 })

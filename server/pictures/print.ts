@@ -5,7 +5,7 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import type { Picture } from './actions.ts'
 
 /** The sizes in which pictures are shown small, in pixels of their longest side. */
-export const PICTURE_WIDTHS = [32, 64, 128, 256, 640] as const
+export const PICTURE_WIDTHS = [32, 64, 128, 256, 384, 640] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Some two thousand logos of 64 pixels. */
@@ -18,7 +18,7 @@ const SMALL = { compressionLevel: 9, palette: true, effort: 7 }
 /** A woodcut has a handful of inks: with sixteen colours it is as clear and half as heavy. */
 const WOODCUT = { compressionLevel: 9, palette: true, colours: 16, dither: 0, effort: 4 }
 /** In smaller ones lines melt into more colours. */
-const WOODCUT_FROM = 640
+const WOODCUT_FROM = 384
 
 /** What is printed of a picture: as it is, or no larger than so many pixels. */
 type PictureSize = PictureWidth | 'whole'

@@ -63,7 +63,11 @@ export function Agenda({ title, head, data }: AgendaProps) {
             <ViewLinks view={page.view} zone={chrome.zone} />
           </div>
           {page.picture !== null && (
-            <Art picture={page.picture} sizes="(max-width: 62em) 100vw, 36rem" isFirst />
+            <Art
+              picture={page.picture}
+              sizes="(max-width: 61.99em) calc(100vw - 2.5rem), 36rem"
+              isFirst
+            />
           )}
         </Wrap>
       </div>

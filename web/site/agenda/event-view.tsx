@@ -36,7 +36,11 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
           <i>{date.year}</i>
         </div>
         {event.image === null && event.picture !== null && (
-          <Art picture={event.picture} sizes="(max-width: 48em) 100vw, 16rem" isFirst />
+          <Art
+            picture={event.picture}
+            sizes="(max-width: 47.99em) calc(100vw - 2.5rem), 16rem"
+            isFirst
+          />
         )}
       </div>
       <article className={classes['what']}>

@@ -24,7 +24,7 @@ export function PictureCards({ events, zone, isFirst = false }: PictureCardsProp
         <li key={event.id} data-red={event.group === HOLIDAYS_GROUP || undefined}>
           <Art
             picture={picture}
-            sizes="(max-width: 48em) 45vw, 18rem"
+            sizes="(max-width: 47.99em) 11.5rem, 18rem"
             isFirst={isFirst && place === 0}
           />
           <a href={pathOfEvent(event.id)}>{event.description}</a>

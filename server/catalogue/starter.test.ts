@@ -12,6 +12,7 @@ import { createCategoryId, createPlainId } from '@app/core/ids.ts'
 import { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
 import { Location } from '@app/core/locations/location.ts'
 import { MainGroup } from '@app/core/main-groups/main-group.ts'
+import { toPlaces } from '@app/core/site/calendar-page.ts'
 import { starterCatalogue } from './starter.ts'
 
 const catalogue = starterCatalogue()
@@ -33,6 +34,20 @@ test('every row is exactly what its schema would store', () => {
     catalogue.legalDocuments.map((row) => ({ ...row, changedAt })),
     (row) => LegalDocument.parse(row),
   )
+})
+
+test('what stands among the places of the calendar is a place', () => {
+  const countryOf = new Map(catalogue.locations.map(({ title, country }) => [title, country]))
+  const places = new Set(
+    catalogue.categories.flatMap(({ parent }) =>
+      toPlaces(parent, countryOf).map(({ title }) => title),
+    ),
+  )
+  const known = catalogue.locations.flatMap(({ title, country }) => [title, country])
+  const others = ['England', 'Spain', 'Italy', 'Germany', 'France', 'United States', 'Melbourne']
+    .concat(['Paris', 'London', 'New York', 'Europe', 'North America', 'World'])
+    .concat(known)
+  assert.deepEqual([...places.difference(new Set(others))], [])
 })
 
 test('no id stands twice', () => {

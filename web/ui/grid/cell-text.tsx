@@ -100,16 +100,19 @@ function DateText({ column, row, text }: { column: DateColumn; row: GridRow; tex
       </>
     )
   }
-  const [day, time] = text.split(' - ')
+  const [day = '', time] = text.split(' - ')
+  const [, dayOfYear, year] = /^(.*?)(\d*)$/.exec(day) ?? []
   if (column.isWholeDay?.(row)) {
     return (
       <>
-        <em>{day}</em>
+        <em>
+          {dayOfYear}
+          <span data-wide>{year}</span>
+        </em>
         <span data-all-day>{t('All day')}</span>
       </>
     )
   }
-  const [, dayOfYear, year] = /^(.*?)(\d*)$/.exec(day ?? '') ?? []
   return (
     <>
       <em>

@@ -2,6 +2,7 @@ import type { PictureKind } from '@app/core/pictures/endpoints.ts'
 import {
   IconArrowsJoin2,
   IconDeviceFloppy,
+  IconForms,
   IconPhotoOff,
   IconPhotoUp,
   IconRotate2,
@@ -18,6 +19,8 @@ type RowMenuOf = {
   onSave: () => void
   onDelete: () => void
   onReset: () => void
+  /** For rows whose fields a narrow table leaves out. */
+  onOpen?: () => void
   /** For rows that sources tell. */
   onSources?: () => void
   /** For rows that have a logo and an image. */
@@ -38,6 +41,7 @@ export function rowMenu({
   onSave,
   onDelete,
   onReset,
+  onOpen,
   onSources,
   pictures,
 }: RowMenuOf): GridMenuItem[] {
@@ -64,17 +68,23 @@ export function rowMenu({
       isDisabled: !isDraft,
       run: onReset,
     },
+    ...(onOpen ? [openItem(onOpen)] : []),
     ...(onSources ? [sourcesItem(onSources)] : []),
   ]
 }
 
-function sourcesItem(run: () => void): GridMenuItem {
+function openItem(run: () => void): GridMenuItem {
   return {
-    label: t('Sources'),
-    icon: <IconArrowsJoin2 {...ICON} />,
+    label: t('Edit all fields'),
+    icon: <IconForms {...ICON} />,
+    shortcut: 'Alt Enter',
     startsPart: true,
     run,
   }
+}
+
+function sourcesItem(run: () => void): GridMenuItem {
+  return { label: t('Sources'), icon: <IconArrowsJoin2 {...ICON} />, run }
 }
 
 function pictureItems({ has, file, onUpload, onDelete }: PicturesOf): GridMenuItem[] {

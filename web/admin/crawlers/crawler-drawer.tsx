@@ -3,6 +3,7 @@ import { Button, Drawer } from '@mantine/core'
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
+import { leaveDrawer } from '../../ui/leave-drawer.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
@@ -47,16 +48,10 @@ export function CrawlerDrawer({ crawler, isBehind, onClose, ...shared }: Crawler
   if (crawler && crawler !== shown) setShown(crawler)
   const [localFor, setLocalFor] = useState<string | null>(null)
 
-  function close() {
-    if (isCovered()) return
-    takeTyped()
-    onClose()
-  }
-
   return (
     <Drawer.Root
       opened={crawler !== undefined && !isBehind}
-      onClose={close}
+      onClose={() => leaveDrawer(onClose)}
       size="60rem"
       position="right"
       classNames={{ content: classes['drawer'] ?? '' }}
@@ -75,17 +70,6 @@ export function CrawlerDrawer({ crawler, isBehind, onClose, ...shared }: Crawler
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** Whether a person is in a question or a calendar that floats above, which Escape closes first. */
-function isCovered(): boolean {
-  const dialog = document.activeElement?.closest('[role="dialog"]')
-  return dialog != null && !dialog.hasAttribute('data-wide')
-}
-
-/** A date is taken when its field is left. */
-function takeTyped(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 type DrawerBodyProps = DrawerProps & {

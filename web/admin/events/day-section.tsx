@@ -34,6 +34,7 @@ type EventDaySectionProps = {
   /** The row that takes the focus. */
   named: NamedRow | null
   rowMenu: (row: GridRow) => readonly GridMenuItem[]
+  onOpen: (id: string) => void
   onEdit: GridProps['onEdit']
   onAdd: (day: string, rows: readonly GridEdits[]) => readonly string[]
   onRemove: (ids: readonly string[]) => void
@@ -129,6 +130,7 @@ function DayGrid(props: EventDaySectionProps) {
       hidesNames
       startsNear={props.isFirst}
       rowMenu={props.rowMenu}
+      onOpen={props.onOpen}
       onEdit={props.onEdit}
       onAdd={(added) => props.onAdd(day, added)}
       onRemove={props.onRemove}

@@ -16,6 +16,7 @@ export function eventMenu(
   pictures: RowPictures,
   does: {
     onSources: (event: SourcedEvent) => void
+    onOpen: (id: string) => void
     /** Given where the window has no room for the column of statuses. */
     onStatus?: (status: EventStatus) => void
   },
@@ -26,6 +27,7 @@ export function eventMenu(
     onSave: () => void actions.save([row.id]),
     onDelete: () => void actions.remove([row.id]),
     onReset: () => void actions.reset(row.id),
+    onOpen: () => does.onOpen(row.id),
     ...(row.stored && {
       onSources: () => does.onSources({ id: row.id, name: pictured.title }),
     }),

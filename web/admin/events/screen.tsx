@@ -74,7 +74,7 @@ export default function EventsScreen() {
   const counts = useFilterCounts(data && rows, categories, ids.length)
 
   const { addTo, edit } = gridEditsOf(rows, { zone, categories, onAdded: setAdded })
-  const menu = useEventMenu(actions, pictures, { grid: cells.name, edit })
+  const menu = useEventMenu(actions, pictures, { grid, columns, rows, zone, edit })
   const idsOfScreen = useEventCallback(() => ids)
 
   useAnchor(data !== undefined)
@@ -110,6 +110,7 @@ export default function EventsScreen() {
             problems={actions.problems}
             named={named}
             rowMenu={({ id }) => withRow(id, menu.itemsOf) ?? []}
+            onOpen={menu.open}
             onEdit={edit}
             onAdd={addTo}
             onRemove={actions.giveUp}
@@ -128,7 +129,7 @@ export default function EventsScreen() {
         onEdit={edit}
         onReset={reset}
       />
-      {menu.drawer}
+      {menu.drawers}
       <EventsLeaveGuard rows={rows.drafted.length} />
     </>
   )

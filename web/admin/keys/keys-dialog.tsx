@@ -58,6 +58,7 @@ function allKeys(): Group[] {
         { words: t('Next, previous cell'), keys: ['Tab', 'Shift Tab'] },
         { words: t('Edit the cell; commit and go down'), keys: ['Enter'] },
         { words: t('New line in a cell'), keys: ['Shift', 'Enter'] },
+        { words: t('Edit all fields'), keys: ['Alt', 'Enter'] },
         { words: t('Save the row'), keys: ['Ctrl', 'S'] },
         { words: t('Paste rows'), keys: ['Ctrl', 'V'] },
         { words: t('Choose the row'), keys: ['Shift', 'Space'] },

@@ -29,10 +29,17 @@ export function cellText(column: GridColumn, row: GridRow): string {
 }
 
 /** What stands under a cell in the store; null where it says the same. */
-export function readFormerText(column: GridColumn, row: GridRow): string | null {
+function readFormerText(column: GridColumn, row: GridRow): string | null {
   if (!row.stored || !isWritable(column)) return null
   const former = cellText(column, { ...row, values: row.stored })
   return former === cellText(column, row) ? null : former
+}
+
+/** The same as a sentence beside the cell. */
+export function describeFormer(column: GridColumn, row: GridRow): string | null {
+  const former = readFormerText(column, row)
+  if (former === null) return null
+  return former === '' ? t('Was empty') : t('Was {text}', { text: former })
 }
 
 /** `date`: how a date was understood. */

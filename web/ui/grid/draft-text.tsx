@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -15,6 +15,22 @@ export type DraftTextProps = {
 export function DraftText({ value, onChange, ...input }: DraftTextProps) {
   return <TextInput {...input} {...useDraftText(value, onChange)} />
 }
+
+/** A text of several lines where there is room for them. */
+export function LinesInput({ value, onChange, ...input }: DraftTextProps) {
+  return (
+    <Textarea
+      {...input}
+      {...useDraftText(value, onChange)}
+      autosize
+      minRows={MIN_LINES}
+      maxRows={MAX_LINES}
+    />
+  )
+}
+
+const MIN_LINES = 3
+const MAX_LINES = 12
 
 /** Fields whose last letters are not told yet. */
 const pending = new Set<() => void>()

@@ -43,7 +43,6 @@ test('in a text of several lines Shift+Enter and Alt+Enter make a line, elsewher
   assert.deepEqual(move('Enter', 'in', { hasLines: true, hasAlt: true }), { to: 'line' })
   assert.deepEqual(move('Enter', 'in', { hasLines: true }), { to: 'commit' })
   assert.deepEqual(move('Enter', 'in', { hasShift: true }), { to: 'commit' })
-  assert.equal(move('Enter', 'in', { hasAlt: true }), undefined)
   assert.equal(move('ArrowDown', 'in', { hasLines: true }), undefined)
 })
 
@@ -81,4 +80,11 @@ test('Escape reverts, Delete empties a cell, Shift and the space bar choose the 
   assert.deepEqual(move('Delete', 'on'), { to: 'clear' })
   assert.equal(move('Delete', 'in'), undefined)
   assert.deepEqual(move(' ', 'on', { hasShift: true }), { to: 'toggle' })
+})
+
+test('Alt+Enter opens all fields of a row, but begins a line in a text of several', () => {
+  assert.deepEqual(move('Enter', 'on', { hasAlt: true }), { to: 'open' })
+  assert.deepEqual(move('Enter', 'in', { hasAlt: true }), { to: 'open' })
+  assert.deepEqual(move('Enter', 'on', { hasAlt: true, hasLines: true }), { to: 'open' })
+  assert.deepEqual(move('Enter', 'in', { hasAlt: true, hasLines: true }), { to: 'line' })
 })

@@ -17,7 +17,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 't
 export type GridMove =
   | { to: Direction }
   | { to: 'inside'; typed?: string }
-  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' | 'list' | 'line' }
+  | { to: 'revert' | 'save' | 'commit' | 'clear' | 'toggle' | 'list' | 'line' | 'open' }
 
 const ARROWS = {
   ArrowLeft: 'left',
@@ -32,6 +32,7 @@ export function toGridMove(press: Press, mode: GridMode): GridMove | undefined {
   if (hasCommand) return commandMove(key, mode)
   if (mode === 'in' && press.hasLines && key === 'Enter' && (hasAlt || press.hasShift))
     return { to: 'line' }
+  if (hasAlt && key === 'Enter') return { to: 'open' }
   if (hasAlt) return hasList && key === 'ArrowDown' ? { to: 'list' } : undefined
   if (hasList && key === 'ArrowUp') return { to: 'up' }
   if (hasList && key === 'ArrowDown') return { to: 'down' }

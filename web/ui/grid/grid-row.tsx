@@ -5,7 +5,7 @@ import { t } from '../text.ts'
 import { scrollToRow } from './scroll-to-row.ts'
 import { CellInput, InvalidCellInput } from './cell-input.tsx'
 import { CellText } from './cell-text.tsx'
-import { columnIn, readFormerText } from './cell-values.ts'
+import { columnIn, describeFormer } from './cell-values.ts'
 import { ExtraCells, extraColumns } from './extra-cells.tsx'
 import { cellOf, focusCell, isField } from './grid-focus.ts'
 import type {
@@ -37,6 +37,8 @@ export type RowActions = {
   /** The choice that is meant in all of them. */
   answer: (field: string, text: string, value: string) => void
   save: (row: GridRow) => void
+  /** Opens all fields of the row, where the screen has a place for them. */
+  open: (row: GridRow) => void
   run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
   menuOf: (row: GridRow) => readonly GridMenuItem[]
   /** What its button does, in place of a menu. */
@@ -325,17 +327,13 @@ function RowProblem(props: GridTableRowProps) {
 
 /** Marks a cell of a draft that says something else than what is stored. */
 function changedProps(column: GridColumn, row: GridRow) {
-  const former = readFormerText(column, row)
-  return former === null ? {} : { 'data-changed': true, title: wasWords(former) }
+  const former = describeFormer(column, row)
+  return former === null ? {} : { 'data-changed': true, title: former }
 }
 
 function Former({ column, row }: { column: GridColumn; row: GridRow }) {
-  const former = readFormerText(column, row)
-  return former !== null && <small className={classes['was']}>{wasWords(former)}</small>
-}
-
-function wasWords(former: string): string {
-  return former === '' ? t('Was empty') : t('Was {text}', { text: former })
+  const former = describeFormer(column, row)
+  return former !== null && <small className={classes['was']}>{former}</small>
 }
 
 type RowButtonProps = { row: GridRow; actionOf: RowActions['actionOf']; tabIndex: 0 | -1 }

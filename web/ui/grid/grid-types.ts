@@ -192,6 +192,8 @@ export type GridProps = {
   /** A picture that was dropped on a row or pasted into it. */
   onFile?: (id: string, file: File, field: string | null) => void
   rowMenu?: (row: GridRow) => readonly GridMenuItem[]
+  /** Shows all fields of a row, whatever the table has room for. */
+  onOpen?: (id: string) => void
   /** In place of the menu. */
   rowAction?: GridRowAction
   /** The row that takes the focus in this field: just added, or named by an address, once for each visit. */

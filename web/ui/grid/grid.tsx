@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { Enlarge } from '../enlarge.tsx'
 import { t } from '../text.ts'
-import { isWritable, readCell } from './cell-values.ts'
+import { commitCell } from './commit-cell.ts'
 import { GridTableRow, type RowActions } from './grid-row.tsx'
 import { cellAt, focusCell, isField } from './grid-focus.ts'
 import type {
@@ -305,23 +305,15 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
       return row === id && isField(control) && control === document.activeElement
     },
     edit: (id, field, value) => edit([{ id, edits: { [field]: value } }]),
-    commitCell(row, column, text) {
-      const { grid } = latest.current
-      const read = readCell(column, row, text)
-      if ('value' in read) {
-        grid.setInvalidCells(row.id, { [column.field]: null })
-        edit([{ id: row.id, edits: { [column.field]: read.value } }])
-      } else if (isWritable(column))
-        grid.setInvalidCells(row.id, { [column.field]: { text, ...read } })
-      // What was pasted where nothing can be written has been seen, and goes.
-      else grid.setInvalidCells(row.id, { [column.field]: null })
-    },
+    commitCell: (row, column, text) =>
+      commitCell({ grid: latest.current.grid, edit }, { row, column, text }),
     answer(field, text, value) {
       const ids = findAmbiguousRows(latest.current.grid.invalidCells, field, text)
       for (const id of ids) latest.current.grid.setInvalidCells(id, { [field]: null })
       edit(ids.map((id) => ({ id, edits: { [field]: value } })))
     },
     save: (row) => saveFrom(latest.current, row.id),
+    open: (row) => latest.current.onOpen?.(row.id),
     run(row, item) {
       if (!item.isSave || !blockInvalidSave(latest.current, row.id)) item.run()
     },

@@ -13,33 +13,38 @@ type RowNoteProps = {
 }
 
 /** What stands under a row: what others did to it, or what becomes of it, and the ways on. */
-export function RowNote({
-  note: { lines, needsPerson, actions = [] },
-  name,
-  columns,
-  hasSelection,
-}: RowNoteProps) {
+export function RowNote({ note, name, columns, hasSelection }: RowNoteProps) {
   const extras = extraColumns(columns).length
   return (
     <tr data-note>
       <td colSpan={columns.length - extras + (hasSelection ? 2 : 1)}>
-        {lines.map((line) => (
-          <p key={line}>
-            {needsPerson ? <IconAlertTriangle {...ICON} /> : <IconInfoCircle {...ICON} />}
-            {line}
-          </p>
-        ))}
-        {actions.length > 0 && (
-          <div>
-            {actions.map(({ label, run }) => (
-              <Button key={label} size="compact-sm" onClick={run}>
-                {label} <VisuallyHidden>{name}</VisuallyHidden>
-              </Button>
-            ))}
-          </div>
-        )}
+        <RowNoteLines note={note} name={name} />
       </td>
       <ExtraCells columns={columns} />
     </tr>
+  )
+}
+
+/** The same where the row stands by itself. */
+export function RowNoteLines({ note, name }: Pick<RowNoteProps, 'note' | 'name'>) {
+  const { lines, needsPerson, actions = [] } = note
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>
+          {needsPerson ? <IconAlertTriangle {...ICON} /> : <IconInfoCircle {...ICON} />}
+          {line}
+        </p>
+      ))}
+      {actions.length > 0 && (
+        <div>
+          {actions.map(({ label, run }) => (
+            <Button key={label} size="compact-sm" onClick={run}>
+              {label} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   )
 }

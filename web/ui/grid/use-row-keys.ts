@@ -87,6 +87,11 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
       case 'save':
         press.preventDefault()
         return actions.save(row)
+      case 'open':
+        press.preventDefault()
+        // A date that was typed is read first.
+        flushSync(() => undefined)
+        return actions.open(row)
       case 'revert':
         return leave(cell)
       case 'commit':

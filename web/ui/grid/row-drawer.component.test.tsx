@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '../provider.tsx'
+import '../styles.css'
+import type { GridColumn, GridEdits, GridRow } from './grid-types.ts'
+import { Grid } from './grid.tsx'
+import { RowDrawer } from './row-drawer.tsx'
+import { useGridState } from './use-grid-state.ts'
+
+const ZONE = 'Europe/Copenhagen'
+const COLUMNS: GridColumn[] = [
+  {
+    kind: 'date',
+    field: 'date',
+    label: 'Date',
+    place: 'time',
+    zoneOf: () => ZONE,
+    isWholeDay: (row) => row.values['isDay'] === true,
+    isUnderItsDay: () => false,
+  },
+  { kind: 'text', field: 'description', label: 'Description', place: 'title' },
+  { kind: 'multiline', field: 'details', label: 'Details', place: 'line', isExtra: true },
+]
+
+const FAIR = {
+  date: '2026-11-20T23:00:00Z',
+  description: 'Fair',
+  details: 'Hall one',
+  isDay: true,
+}
+
+/** A table of one row, whose fields can all be opened. */
+function Fairs({ onSave }: { onSave: (values: GridEdits) => void }) {
+  const grid = useGridState('fairs')
+  const [values, setValues] = useState<GridEdits>(FAIR)
+  const [stored, setStored] = useState<GridEdits>(FAIR)
+  const [isOpen, setOpen] = useState(false)
+  // As the product keeps them: what was typed is there before it is drawn.
+  const written = useRef(values)
+  const row: GridRow = {
+    id: 'fair',
+    name: 'Fair',
+    values,
+    stored,
+    isDraft: values !== stored,
+    isNew: false,
+  }
+  function change(next: GridEdits) {
+    written.current = next
+    setValues(next)
+  }
+  const table = {
+    grid,
+    columns: COLUMNS,
+    onEdit: (changes: readonly { edits: GridEdits }[]) => {
+      for (const { edits } of changes) change({ ...written.current, ...edits })
+      return () => change(stored)
+    },
+  }
+  return (
+    <main id="content">
+      <Grid {...table} label="Fairs" rows={[row]} onOpen={() => setOpen(true)} empty={null} />
+      <RowDrawer
+        {...table}
+        row={isOpen ? row : undefined}
+        onSave={async () => {
+          onSave(written.current)
+          setStored(written.current)
+          return true
+        }}
+        onReset={() => change(stored)}
+        onClose={() => setOpen(false)}
+      />
+    </main>
+  )
+}
+
+async function show(onSave: (values: GridEdits) => void = () => undefined) {
+  await render(
+    <UiProvider>
+      <Fairs onSave={onSave} />
+    </UiProvider>,
+  )
+}
+
+/** Opens all fields of the row by its key. */
+async function open() {
+  document.querySelector<HTMLElement>('td[data-field="description"] button')?.focus()
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  return page.getByRole('dialog', { name: 'All fields' })
+}
+
+afterEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(1280, 800)
+})
+
+test('a field that the table has no room for is edited and saved beside it', async () => {
+  await page.viewport(900, 700)
+  const saved: GridEdits[] = []
+  await show((values) => saved.push(values))
+  await expect.element(page.getByRole('gridcell', { name: 'Hall one' })).not.toBeInTheDocument()
+  const drawer = await open()
+  await drawer.getByRole('textbox', { name: 'Details' }).fill('Hall two\nat noon')
+  await expect.element(drawer.getByText('Was Hall one')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  expect(saved).toEqual([{ ...FAIR, details: 'Hall two\nat noon' }])
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('what is written stays a draft when the drawer is left, and goes when it is reset', async () => {
+  await show()
+  const drawer = await open()
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Book fair')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  const cell = page.getByRole('textbox', { name: 'Description' })
+  await expect.element(cell).toHaveValue('Book fair')
+  await expect.element(cell).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  await drawer.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Fair')
+})
+
+test('a date that cannot be read is saved nowhere', async () => {
+  const saved: GridEdits[] = []
+  await show((values) => saved.push(values))
+  const drawer = await open()
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Book fair')
+  await drawer.getByRole('textbox', { name: 'Date' }).fill('some day')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(drawer.getByRole('textbox', { name: 'Date' })).toHaveFocus()
+  expect(saved).toEqual([])
+})
+
+test('on a phone a day that goes on is said without the year', async () => {
+  await page.viewport(375, 700)
+  await show()
+  const cell = document.querySelector<HTMLElement>('td[data-field="date"]')
+  expect(cell?.innerText.trim()).toBe('21 Nov')
+})

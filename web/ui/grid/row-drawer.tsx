@@ -1,0 +1,152 @@
+import { Button, Drawer, Input } from '@mantine/core'
+import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { blockInvalidDates } from '../date-field.tsx'
+import { leaveDrawer } from '../leave-drawer.ts'
+import { isSaveKey } from '../save-keys.ts'
+import { t } from '../text.ts'
+import { blockInvalidSave } from './block-save.ts'
+import { CellInput, InvalidCellInput } from './cell-input.tsx'
+import { columnIn, describeFormer, isWritable } from './cell-values.ts'
+import { commitCell } from './commit-cell.ts'
+import { LinesInput } from './draft-text.tsx'
+import { cellAt, focusCell } from './grid-focus.ts'
+import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
+import { RowNoteLines } from './row-note.tsx'
+import { recordEdited } from './use-draft-saver.ts'
+
+type RowDrawerProps = Pick<GridProps, 'grid' | 'columns' | 'onEdit'> & {
+  /** The row that is open; undefined while none is. */
+  row: GridRow | undefined
+  /** Answers whether it is stored by then. */
+  onSave: (id: string) => Promise<boolean>
+  onReset: (id: string) => void
+  onClose: () => void
+}
+
+/** Every field of one row under its name, whatever the table has room for. Closed, it keeps what was written as a draft. */
+export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
+  // It is still there while the drawer goes.
+  const [shown, setShown] = useState(row)
+  if (row && row !== shown) setShown(row)
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={() => leaveDrawer(onClose)}
+      title={t('All fields')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      // The cell may have been drawn anew since: it is found by its row.
+      returnFocus={false}
+      onExitTransitionEnd={() => {
+        const { current } = given.grid.focusedCell
+        if (current) focusCell(cellAt(document, current))
+      }}
+    >
+      {shown && <RowForm {...given} row={shown} onClose={onClose} />}
+    </Drawer>
+  )
+}
+
+type RowFormProps = Omit<RowDrawerProps, 'row'> & { row: GridRow }
+
+function RowForm({ row, grid, columns, onEdit, onSave, onReset, onClose }: RowFormProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const note = grid.notes?.[row.id]
+
+  async function save() {
+    if (blockInvalidDates(form.current) || blockInvalidSave({ grid, columns }, row.id)) return
+    if (await onSave(row.id)) onClose()
+  }
+
+  function saveByKey(press: KeyboardEvent) {
+    if (!isSaveKey(press)) return
+    press.preventDefault()
+    void save()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key beside those of its fields
+    <div ref={form} className="stack" onKeyDown={saveByKey}>
+      <h3>{row.name}</h3>
+      {note && <RowNoteLines note={note} name={row.name} />}
+      {row.problem && <p className="alert small">{row.problem.text}</p>}
+      {columns
+        .map((each) => columnIn(each, row))
+        .filter(isWritable)
+        .map((column) => (
+          <RowField key={column.field} {...{ column, row, grid, onEdit }} />
+        ))}
+      <div className="row">
+        <Button
+          variant="filled"
+          disabled={!row.isDraft}
+          leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
+          onClick={() => void save()}
+        >
+          {t('Save')}
+        </Button>
+        <Button
+          disabled={!row.isDraft}
+          leftSection={<IconRotate2 size={16} stroke={1.6} />}
+          onClick={() => onReset(row.id)}
+        >
+          {t('Reset')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RowFieldProps = Pick<GridProps, 'grid' | 'onEdit'> & { column: GridColumn; row: GridRow }
+
+function RowField({ column, row, grid, onEdit }: RowFieldProps) {
+  const former = describeFormer(column, row)
+  return (
+    // The input has its name by itself, as it has in the table.
+    <Input.Wrapper
+      label={column.label}
+      labelElement="div"
+      labelProps={{ 'aria-hidden': true }}
+      {...(former !== null && { description: former })}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <FieldInput {...{ column, row, grid, onEdit }} />
+    </Input.Wrapper>
+  )
+}
+
+function FieldInput({ column, row, grid, onEdit }: RowFieldProps) {
+  const marked = grid.invalidCells[row.id]?.[column.field]
+  const edit: GridProps['onEdit'] = (changes) => {
+    recordEdited(grid.name, [row.id])
+    return onEdit(changes)
+  }
+  if (marked) {
+    return (
+      <InvalidCellInput
+        key={marked.text}
+        {...{ column, row, tabIndex: 0 }}
+        invalidCells={marked}
+        onCommit={(text) => commitCell({ grid, edit }, { row, column, text })}
+      />
+    )
+  }
+  if (column.kind === 'picture' || column.kind === 'read-only') return null
+  const shared = {
+    isWrong: row.problem?.fields.includes(column.field) ?? false,
+    onChange: (value: GridRow['values'][string]) =>
+      void edit([{ id: row.id, edits: { [column.field]: value ?? null } }]),
+  }
+  if (column.kind === 'multiline')
+    return (
+      <LinesInput
+        aria-label={column.label}
+        error={shared.isWrong}
+        tabIndex={0}
+        placeholder=""
+        value={String(row.values[column.field] ?? '')}
+        onChange={shared.onChange}
+      />
+    )
+  return <CellInput {...{ column, row }} tabIndex={0} {...shared} />
+}

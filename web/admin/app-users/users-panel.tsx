@@ -1,9 +1,7 @@
 import { listAppUsers } from '@app/core/app-users/endpoints.ts'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Pagination, SegmentedControl, TextInput } from '@mantine/core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -11,30 +9,28 @@ import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { Widget } from '../../ui/widget.tsx'
 import { refuseOffline } from '../offline.tsx'
+import { useUsersView } from './use-users-view.ts'
 import classes from './users.module.css'
 import { UsersTable } from './users-table.tsx'
-import { filterUsers } from './users.ts'
+import { filterUsers, pageOfUsers, type UserType, type UsersView } from './users.ts'
 
 export const usersQuery = queryOptions({
   queryKey: ['app-users'],
   queryFn: () => call(listAppUsers, {}),
 })
 
-/** More are a table to look through, which is asked for. */
-const FIRST_SHOWN = 10
+type ViewProps = { view: UsersView; change: (changes: Partial<UsersView>) => void }
 
 /** Everybody who uses the app, to be searched. */
 export function UsersPanel() {
-  const [search, setSearch] = useSearchParams()
-  // The address follows what is typed, and may be a moment behind it.
-  const [text, setText] = useState(search.get('search') ?? '')
-  const [isAllShown, setAllShown] = useState(false)
+  const { view, change } = useUsersView()
   const { data, error, refetch } = useQuery(usersQuery)
   const users = data?.users ?? []
-  const found = filterUsers(users, text)
-  const shown = isAllShown ? found : found.slice(0, FIRST_SHOWN)
-  const countText =
-    text === '' ? users.length : t('{count} of {all}', { count: found.length, all: users.length })
+  const found = filterUsers(users, view)
+  const isFiltered = view.text !== '' || view.type !== null
+  const countText = isFiltered
+    ? t('{count} of {all}', { count: found.length, all: users.length })
+    : users.length
 
   async function reload() {
     if (refuseOffline()) return
@@ -51,19 +47,7 @@ export function UsersPanel() {
       look="rule"
       actions={
         <>
-          <TextInput
-            className={classes['search']}
-            aria-label={t('Search users')}
-            placeholder={t('E-mail, location or version')}
-            type="search"
-            leftSection={<IconSearch size={16} stroke={1.6} />}
-            value={text}
-            onChange={(event) => {
-              const value = event.currentTarget.value
-              setText(value)
-              setSearch(value === '' ? {} : { search: value }, { replace: true })
-            }}
-          />
+          <UsersFilter view={view} change={change} />
           <ActionIcon
             aria-label={t('Reload users')}
             title={t('Reload users')}
@@ -84,20 +68,89 @@ export function UsersPanel() {
       {data && users.length === 0 && (
         <Empty text={t('Nobody yet. People appear here once they sign in from the app.')} />
       )}
-      {users.length > 0 && found.length === 0 && (
-        <Empty text={t("Nobody's e-mail, location or version contains “{text}”.", { text })} />
-      )}
-      {found.length > 0 && <UsersTable users={shown} />}
-      {shown.length < found.length && (
-        <footer className={classes['foot']}>
-          <span className="small-note">
-            {t('{count} of {all}, sorted by e-mail', { count: shown.length, all: found.length })}
-          </span>
-          <Button className="last" onClick={() => setAllShown(true)}>
-            {t('Show all {count}', { count: found.length })}
-          </Button>
-        </footer>
+      {users.length > 0 && found.length === 0 && <NobodyFound view={view} change={change} />}
+      {found.length > 0 && (
+        <>
+          <UsersTable users={pageOfUsers(found, view.page).shown} />
+          <UsersFoot view={view} change={change} count={found.length} />
+        </>
       )}
     </Widget>
+  )
+}
+
+function UsersFilter({ view, change }: ViewProps) {
+  return (
+    <>
+      <TextInput
+        className={classes['search']}
+        aria-label={t('Search users')}
+        placeholder={t('E-mail, location or version')}
+        type="search"
+        leftSection={<IconSearch size={16} stroke={1.6} />}
+        value={view.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t('Type')}
+        value={view.type ?? ''}
+        onChange={(type) => change({ type: type === '' ? null : (type as UserType) })}
+        data={[
+          { value: '', label: t('All') },
+          { value: 'vip', label: t('VIP') },
+          { value: 'regular', label: t('Regular') },
+        ]}
+      />
+    </>
+  )
+}
+
+function NobodyFound({ view, change }: ViewProps) {
+  const { text, type } = view
+  return (
+    <Empty
+      text={
+        text === ''
+          ? t('Nobody of this type yet.')
+          : t("Nobody's e-mail, location or version contains “{text}”.", { text })
+      }
+      actions={
+        type === null ? undefined : (
+          <Button onClick={() => change({ type: null })}>{t('Show every type')}</Button>
+        )
+      }
+    />
+  )
+}
+
+/** How many of them are shown, and the way to the others: all at first, then page by page. */
+function UsersFoot({ view, change, count }: ViewProps & { count: number }) {
+  const { from, to, page, pages } = pageOfUsers(Array.from({ length: count }), view.page)
+  if (view.page === null && to === count) return null
+  return (
+    <footer className={classes['foot']}>
+      <span className="small-note">
+        {view.page === null
+          ? t('{count} of {all}, sorted by e-mail', { count: to, all: count })
+          : t('{from} to {to} of {all}, sorted by e-mail', { from, to, all: count })}
+      </span>
+      {view.page === null ? (
+        <Button className="last" onClick={() => change({ page: 1 })}>
+          {t('Show all {count}', { count })}
+        </Button>
+      ) : (
+        <Pagination
+          className="last"
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={(next) => change({ page: next })}
+          getItemProps={(number) => ({ 'aria-label': t('Page {number}', { number }) })}
+          getControlProps={(control) => ({
+            'aria-label': control === 'previous' ? t('Previous page') : t('Next page'),
+          })}
+        />
+      )}
+    </footer>
   )
 }

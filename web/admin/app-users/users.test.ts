@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
-import { filterUsers, formatUserDate, formatUserType } from './users.ts'
+import {
+  filterUsers,
+  formatUserDate,
+  formatUserType,
+  pageOfUsers,
+  readUsersView,
+  type UserType,
+} from './users.ts'
 
 function user(given: Partial<AppUser>): AppUser {
   return {
@@ -22,13 +29,39 @@ function user(given: Partial<AppUser>): AppUser {
   }
 }
 
+const found = (users: AppUser[], text: string, type: UserType | null = null) =>
+  filterUsers(users, { text, type }).length
+
 test('the search looks into e-mail, location and version, and minds the case', () => {
   const users = [user({}), user({ email: 'jens@people.example', location: null })]
-  assert.equal(filterUsers(users, 'jens').length, 1)
-  assert.equal(filterUsers(users, 'Buch').length, 1)
-  assert.equal(filterUsers(users, 'buch').length, 0)
-  assert.equal(filterUsers(users, '14.2').length, 2)
-  assert.equal(filterUsers(users, '').length, 2)
+  assert.equal(found(users, 'jens'), 1)
+  assert.equal(found(users, 'Buch'), 1)
+  assert.equal(found(users, 'buch'), 0)
+  assert.equal(found(users, '14.2'), 2)
+  assert.equal(found(users, ''), 2)
+})
+
+test('people of one type are shown alone, also among those that were searched', () => {
+  const users = [user({}), user({ vip: true }), user({ vip: true, location: 'Oslo' })]
+  assert.deepEqual([found(users, '', 'vip'), found(users, '', 'regular')], [2, 1])
+  assert.equal(found(users, 'Oslo', 'regular'), 0)
+})
+
+test('the first ten stand alone, all of them page by page, and no page is empty', () => {
+  const two = Array.from({ length: 2_000 }, (_unused, place) => place)
+  const { shown, ...first } = pageOfUsers(two, null)
+  assert.deepEqual([shown.length, first.from, first.to], [10, 1, 10])
+  const third = pageOfUsers(two, 3)
+  assert.deepEqual([third.shown[0], third.from, third.to, third.pages], [100, 101, 150, 40])
+  assert.equal(pageOfUsers(two, 41).page, 40)
+  assert.deepEqual(pageOfUsers([], 1).shown, [])
+})
+
+test('the address says which people are shown; what it cannot mean is left out', () => {
+  const read = (address: string) => readUsersView(new URLSearchParams(address))
+  assert.deepEqual(read(''), { text: '', type: null, page: null })
+  assert.deepEqual(read('search=Oslo&type=vip&page=3'), { text: 'Oslo', type: 'vip', page: 3 })
+  assert.deepEqual(read('type=king&page=0.5'), { text: '', type: null, page: null })
 })
 
 test('people are VIP or Regular', () => {

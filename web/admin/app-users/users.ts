@@ -2,11 +2,50 @@ import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { longDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 
+const USER_TYPES = ['vip', 'regular'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+export type UsersView = {
+  text: string
+  type: UserType | null
+  /** From 1; null shows the first few alone. */
+  page: number | null
+}
+
+/** What an address says of the people that are shown. */
+export function readUsersView(search: URLSearchParams): UsersView {
+  const page = Number(search.get('page') ?? '')
+  return {
+    text: search.get('search') ?? '',
+    type: USER_TYPES.find((type) => type === search.get('type')) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : null,
+  }
+}
+
 /** Case-sensitive, in e-mail, location or version; nothing searched finds everybody. */
-export function filterUsers(users: readonly AppUser[], text: string): AppUser[] {
-  return users.filter(({ email, location, onBoardedVersion }) =>
-    [email, location, onBoardedVersion].some((value) => (value ?? '').includes(text)),
-  )
+export function filterUsers(
+  users: readonly AppUser[],
+  { text, type }: Pick<UsersView, 'text' | 'type'>,
+): AppUser[] {
+  return users
+    .filter(({ vip }) => type === null || vip === (type === 'vip'))
+    .filter(({ email, location, onBoardedVersion }) =>
+      [email, location, onBoardedVersion].some((value) => (value ?? '').includes(text)),
+    )
+}
+
+/** More are a table to look through, which is asked for. */
+const FIRST_SHOWN = 10
+const PAGE_USERS = 50
+
+/** One page of those that were found, counted from 1; the last one where there are not so many. */
+export function pageOfUsers<T>(found: readonly T[], asked: number | null) {
+  const size = asked === null ? FIRST_SHOWN : PAGE_USERS
+  const pages = Math.max(1, Math.ceil(found.length / size))
+  const page = Math.min(asked ?? 1, pages)
+  const before = (page - 1) * size
+  const shown = found.slice(before, before + size)
+  return { shown, page, pages, from: before + 1, to: before + shown.length }
 }
 
 export function formatUserType({ vip }: Pick<AppUser, 'vip'>): string {

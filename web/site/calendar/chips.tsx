@@ -61,6 +61,7 @@ type RowProps = {
 }
 
 function Row({ label, all, count: total, allHref, chosen, facets, hrefOf, rest }: RowProps) {
+  const { language } = useWording()
   if (facets.length < 2 && chosen === undefined) return null
   const isFirst = ({ id }: Facet, place: number) => place < SHOWN || id === chosen
   const first = facets.filter(isFirst)
@@ -68,7 +69,7 @@ function Row({ label, all, count: total, allHref, chosen, facets, hrefOf, rest }
   const chip = ({ id, title, count }: Facet) => (
     <li key={id}>
       <a href={hrefOf(id)} aria-current={id === chosen ? 'true' : undefined}>
-        {title} <small>{count}</small>
+        {title} <small>{count.toLocaleString(language)}</small>
       </a>
     </li>
   )
@@ -77,7 +78,7 @@ function Row({ label, all, count: total, allHref, chosen, facets, hrefOf, rest }
       <ul>
         <li>
           <a href={allHref} aria-current={chosen === undefined ? 'true' : undefined}>
-            {all} {total !== undefined && <small>{total}</small>}
+            {all} {total !== undefined && <small>{total.toLocaleString(language)}</small>}
           </a>
         </li>
         {first.map(chip)}

@@ -66,7 +66,7 @@ function RowForm({ row, grid, columns, onEdit, onSave, onReset, onClose }: RowFo
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key beside those of its fields
-    <div ref={form} className="stack" onKeyDown={saveByKey}>
+    <div ref={form} className="stack" tabIndex={-1} data-autofocus onKeyDown={saveByKey}>
       <h3>{row.name}</h3>
       {note && <RowNoteLines note={note} name={row.name} />}
       {row.problem && <p className="alert small">{row.problem.text}</p>}

@@ -78,6 +78,7 @@ async function run() {
 
 async function findLooks(product: Product): Promise<Look[]> {
   const event = await findNextEvent(product)
+  assert.ok(event)
   const paths = [
     '/landingPage',
     '/today',

@@ -59,7 +59,8 @@ async function pathsOf(product: Product): Promise<string[]> {
     '/today',
     '/week',
     view,
-    `/event/${encodeURIComponent(event.id)}`,
+    // Nothing reads pages here: a first start has no event yet.
+    ...(event ? [`/event/${encodeURIComponent(event.id)}`] : []),
     `/today?group=${fullest.group}`,
     '/today?earlier=1',
     `/week/${today.add({ days: 7 }).toString()}`,

@@ -35,6 +35,9 @@ function preloadOf(language: Language, bundle: Rolldown.OutputBundle): string {
   return `<link rel="modulepreload" crossorigin href="/${chunk.fileName}" nonce="NONCE" data-language="${language}">`
 }
 
+/** The document evaluates it by itself, once what is kept is painted. */
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/
+
 /** The document is no file that is served: the server fills in its nonce and language. */
 function documentAside(): Plugin {
   return {
@@ -45,10 +48,13 @@ function documentAside(): Plugin {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('The document of /me was not built')
       const links = LANGUAGES.map((language) => preloadOf(language, bundle))
-      writeFileSync(
-        join(BUILD, 'me.html'),
-        String(page.source).replace('</head>', `${links.join('')}</head>`),
-      )
+      const [script = '', entry = ''] = ENTRY_SCRIPT.exec(String(page.source)) ?? []
+      if (entry === '') throw new Error('The document of /me asks for no script')
+      const document = String(page.source)
+        .replace(script, `<link rel="modulepreload" crossorigin href="${entry}" nonce="NONCE">`)
+        .replace('import(ENTRY)', `import('${entry}')`)
+        .replace('</head>', `${links.join('')}</head>`)
+      writeFileSync(join(BUILD, 'me.html'), document)
       delete bundle['index.html']
     },
     async closeBundle() {

@@ -1,14 +1,14 @@
 import { readLanguage } from '@app/core/languages.ts'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadWording } from '../languages/load.ts'
 import { setWording } from '../ui/text.ts'
 import { App } from './app.tsx'
 import { navigate, parseRoute, watchHistory } from './route.ts'
+import { getState } from './state/store.ts'
 import { begin, showCached } from './state/sync.ts'
-import { showScheme } from './state/scheme.ts'
 
-showScheme()
 watchHistory()
 if ('serviceWorker' in navigator) listenForTaps()
 const language = readLanguage(document.cookie)
@@ -18,15 +18,26 @@ if (!root) throw new Error('The document has no place for the app')
 const cached = showCached()
 setWording(await loadWording(language))
 await cached
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root)
+// At once, for what is kept is painted before anything else is done.
+flushSync(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
+if (getState().answers) await untilPainted()
 // A newer version has taken the place of this one, with its files.
 addEventListener('vite:preloadError', () => location.reload())
 await begin()
 if ('serviceWorker' in navigator) await keepApp()
+
+/** Of a page in the background nothing is painted. */
+async function untilPainted(): Promise<void> {
+  if (document.hidden) return
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 /** Without it everything works but opening the app without a line, and notifications. */
 async function keepApp(): Promise<void> {

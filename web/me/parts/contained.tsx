@@ -36,7 +36,7 @@ const waiting = new Set<() => void>()
 let isAsked = false
 
 /** Safari has no idle time to give. */
-const inIdleTime: (work: () => void) => void =
+export const inIdleTime: (work: () => void) => void =
   globalThis.requestIdleCallback?.bind(globalThis) ?? ((work) => setTimeout(work, 50))
 
 function askForTime(): void {

@@ -25,16 +25,27 @@ type DaySectionProps = {
   isPlain?: boolean
   /** Whether it is one of a long list, and laid out as there is time. */
   isContained?: boolean
+  /** Of its rows only the first are drawn yet. */
+  most?: number | undefined
   mark?: (text: string) => ReactNode
 }
 
 /** Of a long list only those days are drawn again of which something is to be said anew. */
 export const DaySection = memo(drawDay, isSameDay)
 
-function drawDay({ model, day, empty, isPlain = false, isContained, ...row }: DaySectionProps) {
+function drawDay({
+  model,
+  day,
+  empty,
+  isPlain = false,
+  isContained,
+  most,
+  ...row
+}: DaySectionProps) {
   const { date, events } = day
   const isToday = date === model.today
   const near = nearName(date, model.today)
+  const items = withClock(model, itemsOf(model, day, isPlain), isToday && !isPlain).slice(0, most)
   return (
     <Contained
       className={isToday ? 'day now' : 'day'}
@@ -60,7 +71,7 @@ function drawDay({ model, day, empty, isPlain = false, isContained, ...row }: Da
       </header>
       {events.length > 0 ? (
         <ol className="evs">
-          {withClock(model, itemsOf(model, day, isPlain), isToday && !isPlain).map((item) =>
+          {items.map((item) =>
             item === 'now' ? (
               <li className="clock" key="now">
                 <span className="unseen">{t('Now')} </span>
@@ -104,7 +115,10 @@ function isSameChange(one: Change | undefined, other: Change | undefined): boole
   return one?.kind === other?.kind && fromOf(one) === fromOf(other)
 }
 
-type RowGiven = Omit<DaySectionProps, 'model' | 'day' | 'empty' | 'isPlain' | 'isContained'>
+type RowGiven = Omit<
+  DaySectionProps,
+  'model' | 'day' | 'empty' | 'isPlain' | 'isContained' | 'most'
+>
 
 function Row({ openId, ...rest }: RowGiven & { model: Model; event: PublicEvent }) {
   return <EventRow {...rest} isCurrent={rest.event.id === openId} />

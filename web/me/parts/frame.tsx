@@ -7,6 +7,7 @@ import { Limit } from './limit.tsx'
 import { Link } from './link.tsx'
 import { Tile } from './tile.tsx'
 import { Notices } from './notices.tsx'
+import { useIsWide } from './use-media.ts'
 import { OFFERED } from '../state/offer.ts'
 
 type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
@@ -70,6 +71,7 @@ const TABS: { tab: Tab; icon: IconName; label: () => string; to: Route }[] = [
 ]
 
 function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
+  const isWide = useIsWide(1200)
   return (
     <nav className="rail" aria-label={t('Almanac')}>
       <Link className="brand" to={{ name: 'coming-up' }} aria-label={t('Almanac, coming up')}>
@@ -83,7 +85,7 @@ function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
           </Link>
         ))}
       </div>
-      <Mine model={model} />
+      {isWide && <Mine model={model} />}
       <p className="plan">
         {planWords(model)}
         {!model.profile.vip && (

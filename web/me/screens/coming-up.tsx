@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { t } from '../../ui/text.ts'
 import { DaySection } from '../parts/day-section.tsx'
 import { Dateline } from '../parts/dateline.tsx'
 import { Edge } from '../parts/edge.tsx'
+import { inIdleTime } from '../parts/contained.tsx'
 import { FeedCard } from '../parts/feed-card.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -13,6 +14,7 @@ import { Slip } from '../parts/slip.tsx'
 import { useDrawnDays } from '../parts/use-drawn-days.ts'
 import { useIsWide } from '../parts/use-media.ts'
 import { WeekStrip } from '../parts/week-strip.tsx'
+import { keepFirstPaint } from '../state/first-paint.ts'
 import { isRed, type Model } from '../state/model.ts'
 import { dayOf, fillDays, groupByDay, shownDays, type Day } from '../time/events.ts'
 
@@ -22,9 +24,10 @@ const EventScreen = lazy(() => import('./event.tsx'))
 export function ComingUpScreen({ model, openId }: { model: Model; openId?: string | undefined }) {
   const isWide = useIsWide(1024)
   const days = daysOf(model)
-  const { drawn, isContained } = useDrawnDays(days)
+  const { drawn, mostOfLast, isContained, isWhole, screenful } = useDrawnDays(days)
   const shown = shownDays(model.answers.comingUp.until, model.today, model.zone)
   const isPair = openId !== undefined && isWide
+  useFirstPaint(model, isWhole && !isPair ? screenful : null)
   const aside = isPair ? (
     <Suspense fallback={null}>
       <EventScreen model={model} id={openId} isPanel />
@@ -63,21 +66,31 @@ export function ComingUpScreen({ model, openId }: { model: Model; openId?: strin
       <Slip model={model} isInColumn />
       {model.profile.deletionAt !== null && <BeingDeleted />}
       {model.subscriptions.length === 0 && <FollowNothing />}
-      {drawn.map((day) => (
+      {drawn.map((day, place) => (
         <DaySection
           key={day.date}
           model={model}
           day={day}
           isContained={isContained}
+          most={place === drawn.length - 1 ? mostOfLast : undefined}
           isFull={!isPair}
           openId={openId}
           keepsScroll={isWide}
           empty={<EmptyDay others={othersOn(model, day.date)} />}
         />
       ))}
-      {drawn === days && <Edge model={model} />}
+      {isWhole && <Edge model={model} />}
     </Frame>
   )
+}
+
+/** Keeps what is drawn first at the next opening, once there is time; nothing as long as it is not what the server says. */
+function useFirstPaint(model: Model, rows: number | null) {
+  useEffect(() => {
+    const { isOffline, queue } = model.state
+    const isSettled = rows !== null && !isOffline && queue.waiting.length === 0
+    if (isSettled) inIdleTime(() => keepFirstPaint(model, rows))
+  }, [model, rows])
 }
 
 /** Every day that the plan shows; of a month only those that hold something beyond the first week. */

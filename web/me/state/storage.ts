@@ -2,6 +2,8 @@
  * What this browser keeps of a person: the last answers, what waits to be sent, what they were shown. Where nothing can
  * be kept, as in some private windows, it lasts as long as the page.
  */
+import { forgetFirstPaint } from './first-paint.ts'
+
 const NAME = 'almanac-me'
 const STORE = 'kept'
 const PICTURES = 'almanac-me-pictures'
@@ -56,6 +58,7 @@ export async function read<T>(key: string): Promise<T | undefined> {
 /** Leaves nothing of the person in this browser: what was kept, and the pictures of what they follow. */
 export async function wipe(): Promise<void> {
   inMemory.clear()
+  forgetFirstPaint()
   const database = await open()
   if (database)
     await new Promise<void>((resolve, reject) => {

@@ -26,9 +26,14 @@ type Visits = {
   latest: Visit | null
 }
 
+/** Until when a look belongs to the same visit, in milliseconds. */
+export function visitEnd(latest: Visit | null): number {
+  return (latest?.at ?? 0) + APART_MS
+}
+
 /** The visits as they stand when the app is looked at again. */
 export function beginVisit({ base, latest }: Visits, now: number): Visits {
-  if (latest === null || now - latest.at < APART_MS) return { base, latest }
+  if (latest === null || now < visitEnd(latest)) return { base, latest }
   return { base: latest, latest }
 }
 

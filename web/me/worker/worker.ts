@@ -8,10 +8,20 @@ type AskedEvent = WaitingEvent & {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
+/** Where the browser has static routing: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+type InstallEvent = WaitingEvent & {
+  addRoutes?(
+    rules: {
+      condition: { urlPattern: { pathname: string }; requestMode?: RequestMode }
+      source: 'network' | { cacheName: string }
+    }[],
+  ): Promise<void>
+}
 type OwnWorker = {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
-  addEventListener(name: 'install' | 'activate', listen: (event: WaitingEvent) => void): void
+  addEventListener(name: 'install', listen: (event: InstallEvent) => void): void
+  addEventListener(name: 'activate', listen: (event: WaitingEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: AskedEvent) => void): void
 }
 
@@ -23,7 +33,10 @@ const SHELL = '/me'
 /** More pictures than a person follows categories for. */
 const MOST_PICTURES = 400
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('install', (event) => {
+  event.waitUntil(install())
+  route(event)
+})
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -31,9 +44,22 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate' && isOfApp(url.pathname)) event.respondWith(showShell(event))
   else if (files.includes(url.pathname)) event.respondWith(fromApp(request))
-  else if (url.pathname.startsWith('/images/')) event.respondWith(fromPictures(event))
+  else if (url.pathname.startsWith('/images/')) event.respondWith(fromPictures(event, url))
 })
 showNotifications(globalThis as unknown as NotifyingWorker)
+
+/**
+ * Browsers that can be told so answer these by themselves: the document and the files of the app from what is kept,
+ * the API from the network. The worker would have to be woken for each of them.
+ */
+function route(event: InstallEvent): void {
+  const kept = { cacheName: APP }
+  void event.addRoutes?.([
+    { condition: { urlPattern: { pathname: SHELL }, requestMode: 'navigate' }, source: kept },
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: kept },
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  ])
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(APP)
@@ -61,10 +87,11 @@ async function fromApp(request: Request): Promise<Response> {
   return (await cache.match(request)) ?? fetch(request)
 }
 
-/** A picture as it is kept, and anew for next time; without a line what is kept has to do. */
-async function fromPictures(event: AskedEvent): Promise<Response> {
+/** A picture as it is kept, and anew for next time where its address does not name its content. */
+async function fromPictures(event: AskedEvent, { searchParams }: URL): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const cached = await cache.match(event.request)
+  if (cached && searchParams.has('v')) return cached
   const fresh = fetch(event.request).then(async (answer) => {
     if (answer.ok && (await cache.keys()).length < MOST_PICTURES)
       await cache.put(event.request, answer.clone())

@@ -50,7 +50,8 @@ export async function soakDevices(operations: number): Promise<void> {
     await tapUntil(operations, soaked)
   } finally {
     await soaked.browser.close()
-    await soaked.database.close()
+    // Closed already where the server did not come back, which is then what is told.
+    if (!soaked.database.pool.ending) await soaked.database.close()
     soaked.process.kill('SIGTERM')
     await product.untilGone(soaked.dataDir)
   }

@@ -73,6 +73,8 @@ export async function updateAppUser(
 ): Promise<boolean> {
   const names = Object.keys(SETTABLE).filter((name) => name in changes) as (keyof AppUserChanges)[]
   const sets = names.map((name, place) => `${SETTABLE[name]} = $${place + 2}`)
+  // Whether a digest is due is decided once a day, by what their plans allowed then.
+  if ('plans' in changes) sets.push(`digest_day = '-infinity'`)
   const { rowCount } = await client.query(
     `update app_users set ${['email = email', ...sets].join(', ')} where email = $1`,
     [email, ...names.map((name) => changes[name])],

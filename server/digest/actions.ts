@@ -15,6 +15,7 @@ import {
   placeKeysOf,
   type PersonFilter,
 } from '@app/core/subscriptions/person-filter.ts'
+import { inBatches } from '../app-users/in-batches.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
@@ -25,22 +26,22 @@ import { digestMail, printedEvents } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
 import {
   countReceived,
+  markDecided,
   recordDigests,
   selectDigestHours,
   selectEventsById,
   selectReaders,
   selectNotified,
+  selectWanting,
   writeNotified,
   type DigestEventRow,
+  type DigestHour,
   type DigestRecord,
   type Reader,
 } from './store.ts'
 import { readUpcomingAt, type Upcoming } from './upcoming.ts'
 
 type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-
-/** People a transaction decides about; what is in memory at a time. */
-const BATCH = 200
 
 export type DigestCounts = { made: number; nothingToTell: number }
 
@@ -50,8 +51,10 @@ export type DigestCounts = { made: number; nothingToTell: number }
  */
 export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
-  const hours = await selectDigestHours(deps.database.pool, holdersOf('digest', now))
-  const due = hours.filter((user) => isDigestDue({ user, now, lastDigestDay: null }))
+  const hours = await selectDigestHours(deps.database.pool)
+  const due = hours.filter(({ lastDigestDay, ...user }) =>
+    isDigestDue({ user, now, lastDigestDay }),
+  )
   return makeDigests(deps, { now, hours: due, isAgain: false })
 }
 
@@ -63,7 +66,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   const { database, clock } = deps
   const now = clock.now()
   const holders = holdersOf('digest', now)
-  const hours = await selectDigestHours(database.pool, holders)
+  const hours = await selectDigestHours(database.pool)
   let alreadyHad = 0
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
@@ -83,35 +86,29 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
 /** Makes today's digest now for everybody entitled, whatever their hour; nobody gets a second one. */
 export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
-  const hours = await selectDigestHours(deps.database.pool, holdersOf('digest', now))
+  const hours = await selectDigestHours(deps.database.pool)
   return makeDigests(deps, { now, hours, isAgain: true })
 }
 
-type Making = {
-  now: Temporal.Instant
-  hours: { zone: string; digestHour: number }[]
-  isAgain: boolean
-}
+type Making = { now: Temporal.Instant; hours: readonly DigestHour[]; isAgain: boolean }
 
 async function makeDigests(
   deps: DigestDeps,
   { now, hours, isAgain }: Making,
 ): Promise<DigestCounts> {
+  const { pool } = deps.database
   const counts = { made: 0, nothingToTell: 0 }
   const upcoming = readUpcomingAt(now)
   const holders = holdersOf('digest', now)
   for (const { zone, digestHour } of hours) {
     const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-    const query = { zone, digestHour, localDay, ...holders, isAgain, limit: BATCH }
-    for (let after = ''; ;) {
-      const readers = await selectReaders(deps.database.pool, { ...query, after })
-      const last = readers.at(-1)
-      if (!last) break
-      after = last.email
+    const day = { zone, digestHour, localDay }
+    for (const emails of inBatches(await selectWanting(pool, { ...day, isDue: !isAgain }))) {
+      const readers = await selectReaders(pool, { ...day, ...holders, emails, isAgain })
       const batch = await makeBatch(deps, { readers, upcoming, now, localDay })
       counts.made += batch.made
       counts.nothingToTell += batch.nothingToTell
-      if (readers.length < BATCH) break
+      await markDecided(pool, { ...holders, emails, localDay })
     }
   }
   return counts

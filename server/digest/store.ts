@@ -17,70 +17,108 @@ export type Reader = DigestPerson & {
 /** Who has a digest: by the plans they hold, and by their trial where that has one. */
 type Entitled = { plans: string[]; trialAfter: string | null }
 
-/** Zone and hour of everybody who is to get a digest; few, however many people there are. */
+export type DigestHour = { zone: string; digestHour: number }
+
+/**
+ * Zone and hour of everybody who wants a digest, with the day that was decided for everybody of them; few, however many
+ * people there are. One look into the index for each.
+ */
 export async function selectDigestHours(
   client: Queryable,
-  { plans, trialAfter }: Entitled,
-): Promise<{ zone: string; digestHour: number }[]> {
-  const { rows } = await client.query<{ zone: string; digestHour: number }>(
-    `select zone, digest_hour as "digestHour" from app_users
-     where daily_digest and (plans && $1 or trial_until > $2) group by 1, 2 order by 1, 2`,
-    [plans, trialAfter],
+): Promise<(DigestHour & { lastDigestDay: string })[]> {
+  const { rows } = await client.query<DigestHour & { lastDigestDay: string }>(
+    `with recursive hours as (
+       (select zone, digest_hour, digest_day from app_users where daily_digest
+        order by zone, digest_hour, digest_day limit 1)
+       union all
+       select next.* from hours cross join lateral (
+         select zone, digest_hour, digest_day from app_users
+         where daily_digest and (zone, digest_hour) > (hours.zone, hours.digest_hour)
+         order by zone, digest_hour, digest_day limit 1
+       ) as next
+     )
+     select zone, digest_hour as "digestHour", digest_day::text as "lastDigestDay" from hours`,
   )
   return rows
 }
 
-export type BatchQuery = Entitled & {
-  zone: string
-  digestHour: number
-  /** Today in that zone. Who has a digest of this day or a later one is left out. */
+export type DayQuery = DigestHour & {
+  /** Today in that zone. */
   localDay: string
-  /** Also people for whom there was nothing to tell today. */
-  isAgain: boolean
-  /** E-mail of the last one of the batch before; empty for the first batch. */
-  after: string
-  limit: number
 }
 
-/** The next people of one zone and hour who have not had today's digest, in order of e-mail. */
-export async function selectReaders(client: Queryable, query: BatchQuery): Promise<Reader[]> {
+/** Whoever of one zone and hour wants a digest, those first who wait longest; with `isDue` those not decided for today. */
+export async function selectWanting(
+  client: Queryable,
+  { zone, digestHour, localDay, isDue }: DayQuery & { isDue: boolean },
+): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    `select email from app_users
+     where daily_digest and zone = $1 and digest_hour = $2 and digest_day < $3
+     order by digest_day, email`,
+    [zone, digestHour, isDue ? localDay : 'infinity'],
+  )
+  return rows.map(({ email }) => email)
+}
+
+export type BatchQuery = Entitled &
+  DayQuery & {
+    emails: readonly string[]
+    /** Also people for whom there was nothing to tell today. */
+    isAgain: boolean
+  }
+
+/** Of these people those who are to have a digest of today and had none of it, or of a later day. */
+export async function selectReaders(
+  client: Queryable,
+  { emails, zone, digestHour, localDay, isAgain, plans, trialAfter }: BatchQuery,
+): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
     `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", plans, zone,
-       digest_hour as "digestHour", trial_until as "trialUntil", location,
+       digest_hour as "digestHour", trial_until as "trialUntil", location, language,
        (select coalesce(json_agg(json_build_object(
            'category', category, 'filter', filter, 'since', created_at) order by category), '[]')
          from subscriptions s where s.email = p.email) as subscriptions
      from app_users p
-     where daily_digest and (plans && $7 or trial_until > $8) and zone = $1 and digest_hour = $2 and email > $3
+     where email = any ($1) and daily_digest and zone = $2 and digest_hour = $3
+       and (plans && $6 or trial_until > $7)
        and not exists (
          select from digests d where d.email = p.email and d.local_day >= $4
            and (d.mail is not null or not $5)
        )
-     order by email limit $6`,
-    [
-      query.zone,
-      query.digestHour,
-      query.after,
-      query.localDay,
-      query.isAgain,
-      query.limit,
-      query.plans,
-      query.trialAfter,
-    ],
+     order by email`,
+    [emails, zone, digestHour, localDay, isAgain, plans, trialAfter],
   )
   return rows
+}
+
+/**
+ * Notes that nothing of today is left to decide for these people: they have a digest of it, or none is due to them. Who
+ * was entitled a moment ago is left for the next look.
+ */
+export async function markDecided(
+  client: Queryable,
+  {
+    emails,
+    localDay,
+    plans,
+    trialAfter,
+  }: Entitled & { emails: readonly string[]; localDay: string },
+): Promise<void> {
+  await client.query(
+    `update app_users u set digest_day = greatest(digest_day, $2::date)
+     where email = any ($1) and digest_day < $2 and (
+       not (plans && $3 or coalesce(trial_until > $4, false))
+       or exists (select from digests d where d.email = u.email and d.local_day >= $2)
+     )`,
+    [emails, localDay, plans, trialAfter],
+  )
 }
 
 /** How many people of one zone and hour have had a mail today. */
 export async function countReceived(
   client: Queryable,
-  {
-    zone,
-    digestHour,
-    localDay,
-    plans,
-    trialAfter,
-  }: Omit<BatchQuery, 'isAgain' | 'after' | 'limit'>,
+  { zone, digestHour, localDay, plans, trialAfter }: Entitled & DayQuery,
 ): Promise<number> {
   const { rows } = await client.query<{ had: number }>(
     `select count(*) as had from app_users p

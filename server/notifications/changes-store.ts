@@ -75,10 +75,8 @@ export async function markDue(
   await client.query(
     `update notification_settings n set changes_from = least(n.changes_from, $2::bigint),
        changes_due_at = coalesce(n.changes_due_at, $3)
-     where n.email in (
-       select s.email from subscriptions s join push_subscriptions p on p.email = s.email
-       where s.category = any ($1)
-     ) and n.${wants}`,
+     where n.email = any (array(select distinct email from subscriptions where category = any ($1)))
+       and exists (select from push_subscriptions p where p.email = n.email) and n.${wants}`,
     [categories, position, dueAt],
   )
 }

@@ -38,8 +38,8 @@ export async function selectPeople(
        from notifications t where t.email = u.email
          and t.made_at >= date_trunc('day', $2::timestamptz, u.zone)
      ) as told
-     where u.email = any ($1)
-       and exists (select from push_subscriptions p where p.email = u.email)
+     where u.email = any ($1) and n.email = any ($1)
+       and u.email in (select email from push_subscriptions where email = any ($1))
      order by u.email`,
     [emails, now],
   )
@@ -52,42 +52,50 @@ export async function selectEmailsForSoon(
   { categories, minutes }: { categories: readonly string[]; minutes: number },
 ): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
-    `select distinct s.email from subscriptions s
-     join push_subscriptions p on p.email = s.email
-     join notification_settings n on n.email = s.email
-     where s.category = any ($1) and n.soon_minutes = $2 order by s.email`,
+    // As an array, so that it asks for these people alone, however many others there are.
+    `select n.email from notification_settings n
+     where n.email = any (array(select distinct email from subscriptions where category = any ($1)))
+       and n.soon_minutes = $2
+       and exists (select from push_subscriptions p where p.email = n.email)
+     order by n.email`,
     [categories, minutes],
   )
   return rows.map(({ email }) => email)
 }
 
-/** Zone and hour of the morning summaries that are wanted; few, however many people there are. */
-export async function selectMorningHours(
+export type Morning = { email: string; zone: string; until: number | null }
+
+/** People whose morning is to be looked at by now, with the end of their quiet hours; those that wait longest first. */
+export async function selectMorningsDue(
   client: Queryable,
-): Promise<{ zone: string; until: number | null }[]> {
-  const { rows } = await client.query<{ zone: string; until: number | null }>(
-    `select distinct u.zone, n.quiet_until as until
-     from notification_settings n join app_users u on u.email = n.email where n.morning`,
+  { now, limit }: { now: string; limit: number },
+): Promise<Morning[]> {
+  const { rows } = await client.query<Morning>(
+    `select n.email, u.zone, n.quiet_until as until
+     from notification_settings n join app_users u on u.email = n.email
+     where n.morning and n.morning_at <= $1 order by n.morning_at, n.email limit $2`,
+    [now, limit],
   )
   return rows
 }
 
-/** People of a zone whose quiet hours end so, who want the morning summary and were not told of this day yet. */
-export async function selectEmailsForMorning(
+/** When each is looked at next, unless their zone or quiet hours are others by now. */
+export async function updateMornings(
   client: Queryable,
-  { zone, until, matter }: { zone: string; until: number | null; matter: string },
-): Promise<string[]> {
-  const { rows } = await client.query<{ email: string }>(
-    `select n.email from notification_settings n join app_users u on u.email = n.email
-     where n.morning and u.zone = $1 and n.quiet_until is not distinct from $2
-       and exists (select from push_subscriptions p where p.email = n.email)
-       and not exists (
-         select from notified t where t.email = n.email and t.event = '' and t.matter = $3
-       )
-     order by n.email`,
-    [zone, until, matter],
+  mornings: readonly (Morning & { next: string })[],
+): Promise<void> {
+  await client.query(
+    `update notification_settings n set morning_at = given.next
+     from unnest($1::text[], $2::text[], $3::smallint[], $4::timestamptz[]) as given (email, zone, until, next)
+       join app_users u on u.email = given.email and u.zone = given.zone
+     where n.email = given.email and n.quiet_until is not distinct from given.until`,
+    [
+      mornings.map(({ email }) => email),
+      mornings.map(({ zone }) => zone),
+      mornings.map(({ until }) => until),
+      mornings.map(({ next }) => next),
+    ],
   )
-  return rows.map(({ email }) => email)
 }
 
 /** Everybody who has a device and a plan with notifications, and whether they were told of their day. */

@@ -67,12 +67,3 @@ export function toNotifiedEvent(event: DigestEventRow, upcoming: Upcoming): Noti
   const [category] = upcoming.of([event.category]).categories
   return { ...event, categoryTitle: category?.title ?? event.title }
 }
-
-/** How many people are told in one transaction. */
-const BATCH = 200
-
-export function inBatches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_none, place) =>
-    all.slice(place * BATCH, (place + 1) * BATCH),
-  )
-}

@@ -72,8 +72,8 @@ export async function insertNotifications(
      select n.id, p.session, $2 from unnest($1::uuid[]) as given (id)
      join notifications n on n.id = given.id join push_subscriptions p on p.email = n.email
      join app_auth_sessions s on s.id = p.session
-     where s.expires_at > now() and ($3::text is null or p.session = $3)`,
-    [column('id'), at, session],
+     where s.expires_at > now() and ($3::text is null or p.session = $3) and p.email = any ($4)`,
+    [column('id'), at, session, column('email')],
   )
   await notify(client, PUSH_CHANNEL)
 }

@@ -52,7 +52,7 @@ export async function upsertSettings(
      on conflict (email) do update set changes = excluded.changes, news = excluded.news,
        soon_minutes = excluded.soon_minutes, morning = excluded.morning,
        quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-       daily_most = excluded.daily_most`,
+       daily_most = excluded.daily_most, morning_at = '-infinity'`,
     [
       email,
       changes,

@@ -3,6 +3,7 @@ import { findMatter, type Change } from '@app/core/notifications/matter.ts'
 import { planChanges, type Planned } from '@app/core/notifications/plan-changes.ts'
 import { findQuietEnd } from '@app/core/notifications/settings.ts'
 import { changesWords, changeWords } from '@app/core/notifications/words.ts'
+import { BATCH } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
@@ -23,8 +24,6 @@ import {
   type Claim,
   type NewNotification,
 } from './queue-store.ts'
-
-const BATCH = 200
 
 type Found = Change & { event: DigestEventRow; position: number }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { findQuietEnd, SOON_MINUTES } from '@app/core/notifications/settings.ts'
 import { soonWords, type NotifiedEvent } from '@app/core/notifications/words.ts'
+import { inBatches } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
 import { readSoonAt, selectStarting, updateSoonAt } from './changes-store.ts'
 import { selectEmailsForSoon } from './people-store.ts'
-import { inBatches, readPeople, toNotifiedEvent, type Person } from './people.ts'
+import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
   claimKey,
   insertNotifications,

@@ -4,12 +4,13 @@ import { isCalledOff } from '@app/core/events/status.ts'
 import { findBegin } from '@app/core/notifications/matter.ts'
 import { findQuietEnd, morningHour } from '@app/core/notifications/settings.ts'
 import { todayWords } from '@app/core/notifications/words.ts'
+import { BATCH, inBatches } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
-import { selectEmailsForMorning, selectMorningHours } from './people-store.ts'
-import { inBatches, readPeople, toNotifiedEvent, type Person } from './people.ts'
+import { selectMorningsDue, updateMornings, type Morning } from './people-store.ts'
+import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
   claimKey,
   insertNotifications,
@@ -29,14 +30,32 @@ export async function tellMornings(deps: TodayDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
   let made = 0
-  for (const { zone, until } of await selectMorningHours(pool)) {
-    const local = now.toZonedDateTimeISO(zone)
-    if (local.hour !== morningHour({ quiet: until === null ? null : { from: 0, until } })) continue
-    const matter = todayMatter(local.toPlainDate().toString())
-    const emails = await selectEmailsForMorning(pool, { zone, until, matter })
+  for (;;) {
+    const due = await selectMorningsDue(pool, { now: now.toString(), limit: BATCH })
+    const emails = due.filter((one) => isMorning(one, now)).map(({ email }) => email)
     made += (await tellToday(deps, { emails, now, isAsked: true })).made
+    await updateMornings(
+      pool,
+      due.map((one) => ({ ...one, next: findNextMorning(one, now).toString() })),
+    )
+    if (due.length < BATCH) return made
   }
-  return made
+}
+
+const hourOf = ({ until }: Morning) =>
+  morningHour({ quiet: until === null ? null : { from: 0, until } })
+
+function isMorning(one: Morning, now: Temporal.Instant): boolean {
+  return now.toZonedDateTimeISO(one.zone).hour === hourOf(one)
+}
+
+/** When their hour begins next. */
+function findNextMorning(one: Morning, now: Temporal.Instant): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(one.zone).toPlainDate()
+  const on = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: one.zone, plainTime: { hour: hourOf(one) } }).toInstant()
+  const first = on(today)
+  return Temporal.Instant.compare(first, now) > 0 ? first : on(today.add({ days: 1 }))
 }
 
 type Given = {

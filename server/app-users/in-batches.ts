@@ -1,0 +1,8 @@
+/** How many people are decided about, or told, in one transaction; what is in memory at a time. */
+export const BATCH = 200
+
+export function inBatches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_none, place) =>
+    all.slice(place * BATCH, (place + 1) * BATCH),
+  )
+}

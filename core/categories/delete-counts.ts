@@ -12,6 +12,8 @@ export const DeleteCounts = z
     /** Logos and images, those of the events included. */
     pictures: count,
     events: count,
+    /** Events that stand in other categories too, and move over to one of those. */
+    eventsMoved: count,
     subscriptions: count,
     /** Crawlers that go Offline. */
     crawlers: count,

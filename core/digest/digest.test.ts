@@ -29,6 +29,7 @@ function event(id: string, date: string, changes: Partial<DigestInput['events'][
     id,
     title: 'Superliga',
     category: 'SUPERLIGA',
+    categories: [changes.category ?? 'SUPERLIGA'],
     description: `Match ${id}`,
     details: '',
     date,

@@ -3,6 +3,7 @@ import { HOLIDAYS_GROUP } from '../categories/category.ts'
 import type { Category } from '../categories/category.ts'
 import { isPast, toLastDay, zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
+import type { Categorized } from '../events/event-categories.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { formerDateOf, isCalledOff } from '../events/status.ts'
 import { toEntitlements, type Entitlements } from '../plans/plan.ts'
@@ -23,7 +24,8 @@ type DigestEventRow = Pick<
   | 'formerDate'
   | 'isDay'
   | 'zone'
->
+> &
+  Categorized
 
 /** What a person was last told of each event that was not over then, by its id. */
 export type Notified = ReadonlyMap<string, NotifiedEvent>

@@ -48,7 +48,8 @@ function anyEvent(now: Temporal.Instant): fc.Arbitrary<Row> {
     })
     .map(({ lasts, ...event }) => {
       const end = lasts === null ? null : Temporal.Instant.from(event.date).add({ hours: lasts })
-      return { ...event, endDate: end && end.toString() }
+      const categories = [event.category]
+      return { ...event, categories, endDate: end && end.toString() }
     })
 }
 
@@ -89,6 +90,7 @@ test('each check is answered by itself, so that all that stands in the way is se
     description: 'D',
     details: '',
     category: 'A',
+    categories: ['A'],
     date: '2026-12-24T19:00:00Z',
     endDate: null,
     status: 'scheduled' as const,
@@ -134,6 +136,7 @@ test('why an event that is called off is not told is said, and asked of no other
     description: 'D',
     details: '',
     category: 'A',
+    categories: ['A'],
     zone: null,
     date: '2026-11-24T19:00:00Z',
     endDate: null,

@@ -169,5 +169,12 @@ export const EVENT_OTHER_FIELDS = {
     word: message('crawler'),
     initial: null,
   },
+  /** Further categories in which it stands, which its other sources brought. */
+  additionalCategories: {
+    kind: 'lines',
+    label: message('Also in'),
+    word: message('additional categories'),
+    initial: [] as string[],
+  },
   ...PICTURE_FIELDS,
 } as const satisfies Fields

@@ -17,6 +17,7 @@ export const EXPORT_COLUMNS = {
     'crawler',
     'sourceId',
     'url',
+    'additionalCategories',
   ],
   categories: ['id', ...fieldNames(CATEGORY_FIELDS)],
   locations: ['id', ...fieldNames(LOCATION_FIELDS)],

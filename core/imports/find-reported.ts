@@ -1,3 +1,4 @@
+import { categoriesOf } from '../events/event-categories.ts'
 import { findPairs } from '../matching/find-pairs.ts'
 import { toMatchedEvent } from '../runs/find-others.ts'
 import { hostOf } from './find-elsewhere.ts'
@@ -9,7 +10,7 @@ function mayBeNumberedApart(row: EventRow, event: EventRow): boolean {
   return row.url === null || event.url === null || hostOf(row.url) === hostOf(event.url)
 }
 
-type Stored = EventRow & { id: string }
+type Stored = EventRow & { id: string; additionalCategories: string[] }
 
 /**
  * Which rows are surely events that another source told already, under another name or at a time near by: the rule by
@@ -21,16 +22,22 @@ export function findReported<R extends { row: EventRow }, S extends Stored>(
 ): Map<R, S> {
   const reported = new Map<R, S>()
   if (rows.length === 0 || stored.length === 0) return reported
+  // Once under each of its categories.
+  const standing = stored.flatMap((event) =>
+    categoriesOf(event).map((category) => ({ event, as: { ...event, category } })),
+  )
   const pairs = findPairs(
     rows.map(({ row }) => toMatchedEvent(row, 'import')),
-    stored,
+    standing.map(({ as }) => as),
     (event) => toMatchedEvent(event, `event ${event.id}`),
   )
   const taken = new Set<S>()
   for (const { verdict, ...at } of pairs) {
-    const [row, event] = [rows[at.found], stored[at.stored]]
-    if (!row || !event || verdict !== 'same' || reported.has(row) || taken.has(event)) continue
-    if (row.row.category !== event.category || mayBeNumberedApart(row.row, event)) continue
+    const [row, found] = [rows[at.found], standing[at.stored]]
+    if (!row || !found || verdict !== 'same' || reported.has(row)) continue
+    const { event, as } = found
+    if (taken.has(event)) continue
+    if (row.row.category !== as.category || mayBeNumberedApart(row.row, event)) continue
     reported.set(row, event)
     taken.add(event)
   }

@@ -30,7 +30,7 @@ function row(changes: Partial<EventRow> = {}): EventRow {
 const MOVED = { status: 'moved', formerDate: '2026-11-21T19:00:00Z' }
 
 function stored(changes: Partial<ListedEvent> = {}): ListedEvent {
-  return { ...row(), id: 'e-1', version: 3, ...changes }
+  return { ...row(), id: 'e-1', version: 3, additionalCategories: [], ...changes }
 }
 
 test('a row with a source’s id is the event with that id, moved and renamed as it may be', () => {

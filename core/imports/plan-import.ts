@@ -14,7 +14,7 @@ import { findReported } from './find-reported.ts'
 import type { RowMark } from './row-mark.ts'
 
 /** What adding needs to know of an event that is stored. */
-export type ListedEvent = Pick<Event, 'id' | 'version' | keyof EventRow>
+export type ListedEvent = Pick<Event, 'id' | 'version' | 'additionalCategories' | keyof EventRow>
 
 export type ImportPlan = {
   creates: EventRow[]

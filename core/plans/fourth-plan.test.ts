@@ -39,6 +39,7 @@ test('its people get a digest of its days', () => {
     id: 'far',
     title: 'Superliga',
     category: 'SUPERLIGA',
+    categories: ['SUPERLIGA'],
     description: 'AGF – Viborg',
     details: '',
     date: '2027-01-15T18:00:00Z',

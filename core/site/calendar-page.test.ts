@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { toFacets, toFilteredCategories, toPlaces } from './calendar-page.ts'
+import { toFacets, toFilteredCategories, toMainGroups, toPlaces } from './calendar-page.ts'
 
 const COUNTRY_OF = new Map([['Copenhagen', 'Denmark']])
 const placesOf = (parent: string) => toPlaces(parent, COUNTRY_OF).map(({ id }) => id)
@@ -29,10 +29,10 @@ const CATALOGUE = [
   lineOf('HALL', 'location', 'Copenhagen'),
 ]
 const LINES = [
-  { day: '2026-11-21', category: 'TV3', count: 3 },
-  { day: '2026-11-22', category: 'TV3-SE', count: 4 },
-  { day: '2026-11-22', category: 'HALL', count: 1 },
-  { day: '2026-11-22', category: 'GONE', count: 9 },
+  { day: '2026-11-21', categories: ['TV3'], count: 3 },
+  { day: '2026-11-22', categories: ['TV3-SE'], count: 4 },
+  { day: '2026-11-22', categories: ['HALL'], count: 1 },
+  { day: '2026-11-22', categories: ['GONE'], count: 9 },
 ]
 const facetsOf = (filter = {}) => {
   const { groups, places } = toFacets({ lines: LINES, catalogue: CATALOGUE, filter })
@@ -47,6 +47,25 @@ test('each choice is counted as the other one leaves it, the fullest first', () 
   ])
   assert.deepEqual(facetsOf({ place: 'denmark' })[0], ['tv 3', 'location 1'])
   assert.deepEqual(facetsOf({ group: 'tv' })[1], ['sweden 4', 'denmark 3'])
+})
+
+test('what stands in several categories counts once for each group and place, and mainly for one group', () => {
+  const lines = [{ day: '2026-11-21', categories: ['HALL', 'TV3', 'TV3-SE'], count: 2 }]
+  const { groups, places } = toFacets({ lines, catalogue: CATALOGUE, filter: {} })
+  assert.deepEqual(Object.fromEntries(groups.map(({ id, count }) => [id, count])), {
+    location: 2,
+    tv: 2,
+  })
+  assert.deepEqual(Object.fromEntries(places.map(({ id, count }) => [id, count])), {
+    copenhagen: 2,
+    denmark: 2,
+    sweden: 2,
+  })
+  const mainly = toMainGroups({ lines, catalogue: CATALOGUE })
+  assert.deepEqual(
+    mainly.map(({ id, count }) => [id, count]),
+    [['location', 2]],
+  )
 })
 
 test('a filter leaves the categories of its group and its place; no filter leaves all', () => {

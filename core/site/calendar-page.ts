@@ -92,7 +92,8 @@ export type CatalogueLine = {
 }
 
 export type Place = { id: string; title: string }
-export type CountedLine = { day: string; category: string; count: number }
+/** So many events of a day that stand in these categories, in the first one mainly. */
+export type CountedLine = { day: string; categories: string[]; count: number }
 
 /** Where a category belongs, the smallest place first: a town and its country, or what its parent says. */
 export function toPlaces(parent: string, countryOf: ReadonlyMap<string, string>): Place[] {
@@ -127,15 +128,28 @@ export function toFacets({ lines, catalogue, filter }: Counting) {
   const known = new Map(catalogue.map((line) => [line.id, line]))
   const groups = new Map<string, Facet>()
   const places = new Map<string, Facet>()
-  for (const { category, count } of lines) {
-    const line = known.get(category)
-    if (!line) continue
-    if (isOfPlace(line, filter.place))
-      add(groups, { id: line.group, title: line.groupTitle }, count)
-    if (filter.group === undefined || line.group === filter.group)
-      for (const place of line.places) if (place.id !== '') add(places, place, count)
+  for (const { categories, count } of lines) {
+    const standing = categories.flatMap((id) => known.get(id) ?? [])
+    const there = standing.filter((line) => isOfPlace(line, filter.place)).map(toGroup)
+    for (const group of eachOnce(there)) add(groups, group, count)
+    const around = standing
+      .filter(({ group }) => filter.group === undefined || group === filter.group)
+      .flatMap((line) => line.places.filter(({ id }) => id !== ''))
+    for (const place of eachOnce(around)) add(places, place, count)
   }
   return { groups: fullestFirst(groups), places: fullestFirst(places) }
+}
+
+/** The groups under which the events stand, each event under that of its main category alone; the fullest first. */
+export function toMainGroups({ lines, catalogue }: Omit<Counting, 'filter'>): Facet[] {
+  const mainly = lines.map((line) => ({ ...line, categories: line.categories.slice(0, 1) }))
+  return toFacets({ lines: mainly, catalogue, filter: {} }).groups
+}
+
+const toGroup = ({ group, groupTitle }: CatalogueLine) => ({ id: group, title: groupTitle })
+
+function eachOnce<T extends { id: string }>(all: readonly T[]): T[] {
+  return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
 /** The categories that a filter leaves; undefined where nothing is filtered. */

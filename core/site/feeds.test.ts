@@ -11,6 +11,8 @@ const match: SiteEvent = {
   id: 'm1',
   title: 'Superliga',
   category: 'SUPERLIGA',
+  categories: ['SUPERLIGA'],
+  alsoIn: [],
   description: NASTY,
   details: 'Round 16',
   date: '2026-03-29T01:30:00Z',

@@ -7,6 +7,8 @@ const event = (id: string, group: string, more: Partial<SiteEvent> = {}): SiteEv
   id,
   title: id,
   category: `of-${id}`,
+  categories: [`of-${id}`],
+  alsoIn: [],
   description: id,
   details: '',
   date: '2026-11-21T19:00:00Z',

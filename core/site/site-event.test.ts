@@ -6,6 +6,8 @@ const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEve
   id,
   title: 'Superliga',
   category: 'SUPERLIGA',
+  categories: ['SUPERLIGA'],
+  alsoIn: [],
   description: `Match ${id}`,
   details: '',
   date,

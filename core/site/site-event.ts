@@ -9,6 +9,8 @@ export const HOME_ZONE = 'Europe/Copenhagen'
 /** An event as the public pages know it: what anyone may know, and where it belongs. */
 export type SiteEvent = PublicEvent & {
   categoryTitle: string
+  /** The further categories in which it stands. */
+  alsoIn: { id: string; title: string; group: string }[]
   /** Where the category belongs: a country's code, a place, or nothing. */
   parent: string
   group: string

@@ -15,6 +15,7 @@ function eventOf(id: string, date: string, more: Partial<FilteredEvent> = {}): F
     id,
     title: 'Cinema',
     category: 'FILM',
+    categories: [more.category ?? 'FILM'],
     description: 'Dune',
     date,
     endDate: null,
@@ -38,7 +39,7 @@ function passing(filter: SubscriptionFilter, events: FilteredEvent[], zone = 'Eu
 test('without a filter, or with all, everything passes in its order', () => {
   const events = [eventOf('b', '2026-11-22T18:00:00Z'), eventOf('a', '2026-11-21T18:00:00Z')]
   assert.deepEqual(passing('all', events), ['b', 'a'])
-  const other = events.map((event) => ({ ...event, category: 'OTHER' }))
+  const other = events.map((event) => ({ ...event, category: 'OTHER', categories: ['OTHER'] }))
   assert.deepEqual(passing('evenings', other), ['b', 'a'])
 })
 
@@ -65,6 +66,23 @@ test('where the first is called off it stays, and the next is the first', () => 
     eventOf('later', '2026-11-24T18:00:00Z'),
   ]
   assert.deepEqual(passing('first', events), ['off', 'on'])
+})
+
+test('what is followed by several of its categories passes where the filter of one of them lets it', () => {
+  const given = {
+    isNear: () => false,
+    zone: 'UTC',
+    now: Temporal.Instant.from('2026-11-21T12:00:00Z'),
+  }
+  const noon = (id: string, day: number) =>
+    eventOf(id, `2026-11-${day}T12:00:00Z`, { categories: ['FILM', 'TV3'] })
+  const events = [noon('first', 22), noon('second', 23)]
+  const passes = (...filters: [string, SubscriptionFilter][]) =>
+    filterEvents(events, { ...given, filters: new Map(filters) }).map(({ id }) => id)
+  assert.deepEqual(passes(['FILM', 'evenings']), [])
+  assert.deepEqual(passes(['FILM', 'evenings'], ['TV3', 'all']), ['first', 'second'])
+  assert.deepEqual(passes(['TV3', 'evenings']), [])
+  assert.deepEqual(passes(['FILM', 'near'], ['TV3', 'first']), ['first'])
 })
 
 test('evenings begin at 17:00 where the person is; a whole day has none', () => {

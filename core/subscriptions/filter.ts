@@ -1,12 +1,14 @@
 import { isPast } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
+import type { Categorized } from '../events/event-categories.ts'
 import { isCalledOff } from '../events/status.ts'
 import type { SubscriptionFilter } from './subscription.ts'
 
 export type FilteredEvent = Pick<
   Event,
   'id' | 'title' | 'category' | 'description' | 'date' | 'endDate' | 'isDay' | 'zone' | 'status'
->
+> &
+  Categorized
 
 export type FilterGiven = {
   /** The filter of each followed category; one that is not named lets everything pass. */
@@ -20,39 +22,52 @@ export type FilterGiven = {
 /** The local hour at which an evening begins. */
 const EVENING_HOUR = 17
 
-/** The events that pass the filters of a person's subscriptions, in the order given. */
+/** The events that pass the filter of one of the categories by which a person follows them, in the order given. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   given: FilterGiven,
 ): E[] {
   const first = firstOfSeries(events, given)
-  const passes: Record<SubscriptionFilter, (event: E) => boolean> = {
+  const passes: Record<SubscriptionFilter, (event: E, category: string) => boolean> = {
     all: () => true,
-    first: ({ id }) => first.has(id),
-    near: ({ category }) => given.isNear(category),
+    first: ({ id }, category) => first.has(keyOf(id, category)),
+    near: (_event, category) => given.isNear(category),
     evenings: (event) => isInEvening(event, given.zone),
   }
-  return events.filter((event) => passes[given.filters.get(event.category) ?? 'all'](event))
+  return events.filter((event) =>
+    followedBy(event, given).some((category) =>
+      passes[given.filters.get(category) ?? 'all'](event, category),
+    ),
+  )
 }
+
+/** The categories of an event that have a filter; its main one where none has. */
+function followedBy({ category, categories }: FilteredEvent, { filters }: FilterGiven) {
+  if (categories.length === 1) return [category]
+  const followed = categories.filter((id) => filters.has(id))
+  return followed.length > 0 ? followed : [category]
+}
+
+const keyOf = (id: string, category: string) => `${category} ${id}`
 
 /**
  * Of each series the first that is not over and takes place, and what was called off before it: who waits for that
  * hears of it too.
  */
-function firstOfSeries(
-  events: readonly FilteredEvent[],
-  { filters, now, zone }: FilterGiven,
-): Set<string> {
-  const wanted = events.filter(
-    (event) => filters.get(event.category) === 'first' && !isPast(event, now, zone),
+function firstOfSeries(events: readonly FilteredEvent[], given: FilterGiven): Set<string> {
+  const { filters, now, zone } = given
+  const wanted = events.toSorted(byDate).flatMap((event) =>
+    followedBy(event, given)
+      .filter((category) => filters.get(category) === 'first' && !isPast(event, now, zone))
+      .map((category) => ({ ...event, category })),
   )
-  const series = Map.groupBy(wanted.toSorted(byDate), ({ category, title, description }) =>
+  const series = Map.groupBy(wanted, ({ category, title, description }) =>
     JSON.stringify([category, title, description]),
   )
   const first = new Set<string>()
   for (const dates of series.values())
     for (const event of dates) {
-      first.add(event.id)
+      first.add(keyOf(event.id, event.category))
       if (!isCalledOff(event)) break
     }
   return first

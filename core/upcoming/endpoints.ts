@@ -15,7 +15,12 @@ export const PublicEvent = z
   .object({
     id: Id,
     title: z.string().describe('What it belongs to: a league, a series, a channel'),
-    category: Id,
+    category: Id.describe('Its main category'),
+    categories: z
+      .array(Id)
+      .describe(
+        'All categories in which it stands, the main one first: a match and the channel that shows it',
+      ),
     description: z.string().describe('What happens: the match, the film, the programme'),
     details: z.string().describe('More about it; often empty'),
     date: InstantText.describe(

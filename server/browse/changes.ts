@@ -170,7 +170,14 @@ function isSplitOff(id: string, sources: readonly SourceRow[]): boolean {
 }
 
 /** What columns were when the log did not know them yet. */
-const LATER = { endDate: null, status: 'scheduled', formerDate: null, zone: null, url: null }
+const LATER = {
+  additionalCategories: [],
+  endDate: null,
+  status: 'scheduled',
+  formerDate: null,
+  zone: null,
+  url: null,
+}
 
 /** A logged state in the form that everybody may know. */
 function projected(id: string, state: RowState): PublicEvent {

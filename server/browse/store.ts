@@ -1,3 +1,4 @@
+import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { CountedWord } from '../search/word-list.ts'
 import type { UpcomingRow } from '../upcoming/projection.ts'
@@ -82,25 +83,25 @@ export async function selectComing(
   client: Queryable,
   { from, until }: { from: string; until: string },
 ): Promise<Coming[]> {
-  type Row = UpcomingRow & { count: number }
+  type Row = UpcomingRow & { counted: string; count: number }
   const { rows } = await client.query<Row>(
     `with coming as (
-       select id, category, last_date from events
+       select id, ${allCategories('events')} as categories, last_date from events
        where date >= $1::timestamptz - interval '48 hours' and date <= $2
          and status not in ('cancelled', 'postponed') and ${NOT_OVER}
        union all
-       select id, category, last_date from events
+       select id, ${allCategories('events')}, last_date from events
        where spans_days and last_date >= $1::timestamptz - interval '48 hours'
          and date < $1::timestamptz - interval '48 hours'
          and status not in ('cancelled', 'postponed') and ${NOT_OVER}
      ), by_category as (
-       select count(*) as count, (array_agg(id order by last_date, id))[1] as next
-       from coming group by category
+       select counted, count(*) as count, (array_agg(id order by last_date, id))[1] as next
+       from coming, unnest(categories) as counted group by counted
      )
-     select by_category.count, ${UPCOMING_COLUMNS} from by_category join events on id = next`,
+     select counted, by_category.count, ${UPCOMING_COLUMNS} from by_category join events on id = next`,
     [from, until],
   )
-  return rows.map(({ count, ...next }) => ({ category: next.category, count, next }))
+  return rows.map(({ counted, count, ...next }) => ({ category: counted, count, next }))
 }
 
 export async function findPublicEvent(
@@ -167,7 +168,11 @@ export async function selectPublicEvents(
        (select begins.* from ${ofCategories})
        union all
        (select events.* from events
-        where ($8::text[] is null or category = any ($8)) and ${goesOn} ${first})
+        where additional_categories <> '{}' and additional_categories && $8 and category <> all ($8)
+          and ${begins} ${first})
+       union all
+       (select events.* from events
+        where ($8::text[] is null or ${isInCategories('events', '$8')}) and ${goesOn} ${first})
      ) as found ${first}`,
     [from, until, before, words, after?.date ?? '-infinity', after?.id ?? '', limit, categories],
   )

@@ -34,7 +34,7 @@ export async function selectDays(
        select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[])
          as given (day, own, starts, ends)
      ), wanted as (
-       select categories.id, groups.id as "group" from categories join groups on groups.id = categories."group"
+       select categories.id from categories join groups on groups.id = categories."group"
        where ($6::text is null or groups.main_group = $6) and ($7::text is null or groups.id = $7)
          and ($8::text is null or categories.id = $8)
          and ($9::text is null or categories.parent = (select title from locations where id = $9))
@@ -49,9 +49,12 @@ export async function selectDays(
            ${GOES_ON_INTO_DAY}
          ) events on case when events.is_day then events.zone end is not distinct from days.own
        where events.category in (select id from wanted)
+         or events.additional_categories <> '{}'
+           and events.additional_categories && array(select id from wanted)
      ), counted as (
-       select on_days.day, wanted."group", count(*)::integer as count
-       from on_days join wanted on wanted.id = on_days.category group by on_days.day, wanted."group"
+       select on_days.day, categories."group", count(*)::integer as count
+       from on_days join categories on categories.id = on_days.category
+       group by on_days.day, categories."group"
      ), of_groups as (
        select day, json_agg(
            json_build_object('group', "group", 'count', count) order by count desc, "group"

@@ -18,6 +18,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 
 const NOTHING = {
+  eventsMoved: 0,
   locations: 0,
   mainGroups: 0,
   groups: 0,
@@ -108,6 +109,55 @@ test('one undo brings everything back, and doing it again takes everything away 
   assert.deepEqual(await everything(deps), before)
 })
 
+test('an event that stands in another category too moves there, and one undo brings it back', async (t) => {
+  const deps = await fullCatalogue(t)
+  const inBoth = { additionalCategories: ['DK_DR1', 'HALL'] }
+  await storeEvents(deps, [
+    eventOf('shown', { ...inBoth, imageFile: 'picture-of-shown' }),
+    eventOf('named', { ...inBoth, title: 'Cup final' }),
+    eventOf('guest', { category: 'HALL', additionalCategories: ['SUPERLIGA'] }),
+  ])
+  const standing = async () => {
+    const { rows } = await deps.database.pool.query<Record<string, string>>(
+      `select id, title, category || additional_categories as categories from events order by id`,
+    )
+    return rows.map(({ id, title, categories }) => `${id} ${title} ${String(categories)}`)
+  }
+  const before = await everything(deps)
+  const deletes = { ...NO_IDS, categories: ['SUPERLIGA', 'DK_DR1'] }
+  const { events, eventsMoved, pictures } = await countDeletes(deps, deletes)
+  // Of the pictures that of the one event that goes, and the two of the category.
+  assert.deepEqual([events, eventsMoved, pictures], [1, 2, 3])
+  const deleted = await changeCategories(deps, TESTER, {
+    deletes: [{ id: 'SUPERLIGA' }, { id: 'DK_DR1' }],
+  })
+  assert.deepEqual(await standing(), [
+    'concert Superliga HALL',
+    'guest Superliga HALL',
+    'named Cup final HALL',
+    'shown Hall HALL',
+  ])
+  await undo(deps, deleted)
+  assert.deepEqual(await everything(deps), before)
+})
+
+test('an event is in no category that is not there, and in none twice', async (t) => {
+  const deps = await fullCatalogue(t)
+  const storing = (...additionalCategories: string[]) =>
+    storeEvents(deps, [eventOf('x', { additionalCategories })])
+  await assert.rejects(storing('DK_DR1', 'GONE'), { code: 'conflict' })
+  await assert.rejects(storing('SUPERLIGA'), { code: 'bad-input' })
+  await storing('DK_DR1')
+  await assert.rejects(
+    writeChangeSet(
+      deps,
+      { author: TESTER, cause: 'delete', summary: message('A channel') },
+      (draft) => draft.remove('categories', [{ id: 'DK_DR1' }]),
+    ),
+    { code: 'conflict' },
+  )
+})
+
 test('deleting a group takes its categories along and no others', async (t) => {
   const deps = await fullCatalogue(t)
   await changeGroups(deps, TESTER, { deletes: [{ id: 'football' }] })
@@ -140,6 +190,7 @@ test('a delete is counted before it happens, each row once', async (t) => {
     categories: 4,
     pictures: 3,
     events: 2,
+    eventsMoved: 0,
     subscriptions: 3,
     crawlers: 2,
     namesKept: 0,

@@ -1,4 +1,6 @@
-import type { ChangeDraft } from '../log/change-draft.ts'
+import { categoriesOf } from '@app/core/events/event-categories.ts'
+import type { ChangeDraft, Patch } from '../log/change-draft.ts'
+import type { Row } from '../log/nouns.ts'
 import { findChildren } from './store.ts'
 import type { RowToDelete } from './write-rows.ts'
 
@@ -10,13 +12,52 @@ export async function removeCategories(draft: ChangeDraft, rows: RowToDelete[]):
   if (rows.length === 0) return
   const ids = idsOf(rows)
   await draft.read('categories', ids, 'delete')
-  await draft.remove('events', await findChildren(draft.client, 'events', ids))
+  await leaveCategories(draft, ids)
   const crawlers = await findChildren(draft.client, 'crawlers', ids)
   await draft.update(
     'crawlers',
     crawlers.map(({ id }) => ({ id, fields: { active: false } })),
   )
   await draft.remove('categories', rows)
+}
+
+/**
+ * Takes events out of categories that go: one that stands in others moves over to the first of them, all else is removed.
+ */
+export async function leaveCategories(draft: ChangeDraft, ids: string[]): Promise<void> {
+  const found = await findChildren(draft.client, 'events', ids)
+  const events = await draft.read(
+    'events',
+    found.map(({ id }) => id),
+  )
+  const going = new Set(ids)
+  const categories = await draft.read('categories', [
+    ...new Set([...events.values()].flatMap(categoriesOf)),
+  ])
+  const removes: { id: string }[] = []
+  const updates: Patch<'events'>[] = []
+  for (const event of events.values()) {
+    const [category, ...additionalCategories] = categoriesOf(event).filter((id) => !going.has(id))
+    if (category === undefined) removes.push({ id: event.id })
+    else
+      updates.push({
+        id: event.id,
+        fields: { category, additionalCategories, ...titleIn(category, { event, categories }) },
+      })
+  }
+  await draft.remove('events', removes)
+  await draft.update('events', updates)
+}
+
+/** The title goes along while it still is the old category's. */
+function titleIn(
+  category: string,
+  { event, categories }: { event: Row<'events'>; categories: Map<string, Row<'categories'>> },
+): { title?: string } {
+  const title = categories.get(category)?.title
+  return title !== undefined && event.title === categories.get(event.category)?.title
+    ? { title }
+    : {}
 }
 
 /** Removes groups, and before them their categories. */

@@ -1,8 +1,9 @@
+import { isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { RowNoun } from '../log/nouns.ts'
 
 const CHILDREN = {
-  events: 'select id from events where category = any ($1) order by id',
+  events: `select id from events where ${isInCategories('events', '$1')} order by id`,
   crawlers: 'select id from crawlers where category = any ($1) and active order by id',
   categories: 'select id from categories where "group" = any ($1) order by id',
   groups: 'select id from groups where main_group = any ($1) order by id',

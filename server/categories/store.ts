@@ -17,6 +17,13 @@ export async function findCategoryTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+/** The additional categories of the event `e`, in their order, as JSON. */
+export const ALSO_IN = `case when e.additional_categories = '{}' then '[]'::json else (
+    select coalesce(json_agg(json_build_object('id', also.id, 'title', also.title, 'group', also."group")
+      order by array_position(e.additional_categories, also.id)), '[]')
+    from categories also where also.id = any (e.additional_categories)
+  ) end`
+
 /** Every row of the catalogue, in the order it is shown but for words, which the reader's language sorts. */
 export async function selectCatalogue({ orm }: Database) {
   const [allLocations, allMainGroups, allGroups, allCategories, allCounters] = await Promise.all([
@@ -52,7 +59,8 @@ export async function selectDeleteCounts(
        where id = any ($4) or "group" in (select id from gone_groups)
      ),
      gone_events as (
-       select logo_file, image_file from events where category in (select id from gone_categories)
+       select logo_file, image_file, additional_categories <@ array(select id from gone_categories) as is_gone
+       from events where category in (select id from gone_categories)
      )
      select
        (select count(*) from gone_locations) as locations,
@@ -60,8 +68,10 @@ export async function selectDeleteCounts(
        (select count(*) from gone_groups) as groups,
        (select count(*) from gone_categories) as categories,
        (select count(logo_file) + count(image_file)
-        from (select logo_file, image_file from gone_categories union all table gone_events) as pictures) as pictures,
-       (select count(*) from gone_events) as events,
+        from (select logo_file, image_file from gone_categories
+              union all select logo_file, image_file from gone_events where is_gone) as pictures) as pictures,
+       (select count(*) from gone_events where is_gone) as events,
+       (select count(*) from gone_events where not is_gone) as "eventsMoved",
        (select count(*) from subscriptions where category in (select id from gone_categories)) as subscriptions,
        (select count(*) from crawlers where active and category in (select id from gone_categories)) as crawlers,
        (select count(*) from categories

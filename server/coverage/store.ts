@@ -1,4 +1,5 @@
 import type { SourceFacts } from '@app/core/coverage/coverage.ts'
+import { allCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type CoverageLine = {
@@ -22,14 +23,15 @@ export type CoverageQuery = {
 // A day event is the day it is in its own zone, whoever looks; two days more on each side hold every zone.
 const COVERAGE = `
   with seen as (
-    select category, crawler, status in ('cancelled', 'postponed') as is_off,
+    select category, additional_categories, crawler, status in ('cancelled', 'postponed') as is_off,
       (date at time zone case when is_day then coalesce(zone, $1) else $1 end)::date as day
     from events where date >= $2::date - 2 and date < $3::date + 3
   ), counted as (
     select category, json_agg(json_build_object('day', day, 'count', count)) as days
     from (
-      select category, day, count(*) as count from seen
-      where day between $2::date and $3::date and not is_off group by category, day
+      select counted as category, day, count(*) as count
+      from seen, unnest(${allCategories('seen')}) as counted
+      where day between $2::date and $3::date and not is_off group by counted, day
     ) as daily group by category
   ), fed as (
     select category, crawler from seen where crawler is not null

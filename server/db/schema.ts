@@ -107,6 +107,7 @@ export const events = pgTable('events', {
   id: text().primaryKey(),
   title: text().notNull(),
   category: text().notNull(),
+  additionalCategories: text('additional_categories').array().notNull().default([]),
   description: text().notNull(),
   details: text().notNull(),
   date: instant().notNull(),

@@ -7,6 +7,7 @@ import {
   type NotifiedEvent,
 } from '@app/core/digest/digest.ts'
 import { addNotified } from '@app/core/digest/notified.ts'
+import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { holdersOf, toEntitlements } from '@app/core/plans/plan.ts'
 import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
@@ -205,7 +206,7 @@ function mailFor(
 ): MadeDigest | null {
   const { email, token, isDemo, subscriptions, narrow, ...user } = reader
   const coming = upcoming.of(subscriptions)
-  const events = [...coming.events, ...others]
+  const events = [...coming.events, ...others.map((event) => toFollowedEvent(event, subscriptions))]
   const digest = planDigest({ user, subscriptions, ...coming, events, narrow, notified, now })
   if (!digest) return null
   const origin = publicAddress(config)

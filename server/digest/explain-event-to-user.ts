@@ -1,5 +1,6 @@
 import { message, nest, type Message, type Value } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import { createDigestRules, findNextDigest, type Notified } from '@app/core/digest/digest.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.ts'
 import { AppError } from '@app/core/errors.ts'
@@ -43,20 +44,25 @@ export async function explainEventToUser(
   const { pool } = database
   const user = await findAppUser(pool, query.email.toLowerCase())
   if (!user) throw new AppError('not-found', message('There is no app user with this e-mail'))
-  const event = await findDigestEvent(pool, query.event)
-  if (!event)
+  const stored = await findDigestEvent(pool, query.event)
+  if (!stored)
     throw new AppError('not-found', message('There is no event {id}', { id: query.event }))
   const subscriptions = await selectSubscriptionRows(pool, user.email)
   const made = await selectDigestTexts(pool, user.email)
-  const thenEvents = await Promise.all(
-    made.map(({ madeAt }) => findEventAt(pool, { id: event.id, at: madeAt })),
-  )
-  const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
-  const categories = await selectDigestCategories(pool, [...new Set(ids)])
   const notified = (await selectNotified(pool, [user.email])).get(user.email) ?? new Map()
   const lastDigestDay = made[0]?.localDay ?? null
   const nextAt = findNextDigest({ user, now: clock.now(), lastDigestDay })
   const counts = await readWhatCounts(pool, user, { now: nextAt })
+  const event = toFollowedEvent(stored, counts.categories)
+  const followed = subscriptions.map(({ category }) => category)
+  const thenEvents = await Promise.all(
+    made.map(async ({ madeAt }) => {
+      const then = await findEventAt(pool, { id: event.id, at: madeAt })
+      return then && toFollowedEvent(then, followed)
+    }),
+  )
+  const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
+  const categories = await selectDigestCategories(pool, [...new Set(ids)])
   const upcoming = readUpcomingAt(nextAt)
   await upcoming.load(pool, [event.category])
   const coming = upcoming.of([event.category]).events

@@ -30,15 +30,16 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
   const { categories: counting, narrow } = await readWhatCounts(pool, person, { now })
   const upcoming = readUpcomingAt(now)
   await upcoming.load(pool, subscriptions)
-  const known = upcoming.of(subscriptions)
+  const { categories } = upcoming.of(subscriptions)
+  const { events } = upcoming.of(counting)
   const user = { ...person, dailyDigest: true }
   const { compare } = new Intl.Collator('en')
   return {
     isOn: person.dailyDigest,
     zone: person.zone,
     digestHour: person.digestHour,
-    follows: known.categories.toSorted((one, other) => compare(one.title, other.title)),
-    digest: planDigest({ user, subscriptions: counting, ...known, narrow, now }),
+    follows: categories.toSorted((one, other) => compare(one.title, other.title)),
+    digest: planDigest({ user, subscriptions: counting, events, categories, narrow, now }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DigestInput, DigestPerson, Notified, NotifiedEvent } from '@app/core/digest/digest.ts'
 import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
+import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 export type DigestEventRow = DigestInput['events'][number]
@@ -163,9 +164,9 @@ export async function selectDigestEvents(
   { categories, from, to }: { categories: string[]; from: string; to: string | null },
 ): Promise<DigestEventRow[]> {
   const { rows } = await client.query<DigestEventRow>(
-    `select id, title, category, description, details, date, end_date as "endDate", status,
+    `select id, title, category, ${allCategories('events')} as categories, description, details, date, end_date as "endDate", status,
        former_date as "formerDate", is_day as "isDay", zone
-     from events where category = any ($1) and last_date >= $2 and ($3::timestamptz is null or date < $3)
+     from events where ${isInCategories('events', '$1')} and last_date >= $2 and ($3::timestamptz is null or date < $3)
      order by date, id`,
     [categories, from, to],
   )
@@ -188,16 +189,19 @@ export async function findEventAt(
   client: Queryable,
   { id, at }: { id: string; at: string },
 ): Promise<DigestEventRow | null> {
-  const { rows } = await client.query<{ after: Omit<DigestEventRow, 'id'> | null }>(
+  type State = Omit<DigestEventRow, 'id' | 'categories'> & { additionalCategories?: string[] }
+  const { rows } = await client.query<{ after: State | null }>(
     `select r.after from change_rows r join change_sets s on s.id = r.set_id
      where r.noun = 'events' and r.row_id = $1 and s.at <= $2
      order by s.appended desc, r.ordinal desc limit 1`,
     [id, at],
   )
   const after = rows[0]?.after
-  // It may have been written before events had ends and a status.
+  if (!after) return null
+  // It may have been written before events had ends, a status and additional categories.
   const defaults = { endDate: null, status: 'scheduled', formerDate: null } as const
-  return after ? { ...defaults, ...after, id } : null
+  const { additionalCategories = [], ...fields } = after
+  return { ...defaults, ...fields, id, categories: [after.category, ...additionalCategories] }
 }
 
 /** An event as it stands. */
@@ -206,7 +210,7 @@ export async function findDigestEvent(
   id: string,
 ): Promise<DigestEventRow | null> {
   const { rows } = await client.query<DigestEventRow>(
-    `select id, title, category, description, details, date, end_date as "endDate", status,
+    `select id, title, category, ${allCategories('events')} as categories, description, details, date, end_date as "endDate", status,
        former_date as "formerDate", is_day as "isDay", zone
      from events where id = $1`,
     [id],
@@ -220,7 +224,7 @@ export async function selectEventsById(
   ids: string[],
 ): Promise<DigestEventRow[]> {
   const { rows } = await client.query<DigestEventRow>(
-    `select id, title, category, description, details, date, end_date as "endDate", status,
+    `select id, title, category, ${allCategories('events')} as categories, description, details, date, end_date as "endDate", status,
        former_date as "formerDate", is_day as "isDay", zone
      from events where id = any ($1) order by date, id`,
     [ids],

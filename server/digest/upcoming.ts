@@ -1,3 +1,4 @@
+import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import { longestWindowDays } from '@app/core/plans/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 import {
@@ -11,6 +12,7 @@ import {
 export type Upcoming = {
   /** Reads what is not known yet. */
   load: (client: Queryable, ids: string[]) => Promise<void>
+  /** Each event once, under the category by which it is followed; `ids` are those followed, the oldest first. */
   of: (ids: string[]) => { events: DigestEventRow[]; categories: DigestCategory[] }
 }
 
@@ -26,20 +28,32 @@ export function readUpcomingAt(now: Temporal.Instant): Upcoming {
   const to = days === null ? null : now.add({ hours: 24 * (days + ZONES_DAYS) }).toString()
   return {
     async load(client, ids) {
-      const missing = [...new Set(ids)].filter((id) => !known.has(id))
+      const asked = new Set(ids.filter((id) => !known.has(id)))
+      const missing = [...asked]
       if (missing.length === 0) return
       for (const id of missing) known.set(id, { category: null, events: [] })
       for (const category of await selectDigestCategories(client, missing))
         known.set(category.id, { category, events: [] })
       for (const event of await selectDigestEvents(client, { categories: missing, from, to }))
-        known.get(event.category)?.events.push(event)
+        for (const category of event.categories)
+          if (asked.has(category)) known.get(category)?.events.push(event)
     },
     of(ids) {
       const found = ids.flatMap((id) => known.get(id) ?? [])
       return {
-        events: found.flatMap(({ events }) => events),
+        events: eachOnce(found.flatMap(({ events }) => events)).map((event) =>
+          toFollowedEvent(event, ids),
+        ),
         categories: found.flatMap(({ category }) => category ?? []),
       }
     },
   }
+}
+
+/** Those of several categories were read for each of them. */
+function eachOnce(events: DigestEventRow[]): DigestEventRow[] {
+  const known = new Set<string>()
+  return events.filter(
+    ({ id, categories }) => categories.length === 1 || known.size < known.add(id).size,
+  )
 }

@@ -16,6 +16,7 @@ export function addDependentFields(
 ): Partial<Row<'events'>> {
   const changes = {
     ...newTitle(stored, fields, titles),
+    ...newAdditionalCategories(stored, fields),
     ...newKindOfDay(stored, fields),
     ...newEnd(stored, fields),
     ...fields,
@@ -35,6 +36,13 @@ function newTitle(
   if (category === undefined || category === stored.category) return {}
   const title = titles.get(category)
   return title !== undefined && stored.title === titles.get(stored.category) ? { title } : {}
+}
+
+/** A main category is no additional one as well. */
+function newAdditionalCategories(stored: Row<'events'>, { category }: EventChanges) {
+  const { additionalCategories } = stored
+  if (category === undefined || !additionalCategories.includes(category)) return {}
+  return { additionalCategories: additionalCategories.filter((id) => id !== category) }
 }
 
 /** A day that is given a time of day is a day no more. */

@@ -56,8 +56,8 @@ test('events are told with their named columns alone, safe to open in a spreadsh
   )
   assert.equal(
     answer.body,
-    '\ufeffid,title,category,description,details,date,endDate,status,formerDate,isDay,zone,crawler,sourceId,url\r\n' +
-      `e-1,DR1,DK_DR1,"'=HYPERLINK(""https://evil.example"")","two\nlines",2026-11-22T19:00:00Z,,scheduled,,false,Europe/Copenhagen,,,\r\n`,
+    '\ufeffid,title,category,description,details,date,endDate,status,formerDate,isDay,zone,crawler,sourceId,url,additionalCategories\r\n' +
+      `e-1,DR1,DK_DR1,"'=HYPERLINK(""https://evil.example"")","two\nlines",2026-11-22T19:00:00Z,,scheduled,,false,Europe/Copenhagen,,,,\r\n`,
   )
   const json = (await get('events?format=json')).json() as Record<string, unknown>[]
   assert.deepEqual(Object.keys(json[0] ?? {}), [
@@ -75,6 +75,7 @@ test('events are told with their named columns alone, safe to open in a spreadsh
     'crawler',
     'sourceId',
     'url',
+    'additionalCategories',
   ])
   assert.match((await get('events?format=ics')).body, /BEGIN:VEVENT\r\nUID:e-1@almanac/)
 })

@@ -5,6 +5,7 @@ import type { EventRow } from '@app/core/imports/event-to-add.ts'
 import { EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { fieldNames } from '@app/core/nouns/field.ts'
+import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
@@ -30,7 +31,12 @@ export async function selectKnownCategories(
   return new Set(rows.map(({ id }) => id))
 }
 
-const LISTED = selectList(events, ['id', 'version', ...fieldNames(EVENT_ROW_FIELDS)])
+const LISTED = selectList(events, [
+  'id',
+  'version',
+  'additionalCategories',
+  ...fieldNames(EVENT_ROW_FIELDS),
+])
 
 /**
  * Stored events that a row may be, and others like them: of their categories, with a source id, an address, or a
@@ -41,7 +47,7 @@ export async function selectMatching(client: Queryable, rows: EventRow[]): Promi
   const { rows: alike } = await client.query<ListedEvent>(
     `select ${LISTED}
      from events
-     where category = any ($1) and (
+     where ${isInCategories('events', '$1')} and (
        source_id = any ($2)
        or (source_id is null and url = any ($3))
        or (date = any ($4::timestamptz[]) and description = any ($5)))
@@ -65,7 +71,7 @@ export async function selectNear(client: Queryable, rows: EventRow[]): Promise<L
        from unnest($1::text[], $2::timestamptz[]) as given(category, date) group by category
      )
      select ${LISTED} from events where exists (
-       select 1 from wanted where wanted.category = events.category
+       select 1 from wanted where wanted.category = any (${allCategories('events')})
          and events.date between wanted.first and wanted.last)
      order by date, id`,
     [rows.map(({ category }) => category), rows.map(({ date }) => date)],

@@ -75,7 +75,12 @@ test('the second save on the same field is refused with both states', async (t) 
   assert.equal(error.message, 'Somebody else changed this in the meantime: title of event e1')
   const { noun, id, fields, yours, theirs } = error.details as Record<string, object>
   assert.deepEqual({ noun, id, fields }, { noun: 'events', id: 'e1', fields: ['title'] })
-  const untold = { endDate: null, status: 'scheduled', formerDate: null }
+  const untold = {
+    additionalCategories: [],
+    endDate: null,
+    status: 'scheduled',
+    formerDate: null,
+  }
   const { id: _, ...original } = { ...eventRow('e1'), ...nothingElse, ...untold }
   assert.deepEqual(theirs, { ...original, title: 'Grand Prix', details: 'A' })
   assert.deepEqual(yours, { ...original, title: 'Race day', details: 'A', description: 'B' })

@@ -32,6 +32,7 @@ function row(date: string, description: string, changes: Partial<Row> = {}): Row
     id,
     title,
     category,
+    categories: [category],
     description,
     details: '',
     date,

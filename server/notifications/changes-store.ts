@@ -1,4 +1,5 @@
 import type { Occurrence } from '@app/core/notifications/matter.ts'
+import { allCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 type Progress = { position: number; soonAt: string }
@@ -38,8 +39,12 @@ export async function updateSoonAt(client: Queryable, at: string): Promise<void>
 export type EventChange = {
   position: number
   event: string
+  /** One of the categories in which it stands. */
   category: string
+  /** How it stood for whoever follows that category; null where it was not in it. */
   before: Occurrence | null
+  /** Where it comes into the category: those in which it stood before, whose followers know it. */
+  knownIn: string[]
   at: string
 }
 
@@ -48,16 +53,12 @@ export async function insertEventChanges(
   changes: readonly EventChange[],
 ): Promise<void> {
   await client.query(
-    `insert into event_changes (position, event, category, before, at)
-     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])
+    `insert into event_changes (position, event, category, before, known_in, at)
+     select position, event, category, nullif(before, 'null'), "knownIn", at
+     from jsonb_to_recordset($1::jsonb)
+       as given(position bigint, event text, category text, before jsonb, "knownIn" text[], at timestamptz)
      on conflict do nothing`,
-    [
-      changes.map(({ position }) => position),
-      changes.map(({ event }) => event),
-      changes.map(({ category }) => category),
-      changes.map(({ before }) => before && JSON.stringify(before)),
-      changes.map(({ at }) => at),
-    ],
+    [JSON.stringify(changes)],
   )
 }
 
@@ -122,14 +123,14 @@ export async function selectEventChanges(
   { categories, from }: { categories: readonly string[]; from: number },
 ): Promise<EventChange[]> {
   const { rows } = await client.query<EventChange>(
-    `select position, event, category, before, at from event_changes
+    `select position, event, category, before, known_in as "knownIn", at from event_changes
      where category = any ($1) and position >= $2 order by position, event`,
     [categories, from],
   )
   return rows
 }
 
-type Starting = { id: string; category: string }
+type Starting = { id: string; categories: string[] }
 
 /** Events that begin within the span, and those that changed since and begin before its end. */
 export async function selectStarting(
@@ -137,7 +138,7 @@ export async function selectStarting(
   { now, from, to, changedSince }: Record<'now' | 'from' | 'to' | 'changedSince', string>,
 ): Promise<Starting[]> {
   const { rows } = await client.query<Starting>(
-    `select id, category from events
+    `select id, ${allCategories('events')} as categories from events
      where not is_day and status in ('scheduled', 'moved') and date > $1 and date <= $3
        and (date > $2 or id in (select event from event_changes where at >= $4))`,
     [now, from, to, changedSince],

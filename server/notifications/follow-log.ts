@@ -52,10 +52,38 @@ function toEventChanges({ position, at, rows }: SequencedSet): EventChange[] {
   return rows.flatMap((row) => {
     const after = row.noun === 'events' ? row.after : null
     if (!after) return []
-    const before = row.before && toOccurrence(row.before)
-    if (findMatter(before, toOccurrence(after)) === null) return []
-    return [{ position, at, event: row.id, category: String(after['category']), before }]
+    const stoodIn = categoriesOfState(row.before)
+    const knownIn = [...stoodIn, ...categoriesOfMerged(row.id, rows)]
+    return categoriesOfState(after).flatMap((category) => {
+      const before = row.before && stoodIn.includes(category) ? toOccurrence(row.before) : null
+      if (findMatter(before, toOccurrence(after)) === null) return []
+      const isKnown = before === null && knownIn.includes(category)
+      if (isKnown) return []
+      return [
+        { position, at, event: row.id, category, before, knownIn: before === null ? knownIn : [] },
+      ]
+    })
   })
+}
+
+/** The categories of the events that became part of this one in the same change. */
+function categoriesOfMerged(event: string, rows: SequencedSet['rows']): string[] {
+  const merged = new Set(
+    rows.flatMap(({ noun, after }) => {
+      const isSource = noun === 'event-sources' && after?.['event'] === event
+      return isSource && after['splitFrom'] == null ? String(after['formerId']) : []
+    }),
+  )
+  return rows
+    .filter(({ noun, id, after }) => noun === 'events' && after === null && merged.has(id))
+    .flatMap(({ before }) => categoriesOfState(before))
+}
+
+/** Of a state as it was logged; before events had additional categories they stood in one. */
+function categoriesOfState(state: RowState | null): string[] {
+  if (!state) return []
+  const others = state['additionalCategories']
+  return [String(state['category']), ...(Array.isArray(others) ? others.map(String) : [])]
 }
 
 /** A state as it was logged; before events had a status they were scheduled. */

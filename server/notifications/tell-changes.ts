@@ -103,6 +103,7 @@ function findChanges(person: Person, { changes, due }: Finding): Found[] {
     const since = person.since.get(change.category)
     if (since === undefined || !due || change.position < due.from) continue
     if (change.before === null && !person.settings.news) continue
+    if (change.knownIn.some((category) => person.since.has(category))) continue
     if (Temporal.Instant.compare(change.at, since) < 0) continue
     if (!first.has(change.event)) first.set(change.event, change)
     last.set(change.event, change.position)

@@ -38,7 +38,7 @@ export async function tellSoon(deps: SoonDeps): Promise<number> {
       changedSince: before.subtract(READ_WITHIN).toString(),
     })
     if (events.length === 0) continue
-    const categories = [...new Set(events.map(({ category }) => category))]
+    const categories = [...new Set(events.flatMap(({ categories }) => categories))]
     const starting = new Set(events.map(({ id }) => id))
     for (const emails of inBatches(await selectEmailsForSoon(pool, { categories, minutes })))
       made += await tellBatch(deps, { emails, starting, now })

@@ -5,13 +5,14 @@ import type { Remembered } from '@app/core/runs/match-events.ts'
 import { UNTOLD } from '@app/core/runs/differences.ts'
 import type { Teller } from '@app/core/runs/resolve-sources.ts'
 import { adoptOrphans, type Orphan } from '@app/core/runs/orphans.ts'
+import { isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { selectOrphans } from './orphans-store.ts'
 
 const EVENT_COLUMNS = `id, version, title, category, description, details, date, is_day as "isDay", zone,
   end_date as "endDate", status, former_date as "formerDate",
-  crawler, source_id as "sourceId", url`
+  additional_categories as "additionalCategories", crawler, source_id as "sourceId", url`
 
 /** What planning compares with: what the crawler remembers, its events, and coming ones of the same categories. */
 export async function readPlannedState(
@@ -33,7 +34,7 @@ export async function readPlannedState(
      union
      select ${EVENT_COLUMNS} from events where id = any ($3)
      union
-     select ${EVENT_COLUMNS} from events where category = any ($4) and last_date >= $2`,
+     select ${EVENT_COLUMNS} from events where ${isInCategories('events', '$4')} and last_date >= $2`,
     [
       crawler,
       from,

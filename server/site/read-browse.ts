@@ -1,5 +1,10 @@
 import { foldText } from '@app/core/text.ts'
-import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
+import type {
+  BrowseCategory,
+  BrowsePage,
+  CountedLine,
+  Facet,
+} from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
 import { countLines } from './read-calendar.ts'
@@ -27,9 +32,10 @@ export async function readBrowse(
     readCatalogue(pool),
     countLines(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }),
   ])
-  const counts = new Map<string, number>()
-  for (const { category, count } of lines) counts.set(category, (counts.get(category) ?? 0) + count)
-  const places = toPlaceTree(catalogue, counts)
+  const byId = new Map(catalogue.map((line) => [line.id, line]))
+  const counts = countBy(lines, (id) => [id])
+  const ofPlaces = countBy(lines, (id) => placeKeysOf(byId.get(id)))
+  const places = toPlaceTree(catalogue, ofPlaces)
   const isOfPlace = ({ places: held }: Catalogue[number]) =>
     place === undefined || held.some(({ id }) => id === place)
   const ofPlace = catalogue.filter(isOfPlace)
@@ -50,7 +56,7 @@ export async function readBrowse(
     today,
     query,
     place,
-    groups: toGroups(fitting, counts),
+    groups: toGroups(fitting, counts, lines),
     categoryCount: fitting.length,
     places,
     found: found && { ...found, page, pages },
@@ -70,9 +76,27 @@ function fitterOf(query: string): (line: Catalogue[number]) => boolean {
   }
 }
 
-function toGroups(catalogue: Catalogue, counts: ReadonlyMap<string, number>): BrowsePage['groups'] {
-  return [...Map.groupBy(catalogue, ({ group }) => group)].map(([id, lines]) => {
-    const categories = lines.map((line): BrowseCategory => ({
+/** How many events have each key of one of their categories; an event counts once for a key. */
+function countBy(
+  lines: readonly CountedLine[],
+  keysOf: (category: string) => string | readonly string[],
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { categories, count } of lines)
+    for (const key of new Set(categories.flatMap(keysOf)))
+      counts.set(key, (counts.get(key) ?? 0) + count)
+  return counts
+}
+
+function toGroups(
+  catalogue: Catalogue,
+  counts: ReadonlyMap<string, number>,
+  lines: readonly CountedLine[],
+): BrowsePage['groups'] {
+  const groupOf = new Map(catalogue.map(({ id, group }) => [id, group]))
+  const ofGroups = countBy(lines, (id) => groupOf.get(id) ?? [])
+  return [...Map.groupBy(catalogue, ({ group }) => group)].map(([id, ofGroup]) => {
+    const categories = ofGroup.map((line): BrowseCategory => ({
       id: line.id,
       title: line.title,
       parent: line.places[0]?.title ?? line.parent,
@@ -83,12 +107,20 @@ function toGroups(catalogue: Catalogue, counts: ReadonlyMap<string, number>): Br
     categories.sort(
       (one, other) => compare(one.title, other.title) || compare(one.parent, other.parent),
     )
-    const count = categories.reduce((sum, one) => sum + one.count, 0)
-    return { id, title: lines[0]?.groupTitle ?? id, logo, count, categories }
+    const title = ofGroup[0]?.groupTitle ?? id
+    return { id, title, logo, count: ofGroups.get(id) ?? 0, categories }
   })
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** What tells a place around, and a town in it, from others of the name. */
+function placeKeysOf(line: Catalogue[number] | undefined): string[] {
+  const around = line?.places.at(-1)
+  const town = line?.places[0]
+  if (!around || around.id === '') return []
+  return town && town !== around ? [around.id, `${around.id}/${town.id}`] : [around.id]
+}
 
 /** Countries and the like with the towns in them, the fullest first. */
 function toPlaceTree(
@@ -96,18 +128,15 @@ function toPlaceTree(
   counts: ReadonlyMap<string, number>,
 ): BrowsePage['places'] {
   const outer = new Map<string, Facet & { within: Map<string, Facet> }>()
-  for (const { id, places } of catalogue) {
-    const count = counts.get(id) ?? 0
+  for (const { places } of catalogue) {
     const around = places.at(-1)
     if (!around || around.id === '') continue
-    const known = outer.get(around.id) ?? { ...around, count: 0, within: new Map() }
+    const count = counts.get(around.id) ?? 0
+    const known = outer.get(around.id) ?? { ...around, count, within: new Map() }
     outer.set(around.id, known)
-    known.count += count
     const [town] = places
     if (!town || places.length < 2) continue
-    const held = known.within.get(town.id) ?? { ...town, count: 0 }
-    held.count += count
-    known.within.set(town.id, held)
+    known.within.set(town.id, { ...town, count: counts.get(`${around.id}/${town.id}`) ?? 0 })
   }
   return [...outer.values()]
     .map(({ within, ...place }) => ({ ...place, within: fullestFirst([...within.values()]) }))

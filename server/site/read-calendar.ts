@@ -2,6 +2,7 @@ import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import {
   toFacets,
   toFilteredCategories,
+  toMainGroups,
   type CalendarDay,
   type CalendarFilter,
   type CalendarPage,
@@ -56,7 +57,8 @@ export async function readCalendar(
   const lines = view.kind === 'week' ? inBar : ofDay(all, shown)
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
-  const isWanted = ({ category }: CountedLine) => wanted === undefined || wanted.has(category)
+  const isWanted = ({ categories: standing }: CountedLine) =>
+    wanted === undefined || standing.some((id) => wanted.has(id))
   const bar = daysOf(seven).map((date) => ({
     date,
     count: sumOf(ofDay(all, date).filter(isWanted)),
@@ -132,7 +134,9 @@ export async function readMonth(
   const lines = await countLines(deps, stretch)
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
-  const counted = lines.filter(({ category }) => wanted === undefined || wanted.has(category))
+  const counted = lines.filter(
+    (line) => wanted === undefined || line.categories.some((id) => wanted.has(id)),
+  )
   const all = counted.map(withAll)
   const holidays = await readHolidays(deps, stretch, { catalogue, categories })
   return {
@@ -145,7 +149,7 @@ export async function readMonth(
       return {
         date,
         count: sumOf(ofDay),
-        groups: toFacets({ lines: ofDay, catalogue, filter }).groups,
+        groups: toMainGroups({ lines: ofDay, catalogue }),
         holidays: eventsOn(holidays, date),
       }
     }),
@@ -153,7 +157,7 @@ export async function readMonth(
   }
 }
 
-/** How many events of each category the days of a stretch hold, what is over of today as `OVER`. */
+/** How many events the days of a stretch hold, by their categories, what is over of today as `OVER`. */
 export async function countLines(
   deps: CalendarDeps,
   stretch: Stretch,
@@ -218,7 +222,7 @@ function toDay(
   },
 ): CalendarDay {
   const coming = counted.filter(({ day }) => day === date)
-  const facets = toFacets({ lines: coming, catalogue, filter: {} }).groups
+  const facets = toMainGroups({ lines: coming, catalogue })
   return {
     date,
     count: sumOf(counted.filter(({ day }) => isOn(day, date, today))),

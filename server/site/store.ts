@@ -4,6 +4,8 @@ import type { CatalogueLine, CountedLine } from '@app/core/site/calendar-page.ts
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { ALSO_IN } from '../categories/store.ts'
+import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts'
@@ -11,7 +13,7 @@ import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts
 /** The logo of a category, and its picture, by their content. Without a logo the address answers with the placeholder. */
 const LOGO = `'/images/' || c.id || '.png' || coalesce('?v=' || c.logo_file, '')`
 const PICTURE = `'/images/' || c.id || '-IMAGE.png?v=' || c.image_file`
-const EVENT = `e.id, e.title, e.category, e.description, e.details, e.date, e.end_date as "endDate", e.status,
+const EVENT = `e.id, e.title, e.category, ${allCategories('e')} as categories, ${ALSO_IN} as "alsoIn", e.description, e.details, e.date, e.end_date as "endDate", e.status,
   e.former_date as "formerDate", e.version, e.is_day as "isDay", e.zone, e.url,
   case when e.logo_file is null then ${LOGO} else '/images/' || e.id || '.png?v=' || e.logo_file end as logo,
   case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
@@ -51,7 +53,7 @@ const ON_EACH_DAY = `days join lateral (
       and runs.date >= days.midnight - interval '24 hours' and runs.date < days.starts
       and runs.last_date > days.starts
   ) e on case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
-    and ($5::text[] is null or e.category = any($5))`
+    and ($5::text[] is null or ${isInCategories('e', '$5')})`
 /** Under the first of these days alone. */
 const ON_DAYS = `${ON_EACH_DAY} and not e.is_again`
 const COUNTS = `count(*) filter (where not e.is_again)::int as count,
@@ -79,14 +81,14 @@ export async function countByDay(db: Queryable, wanted: DayQuery): Promise<WithA
   return rows
 }
 
-/** The same of each category. */
+/** The same, by the categories in which they stand. */
 export async function countByDayAndCategory(
   db: Queryable,
   wanted: DayQuery,
 ): Promise<WithAgain<CountedLine>[]> {
   const { rows } = await db.query<WithAgain<CountedLine>>(
-    `with ${DAYS} select days.day, e.category, ${COUNTS} from ${ON_EACH_DAY}
-     group by days.day, e.category`,
+    `with ${DAYS} select days.day, ${allCategories('e')} as categories, ${COUNTS}
+     from ${ON_EACH_DAY} group by days.day, e.category, e.additional_categories`,
     dayValues(wanted),
   )
   return rows
@@ -236,9 +238,9 @@ export async function selectNextIn(
 ): Promise<SiteEvent[]> {
   const { category, from, to, limit } = wanted
   const { rows } = await db.query<SiteEvent>(
-    `select ${EVENT} ${FROM} where e.category = $1 and e.last_date >= $2 and e.date < $3
+    `select ${EVENT} ${FROM} where ${isInCategories('e', '$1')} and e.last_date >= $2 and e.date < $3
      order by e.date, e.id limit $4`,
-    [category, from, to, limit],
+    [[category], from, to, limit],
   )
   return rows
 }
@@ -304,18 +306,22 @@ function asText(event: SiteEvent): SiteEvent {
 export type Changed = { id: string; changedAt: string }
 export type Changes = { categories: Changed[]; places: Changed[]; legal: Changed[] }
 
+/** The last change of each coming event, in each of its categories. */
+const STANDING = `select unnest(${allCategories('standing')}) as category, changed_at from events standing
+  where last_date >= $1`
+
 /** What has a public page beside events, each with its last change; a category or place changes with its events. */
 export async function selectChanges(db: Queryable, now: string): Promise<Changes> {
   const [categories, places, legal] = await Promise.all([
     db.query<Changed>(
       `select c.id, greatest(c.changed_at, max(e.changed_at)) as "changedAt"
-       from categories c join events e on e.category = c.id and e.last_date >= $1 group by c.id order by c.id`,
+       from categories c join (${STANDING}) e on e.category = c.id group by c.id order by c.id`,
       [now],
     ),
     db.query<Changed>(
       `select l.id, greatest(l.changed_at, max(e.changed_at)) as "changedAt"
        from locations l join categories c on c.parent = l.title
-       join events e on e.category = c.id and e.last_date >= $1 group by l.id order by l.id`,
+       join (${STANDING}) e on e.category = c.id group by l.id order by l.id`,
       [now],
     ),
     db.query<Changed>('select type as id, changed_at as "changedAt" from legal_documents'),

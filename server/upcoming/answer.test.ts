@@ -24,7 +24,7 @@ function fragment(id: string, category: string, date: string) {
     hasLogo: false,
     hasImage: false,
   }
-  return toFragment({ id, category, date, ...words, ...place })
+  return toFragment({ id, category, additionalCategories: [], date, ...words, ...place })
 }
 
 test('any lists are merged in order of date, category and id, up to the limit and the window', () => {
@@ -86,6 +86,7 @@ test('an answer holds the public fields, the position and the end of the window'
       id: 'e1',
       title: 'Ligă',
       category: 'A',
+      categories: ['A'],
       description: '„e1" și alții',
       details: '',
       date: TOMORROW,

@@ -10,7 +10,7 @@ import { toCachedResponse, createResponseCache, type CachedResponse } from './re
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
 /** Changes whenever the same events would be written differently. */
-const FORMAT = 'j2'
+const FORMAT = 'j3'
 const HEAD = Buffer.from('{"events":[')
 
 /** What the plans of whoever asks decide. */

@@ -19,6 +19,7 @@ const anyDay = fc.record({
 })
 const anyEvent = fc.record({
   category: anyCategory,
+  others: fc.option(fc.subarray(['A', 'B', 'C', 'D']), { nil: [], freq: 2 }),
   date: anyDate,
   day: fc.option(anyDay, { freq: 3 }),
   lastsHours: fc.option(fc.integer({ min: 0, max: 200 })),
@@ -44,8 +45,12 @@ const anyQuestion = fc.record({
   seeing: fc.constantFrom(FREE, PREMIUM),
 })
 
-function toFields({ day, date, lastsHours, ...fields }: AnyEvent) {
+function toFields({ day, date, lastsHours, others, ...words }: AnyEvent) {
   const { id: _, ...event } = newEvent({ id: '', date })
+  const fields = {
+    ...words,
+    additionalCategories: others.filter((id) => id !== words.category),
+  }
   if (!day) {
     const end = Temporal.Instant.from(date).add({ hours: lastsHours ?? 0 })
     const endDate = lastsHours === null ? null : end.toString()
@@ -94,7 +99,8 @@ test('whatever was written, moved, deleted, undone or has passed, the answer is 
       }
       const id = pick('move' in step ? step.move : step.update)
       if (id === undefined) return
-      const fields = 'move' in step ? { category: step.to } : toFields(step.to)
+      const fields =
+        'move' in step ? { category: step.to, additionalCategories: [] } : toFields(step.to)
       return draft.update('events', [{ id, fields }])
     })
     return changeSet

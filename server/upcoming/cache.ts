@@ -1,4 +1,5 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { categoriesOf } from '@app/core/events/event-categories.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import type { Database } from '../db/connect.ts'
@@ -159,9 +160,12 @@ async function fragmentsByCategory(rows: UpcomingRow[]): Promise<Map<string, Fra
   const found = new Map<string, Fragment[]>()
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await breathe()
-    const fragments = found.get(row.category)
-    if (fragments) fragments.push(toFragment(row))
-    else found.set(row.category, [toFragment(row)])
+    const fragment = toFragment(row)
+    for (const category of categoriesOf(row)) {
+      const fragments = found.get(category)
+      if (fragments) fragments.push(fragment)
+      else found.set(category, [fragment])
+    }
   }
   return found
 }

@@ -40,19 +40,31 @@ export type Lists = {
 export function createLists(maxBytes: number): Lists {
   const held = new Map<string, CategoryList>()
   const homes = new Map<string, CategoryList>()
+  /** Of events of several categories, all lists in which they stand. */
+  const sharedHomes = new Map<string, Set<CategoryList>>()
   let bytes = 0
   let uses = 0
 
+  const remember = (list: CategoryList, { id, isShared }: Fragment) => {
+    if (!isShared) homes.set(id, list)
+    else sharedHomes.set(id, (sharedHomes.get(id) ?? new Set()).add(list))
+  }
   const fill = (list: CategoryList, fragments: Fragment[]) => {
     const sizeBytes = fragments.reduce((sum, each) => sum + sizeOf(each), LIST_BYTES)
     bytes += sizeBytes - list.sizeBytes
     list.sizeBytes = sizeBytes
     list.fragments = sideBySide(fragments)
     list.starts = Float64Array.from(fragments, ({ startUs }) => startUs)
-    for (const { id } of fragments) homes.set(id, list)
+    for (const fragment of fragments) remember(list, fragment)
   }
-  const forget = (list: CategoryList, fragment: Fragment) => {
-    if (homes.get(fragment.id) === list) homes.delete(fragment.id)
+  const forget = (list: CategoryList, { id, isShared }: Fragment) => {
+    if (!isShared) {
+      if (homes.get(id) === list) homes.delete(id)
+      return
+    }
+    const lists = sharedHomes.get(id)
+    lists?.delete(list)
+    if (lists?.size === 0) sharedHomes.delete(id)
   }
   const drop = (list: CategoryList) => {
     for (const fragment of list.fragments) forget(list, fragment)
@@ -115,6 +127,8 @@ export function createLists(maxBytes: number): Lists {
         const home = homes.get(id)
         if (home) touched.add(home)
         homes.delete(id)
+        for (const list of sharedHomes.get(id) ?? []) touched.add(list)
+        sharedHomes.delete(id)
       }
       for (const category of found.keys()) {
         const list = held.get(category)
@@ -130,6 +144,7 @@ export function createLists(maxBytes: number): Lists {
     clear() {
       held.clear()
       homes.clear()
+      sharedHomes.clear()
       bytes = 0
     },
     shrink() {
@@ -139,7 +154,7 @@ export function createLists(maxBytes: number): Lists {
         drop(list)
       }
     },
-    size: () => ({ categories: held.size, events: homes.size, bytes }),
+    size: () => ({ categories: held.size, events: homes.size + sharedHomes.size, bytes }),
   }
 }
 
@@ -150,10 +165,10 @@ export function createLists(maxBytes: number): Lists {
 function sideBySide(fragments: Fragment[]): Fragment[] {
   const text = Buffer.concat(fragments.map(({ json }) => json))
   let end = 0
-  return fragments.map(({ id, startUs, endMs, json }) => {
+  return fragments.map(({ id, isShared, startUs, endMs, json }) => {
     const start = end
     end += json.length
-    return { id, startUs, endMs, json: text.subarray(start, end) }
+    return { id, isShared, startUs, endMs, json: text.subarray(start, end) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { CategoryList } from './lists.ts'
 import type { Fragment } from './projection.ts'
 
 /**
- * The first events of several lists in order of start, then category, then id. The lists hold nothing that
+ * The first events of several lists in order of start, then category, then id, each once. The lists hold nothing that
  * ended before the window. Looking at the head of every list for each event costs 10 µs more than a heap for an answer
  * of 20 lists, and is a quarter of its lines.
  */
@@ -18,6 +18,7 @@ export function mergeFirst(
   const next = new Uint32Array(ordered.length)
   const heads = Float64Array.from(ordered, ({ starts }) => starts[0] ?? Infinity)
   const merged: Fragment[] = []
+  const shared = new Set<string>()
   while (merged.length < limit) {
     let first = 0
     for (let index = 1; index < heads.length; index += 1)
@@ -27,7 +28,9 @@ export function mergeFirst(
     if (!list || (heads[first] ?? Infinity) > untilUs) break
     const place = next[first] ?? 0
     // The head of a list is one of its events.
-    merged.push(list.fragments[place]!)
+    const fragment = list.fragments[place]!
+    if (!fragment.isShared) merged.push(fragment)
+    else if (shared.size < shared.add(fragment.id).size) merged.push(fragment)
     next[first] = place + 1
     heads[first] = list.starts[place + 1] ?? Infinity
   }

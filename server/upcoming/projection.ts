@@ -1,4 +1,5 @@
 import type { Event } from '@app/core/events/event.ts'
+import { categoriesOf } from '@app/core/events/event-categories.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { upcomingEndMs } from '@app/core/upcoming/upcoming-window.ts'
 
@@ -8,6 +9,7 @@ export type UpcomingRow = Pick<
   | 'id'
   | 'title'
   | 'category'
+  | 'additionalCategories'
   | 'description'
   | 'details'
   | 'date'
@@ -22,6 +24,8 @@ export type UpcomingRow = Pick<
 /** One event, ready to be sent. */
 export type Fragment = {
   id: string
+  /** Whether it stands in several categories, and so in several lists. */
+  isShared: boolean
   /** Start in microseconds since 1970, the finest the database keeps. */
   startUs: number
   /** From here on the event is not upcoming, in milliseconds since 1970. */
@@ -36,6 +40,7 @@ export function toPublicEvent(row: UpcomingRow): PublicEvent {
     id: row.id,
     title: row.title,
     category: row.category,
+    categories: categoriesOf(row),
     description: row.description,
     details: row.details,
     date: row.date,
@@ -53,6 +58,7 @@ export function toPublicEvent(row: UpcomingRow): PublicEvent {
 export function toFragment(row: UpcomingRow): Fragment {
   return {
     id: row.id,
+    isShared: row.additionalCategories.length > 0,
     startUs: Number(Temporal.Instant.from(row.date).epochNanoseconds / 1_000n),
     endMs: upcomingEndMs(row),
     json: Buffer.from(`,${JSON.stringify(toPublicEvent(row))}`),

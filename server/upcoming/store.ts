@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { allowLongStatements, type Database } from '../db/connect.ts'
+import { isInCategories } from '../db/events-in-categories.ts'
 import type { UpcomingRow } from './projection.ts'
 
 /** With more changed events than this at once, reading whole categories again is cheaper. */
@@ -55,7 +56,7 @@ export async function readEventChanges(
 }
 
 /** The columns of `UpcomingRow`. */
-export const UPCOMING_COLUMNS = `id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
+export const UPCOMING_COLUMNS = `id, title, category, additional_categories as "additionalCategories", description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
   logo_file is not null as "hasLogo", image_file is not null as "hasImage"`
 
 /** Events of these categories that are not over at `from`; with `ids` only those. */
@@ -65,7 +66,7 @@ export async function readUpcomingRows(
 ): Promise<UpcomingRow[]> {
   if (categories.length === 0 || ids?.length === 0) return []
   const { rows } = await client.query<UpcomingRow>(
-    `select ${UPCOMING_COLUMNS} from events where category = any($1) and last_date >= $2
+    `select ${UPCOMING_COLUMNS} from events where ${isInCategories('events', '$1')} and last_date >= $2
        and ($3::text[] is null or id = any($3))`,
     [categories, from, ids ?? null],
   )

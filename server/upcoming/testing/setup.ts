@@ -84,16 +84,19 @@ export async function askDatabase(
 ): Promise<unknown[]> {
   const fromMs = cache.currentState()?.fromMs ?? 0
   const { rows } = await database.pool.query(
-    `select id, title, category, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
+    `select id, title, category, category || additional_categories as categories, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
        '/images/' || case when logo_file is null then category else id end || '.png' as logo,
        '/images/' || case when image_file is null then null else id end || '-IMAGE.png' as image
      from events
-     where category = any($1) and date <= to_timestamp($2) + $3 * interval '24 hours'
+     where (category || additional_categories) && $1 and date <= to_timestamp($2) + $3 * interval '24 hours'
        and case when is_day
          then ((greatest(date, end_date) at time zone zone)::date + 1)::timestamp at time zone zone
            > to_timestamp($2)
          else greatest(date, end_date) >= to_timestamp($2) end
-     order by date, category collate "C", id collate "C" limit $4`,
+     order by date, (
+         select min(asked collate "C") from unnest(category || additional_categories) as asked
+         where asked = any($1)
+       ), id collate "C" limit $4`,
     [categories, fromMs / 1_000, windowDays, limit],
   )
   return rows

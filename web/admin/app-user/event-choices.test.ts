@@ -18,6 +18,7 @@ function event(id: string, category: string, date: string): Event {
     isDay: false,
     zone: null,
     crawler: null,
+    additionalCategories: [],
     sourceId: null,
     url: null,
     logoFile: null,

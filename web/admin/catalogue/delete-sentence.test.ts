@@ -10,6 +10,7 @@ const NOTHING: DeleteCounts = {
   categories: 0,
   pictures: 0,
   events: 0,
+  eventsMoved: 0,
   subscriptions: 0,
   crawlers: 0,
   namesKept: 0,
@@ -32,6 +33,16 @@ test('categories that keep a location’s name are counted', () => {
     '2 categories keep its name as text.',
     'One undo brings all of it back.',
   ])
+})
+
+test('events that move to another of their categories are counted beside those that go', () => {
+  const counts = { ...NOTHING, categories: 1, eventsMoved: 3 }
+  assert.deepEqual(describeDeletes(counts), [
+    'This deletes 1 category.',
+    '3 events stand in other categories too and move there.',
+    'One undo brings all of it back.',
+  ])
+  assert.equal(hasDependents(counts, 1), true)
 })
 
 test('a row that nothing hangs on takes nothing along', () => {

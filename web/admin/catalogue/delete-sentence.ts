@@ -3,8 +3,9 @@ import { currentLanguage, t } from '../../ui/text.ts'
 
 /** Whether a delete touches more than the rows it names. */
 export function hasDependents(counts: DeleteCounts, rows: number): boolean {
-  const { pictures, subscriptions, crawlers, namesKept } = counts
-  return countDeletedRows(counts) > rows || pictures + subscriptions + crawlers + namesKept > 0
+  const { pictures, subscriptions, crawlers, namesKept, eventsMoved } = counts
+  const others = pictures + subscriptions + crawlers + namesKept + eventsMoved
+  return countDeletedRows(counts) > rows || others > 0
 }
 
 /** How many rows a delete removes. */
@@ -15,13 +16,18 @@ export function countDeletedRows(counts: DeleteCounts): number {
 
 /** What a delete takes along, in a few sentences. */
 export function describeDeletes(counts: DeleteCounts): string[] {
-  const { crawlers, namesKept } = counts
+  const { crawlers, namesKept, eventsMoved } = counts
   return [
     t('This deletes {list}.', { list: inWords(gone(counts)) }),
     crawlers > 0 &&
       t(
         '{count, plural, one {{shown} crawler goes Offline.} other {{shown} crawlers go Offline.}}',
         counted(crawlers),
+      ),
+    eventsMoved > 0 &&
+      t(
+        '{count, plural, one {{shown} event stands in another category too and moves there.} other {{shown} events stand in other categories too and move there.}}',
+        counted(eventsMoved),
       ),
     namesKept > 0 &&
       t(

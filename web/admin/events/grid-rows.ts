@@ -32,8 +32,8 @@ export function gridRowOf(
   const gridRow = {
     id: row.id,
     name: row.fields.description || row.fields.title || t('the new event'),
-    values: row.fields,
-    stored: row.stored,
+    values: toValues(row.fields),
+    stored: row.stored && toValues(row.stored),
     isDraft: row.isDraft,
     isNew: row.stored === null,
     isMuted,
@@ -42,6 +42,9 @@ export function gridRowOf(
   seen.set(row, { problem, gridRow })
   return gridRow
 }
+
+/** No column shows what holds several values. */
+const toValues = (event: Event) => event as unknown as GridRow['values']
 
 const lasts = new WeakMap<Event, number>()
 
@@ -75,7 +78,7 @@ function besideDate(event: Event, zone: string): string | null {
 
 /** A grid's row holds its event as it stands. */
 function eventIn({ values }: GridRow): Event {
-  return values as Event
+  return values as unknown as Event
 }
 
 /** The columns of the events' tables. */

@@ -20,6 +20,7 @@ const STORED: ReviewItem['stored'] = {
   url: null,
   sourceId: null,
   crawler: 'c-1',
+  additionalCategories: [],
   logoFile: null,
   imageFile: null,
 }

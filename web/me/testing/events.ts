@@ -5,6 +5,7 @@ export function makeEvent(id: string, more: Partial<PublicEvent> = {}): PublicEv
     id,
     title: 'SHL',
     category: 'SHL',
+    categories: [more.category ?? 'SHL'],
     description: 'Frölunda – Växjö Lakers',
     details: 'Round 19',
     date: '2026-11-22T14:15:00Z',

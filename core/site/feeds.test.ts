@@ -89,6 +89,7 @@ test('a JSON feed holds every field beside the words', () => {
     id: 'm1',
     title: 'Superliga',
     category: 'SUPERLIGA',
+    categories: ['SUPERLIGA'],
     start: '2026-03-29T03:30:00+02:00',
     date: '2026-03-29T01:30:00Z',
     status: 'scheduled',

@@ -27,12 +27,13 @@ export function toJsonFeedItem(event: SiteEvent, reader: FeedReader): string {
     title: nameWithStatus(event, words),
     content_text: describeEvent(event, reader),
     date_modified: event.changedAt,
-    tags: [event.categoryTitle, event.groupTitle],
+    tags: [event.categoryTitle, event.groupTitle, ...event.alsoIn.map(({ title }) => title)],
     ...(event.image === null ? {} : { image: origin + event.image }),
     _almanac: {
       id: event.id,
       title: event.title,
       category: event.category,
+      categories: event.categories,
       start: startOf(event),
       date: event.date,
       ...(event.endDate === null

@@ -45,7 +45,7 @@ export function toRssItem(event: SiteEvent, reader: FeedReader): string {
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <pubDate>${httpDate(event.changedAt)}</pubDate>
-<category>${xml(event.categoryTitle)}</category>
+${[event.categoryTitle, ...event.alsoIn.map(({ title }) => title)].map((title) => `<category>${xml(title)}</category>`).join('\n')}
 <description>${xml(describeEvent(event, reader))}</description>
 </item>
 `

@@ -69,6 +69,27 @@ test('categories of one name are told apart by place, and every part of a filter
   assert.deepEqual(left({ crawler: ['tv'], place: ['DK'] }), [])
 })
 
+test('an event is found in each category in which it stands, and counted once for each value', () => {
+  const shared = rowOf('Frölunda – Färjestad', {
+    category: 'SHL',
+    additionalCategories: ['DK_TV3', 'SE_TV3'],
+  })
+  const found = (changes: Partial<typeof NO_FILTER>) =>
+    filterRows([shared], { ...NO_FILTER, ...changes }, { byId: BY_ID, wanted: null }).length
+  assert.deepEqual(
+    [{ category: ['SE_TV3'] }, { group: ['hockey'] }, { place: ['DK'] }, { place: ['NO'] }].map(
+      found,
+    ),
+    [1, 1, 1, 0],
+  )
+  const count = (part: 'category' | 'group' | 'place', value: string) =>
+    countByValue([shared], { filter: NO_FILTER, part }, BY_ID)(value)
+  assert.deepEqual(
+    [count('category', 'SE_TV3'), count('group', 'tvchannels'), count('place', 'DK')],
+    [1, 1, 1],
+  )
+})
+
 test('a country is one place, whether categories name it by its code or in words', () => {
   const byId = new Map(BY_ID).set('SHL', categoryOf('SHL', { parent: 'Denmark' }))
   const filter = { ...NO_FILTER, place: ['DK'] }

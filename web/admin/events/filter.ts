@@ -1,5 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
+import { categoriesOf } from '@app/core/events/event-categories.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { placeName } from '../catalogue/category-choices.ts'
 import type { EventRow, EventSort } from './days.ts'
@@ -76,15 +77,16 @@ export function filterRows(
   if (countInUse(filter) === 0) return rows
   const { group, category, place, crawler, withoutPicture, draft } = filter
   const words = searchText(filter.text).split(' ')
-  const ofPlaces = categoriesOf(place, byId)
+  const ofPlaces = categoriesOfPlaces(place, byId)
   return rows.filter(({ fields: event, isDraft }) => {
     if (event.id === wanted) return true
     const own = byId.get(event.category)
+    const standing = categoriesOf(event)
     return (
       (!draft || isDraft) &&
-      isAmong(group, own?.group) &&
-      isAmong(category, event.category) &&
-      (ofPlaces?.has(event.category) ?? true) &&
+      standing.some((id) => isAmong(group, byId.get(id)?.group)) &&
+      standing.some((id) => isAmong(category, id)) &&
+      (ofPlaces === null || standing.some((id) => ofPlaces.has(id))) &&
       isAmong(crawler, event.crawler) &&
       (!withoutPicture || !hasPicture(event, own)) &&
       words.every((word) => textOf(event, own).includes(word))
@@ -102,23 +104,29 @@ export function countByValue(
   byId: ReadonlyMap<string, Category>,
 ): (value: string) => number {
   const counts = new Map<string, number>()
-  for (const { fields } of filterRows(rows, { ...filter, [part]: [] }, { byId, wanted: null })) {
-    const value = part === 'crawler' ? fields.crawler : fields.category
-    if (value != null) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  if (part === 'category' || part === 'crawler') return (value) => counts.get(value) ?? 0
-  const named = new Map<string, number>()
-  for (const [id, count] of counts) {
-    const category = byId.get(id)
-    if (!category) continue
-    const name = part === 'group' ? category.group : placeName(category.parent)
-    named.set(name, (named.get(name) ?? 0) + count)
-  }
-  return (value) => named.get(part === 'group' ? value : placeName(value)) ?? 0
+  for (const { fields } of filterRows(rows, { ...filter, [part]: [] }, { byId, wanted: null }))
+    for (const value of valuesOf(fields, part, byId))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+  return (value) => counts.get(part === 'place' ? placeName(value) : value) ?? 0
+}
+
+/** The values by which an event is found under a part of the filter, each once. */
+function valuesOf(
+  event: Event,
+  part: FilterPart,
+  byId: ReadonlyMap<string, Category>,
+): ReadonlySet<string> {
+  if (part === 'crawler') return new Set(event.crawler === null ? [] : [event.crawler])
+  const ids = categoriesOf(event)
+  if (part === 'category') return new Set(ids)
+  const categories = ids.flatMap((id) => byId.get(id) ?? [])
+  return new Set(
+    categories.map(({ group, parent }) => (part === 'group' ? group : placeName(parent))),
+  )
 }
 
 /** The categories of some places, by the names of these: a country may stand there by its code or in words. */
-function categoriesOf(places: readonly string[], byId: ReadonlyMap<string, Category>) {
+function categoriesOfPlaces(places: readonly string[], byId: ReadonlyMap<string, Category>) {
   if (places.length === 0) return null
   const names = new Set(places.map(placeName))
   return new Set(

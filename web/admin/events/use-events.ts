@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import type { Event } from '@app/core/events/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCached } from '../cache.ts'
@@ -16,9 +17,16 @@ export function useEvents(today: string, zone: string) {
   useCached(
     'events',
     { queryKey: options.queryKey, data: query.data, readAt: query.dataUpdatedAt },
-    (cached) => filterFromDay(cached, today, zone),
+    (cached) =>
+      filterFromDay({ ...cached, events: cached.events.map(withCategories) }, today, zone),
   )
   return query
+}
+
+/** What an earlier version kept knows no additional categories. */
+function withCategories(event: Event): Event {
+  const kept: Partial<Event> = event
+  return kept.additionalCategories ? event : { ...event, additionalCategories: [] }
 }
 
 type Shown = { today: string; zone: string; view: EventView; wanted: string | null }

@@ -68,7 +68,7 @@ export function EventRow(props: EventRowProps) {
   )
 }
 
-/** The league, with its place where others are called so too, and how long the event lasts. */
+/** The league, with its place where others are called so too, the other categories, and how long the event lasts. */
 function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const category = model.categories.get(event.category)
   const titles = isSolo && event.title === category?.title ? [] : [event.title]
@@ -76,7 +76,10 @@ function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const place = !isSolo && isShared ? [category.place ?? ''] : []
   const last = lastsForDays(event) ? lastDayOf(event, model.zone) : null
   const until = last === null ? [] : [t('until {day}', { day: dayAndMonth(last) })]
-  return [...titles, ...place, ...until].filter((part) => part !== '').join(', ')
+  const others = event.categories
+    .filter((id) => id !== event.category)
+    .map((id) => model.categories.get(id)?.title ?? '')
+  return [...titles, ...place, ...others, ...until].filter((part) => part !== '').join(', ')
 }
 
 function Badge({ model, event }: { model: Model; event: PublicEvent }) {

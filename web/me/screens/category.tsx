@@ -184,7 +184,7 @@ function useEvents(model: Model, id: string): PublicEvent[] {
       isOver = true
     }
   }, [id, at])
-  return loaded ?? model.events.filter(({ category }) => category === id)
+  return loaded ?? model.events.filter(({ categories }) => categories.includes(id))
 }
 
 /** What people follow who follow this, else others of its group. */

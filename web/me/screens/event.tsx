@@ -283,6 +283,27 @@ function EventActions({ event }: { event: PublicEvent }) {
   )
 }
 
+/** The categories in which it stands besides the one it is shown under. */
+function OtherCategories({ model, event }: { model: Model; event: PublicEvent }) {
+  const others = event.categories.flatMap((id) =>
+    id === event.category ? [] : (model.categories.get(id) ?? []),
+  )
+  if (others.length === 0) return null
+  return (
+    <div>
+      <dt>{t('Also in')}</dt>
+      <dd>
+        {others.map(({ id, title }, place) => (
+          <span key={id}>
+            {place > 0 && ', '}
+            <Link to={{ name: 'category', id }}>{title}</Link>
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
 type FactsProps = { model: Model; event: PublicEvent; sources: Found['sources'] }
 
 function Facts({ model, event, sources }: FactsProps) {
@@ -303,6 +324,7 @@ function Facts({ model, event, sources }: FactsProps) {
           <dd>{event.details}</dd>
         </div>
       )}
+      <OtherCategories model={model} event={event} />
       {place && (
         <div>
           <dt>{t('Where')}</dt>
@@ -346,7 +368,7 @@ const OTHERS = 4
 
 function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name: string }) {
   const others = model.events
-    .filter(({ id, category }) => category === event.category && id !== event.id)
+    .filter(({ id, categories }) => categories.includes(event.category) && id !== event.id)
     .slice(0, OTHERS)
   if (others.length === 0) return null
   return (

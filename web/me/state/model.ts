@@ -1,4 +1,5 @@
 import { HOLIDAYS_GROUP, TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
+import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import type { Profile } from '@app/core/app-users/profile.ts'
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { Subscription } from '@app/core/subscriptions/subscription.ts'
@@ -43,9 +44,15 @@ export function toModel(state: State, now: number): Model | null {
   const subscriptions = applyWaiting(answers.subscriptions.subscriptions, queue.waiting, since)
   const followed = new Set(subscriptions.map(({ category }) => category))
   const { events: coming, until } = answers.comingUp
-  const events = coming.filter(
-    ({ category, date }) => followed.has(category) && (until === null || toMs(date) < toMs(until)),
-  )
+  const longest = subscriptions
+    .toSorted((one, other) => toMs(one.since) - toMs(other.since))
+    .map(({ category }) => category)
+  const events = coming
+    .map((event) => toFollowedEvent(withCategories(event), longest))
+    .filter(
+      ({ category, date }) =>
+        followed.has(category) && (until === null || toMs(date) < toMs(until)),
+    )
   const { zone } = profile
   return {
     answers,
@@ -61,6 +68,12 @@ export function toModel(state: State, now: number): Model | null {
     changes: new Map(changesSince(base, events).map((change) => [change.event.id, change])),
     state,
   }
+}
+
+/** Answers that an earlier version kept name one category alone. */
+function withCategories(event: PublicEvent): PublicEvent {
+  const kept: Partial<PublicEvent> = event
+  return kept.categories ? event : { ...event, categories: [event.category] }
 }
 
 function withWaiting(profile: Profile, { queue }: State): Profile {

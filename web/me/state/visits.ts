@@ -53,7 +53,7 @@ export function changesSince(base: Visit | null, events: readonly PublicEvent[])
 }
 
 function isNew(event: PublicEvent, base: Visit, followed: ReadonlySet<string>): boolean {
-  if (!followed.has(event.category) || event.status === 'cancelled') return false
+  if (!event.categories.some((id) => followed.has(id)) || event.status === 'cancelled') return false
   const isPast = toMs(event.date) < base.at
   const isBeyond = base.until !== null && toMs(event.date) >= toMs(base.until)
   return !isPast && !isBeyond

@@ -5,6 +5,7 @@ import { formatHour } from '@app/core/time/format-hour.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
+import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
@@ -84,6 +85,12 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
             {catalogueName(event.categoryTitle, language)}
           </a>
           {event.title !== event.categoryTitle && ` · ${event.title}`}
+          {event.alsoIn.map(({ id, title }) => (
+            <Fragment key={id}>
+              {' · '}
+              <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
+            </Fragment>
+          ))}
           <Until event={event} zone={zone} />
         </p>
       </div>

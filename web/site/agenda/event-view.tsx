@@ -6,6 +6,7 @@ import { findElsewhere } from '@app/core/site/elsewhere.ts'
 import type { EventPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
+import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
 import { formatLongDay, formatShortDay, monthName, placeOfZone } from '../date-names.ts'
@@ -86,6 +87,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
               <dd>{event.title}</dd>
             </div>
           )}
+          <OtherCategories event={event} />
           {event.details !== '' && (
             <div>
               <dt>{t('Details')}</dt>
@@ -116,6 +118,25 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
         <Next page={page} zone={zone} />
       </article>
     </Wrap>
+  )
+}
+
+/** The categories in which it stands besides its main one. */
+function OtherCategories({ event: { alsoIn } }: Pick<EventPage, 'event'>) {
+  const { t, language } = useWording()
+  if (alsoIn.length === 0) return null
+  return (
+    <div>
+      <dt>{t('Also in')}</dt>
+      <dd>
+        {alsoIn.map(({ id, title }, place) => (
+          <Fragment key={id}>
+            {place > 0 && ', '}
+            <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
+          </Fragment>
+        ))}
+      </dd>
+    </div>
   )
 }
 

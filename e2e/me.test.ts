@@ -45,6 +45,12 @@ test('from the landing page to the first followed event and its feed in six taps
     assert.deepEqual(await findViolations(page), [])
   })
 
+  await t.test('a first screen that was kept broken keeps nobody out', async () => {
+    await page.evaluate(() => localStorage.setItem('almanac-me-first-paint', '{"html":'))
+    await page.goto(`${url}/me`)
+    await page.getByRole('link', { name: FILM }).waitFor()
+  })
+
   await t.test('without a line it is shown, and what is changed waits for one', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.context().setOffline(true)

@@ -19,7 +19,11 @@ const MEDIA = '(max-width: 1023px)'
 const DAY_MS = 86_400_000
 
 export function forgetFirstPaint(): void {
-  localStorage.removeItem(KEY)
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Where storage is denied nothing is kept.
+  }
 }
 
 /** Keeps what a phone shows of the first screen, as it stands. */
@@ -39,7 +43,12 @@ export function keepFirstPaint(model: Model, rows: number): void {
     styles,
     media: MEDIA,
   }
-  localStorage.setItem(KEY, JSON.stringify(kept))
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // There is no room: the app draws by itself, as it does at a first visit.
+    forgetFirstPaint()
+  }
 }
 
 /** The markup of the app with so many rows of its list. */

@@ -253,7 +253,7 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
   await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
   const items = await until('the menu', async () => {
     const found = await page.getByRole('menuitem').allTextContents()
-    return found.length > 0 ? found.map((text) => text.replace('Ctrl S', '')) : undefined
+    return found.length > 0 ? found.map((text) => text.replace(/Ctrl S|Alt Enter/, '')) : undefined
   })
   assert.deepEqual(items, [
     'Save',
@@ -263,6 +263,7 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
     'Delete image',
     'Delete',
     'Reset',
+    'Edit all fields',
     'Sources',
   ])
   await page.keyboard.press('Escape')
@@ -277,6 +278,25 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
   await page.waitForURL(`${product.url}/app/dashboard`)
   await page.goto(`${product.url}/app/events`)
   await page.getByText('1 draft, not saved').waitFor()
+})
+
+test('fields that a narrow window leaves out of the table are edited and saved beside it', async (t) => {
+  const { page } = await eventsScreen(t)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const match = page.getByRole('button', { name: 'First match' })
+  const drawer = page.getByRole('dialog', { name: 'All fields' })
+  const field = (name: string) => drawer.getByRole('textbox', { name })
+  await match.press('Alt+Enter')
+  await field('Details').fill('Hall two')
+  await field('End date').fill('22 Nov 2026 - 22:00')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Cup, First match saved successfully').waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  await page.reload()
+  await rowOf(page, 'First match').getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit all fields' }).click()
+  assert.equal(await field('Details').inputValue(), 'Hall two')
+  assert.equal(await field('End date').inputValue(), '22 Nov 2026 - 22:00')
 })
 
 test('a category of a shared name is told by its place, by keyboard and in what is pasted', async (t) => {

@@ -89,10 +89,10 @@ export function eventColumns(
 ): GridColumn[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const layout: ColumnLayout<Omit<typeof EVENT_FIELDS, 'date'>> = {
-    description: { width: '27%', place: 'title', isStrong: true },
-    category: { kind: 'choice', width: '15%', place: 'subtitle', isQuiet: true, options: choices },
+    description: { width: '24%', place: 'title', isStrong: true },
+    category: { kind: 'choice', width: '13%', place: 'subtitle', isQuiet: true, options: choices },
     title: {
-      width: '15%',
+      width: '12%',
       place: 'line',
       isQuiet: true,
       isUsual: (row) => eventIn(row).title === byId.get(eventIn(row).category)?.title,

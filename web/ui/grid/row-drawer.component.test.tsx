@@ -68,7 +68,6 @@ function Fairs({ onSave }: { onSave: (values: GridEdits) => void }) {
         onSave={async () => {
           onSave(written.current)
           setStored(written.current)
-          return true
         }}
         onReset={() => change(stored)}
         onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import { Button, Drawer, Input } from '@mantine/core'
 import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { blockInvalidDates } from '../date-field.tsx'
 import { leaveDrawer } from '../leave-drawer.ts'
 import { isSaveKey } from '../save-keys.ts'
@@ -18,8 +18,7 @@ import { recordEdited } from './use-draft-saver.ts'
 type RowDrawerProps = Pick<GridProps, 'grid' | 'columns' | 'onEdit'> & {
   /** The row that is open; undefined while none is. */
   row: GridRow | undefined
-  /** Answers whether it is stored by then. */
-  onSave: (id: string) => Promise<boolean>
+  onSave: (id: string) => Promise<unknown>
   onReset: (id: string) => void
   onClose: () => void
 }
@@ -51,12 +50,20 @@ type RowFormProps = Omit<RowDrawerProps, 'row'> & { row: GridRow }
 
 function RowForm({ row, grid, columns, onEdit, onSave, onReset, onClose }: RowFormProps) {
   const form = useRef<HTMLDivElement>(null)
+  const isSaving = useRef(false)
   const note = grid.notes?.[row.id]
 
   async function save() {
     if (blockInvalidDates(form.current) || blockInvalidSave({ grid, columns }, row.id)) return
-    if (await onSave(row.id)) onClose()
+    isSaving.current = true
+    await onSave(row.id)
+    isSaving.current = false
   }
+  // As soon as it is stored, before the screen is read anew; what is written meanwhile keeps it open.
+  useEffect(() => {
+    if (isSaving.current && !row.isDraft) onClose()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each save
+  }, [row.isDraft])
 
   function saveByKey(press: KeyboardEvent) {
     if (!isSaveKey(press)) return

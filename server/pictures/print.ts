@@ -5,7 +5,7 @@ import { createWorkQueue } from '../http/work-queue.ts'
 import type { Picture } from './actions.ts'
 
 /** The sizes in which pictures are shown small, in pixels of their longest side. */
-export const PICTURE_WIDTHS = [32, 64, 128, 256, 384, 640] as const
+export const PICTURE_WIDTHS = [32, 64, 128, 256, 384, 640, 800] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Some two thousand logos of 64 pixels. */

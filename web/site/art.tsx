@@ -13,7 +13,7 @@ export function Art({ picture, sizes, isFirst = false }: ArtProps) {
     <img
       className="art unprinted"
       src={`${picture}&w=640`}
-      srcSet={`${picture}&w=384 384w, ${picture}&w=640 640w, ${picture} 1200w`}
+      srcSet={`${picture}&w=384 384w, ${picture}&w=640 640w, ${picture}&w=800 800w, ${picture} 1200w`}
       sizes={sizes}
       width="1200"
       height="630"

@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectPlaces } from '../locations/store.ts'
 import { queueMails, type NewMail } from '../mail/delivery.ts'
-import { digestMail, printedEvents } from '../mail/digest-mail.ts'
+import { digestMail } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
 import {
   countReceived,
@@ -204,7 +204,7 @@ function mailFor(
   reader: Person,
   { upcoming, now, notified, others }: Known,
 ): MadeDigest | null {
-  const { email, token, isDemo, subscriptions, narrow, ...user } = reader
+  const { email, token, isDemo, subscriptions, narrow, language, showImages, ...user } = reader
   const coming = upcoming.of(subscriptions)
   const events = [...coming.events, ...others.map((event) => toFollowedEvent(event, subscriptions))]
   const digest = planDigest({ user, subscriptions, ...coming, events, narrow, notified, now })
@@ -212,10 +212,21 @@ function mailFor(
   const origin = publicAddress(config)
   // Needs no sign-in, so that whoever wants no more mail is rid of it with one tap.
   const own = `${origin}/digest/${token}`
-  const content = digestMail({
+  const open = `${origin}/me`
+  const hour = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' })
+  const { content, printed } = digestMail({
     digest,
-    madeAt: now.toZonedDateTimeISO(user.zone).toPlainTime().toString({ smallestUnit: 'minute' }),
-    links: { origin, open: `${origin}/me`, follow: `${own}#follow`, stop: `${own}#stop` },
+    language: language ?? 'en',
+    hasPictures: showImages,
+    madeAt: hour(now.toZonedDateTimeISO(user.zone).toPlainTime()),
+    hour: hour(Temporal.PlainTime.from({ hour: user.digestHour })),
+    links: {
+      origin,
+      open,
+      settings: `${open}/settings`,
+      follow: `${own}#follow`,
+      stop: `${own}#stop`,
+    },
     contactAddress: config.contact.address,
   })
   const mail = {
@@ -228,6 +239,6 @@ function mailFor(
   }
   return {
     mail,
-    notified: addNotified(notified, { events, printed: printedEvents(digest), now, ...user }),
+    notified: addNotified(notified, { events, printed, now, ...user }),
   }
 }

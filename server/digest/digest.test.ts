@@ -51,8 +51,8 @@ test('a person who follows a category gets one mail with its event, at their hou
   const [mail, ...others] = await mailed()
   assert.deepEqual(others, [])
   assert.equal(mail?.recipient, 'ana@example.com')
-  assert.equal(mail?.subject, 'Saturday 21 November: 1 thing today')
-  assert.match(mail?.html ?? '', />\s*19:00\s*<[^]*AGF – Viborg/)
+  assert.equal(mail?.subject, 'AGF – Viborg today')
+  assert.match(mail?.html ?? '', /AGF – Viborg[^]*>\s*19:00\s*</)
 })
 
 test('two workers at once make each digest once', async (t) => {
@@ -129,12 +129,12 @@ test('everybody’s day and hour are their own', async (t) => {
   await makeDueDigests(deps)
   assert.deepEqual(
     (await mailed()).map(({ subject }) => subject),
-    ['Saturday 21 November: 1 thing tomorrow'],
+    ['Match a tomorrow'],
   )
   clock.set('2026-11-21T12:00:00Z')
   await makeDueDigests(deps)
   const [, newYork] = await mailed()
-  assert.equal(newYork?.subject, 'Saturday 21 November: 1 thing today')
+  assert.equal(newYork?.subject, 'Match a today')
   assert.match(newYork?.html ?? '', />\s*22:00\s*</)
 })
 
@@ -184,10 +184,7 @@ test('hostile titles stay text in the mail', async (t) => {
   await makeDueDigests(deps)
   const [mail] = await mailed()
   assert.doesNotMatch(mail?.html ?? '', /<script|<img/)
-  assert.equal(
-    mail?.subject,
-    'Saturday 21 November: <script>alert(1)</script> Bcc: all@example.com',
-  )
+  assert.equal(mail?.subject, '<script>alert(1)</script> Bcc: all@example.com today')
 })
 
 test('the operator’s button makes today’s digest for everyone who has not had it, and is logged without names', async (t) => {
@@ -240,7 +237,7 @@ test('the digest goes out over SMTP and arrives', async (t) => {
   await makeDueDigests(deps)
   assert.equal((await delivery.deliverQueued()).sent, 1)
   const [received] = server.received
-  assert.match(received?.email.text ?? '', /19:00 {3}Brøndby IF – AGF/)
+  assert.match(received?.email.text ?? '', /19:00 {4}Brøndby IF – AGF/)
   const stop = received?.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value
   assert.match(stop ?? '', /^<https:\/\/almanac\.example\/digest\/Dg1[\w-]{24}\/stop>$/)
 })
@@ -296,8 +293,8 @@ test('a cancelled event is told at the top of the next digest to whom was told o
   assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 1 })
   const [, mail, ...others] = await mailed()
   assert.deepEqual(others, [])
-  assert.equal(mail?.subject, 'Sunday 22 November: 1 change')
-  assert.match(mail?.html ?? '', /Changed since your last digest[^]*Match a[^]*Cancelled/)
+  assert.equal(mail?.subject, '1 change in what you follow')
+  assert.match(mail?.html ?? '', /Changed since your last digest[^]*Cancelled[^]*Match a/)
   clock.set('2026-11-23T06:30:00Z')
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 2 })
 })
@@ -319,7 +316,7 @@ test('an event that is moved out of sight of the digest is told all the same', a
   )
   clock.set('2026-11-22T06:30:00Z')
   await makeDueDigests(deps)
-  assert.match((await mailed()).at(-1)?.html ?? '', /Moved from 26 Nov, 19:00/)
+  assert.match((await mailed()).at(-1)?.html ?? '', /Moved[^]*<s>Thu 26, 19:00<\/s>/)
 })
 
 test('who is on trial gets digests until it ends', async (t) => {

@@ -1,4 +1,5 @@
 import type { DigestInput, DigestPerson, Notified, NotifiedEvent } from '@app/core/digest/digest.ts'
+import type { Language } from '@app/core/languages.ts'
 import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
 import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -11,6 +12,9 @@ export type Reader = DigestPerson & {
   email: string
   token: string
   isDemo: boolean
+  /** Null where none was chosen. */
+  language: Language | null
+  showImages: boolean
   location: string | null
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
 }
@@ -76,7 +80,7 @@ export async function selectReaders(
 ): Promise<Reader[]> {
   const { rows } = await client.query<Reader>(
     `select email, digest_token as token, is_demo as "isDemo", daily_digest as "dailyDigest", plans, zone,
-       digest_hour as "digestHour", trial_until as "trialUntil", location, language,
+       digest_hour as "digestHour", trial_until as "trialUntil", location, language, show_images as "showImages",
        (select coalesce(json_agg(json_build_object(
            'category', category, 'filter', filter, 'since', created_at) order by category), '[]')
          from subscriptions s where s.email = p.email) as subscriptions

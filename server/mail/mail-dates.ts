@@ -1,4 +1,5 @@
-import { MONTHS, shortName, WEEKDAYS } from '@app/core/time/english-names.ts'
+import type { Language } from '@app/core/languages.ts'
+import { MONTHS, WEEKDAYS } from '@app/core/time/english-names.ts'
 
 // How mails and pages of the server write days: in English, and from lists of our own, because asking the
 // runtime for the name of a day takes longer than the rest of a mail.
@@ -18,17 +19,42 @@ export function month(day: Temporal.PlainDate): string {
   return MONTHS[day.month - 1] ?? ''
 }
 
-/** `Mon 23`, for days of the same week or two */
-export function shortDay(day: Temporal.PlainDate): string {
-  return `${shortName(weekday(day))} ${day.day}`
-}
-
-/** `23 Dec`, for days further away */
-export function shortDate(day: Temporal.PlainDate): string {
-  return `${day.day} ${shortName(month(day))}`
-}
-
 /** The city that names a zone: `Europe/Copenhagen` is `Copenhagen`. */
 export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** How a date is written: `Saturday 21 November`, `Saturday`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
+export type DateForm =
+  | 'dayAndMonth'
+  | 'weekday'
+  | 'monthAndYear'
+  | 'shortDate'
+  | 'short'
+  | 'shortWeekday'
+
+const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
+  dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'long' },
+  monthAndYear: { month: 'long', year: 'numeric' },
+  shortDate: { day: 'numeric', month: 'short' },
+  short: { weekday: 'short', day: 'numeric' },
+  shortWeekday: { weekday: 'short' },
+}
+
+const written = new Map<string, string>()
+/** Of the days of all digests of a run, in all languages. */
+const WRITTEN_MOST = 5_000
+
+/** A day, `yyyy-mm-dd`, in words of a language; remembered, since asking for them takes longer than the rest of a mail. */
+export function dateWords(language: Language, form: DateForm, day: string): string {
+  const name = `${language} ${form} ${day}`
+  const known = written.get(name)
+  if (known !== undefined) return known
+  if (written.size >= WRITTEN_MOST) written.clear()
+  // English dates are written the British way.
+  const locale = language === 'en' ? 'en-GB' : language
+  const words = Temporal.PlainDate.from(day).toLocaleString(locale, FORMS[form]).replace(',', '')
+  written.set(name, words)
+  return words
 }

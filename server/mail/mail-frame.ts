@@ -1,7 +1,9 @@
+import type { Language } from '@app/core/languages.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 
 /** Where a mail's links lead, and the address that stands under it. */
 export type MailFrame = {
+  language?: Language
   /** Subject line, also the document's title. */
   title: string
   /** What mail programs show beside the subject. */
@@ -14,17 +16,18 @@ export type MailFrame = {
 
 /** A mail reads no custom properties, so the values of the design stand here as they are. */
 export const INK = '#1d1a14'
-const MUTED = '#625949'
+export const MUTED = '#625949'
 export const SIGNAL = '#bf3614'
+export const DANGER = '#b3203f'
 export const SERIF = "Georgia,'Times New Roman',serif"
-const HAIRLINE = '#e9e1cf'
+export const HAIRLINE = '#e9e1cf'
 const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 const STYLE = ownMarkup(`<style>
   a { color: inherit; }
   @media (prefers-color-scheme: dark) {
     .page { background: #12110d !important; } .sheet { background: #191712 !important; }
-    .ink, .ink a { color: #ece5d5 !important; } .soft { color: #b4aa95 !important; } .red { color: #f37d55 !important; }
+    .ink, .ink a { color: #ece5d5 !important; } .soft { color: #b4aa95 !important; } .red { color: #f37d55 !important; } .off { color: #f591a4 !important; }
     .rule { border-color: #ece5d5 !important; } .line { border-color: #2b2820 !important; }
     .go { background: #ece5d5 !important; color: #1d1a14 !important; }
   }
@@ -32,9 +35,9 @@ const STYLE = ownMarkup(`<style>
 </style>`)
 
 /** The sheet every mail of ours is written on: tables and inline styles, light and dark. */
-export function frameMail({ title, preview, corner, rows }: MailFrame): string {
+export function frameMail({ language = 'en', title, preview, corner, rows }: MailFrame): string {
   const { markup } = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,88 +100,6 @@ export function button(label: string, url: string): Html {
     style="display:inline-block;background:${INK};color:#fbf7ee;text-decoration:none;font-size:15px;font-weight:500;padding:13px 20px;border-radius:3px"
     >${label}</a
   >`
-}
-
-/** A list under a strong rule: its name, a count at the right, and its rows. */
-export function listRow(name: string, count: string, rows: Html[]): Html {
-  const head = `border-top:2px solid ${INK};padding:8px 0 6px`
-  return frameRow(
-    '18px 36px 0',
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-      <tr>
-        <td
-          colspan="2"
-          class="ink rule"
-          style="${head};font-size:15px;font-weight:600;color:${INK}"
-        >
-          ${name}
-        </td>
-        <td align="right" class="soft rule" style="${head};font-size:13px;color:${MUTED}">
-          ${count}
-        </td>
-      </tr>
-      ${rows}
-    </table>`,
-  )
-}
-
-export type ListItem = {
-  when: string
-  what: string
-  about: string
-  isRed?: boolean
-  isOff?: boolean
-  /** Where what it names is told in full. */
-  href?: string
-}
-
-export function listItem(item: ListItem): Html {
-  const { when, what, about, isRed = false, isOff = false, href } = item
-  const cell = `border-top:1px solid ${HAIRLINE};padding:9px 0`
-  const tone = isRed ? 'red' : 'ink'
-  const colour = isRed ? SIGNAL : INK
-  const second =
-    about === ''
-      ? null
-      : html`<br /><span class="soft" style="font-size:13px;line-height:18px;color:${MUTED}"
-            >${about}</span
-          >`
-  const style = `color:${colour};font-weight:500;text-decoration:none`
-  const named =
-    href === undefined
-      ? html`<span class="${tone}" style="${style}">${what}</span>`
-      : html`<a href="${href}" class="${tone}" style="${style}">${what}</a>`
-  return html`<tr>
-    <td
-      width="66"
-      valign="top"
-      class="soft line"
-      style="${cell};font-size:15px;line-height:22px;color:${MUTED};font-variant-numeric:tabular-nums;white-space:nowrap"
-    >
-      ${isOff ? html`<s>${when}</s>` : when}
-    </td>
-    <td
-      colspan="2"
-      class="line"
-      style="${cell};font-size:16px;line-height:22px;word-break:break-word"
-    >
-      ${named}${second}
-    </td>
-  </tr> `
-}
-
-/** A whole line inside a list, such as "and 12 more". */
-export function listNote(text: string): Html {
-  return html`<tr>
-    <td width="66" class="line" style="border-top:1px solid ${HAIRLINE};font-size:0">&nbsp;</td>
-    <td
-      colspan="2"
-      class="soft line"
-      style="border-top:1px solid ${HAIRLINE};padding:9px 0;font-size:13px;line-height:18px;color:${MUTED}"
-    >
-      ${text}
-    </td>
-  </tr> `
 }
 
 function headLine(corner: string): Html {

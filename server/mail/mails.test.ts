@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { planDigest } from '@app/core/digest/digest.ts'
 import type { DigestInput, Notified } from '@app/core/digest/digest.ts'
+import type { Language } from '@app/core/languages.ts'
 import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { operatorLinkMail } from './operator-link-mail.ts'
@@ -18,6 +19,7 @@ const CATEGORIES = [
 const LINKS = {
   origin: 'https://almanac.example',
   open: 'https://almanac.example/me',
+  settings: 'https://almanac.example/me/settings',
   follow: 'https://almanac.example/digest/1#follow',
   stop: 'https://almanac.example/digest/1#stop',
 }
@@ -62,7 +64,16 @@ const SATURDAY: Row[] = [
   }),
 ]
 
-function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE, notified?: Notified) {
+type Told = {
+  now?: string
+  zone?: string
+  notified?: Notified
+  language?: Language
+  hasPictures?: boolean
+}
+
+function digestOf(events: Row[], told: Told = {}) {
+  const { now = '2026-11-21T06:00:00Z', zone = ZONE, notified } = told
   const digest = planDigest({
     user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
@@ -75,18 +86,23 @@ function mailOf(events: Row[], now = '2026-11-21T06:00:00Z', zone = ZONE, notifi
   const madeAt = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainTime()
   return digestMail({
     digest,
+    language: told.language ?? 'en',
+    hasPictures: told.hasPictures ?? true,
     madeAt: madeAt.toString({ smallestUnit: 'minute' }),
+    hour: '07:00',
     links: LINKS,
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
   })
 }
 
+const mailOf = (events: Row[], told?: Told) => digestOf(events, told).content
+
 const snapshot = (name: string) => join(import.meta.dirname, name)
 const asIs = { serializers: [String] }
 
-test('the digest is the sheet of a day: numeral, sections, red-letter days', (t) => {
+test('the digest is the sheet of a day: numeral, week, days, red-letter days', (t) => {
   const mail = mailOf(SATURDAY)
-  assert.equal(mail.subject, 'Saturday 21 November: 3 things today')
+  assert.equal(mail.subject, 'Signe Dahl Trio and 2 more today')
   t.assert.fileSnapshot(mail.html, snapshot('digest.snapshot.html'), asIs)
 })
 
@@ -95,22 +111,40 @@ test('the plain-text twin tells the same', (t) => {
 })
 
 test('times and days are those of the reader', () => {
-  const { text } = mailOf(SATURDAY, '2026-11-21T12:00:00Z', 'America/New_York')
+  const { text } = mailOf(SATURDAY, { now: '2026-11-21T12:00:00Z', zone: 'America/New_York' })
   assert.match(text, /New York, 07:00/)
-  assert.match(text, /13:30 {3}Signe Dahl Trio/)
-  assert.match(text, /All day {1}Record fair/)
+  assert.match(text, /13:30 {4}Signe Dahl Trio/)
+  assert.match(text, /All day {2}Record fair/)
+})
+
+test('the digest is in the language of its reader', () => {
+  const read = (language: Language) => {
+    const { subject, text, html } = mailOf(SATURDAY, { language })
+    assert.match(html, new RegExp(`<html lang="${language}">`))
+    return [
+      subject,
+      text
+        .split('\n')
+        .filter((line) => /^\d+ {2}/.test(line))[0]
+        ?.replace(/ {2,}/g, ' '),
+    ]
+  }
+  assert.deepEqual(read('da'), ['Signe Dahl Trio og 2 mere i dag', '21 I DAG 3 begivenheder'])
+  assert.deepEqual(read('nb'), ['Signe Dahl Trio og 2 til i dag', '21 I DAG 3 hendelser'])
+  assert.deepEqual(read('sv'), ['Signe Dahl Trio och 2 till i dag', '21 I DAG 3 händelser'])
+  assert.deepEqual(read('ro'), ['Signe Dahl Trio și încă 2 azi', '21 AZI 3 evenimente'])
 })
 
 test('the subject says what comes first', () => {
   const subject = (date: string, changes: Partial<Row> = {}) =>
-    mailOf([row(date, 'One', changes)]).subject.replace(/^.*: /, '')
-  assert.equal(subject('2026-11-21T18:00:00Z'), '1 thing today')
-  assert.equal(subject('2026-11-22T18:00:00Z'), '1 thing tomorrow')
-  assert.equal(subject('2026-11-25T18:00:00Z'), '1 thing this week')
-  assert.equal(subject('2026-12-05T18:00:00Z'), '1 thing coming up')
+    mailOf([row(date, 'One', changes)]).subject
+  assert.equal(subject('2026-11-21T18:00:00Z'), 'One today')
+  assert.equal(subject('2026-11-22T18:00:00Z'), 'One tomorrow')
+  assert.equal(subject('2026-11-25T18:00:00Z'), 'One this week')
+  assert.equal(subject('2026-12-05T18:00:00Z'), 'One is coming up')
   const holiday = { category: 'HOLIDAYSDENMARK', isDay: true }
-  assert.equal(subject('2026-11-20T23:00:00Z', holiday), 'One')
-  assert.equal(subject('2026-12-05T23:00:00Z', holiday), '1 thing coming up')
+  assert.equal(subject('2026-11-20T23:00:00Z', holiday), 'One today')
+  assert.equal(subject('2026-12-05T23:00:00Z', holiday), 'One is coming up')
 })
 
 test('a long day is cut at what mail programs show, and says how much is left', () => {
@@ -120,11 +154,33 @@ test('a long day is cut at what mail programs show, and says how much is left', 
       `Match ${number} with a rather long name, so that it takes its room`,
     ),
   )
-  const mail = mailOf(many)
-  assert.match(mail.html, /and 460 more/)
-  assert.match(mail.text, /and 460 more/)
-  assert.ok(Buffer.byteLength(mail.html) < 100_000)
-  assert.match(mail.subject, /500 things today/)
+  const { content, printed } = digestOf(many)
+  assert.match(content.html, /and 460 more/)
+  assert.match(content.text, /and 460 more/)
+  assert.ok(Buffer.byteLength(content.html) < 85_000)
+  assert.equal(content.subject.slice(-18), 'and 499 more today')
+  assert.equal(printed.size, 40)
+})
+
+test('of a full week the farthest days are counted, never today', () => {
+  const many = Array.from({ length: 280 }, (_, number) =>
+    row(
+      `2026-11-${21 + (number % 7)}T18:00:00Z`,
+      `Match ${number} with a name that is as long as names of matches get`,
+    ),
+  )
+  const { content, printed } = digestOf(many)
+  assert.ok(Buffer.byteLength(content.html) < 85_000)
+  const today = many.filter(({ date }) => date.startsWith('2026-11-21'))
+  assert.ok(today.every(({ id }) => printed.has(id)))
+  assert.match(content.text, /27 {2}FRIDAY +40 events\n\n +and 40 more/)
+})
+
+test('pictures are there for who wants them', () => {
+  const images = (hasPictures: boolean) =>
+    mailOf(SATURDAY, { hasPictures }).html.match(/<img[^>]*src="([^"]*)"/)?.[1]
+  assert.equal(images(true), 'https://almanac.example/images/LANTERNHALL.png?w=64')
+  assert.equal(images(false), undefined)
 })
 
 test('whatever stands in a title stays text', () => {
@@ -133,7 +189,7 @@ test('whatever stands in a title stays text', () => {
     row('2026-11-21T18:00:00Z', hostile, { title: hostile, details: hostile }),
     row('2026-11-28T23:00:00Z', hostile, { category: 'HOLIDAYSDENMARK', isDay: true }),
   ])
-  assert.doesNotMatch(mail.html, /<script|<img/)
+  assert.doesNotMatch(mail.html, /<script|<img src=x/)
   assert.match(mail.html, /&quot;&gt;&lt;script&gt;alert\(1\)/)
   assert.match(mail.text, /<script>alert\(1\)<\/script>/)
 })
@@ -223,16 +279,19 @@ test('what changed since the last digest stands at its top, and what is called o
     status: 'moved',
     formerDate: match.date,
   } as const
-  const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], undefined, undefined, notified)
-  assert.equal(mail.subject, 'Saturday 21 November: 2 changes, 1 thing tomorrow')
-  const [, changes = '', today = ''] = mail.text.split('\n\n')
+  const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], { notified })
+  assert.equal(mail.subject, 'FC Midtjylland – Viborg tomorrow')
+  const [, changes = '', today = ''] = mail.text.split(/\n-{76}\n/)
   assert.match(
     changes,
-    /^Changed since your last digest\n {2}Today {3}Signe Dahl Trio\n {10}Cancelled · 19:30/,
+    /^CHANGED SINCE YOUR LAST DIGEST +2 events\n\n {2}Cancelled +Signe Dahl Trio\n/,
   )
-  assert.match(changes, /Sun 22 {2}FC Midtjylland – Viborg\n {10}Moved from 21 Nov, 20:00 · 20:00/)
-  assert.match(today, /^Today\n {2}19:30 {3}Signe Dahl Trio\n {10}Cancelled/)
+  assert.match(changes, / Today, 19:30\. Lantern Hall\n/)
+  assert.match(changes, / {2}Moved +FC Midtjylland – Viborg\n/)
+  assert.match(changes, / Today, 20:00 > Sun 22, 20:00\. Superliga\n/)
+  assert.match(today, /^21 {2}TODAY[^]*19:30 +CANCELLED: Signe Dahl Trio/)
   assert.match(mail.html, /<s>19:30<\/s>/)
+  assert.match(mail.html, /<s>Today, 20:00<\/s> <span aria-hidden="true">→<\/span>/)
 })
 
 test('what lasts for days says until when', () => {
@@ -240,10 +299,10 @@ test('what lasts for days says until when', () => {
     isDay: true,
     endDate: '2026-11-29T23:00:00Z',
   })
-  assert.match(mailOf([fair]).text, /All day Record fair\n {10}until 30 Nov/)
+  assert.match(mailOf([fair]).text, /All day {2}Record fair[^]*until 30 Nov/)
   const running = { ...fair, date: '2026-11-18T23:00:00Z' }
   assert.match(
-    mailOf([running], undefined, undefined, new Map()).text,
-    /On now {2}Record fair\n {10}until 30 Nov/,
+    mailOf([running], { notified: new Map() }).text,
+    /On now {3}Record fair[^]*until 30 Nov/,
   )
 })

@@ -1,0 +1,252 @@
+import type { Digest, DigestEvent } from '@app/core/digest/digest.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
+import type { Language } from '@app/core/languages.ts'
+import { pathOfEvent } from '@app/core/site/view-paths.ts'
+import { digestWords, type Say } from './digest-words.ts'
+import { dateWords, type DateForm } from './mail-dates.ts'
+
+/** One event as the mail prints it. */
+export type Item = {
+  href: string
+  /** Its hour, or the day where it stands among days. */
+  when: string
+  title: string
+  /** What is said beside the title, muted. */
+  about: string
+  /** That it is called off, in a word; else null. */
+  off: string | null
+}
+
+/** What happened to an event since the last digest. */
+export type ChangedItem = Omit<Item, 'off'> & {
+  word: string
+  isOff: boolean
+  before: string | null
+  after: string | null
+}
+
+/** The events of one category on one day. */
+type Group = { id: string; name: string; items: Item[] }
+
+export type DaySheet = {
+  /** Of the month. */
+  numeral: number
+  title: string
+  isToday: boolean
+  count: number
+  /** The first one of today, told large. */
+  first: (Item & { category: string }) | null
+  groups: Group[]
+  more: number
+}
+
+type StripDay = { name: string; numeral: number; count: number; isToday: boolean }
+
+/** Everything that both forms of a digest's mail say. */
+export type DigestSheet = {
+  language: Language
+  say: Say
+  date: (form: DateForm, day: string) => string
+  localDay: string
+  strip: StripDay[]
+  weekCount: number
+  changed: ChangedItem[]
+  changedMore: number
+  days: DaySheet[]
+  later: Item[]
+  laterMore: number
+  redLetter: Item[]
+  redLetterMore: number
+  /** Ids of the events that stand in it, and are not only counted. */
+  printed: Set<string>
+}
+
+const MOST = { changed: 20, today: 40, day: 20, later: 8, redLetter: 8 }
+const STRIP_DAYS = 7
+const LONGEST_ABOUT = 70
+
+type Making = Pick<DigestSheet, 'say' | 'date' | 'localDay' | 'printed'> & { origin: string }
+
+/** Lays a digest out, with so many rows of the days after today at most; the farthest go first. */
+export function layOutDigest(
+  digest: Digest,
+  { language, origin, mostRows }: { language: Language; origin: string; mostRows: number },
+): DigestSheet {
+  const say = digestWords(language)
+  const date = (form: DateForm, day: string) => dateWords(language, form, day)
+  const { localDay } = digest
+  const making: Making = { say, date, localDay, origin, printed: new Set() }
+  const week = digest.sections.filter(({ name }) => name !== 'later').flatMap((one) => one.events)
+  const later = digest.sections.find(({ name }) => name === 'later')?.events ?? []
+  const changed = digest.changed.slice(0, MOST.changed)
+  const red = digest.redLetterDays.slice(0, MOST.redLetter)
+  const shownLater = later.slice(0, MOST.later)
+  return {
+    ...making,
+    language,
+    strip: stripOf([...week, ...digest.redLetterDays], making),
+    weekCount: week.length,
+    changed: changed.map((one) => print(toChanged(one, making), one, making)),
+    changedMore: digest.changed.length - changed.length,
+    days: daysOf(week, mostRows, making),
+    later: shownLater.map((one) => print(toItem(one, making, 'far'), one, making)),
+    laterMore: later.length - shownLater.length,
+    redLetter: red.map((one) => print(toItem(one, making, 'red'), one, making)),
+    redLetterMore: digest.redLetterDays.length - red.length,
+  }
+}
+
+/** The number of the week and of the day. */
+export function weekWords({ localDay, say }: Pick<DigestSheet, 'localDay' | 'say'>): string {
+  const { weekOfYear = 0, dayOfYear, daysInYear } = Temporal.PlainDate.from(localDay)
+  return say('week', { week: weekOfYear, day: dayOfYear, left: daysInYear - dayOfYear })
+}
+
+/** Notes that it stands in the mail. */
+function print<T>(item: T, { event }: DigestEvent, { printed }: Making): T {
+  printed.add(event.id)
+  return item
+}
+
+const dayAfter = (day: string, days: number) =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
+const daysUntil = (from: string, to: string) =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days
+
+/** What began before today stands under today. */
+const shownDay = ({ localDay }: DigestEvent, today: string) => (localDay < today ? today : localDay)
+
+function stripOf(events: readonly DigestEvent[], { date, localDay }: Making): StripDay[] {
+  return Array.from({ length: STRIP_DAYS }, (_none, ahead) => {
+    const day = dayAfter(localDay, ahead)
+    return {
+      name: date('shortWeekday', day),
+      numeral: Number(day.slice(8)),
+      count: events.filter((one) => shownDay(one, localDay) === day).length,
+      isToday: ahead === 0,
+    }
+  })
+}
+
+function daysOf(week: readonly DigestEvent[], mostRows: number, making: Making): DaySheet[] {
+  const byDay = Map.groupBy(week, (one) => shownDay(one, making.localDay))
+  let left = mostRows
+  return [...byDay].map(([day, events]) => {
+    const isToday = day === making.localDay
+    const shown = events.slice(0, isToday ? MOST.today : Math.max(0, Math.min(MOST.day, left)))
+    if (!isToday) left -= shown.length
+    return toDay(day, { events, shown, isToday }, making)
+  })
+}
+
+function toDay(
+  day: string,
+  given: { events: DigestEvent[]; shown: DigestEvent[]; isToday: boolean },
+  making: Making,
+): DaySheet {
+  const { events, shown, isToday } = given
+  const large = isToday ? findFirst(shown) : undefined
+  const items = shown.map((one) => [one, print(toItem(one, making, 'day'), one, making)] as const)
+  const groups = Map.groupBy(
+    items.filter(([one]) => one !== large),
+    ([{ category }]) => category.id,
+  )
+  const found = items.find(([one]) => one === large)
+  return {
+    numeral: Number(day.slice(8)),
+    title: titleOf(day, making),
+    isToday,
+    count: events.length,
+    first: large && found ? { ...found[1], category: large.category.title } : null,
+    groups: [...groups].map(([id, of]) => ({
+      id,
+      name: of[0]?.[0].category.title ?? id,
+      items: of.map(([, item]) => item),
+    })),
+    more: events.length - shown.length,
+  }
+}
+
+/** What a day is told by: the first that takes place, one with an hour before whole days. */
+export function findFirst(events: readonly DigestEvent[]): DigestEvent | undefined {
+  const on = events.filter(({ event }) => !isCalledOff(event))
+  return on.find(({ localTime }) => localTime !== null) ?? on[0]
+}
+
+function titleOf(day: string, { say, date, localDay }: Making): string {
+  if (day === localDay) return say('today')
+  const weekday = date('weekday', day)
+  return daysUntil(localDay, day) === 1 ? say('tomorrow', { weekday }) : capital(weekday)
+}
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'): Item {
+  const { say, date, localDay: today, origin } = making
+  const { event, category, localDay, localTime, lastDay } = item
+  const isOff = isCalledOff(event)
+  const about = [
+    isOff ? null : movedWords(item, making),
+    kind === 'day' ? null : localTime,
+    lastDay === null ? null : say('until', { day: date('shortDate', lastDay) }),
+    kind === 'red' || event.title === category.title ? null : event.title,
+    kind === 'far' ? category.title : null,
+    telling(event),
+  ]
+  const when =
+    localDay < today
+      ? say('onNow')
+      : kind === 'day'
+        ? (localTime ?? say('allDay'))
+        : capital(date('dayAndMonth', localDay))
+  return {
+    href: origin + pathOfEvent(event.id),
+    when,
+    title: event.description,
+    about: [...new Set(about)].filter((part) => part && part !== event.description).join(', '),
+    off: isOff ? say(event.status === 'cancelled' ? 'cancelled' : 'postponed') : null,
+  }
+}
+
+function movedWords(
+  { event, localDay, former }: DigestEvent,
+  { say, date }: Making,
+): string | null {
+  if (event.status !== 'moved') return null
+  if (!former) return say('moved')
+  const day = former.localDay === localDay ? null : date('short', former.localDay)
+  return say('movedFrom', {
+    when: [day, former.localTime].filter((part) => part !== null).join(' '),
+  })
+}
+
+function toChanged(item: DigestEvent, making: Making): ChangedItem {
+  const { say, date, localDay: today, origin } = making
+  const { event, category, localDay, localTime, former } = item
+  const at = (day: string, time: string | null) => {
+    const form = Math.abs(daysUntil(today, day)) < STRIP_DAYS ? 'short' : 'shortDate'
+    return [day === today ? say('today') : date(form, day), time].filter(Boolean).join(', ')
+  }
+  const now = at(localDay, localTime)
+  const words = { cancelled: 'cancelled', postponed: 'postponed', moved: 'moved' } as const
+  const isOff = isCalledOff(event)
+  const was = former ? at(former.localDay, former.localTime) : null
+  return {
+    href: origin + pathOfEvent(event.id),
+    when: now,
+    title: event.description,
+    about: category.title,
+    word: say(event.status === 'scheduled' ? 'onAgain' : words[event.status]),
+    isOff,
+    before: isOff ? (was ?? now) : was,
+    after: event.status === 'postponed' ? say('noDate') : isOff ? null : now,
+  }
+}
+
+/** The first line of the details that says more than the title does. */
+function telling({ title, details }: DigestEvent['event']): string {
+  const lines = details.split('\n').map((line) => line.trim())
+  const line = lines.find((text) => text !== '' && !text.startsWith(title)) ?? ''
+  if (line.length <= LONGEST_ABOUT) return line
+  return `${line.slice(0, LONGEST_ABOUT).replace(/\s+\S*$/, '')}…`
+}

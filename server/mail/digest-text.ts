@@ -1,0 +1,167 @@
+import {
+  capital,
+  weekWords,
+  type ChangedItem,
+  type DaySheet,
+  type DigestSheet,
+  type Item,
+} from './digest-sheet.ts'
+
+const WIDTH = 76
+const STRONG = '='.repeat(WIDTH)
+const RULE = '-'.repeat(WIDTH)
+/** Letters of an hour, and of a day of the month. */
+const [WHEN, FAR] = [9, 12]
+const LINK_COLUMN = 43
+
+type Given = {
+  city: string
+  madeAt: string
+  links: { open: string; stop: string; follow: string; settings: string }
+  why: string
+  footer: string
+}
+
+/** The same in plain words, for programs and people that prefer it. */
+export function digestText(
+  sheet: DigestSheet,
+  { city, madeAt, links, why, footer }: Given,
+): string {
+  const { say, date, localDay, weekCount } = sheet
+  const head = [
+    bothEnds('ALMANAC', `${city}, ${madeAt}`),
+    STRONG,
+    '',
+    `${capital(date('weekday', localDay))} ${Number(localDay.slice(8))} ${date('monthAndYear', localDay)}`,
+    weekWords(sheet),
+    ...(weekCount > 0 ? ['', say('followed', { count: weekCount }), '', ...strip(sheet)] : []),
+  ]
+  const blocks = [
+    ...(sheet.changed.length > 0
+      ? [
+          block(
+            say('changed').toUpperCase(),
+            sheet.changed.length + sheet.changedMore,
+            sheet,
+            changes(sheet),
+          ),
+        ]
+      : []),
+    ...sheet.days.map((day) =>
+      block(`${day.numeral}  ${day.title.toUpperCase()}`, day.count, sheet, dayLines(day, sheet)),
+    ),
+    ...(sheet.later.length > 0
+      ? [
+          block(say('later').toUpperCase(), sheet.later.length + sheet.laterMore, sheet, [
+            ...sheet.later.flatMap(farLines),
+            ...moreLine(sheet.laterMore, sheet),
+          ]),
+        ]
+      : []),
+    ...(sheet.redLetter.length > 0
+      ? [
+          block(
+            say('redLetter').toUpperCase(),
+            sheet.redLetter.length + sheet.redLetterMore,
+            sheet,
+            [...sheet.redLetter.flatMap(farLines), ...moreLine(sheet.redLetterMore, sheet)],
+          ),
+        ]
+      : []),
+  ]
+  const foot = [
+    `${say('month')}:`,
+    links.open,
+    '',
+    // Mail programs fold or mute what follows this line.
+    '-- ',
+    ...wrap(why),
+    '',
+    `${say('unsubscribe')}: ${links.stop}`,
+    `${say('settings')}: ${links.settings}`,
+    `${say('follows')}: ${links.follow}`,
+    '',
+    footer,
+  ]
+  return [...head, '', ...blocks.flatMap((lines) => [RULE, ...lines, '']), RULE, ...foot, ''].join(
+    '\n',
+  )
+}
+
+function bothEnds(left: string, right: string): string {
+  return `${left.padEnd(WIDTH - right.length - 1)} ${right}`
+}
+
+function strip({ strip: days }: DigestSheet): string[] {
+  const wide = Math.floor(WIDTH / days.length)
+  const row = (cell: (day: (typeof days)[number]) => string) =>
+    days
+      .map((day) =>
+        cell(day)
+          .padStart(wide - 3)
+          .padEnd(wide),
+      )
+      .join('')
+      .trimEnd()
+  return [
+    row(({ name, numeral }) => `${capital(name)} ${numeral}`),
+    row(({ count }) => String(count)),
+  ]
+}
+
+function block(name: string, count: number, { say }: DigestSheet, lines: string[]): string[] {
+  const isBlankLast = lines.at(-1) === ''
+  return [
+    bothEnds(name, say('events', { count })),
+    '',
+    ...(isBlankLast ? lines.slice(0, -1) : lines),
+  ]
+}
+
+function moreLine(more: number, { say }: DigestSheet): string[] {
+  return more > 0 ? [`  ${' '.repeat(WHEN)}${say('more', { count: more })}`] : []
+}
+
+/** The address at the right edge where it fits beside the title, else on a line of its own. */
+function withLink(start: string, href: string): string[] {
+  const fits = start.length < LINK_COLUMN && LINK_COLUMN + href.length <= WIDTH
+  return fits ? [start.padEnd(LINK_COLUMN) + href] : [start, `${' '.repeat(2 + WHEN)}${href}`]
+}
+
+function changes({ changed, changedMore, ...sheet }: DigestSheet): string[] {
+  const lines = changed.flatMap(({ word, title, href, before, after, about }: ChangedItem) => [
+    ...withLink(`  ${word.padEnd(WHEN)} ${title}`, href),
+    `  ${' '.repeat(WHEN)} ${[[before, after].filter((part) => part !== null).join(' > '), about].filter((part) => part !== '').join('. ')}`,
+  ])
+  return [...lines, ...moreLine(changedMore, { ...sheet, changed, changedMore })]
+}
+
+function dayLines(day: DaySheet, sheet: DigestSheet): string[] {
+  const first = day.first ? [day.first.category, ...rowLines(day.first), ''] : []
+  const groups = day.groups.flatMap(({ name, items }) => [
+    name,
+    ...items.flatMap((item) => rowLines(item)),
+    '',
+  ])
+  return [...first, ...groups, ...moreLine(day.more, sheet)]
+}
+
+function rowLines({ when, title, about, off, href }: Item, wide = WHEN): string[] {
+  const name = off === null ? title : `${off.toUpperCase()}: ${title}`
+  const more = about === '' ? [] : [`  ${' '.repeat(wide)}${about}`]
+  return [...withLink(`  ${when.padEnd(wide)}${name}`, href), ...more]
+}
+
+const farLines = (item: Item): string[] => rowLines(item, FAR)
+
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > WIDTH) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}

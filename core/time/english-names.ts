@@ -5,7 +5,7 @@ export const MONTHS =
 /** Monday to Sunday in English, cut to three letters where they are short. */
 export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-export const shortName = (name: string): string => name.slice(0, 3)
+const shortName = (name: string): string => name.slice(0, 3)
 
 export const SHORT_MONTHS = MONTHS.map(shortName)
 export const SHORT_WEEKDAYS = WEEKDAYS.map(shortName)

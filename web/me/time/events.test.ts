@@ -51,6 +51,22 @@ test('whole days come first, then the hours; what began before today stands unde
   )
 })
 
+test('what began yesterday and is over stands under no day', () => {
+  const late = { date: '2026-11-20T22:20:00Z' }
+  const days = groupByDay(
+    [
+      makeEvent('over', { ...late, endDate: '2026-11-21T00:10:00Z' }),
+      makeEvent('runs', { ...late, endDate: '2026-11-21T23:50:00Z' }),
+    ],
+    ZONE,
+    NOW,
+  )
+  assert.deepEqual(
+    days.flatMap(({ events }) => events.map(({ id }) => id)),
+    ['runs'],
+  )
+})
+
 test('both hours of the night in which summer time ends keep their order', () => {
   const second = makeEvent('second', { date: '2026-10-25T01:15:00Z' })
   const first = makeEvent('first', { date: '2026-10-25T00:45:00Z' })

@@ -42,12 +42,13 @@ export function isPast(event: PublicEvent, now: number, zone: string): boolean {
 
 export type Day = { date: string; events: PublicEvent[] }
 
-/** Events under their days from today on: whole days first, then by time. What began before stands under today. */
+/** Events under their days from today on: whole days first, then by time. What began before and runs stands under today. */
 export function groupByDay(events: readonly PublicEvent[], zone: string, now: number): Day[] {
   const today = dayAt(now, zone)
   const days = new Map<string, PublicEvent[]>()
   for (const event of events) {
     const first = dayOf(event, zone)
+    if (first < today && isPast(event, now, zone)) continue
     const date = first < today ? today : first
     const known = days.get(date)
     if (known) known.push(event)

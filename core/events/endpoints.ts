@@ -67,6 +67,16 @@ export const deleteEvent = endpoint({
   answer: Written,
 })
 
+export const removeEventCategory = endpoint({
+  name: 'removeEventCategory',
+  summary: 'Take an event out of one of its additional categories; no later run puts it back',
+  method: 'DELETE',
+  path: '/api/admin/events/:id/categories/:category',
+  audience: 'operator',
+  params: z.object({ id: Id, category: Id }),
+  answer: Written,
+})
+
 /** How many rows one save of all drafts may hold. */
 const MAX_CHANGED_EVENTS = 10_000
 

@@ -78,6 +78,35 @@ export async function deleteEvent(
   return { changeSet, rowCount }
 }
 
+/** Takes an event out of an additional category; a source that says the same again does not put it back. */
+export async function removeEventCategory(
+  deps: EventDeps,
+  author: ChangeAuthor,
+  { id, category }: { id: string; category: string },
+): Promise<Written> {
+  await refuseMerged(deps, id)
+  const title = await nameOf(deps, id)
+  const summary = message('Took “{title}” out of the category {category}', { title, category })
+  const { changeSet, rowCount } = await writeChangeSet(
+    deps,
+    { author, cause: 'edit', summary },
+    async (draft) => {
+      const standing = (await draft.read('events', [id])).get(id)?.additionalCategories
+      if (!standing?.includes(category))
+        throw new AppError(
+          'not-found',
+          message('Event {id} does not stand in {category} besides its own category', {
+            id,
+            category,
+          }),
+        )
+      const additionalCategories = standing.filter((one) => one !== category)
+      await draft.update('events', [{ id, fields: { additionalCategories } }])
+    },
+  )
+  return { changeSet, rowCount }
+}
+
 /** Throws `not-found` with the id that a merged event has by now. */
 async function refuseMerged({ database }: EventDeps, id: string): Promise<void> {
   const mergedInto = await findMergedInto(database.pool, id)

@@ -4,7 +4,7 @@ import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { cleanUpEvents, readEventActions } from './clean-up.ts'
 import { changeEvents } from './changes.ts'
-import { createEvent, deleteEvent, listEvents, saveEvent } from './actions.ts'
+import { createEvent, deleteEvent, listEvents, removeEventCategory, saveEvent } from './actions.ts'
 
 export function eventRoutes(deps: Deps): Route[] {
   return [
@@ -17,6 +17,9 @@ export function eventRoutes(deps: Deps): Route[] {
     route(endpoints.createEvent, ({ body }, caller) => createEvent(deps, toAuthor(caller), body)),
     route(endpoints.saveEvent, ({ params, body }, caller) =>
       saveEvent(deps, toAuthor(caller), { ...params, ...body }),
+    ),
+    route(endpoints.removeEventCategory, ({ params }, caller) =>
+      removeEventCategory(deps, toAuthor(caller), params),
     ),
     route(endpoints.deleteEvent, ({ params, query }, caller) =>
       deleteEvent(deps, toAuthor(caller), { ...params, ...query }),

@@ -70,6 +70,7 @@ function makeInput(known: number): PlanInput {
   const stored = Array.from({ length: STORED }, (_, index) => ({
     id: `e${index}`,
     version: 1,
+    additionalCategories: [],
     crawler: index < known ? 'own' : `other ${index % 7}`,
     ...valuesOf(index, index < known ? '' : ' IF'),
   }))

@@ -1,6 +1,6 @@
 import { categoriesOf } from '../events/event-categories.ts'
 import { findPairs } from '../matching/find-pairs.ts'
-import { toMatchedEvent } from '../runs/find-others.ts'
+import { toMatchedEvent } from '../runs/matched-source.ts'
 import { hostOf } from './find-elsewhere.ts'
 import type { EventRow } from './event-to-add.ts'
 

@@ -5,6 +5,7 @@ import { findMissingFields } from './differences.ts'
 const STORED = {
   id: 'e',
   version: 1,
+  additionalCategories: [],
   crawler: 'first',
   category: 'C',
   title: 'League',

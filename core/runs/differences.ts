@@ -6,7 +6,7 @@ import { toInitialValues } from '../nouns/field.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
 /** What planning needs of an event that is stored. */
-export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | Field>
+export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | 'additionalCategories' | Field>
 
 type Field = keyof PlannedEvent
 

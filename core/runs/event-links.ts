@@ -16,6 +16,8 @@ export type EventLinks = {
   /** Whether a person said that it is not this event. */
   isRefused: (identity: string, event: string) => boolean
   isReportedByOthers: (event: string) => boolean
+  /** Whether a person said that two stored events are not one. */
+  areApart: (one: string, other: string) => boolean
   /** The other sources of an event. */
   tellersOf: (event: string) => readonly Teller[]
 }
@@ -24,6 +26,8 @@ export type StoredLinks = {
   links: EventLink[]
   /** Events of the crawler that another one showed in its last run. */
   reportedByOthers: ReadonlySet<string>
+  /** Events that a person took apart, in pairs. */
+  apart?: readonly (readonly [string, string])[]
   /** Identities that were merged once. */
   merged: ReadonlySet<string>
   /** The other sources of events of several that tell them still, by event, those that told it first in front. */
@@ -36,7 +40,7 @@ export type StoredLinks = {
  */
 export function applyLinks(
   memory: Remembered[],
-  { links, reportedByOthers, merged, tellers }: StoredLinks,
+  { links, reportedByOthers, merged, tellers, apart = [] }: StoredLinks,
 ): { memory: Remembered[]; links: EventLinks } {
   const byIdentity = new Map(links.map((link) => [link.identity, link]))
   const refused = new Map<string, string>()
@@ -53,6 +57,8 @@ export function applyLinks(
       isMerged: (identity) => byIdentity.get(identity)?.splitFrom === null,
       isRefused: (identity, event) =>
         refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
+      areApart: (one, other) =>
+        apart.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
       isReportedByOthers: (event) => reportedByOthers.has(event),
       tellersOf: (event) => tellers?.get(event) ?? [],
     },

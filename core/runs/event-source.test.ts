@@ -5,6 +5,7 @@ import { findFieldsToReturn, findOrigins } from './event-source.ts'
 const EVENT = {
   id: 'e',
   version: 1,
+  additionalCategories: [],
   crawler: 'first',
   category: 'C',
   title: 'League',
@@ -20,7 +21,13 @@ const EVENT = {
   sourceId: null,
 }
 const { id: _id, version: _version, crawler: _crawler, ...VALUES } = EVENT
-const crawler = { id: 'c', title: 'C', version: 1, rank: 'normal' as const }
+const crawler = {
+  id: 'c',
+  title: 'C',
+  version: 1,
+  additionalCategories: [],
+  rank: 'normal' as const,
+}
 
 test('a field is of the first source that says it, and of a person where none does', () => {
   const sources = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoriesOf } from '../events/event-categories.ts'
 import { Version } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 import type { StoredEvent } from './differences.ts'
@@ -62,4 +63,14 @@ export function findFieldsToReturn(
       .filter((name) => event[name] !== first[name])
       .map((name) => [name, first[name]]),
   )
+}
+
+/** The categories in which an event stands once a source is taken from it: what only that source brought goes with it. */
+export function findCategoriesToReturn(
+  event: Pick<StoredEvent, 'category' | 'additionalCategories'>,
+  { leaving, held }: { leaving: string | undefined; held: readonly (string | undefined)[] },
+): Partial<Pick<StoredEvent, 'category' | 'additionalCategories'>> {
+  if (leaving === undefined || held.includes(leaving)) return {}
+  const [category, ...additionalCategories] = categoriesOf(event).filter((id) => id !== leaving)
+  return category === undefined ? {} : { category, additionalCategories }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toMatchedEvent } from './find-others.ts'
+import { toMatchedEvent } from './matched-source.ts'
 import { createPlan, createFound, NOW, only } from './testing/fixtures.ts'
 import type { StoredLinks } from './event-links.ts'
 import type { StoredEvent } from './differences.ts'
@@ -20,6 +20,7 @@ function planBeside(category: string, details: [found: string, stored: string]) 
       details: details[1],
       id: 'e-1',
       version: 1,
+      additionalCategories: [],
       crawler: 'other',
     },
   ]

@@ -1,11 +1,12 @@
 import { TV_CHANNELS_GROUP } from '../categories/category.ts'
 import { findPairs } from '../matching/find-pairs.ts'
-import { areGenres } from '../matching/genres.ts'
-import type { MatchedEvent } from '../matching/matched-event.ts'
+import { categoriesOf } from '../events/event-categories.ts'
 import type { Candidate } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import type { EventLinks } from './event-links.ts'
-import type { PlannedEvent } from './plan.ts'
+import { findDoubles } from './find-doubles.ts'
+import { sourceOf, toMatchedEvent, type Reported } from './matched-source.ts'
+import { createSharedCategories } from './shared-categories.ts'
 
 type Other = { how: 'same' | 'resembles'; stored: StoredEvent }
 
@@ -26,9 +27,16 @@ export function findOthers(
   if (found.length === 0 || others.length === 0) return matched
   const read = (event: Reported, source: string) =>
     toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
+  // Once under each of its categories.
+  const standing = others.flatMap((event) =>
+    event.additionalCategories.length === 0
+      ? event
+      : categoriesOf(event).map((category) => ({ ...event, category })),
+  )
+  const byId = new Map(others.map((event) => [event.id, event]))
   const pairs = findPairs(
     found.map(({ event }) => read(event, crawler)),
-    others,
+    standing,
     (event) => read(event, sourceOf(event)),
   )
   // Sure pairs come first; each event is in one.
@@ -37,41 +45,23 @@ export function findOthers(
   )
   const taken = new Set<string>()
   for (const pair of ranked) {
-    const [candidate, stored] = [found[pair.found], others[pair.stored]]
+    const candidate = found[pair.found]
+    const stored = byId.get(standing[pair.stored]?.id ?? '')
     if (!candidate || !stored || matched.has(candidate) || taken.has(stored.id)) continue
-    // Whoever follows one category is not told what stands in another.
-    if (candidate.event.category !== stored.category) continue
+    if (!categoriesOf(stored).includes(candidate.event.category)) continue
     if (links.isRefused(candidate.identity, stored.id)) continue
     matched.set(candidate, { how: pair.verdict === 'same' ? 'same' : 'resembles', stored })
     if (pair.verdict === 'same') taken.add(stored.id)
   }
+  const left = found.filter((candidate) => matched.get(candidate)?.how !== 'same')
+  const elsewhere = findDoubles(left, {
+    crawler,
+    others,
+    shared: createSharedCategories(groups),
+    isRefused: ({ identity }, event) => links.isRefused(identity, event),
+  })
+  for (const [candidate, stored] of elsewhere) matched.set(candidate, { how: 'same', stored })
   return matched
-}
-
-/** What people and files wrote comes from sources that are not known: each event may be of another one. */
-export function sourceOf({ crawler, id }: StoredEvent): string {
-  return crawler ?? `event ${id}`
-}
-
-/** Longer first lines are no place. */
-const PLACE_LENGTH = 120
-
-type Reported = Omit<MatchedEvent, 'source' | 'site' | 'place'> & Pick<PlannedEvent, 'details'>
-
-export function toMatchedEvent(
-  event: Reported,
-  source: string,
-  { hasPlaces = true }: { hasPlaces?: boolean } = {},
-): MatchedEvent {
-  const { title, category, description, details, date, isDay, zone, url, sourceId } = event
-  const place = hasPlaces ? readPlaceLine(details) : null
-  const what = { title, category, description, place }
-  return { source, site: null, sourceId, url, ...what, date, isDay, zone }
-}
-
-function readPlaceLine(details: string): string | null {
-  const [line = ''] = details.split('\n')
-  return line !== '' && line.length <= PLACE_LENGTH && !areGenres(line) ? line : null
 }
 
 /** Whether the details of a category's events begin with a place: those of a programme say what it is about. */

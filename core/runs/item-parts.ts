@@ -5,6 +5,8 @@ import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
 import type { Teller } from './resolve-sources.ts'
+import type { SharedCategories } from './shared-categories.ts'
+import type { SourceRank, TellingRank } from './source-rank.ts'
 
 /** A line of a plan before it has its place. */
 export type Item = Omit<PlanItem, 'key'>
@@ -13,6 +15,7 @@ export type FoundContext = {
   crawler: PlanCrawler
   crawlers: ReadonlyMap<string, string>
   tellersOf: (event: string) => readonly Teller[]
+  shared: SharedCategories
 }
 
 export type Known = Match & { stored: StoredEvent }
@@ -31,6 +34,33 @@ export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
     kept: [],
     reason: null,
   }
+}
+
+/** How a source of an event counts that tells it under this category. */
+export function rankIn(
+  stored: StoredEvent,
+  { rank, category }: { rank: SourceRank | TellingRank; category: string },
+  { isChannel }: SharedCategories,
+): TellingRank {
+  return isChannel(category) && !isChannel(stored.category) ? 'broadcast' : rank
+}
+
+/** The other sources of an event, as they count. */
+export function rankedTellers(
+  stored: StoredEvent,
+  { tellersOf, shared }: Pick<FoundContext, 'tellersOf' | 'shared'>,
+): Teller[] {
+  return tellersOf(stored.id).map((teller) => {
+    const { rank, values } = teller
+    return { ...teller, rank: rankIn(stored, { rank, category: values.category }, shared) }
+  })
+}
+
+/** An item with what becomes of the categories of its event; what differs waits with all of it. */
+export function withCategoryChanges(item: Item, changes: Item['changes']): Item {
+  if (changes.length === 0 || item.kind === 'differs') return item
+  if (item.kind !== 'unchanged') return { ...item, changes: [...item.changes, ...changes] }
+  return { ...item, kind: 'update', changes, why: writeWhy('update', changes) }
 }
 
 /** The crawler that an event belongs to, by its title where it is known; null for a person's. */
@@ -94,6 +124,7 @@ function listed(fields: { field: string }[]): Value {
 
 const FIELD_WORDS: Record<string, Message> = {
   category: message('category'),
+  additionalCategories: message('additional categories'),
   description: message('description'),
   details: message('details'),
   date: message('date'),

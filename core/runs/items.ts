@@ -1,10 +1,20 @@
 import { message, type Message } from '../messages/message.ts'
+import { categoriesOf } from '../events/event-categories.ts'
 import { isCalledOff } from '../events/status.ts'
 import { lineOf } from './candidates.ts'
 import type { Candidate, RejectedCandidate } from './candidates.ts'
 import { findDifferences } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
-import { base, ownerOf, rekeyed, soleItem } from './item-parts.ts'
+import {
+  base,
+  ownerOf,
+  rankedTellers,
+  rankIn,
+  rekeyed,
+  soleItem,
+  withCategoryChanges,
+} from './item-parts.ts'
+import { findCategoryChanges } from './shared-categories.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import type { Match, Remembered } from './match-events.ts'
 import { mergeItem, sharedItem, reportedItem } from './shared-items.ts'
@@ -24,7 +34,7 @@ export function toFoundItem(candidate: Candidate, match: Match, context: FoundCo
     case 'resembles':
       return uncertainItem(candidate, match.stored)
     case 'same':
-      return mergeItem(candidate, match, crawlers)
+      return mergeItem(candidate, match, context)
     case 'reported':
       return reportedItem(candidate, match, context)
     case 'known':
@@ -86,9 +96,26 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
 }
 
 function ownItem(candidate: Candidate, match: Known, context: FoundContext): Item {
-  const tellers = context.tellersOf(match.stored.id)
-  if (tellers.length === 0) return soleItem(candidate, match)
-  return sharedItem(candidate, match, { tellers, rank: context.crawler.rank ?? 'normal' })
+  const { stored, remembered } = match
+  const tellers = rankedTellers(stored, context)
+  const { category } = candidate.event
+  const former = remembered?.values.category ?? null
+  const changes =
+    stored.additionalCategories.length === 0 || !categoriesOf(stored).includes(category)
+      ? []
+      : findCategoryChanges(stored, { category, former, tellers })
+  if (tellers.length > 0) {
+    const rank = rankIn(
+      stored,
+      { rank: context.crawler.rank ?? 'normal', category },
+      context.shared,
+    )
+    return withCategoryChanges(sharedItem(candidate, match, { tellers, rank }), changes)
+  }
+  // Found under a category in which it stands besides its main one.
+  const isElsewhere = stored.additionalCategories.includes(category)
+  const event = isElsewhere ? { ...candidate.event, category: stored.category } : candidate.event
+  return withCategoryChanges(soleItem({ ...candidate, event }, match), changes)
 }
 
 /** Written by a person or another crawler: never touched from here. */
@@ -116,7 +143,7 @@ function foreignItem(
 }
 
 export function toVanishedItem(stored: StoredEvent): Item {
-  const { id, version, crawler: _, zone, ...values } = stored
+  const { id, version, crawler: _, additionalCategories: __, zone, ...values } = stored
   return {
     kind: 'vanished',
     eventId: id,

@@ -9,6 +9,7 @@ import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
 import { findDoubles } from './find-doubles.ts'
+import { createSharedCategories } from './shared-categories.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
 import type { Item } from './item-parts.ts'
 import { matchFound } from './match-events.ts'
@@ -66,17 +67,27 @@ export function makePlan(given: PlanInput): Plan {
     links: linked?.links ?? null,
     groups,
   })
+  const shared = createSharedCategories(groups)
   const context = {
     crawler,
     crawlers: input.crawlers ?? new Map(),
     tellersOf: linked?.links.tellersOf ?? (() => []),
+    shared,
   }
   const doubles = findDoubles(
     accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
     {
       crawler: crawler.id,
-      others: () => stored.filter((event) => event.crawler !== crawler.id && isComing(event, now)),
-      groups,
+      // Of two crawlers one asks.
+      others: stored.filter((event) => mayAsk(event.crawler, crawler.id) && isComing(event, now)),
+      shared,
+      isRefused: (candidate, event) => {
+        const stored = matches.get(candidate)?.stored?.id ?? ''
+        const links = linked?.links
+        return (
+          links?.isRefused(candidate.identity, event) || links?.areApart(stored, event) || false
+        )
+      },
     },
   )
   const found = accepted.map((candidate) => {
@@ -101,6 +112,8 @@ export function makePlan(given: PlanInput): Plan {
     madeAt: now.toString(),
   }
 }
+
+const mayAsk = (owner: string | null, crawler: string) => owner === null || owner < crawler
 
 /** What stands, or will stand, as an event of this crawler. */
 const TELLS_ITS_OWN: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']

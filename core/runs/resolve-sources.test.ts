@@ -8,6 +8,7 @@ import type { SourceRank } from './source-rank.ts'
 const STORED: StoredEvent = {
   id: 'e',
   version: 1,
+  additionalCategories: [],
   crawler: 'venue',
   title: 'Theatre',
   category: 'THEATRE',

@@ -1,14 +1,15 @@
 import { toDay } from '../time/instant.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
+import { categoriesOf } from '../events/event-categories.ts'
 import { plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
-import { compareRanks, type SourceRank } from './source-rank.ts'
+import { compareRanks, type TellingRank } from './source-rank.ts'
 
 /** One of the sources of an event, and what it said of it last. */
-export type Teller = { title: string; rank: SourceRank; values: PlannedEvent }
+export type Teller = { title: string; rank: TellingRank; values: PlannedEvent }
 
 export type Telling = {
-  rank: SourceRank
+  rank: TellingRank
   /** What this source said, or wrote, when it was read before; null where it tells the event for the first time. */
   former: Partial<PlannedEvent> | null
   /** The other sources of the event that tell it still. */
@@ -51,7 +52,8 @@ export function resolveSources(
     field,
     from === 'stored' ? stored[field] : found[field],
   ])
-  const resolved: PlannedEvent = { ...found, ...Object.fromEntries(values) }
+  const category = chooseCategory(stored, found, telling)
+  const resolved: PlannedEvent = { ...found, ...Object.fromEntries(values), category }
   const edited = [...origins].filter(([, from]) => from === 'edited').map(([field]) => field)
   return {
     resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, telling }) },
@@ -61,6 +63,12 @@ export function resolveSources(
     },
     before: telling.tellers.find(({ rank }) => compareRanks(rank, telling.rank) < 0) ?? null,
   }
+}
+
+/** Under which category it stands is no matter of ranks: it stands under all, and stays under what a person chose. */
+function chooseCategory(stored: StoredEvent, found: PlannedEvent, { former }: Telling): string {
+  const isKnown = categoriesOf(stored).includes(found.category)
+  return isKnown || former?.category === found.category ? stored.category : found.category
 }
 
 type Settling = { stored: StoredEvent; found: PlannedEvent; telling: Telling }

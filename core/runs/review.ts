@@ -192,6 +192,7 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
       creates: [{ key, event: found }],
       remembers: [{ ...memory, event: { createdBy: key }, isMerged: false }],
       splits: row.kind === 'differs' ? [{ identity, eventId: stored.id, createdBy: key }] : [],
+      updates: row.kind === 'differs' ? leaveCategory(stored, found) : [],
     }
   const { id, version } = stored
   const isOther = stored.crawler !== null && stored.crawler !== crawler
@@ -210,6 +211,17 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
     // What it was known by before.
     forgetsEvents: stored.crawler === crawler ? [id] : [],
   }
+}
+
+/** An event leaves the additional category of a source that tells another one. */
+function leaveCategory(
+  { id, version, additionalCategories: standing }: StoredEvent,
+  { category }: PlannedEvent,
+): Effects['updates'] {
+  if (!standing.includes(category)) return []
+  return [
+    { id, version, fields: { additionalCategories: standing.filter((one) => one !== category) } },
+  ]
 }
 
 /** An event that is gone is deleted. */

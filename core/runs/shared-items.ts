@@ -2,19 +2,21 @@ import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
 import { findDifferences, plannedFrom, toAnyway } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
-import { base, ownerOf, rekeyed, soleItem, writeWhy } from './item-parts.ts'
+import { base, ownerOf, rankedTellers, rankIn, rekeyed, soleItem, writeWhy } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import { findMergedFields } from './merged-fields.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 import { contradictsTime, resolveSources, type Teller } from './resolve-sources.ts'
-import type { SourceRank } from './source-rank.ts'
+import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
+import type { TellingRank } from './source-rank.ts'
 
 /** Told by another source already: this one is added to it, and fills in what is empty. */
 export function mergeItem(
   candidate: Candidate,
   { stored, remembered }: Known,
-  crawlers: ReadonlyMap<string, string>,
+  context: FoundContext,
 ): Item {
+  const { crawlers } = context
   const owner = ownerOf(stored, crawlers)
   const why =
     owner === null
@@ -31,30 +33,66 @@ export function mergeItem(
     kind: 'merge',
     eventId: stored.id,
     eventVersion: stored.version,
-    changes: findMergedFields(stored, candidate.event),
+    changes: findMergeChanges(stored, candidate, context),
     isMerged: true,
     ...(owner && { storedBy: owner }),
     why,
   }
 }
 
+/** What one more source fills in, and the category that it brings. A match takes the place of the programme about it. */
+function findMergeChanges(
+  stored: StoredEvent,
+  { event }: Candidate,
+  context: FoundContext,
+): FieldChange[] {
+  const { category, additionalCategories } = mergeCategories(
+    stored,
+    event.category,
+    context.shared.isChannel,
+  )
+  const filled = findMergedFields(stored, event)
+  if (additionalCategories === stored.additionalCategories) return filled
+  const standing = { field: 'additionalCategories', from: stored.additionalCategories }
+  const changes = [...filled, { ...standing, to: additionalCategories }]
+  if (category === stored.category) return changes
+  const tellers = rankedTellers({ ...stored, category }, context)
+  const rank = context.crawler.rank ?? 'normal'
+  const { resolved, written } = resolveSources(stored, event, { rank, former: null, tellers })
+  const { sourceId } = stored
+  const taken = findDifferences(stored, { ...resolved, category, sourceId }, written).changes
+  return uniqueFields([...changes, ...taken])
+}
+
 /** Of a further source of an event: what it changes, by the rule which source counts. */
 export function reportedItem(
   candidate: Candidate,
   { stored, remembered }: Known,
-  { crawler, crawlers, tellersOf }: FoundContext,
+  context: FoundContext,
 ): Item {
+  const { crawler, crawlers, shared: categories } = context
+  const tellers = rankedTellers(stored, context)
+  const former = remembered?.values ?? null
+  const told = candidate.event.category
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
   const { resolved, written, before } = resolveSources(stored, candidate.event, {
-    rank: crawler.rank ?? 'normal',
-    former: remembered?.values ?? null,
-    tellers: tellersOf(stored.id),
+    rank: rankIn(stored, { rank: crawler.rank ?? 'normal', category: told }, categories),
+    former,
+    tellers,
   })
   const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
   const anyway = findDifferences(stored, toAnyway(stored, resolved), written).changes
   const filled = changes.filter(({ from }) => from === '' || from === null)
-  const taken = candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])
+  const standing = findCategoryChanges(stored, {
+    category: told,
+    former: former?.category ?? null,
+    tellers,
+  })
+  const taken = [
+    ...(candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])),
+    ...standing,
+  ]
   const shared = {
     ...base(candidate),
     eventId: stored.id,
@@ -113,7 +151,7 @@ function contradiction(
 export function sharedItem(
   candidate: Candidate,
   match: Known,
-  { tellers, rank }: { tellers: readonly Teller[]; rank: SourceRank },
+  { tellers, rank }: { tellers: readonly Teller[]; rank: TellingRank },
 ): Item {
   const { stored, remembered } = match
   const { event } = candidate

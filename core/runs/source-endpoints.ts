@@ -16,6 +16,8 @@ export const readEventSources = endpoint({
     event: Id,
     /** The event that the one asked for was merged into; null where it stands for itself. */
     mergedInto: Id.nullable(),
+    /** The categories in which it stands besides its main one. */
+    additionalCategories: z.array(Id),
     sources: z.array(EventSource),
     fields: z.array(FieldOrigin),
   }),

@@ -11,7 +11,12 @@ export type SourceRank = keyof typeof SOURCE_RANKS
 
 export const RANKS = Object.keys(SOURCE_RANKS) as SourceRank[]
 
+/** A programme that shows a match counts after all that tell of the match itself, whatever it ranks. */
+export type TellingRank = SourceRank | 'broadcast'
+
+const ORDER: readonly TellingRank[] = [...RANKS, 'broadcast']
+
 /** Negative where the first counts before the second, 0 where they are equal. */
-export function compareRanks(one: SourceRank, other: SourceRank): number {
-  return RANKS.indexOf(one) - RANKS.indexOf(other)
+export function compareRanks(one: TellingRank, other: TellingRank): number {
+  return ORDER.indexOf(one) - ORDER.indexOf(other)
 }

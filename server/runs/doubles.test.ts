@@ -47,10 +47,49 @@ async function setUpTwoCategories(t: TestContext) {
   return { ...venue, first, second }
 }
 
-test('a match under two categories of a sport is told in both, and a person is asked whether it is one', async (t) => {
-  const { first, second, run, deps, stored, database } = await setUpTwoCategories(t)
+test('a match under two categories of a sport is one event, which stands in both', async (t) => {
+  const { first, second, run, events } = await setUpTwoCategories(t)
   await run(first)
-  assert.deepEqual(kindsOf((await run(second)).plan), { add: 2 })
+  assert.deepEqual(kindsOf((await run(second)).plan), { add: 1, merge: 1 })
+  const standing = (await events()).map(
+    ({ description, category, additional_categories: others }) =>
+      `${description}: ${[category, ...others].join(' ')}`,
+  )
+  assert.deepEqual(standing.toSorted(), [
+    `${MATCH.name}: ${first.category} ${second.category}`,
+    `${OTHER.name}: ${second.category}`,
+  ])
+  assert.deepEqual(kindsOf((await run(second)).plan), { unchanged: 2 })
+  assert.deepEqual(kindsOf((await run(first)).plan), { unchanged: 1 })
+})
+
+/** Both crawlers have stored the match, before matches of two categories were one. */
+async function setUpStoredTwice(t: TestContext) {
+  const stage = await setUpTwoCategories(t)
+  const meta = { author: OPERATOR, cause: 'crawl' as const, summary: message('As before') }
+  const rows = [
+    { crawler: stage.first, show: MATCH },
+    { crawler: stage.second, show: SAME },
+  ].map(({ crawler, show }) => ({
+    id: show.id ?? '',
+    title: crawler.categoryTitle,
+    category: crawler.category ?? '',
+    description: show.name,
+    details: '',
+    date: show.start,
+    isDay: false,
+    zone: 'Europe/Copenhagen',
+    crawler: crawler.id,
+    sourceId: show.id ?? null,
+  }))
+  await writeChangeSet(stage.deps, meta, (draft) => draft.create('events', rows))
+  await stage.run(stage.first)
+  await stage.run(stage.second)
+  return stage
+}
+
+test('of a match that is stored under two categories a person is asked whether it is one', async (t) => {
+  const { first, second, run, deps, stored, events, database } = await setUpStoredTwice(t)
   assert.equal((await stored()).length, 3)
   const { items, counts } = await listReview(deps, { offset: 0, limit: 10 })
   const [item] = items
@@ -69,6 +108,10 @@ test('a match under two categories of a sport is told in both, and a person is a
     '2026-11-24T18:00:00Z FC Copenhagen - Brøndby',
     '2026-11-24T18:00:00Z Viborg – Randers',
   ])
+  assert.deepEqual(
+    (await events()).find((event) => event.id === shown.id)?.additional_categories,
+    [second.category].filter((id) => id !== first.category),
+  )
   const { rows } = await database.pool.query('select former_id from event_sources')
   assert.equal(await findMergedInto(database.pool, rows[0].former_id), shown.id)
   assert.deepEqual(kindsOf((await run(second)).plan), { unchanged: 2 })
@@ -79,9 +122,7 @@ test('a match under two categories of a sport is told in both, and a person is a
 })
 
 test('two events that a person leaves as two are not asked about again', async (t) => {
-  const { first, second, run, deps, stored } = await setUpTwoCategories(t)
-  await run(first)
-  await run(second)
+  const { first, second, run, deps, stored } = await setUpStoredTwice(t)
   const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
   assert.ok(item)
   const { id, revision, stored: shown } = item

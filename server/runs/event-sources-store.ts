@@ -88,11 +88,13 @@ export type SharedEvent = {
   details: string
   url: string | null
   status: EventStatus
+  additionalCategories: string[]
 }
 
 export async function findSharedEvent(client: Queryable, id: string): Promise<SharedEvent | null> {
   const { rows } = await client.query<SharedEvent>(
-    'select id, crawler, description, date, title, details, url, status from events where id = $1',
+    `select id, crawler, description, date, title, details, url, status,
+       additional_categories as "additionalCategories" from events where id = $1`,
     [id],
   )
   return rows[0] ?? null

@@ -1,12 +1,19 @@
 import { message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
+import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
 import { AppError } from '@app/core/errors.ts'
+import { categoriesOf } from '@app/core/events/event-categories.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
-import { findFieldsToReturn, findOrigins } from '@app/core/runs/event-source.ts'
+import {
+  findCategoriesToReturn,
+  findFieldsToReturn,
+  findOrigins,
+} from '@app/core/runs/event-source.ts'
 import type { EventSource } from '@app/core/runs/event-source.ts'
 import { findMergedFields } from '@app/core/runs/merged-fields.ts'
+import { mergeCategories } from '@app/core/runs/shared-categories.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +39,9 @@ export async function readEventSources({ database }: SourceDeps, { id }: { id: s
   const mergedInto = await findMergedInto(pool, id)
   const event = await readEvent(pool, mergedInto ?? id)
   const sources = await readSources(pool, event)
-  return { event: event.id, mergedInto, sources, fields: findOrigins(event, sources) }
+  const { additionalCategories } = event
+  const fields = findOrigins(event, sources)
+  return { event: event.id, mergedInto, additionalCategories, sources, fields }
 }
 
 async function readEvent(client: Queryable, id: string): Promise<SharedEvent> {
@@ -109,9 +118,18 @@ export async function splitEvent(
     const own = link.formerId ?? randomUUID()
     // What stands in a link was an event, or was planned to become one.
     await draft.create('events', [
-      { ...values, crawler: link.crawler, id: own } as NewRow<'events'>,
+      { ...values, additionalCategories: [], crawler: link.crawler, id: own } as NewRow<'events'>,
     ])
-    await draft.update('events', [{ id, fields: findFieldsToReturn(event, values, first) }])
+    const others = links.filter((one) => one.id !== source)
+    const held = [
+      first?.category ?? event.category,
+      ...others.map((one) => valuesOf(one, remembered).category),
+    ]
+    const fields = {
+      ...findFieldsToReturn(event, values, first),
+      ...findCategoriesToReturn(event, { leaving: values.category, held }),
+    }
+    await draft.update('events', [{ id, fields }])
     await draft.update('event-sources', [{ id: link.id, fields: { event: own, splitFrom: id } }])
     return own
   })
@@ -165,8 +183,29 @@ async function mergeInto(
   await draft.remove('events', [{ id: formerId }])
   const missing = findMergedFields(event as StoredEvent, toPlanned(other))
   const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
-  await draft.update('events', [{ id: event.id, fields: filled }])
+  const standing = await uniteCategories(draft, event, other)
+  await draft.update('events', [{ id: event.id, fields: { ...filled, ...standing } }])
 }
+
+/** The merged event stands in all categories of both, the match mainly in its own. */
+async function uniteCategories(
+  draft: ChangeDraft,
+  event: Row<'events'>,
+  other: Row<'events'>,
+): Promise<Partial<Row<'events'>>> {
+  const ids = [...categoriesOf(event), ...categoriesOf(other)]
+  const categories = await draft.read('categories', ids)
+  const isChannel = (id: string) => categories.get(id)?.group === TV_CHANNELS_GROUP
+  const standing = categoriesOf(other).reduce<CategoriesOf>(
+    (united, category) => mergeCategories(united, category, isChannel),
+    { category: event.category, additionalCategories: event.additionalCategories },
+  )
+  const isMoved = standing.category !== event.category
+  const isPlain = event.title === categories.get(event.category)?.title
+  return { ...standing, ...(isMoved && isPlain && { title: other.title }) }
+}
+
+type CategoriesOf = Pick<Row<'events'>, 'category' | 'additionalCategories'>
 
 /** Merges the event that a crawler stored of what it found so into another one. */
 export async function mergeFound(

@@ -10,7 +10,7 @@ export async function selectOrphans(client: Queryable, crawler: string): Promise
   const { rows } = await client.query<StoredEvent & Row>(
     `select distinct on (event.id) event.id, event.version, event.title, event.category, event.description,
        event.details, event.date, event.is_day as "isDay", event.zone, event.end_date as "endDate", event.status,
-       event.former_date as "formerDate", event.crawler, event.source_id as "sourceId", event.url,
+       event.former_date as "formerDate", event.additional_categories as "additionalCategories", event.crawler, event.source_id as "sourceId", event.url,
        source.event, source.id as link, source.identity, item.values as own, former.values as former
      from event_sources source
      join events event on event.id = source.event

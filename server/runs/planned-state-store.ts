@@ -17,7 +17,18 @@ const EVENT_COLUMNS = `id, version, title, category, description, details, date,
 /** What planning compares with: what the crawler remembers, its events, and coming ones of the same categories. */
 export async function readPlannedState(
   client: Queryable,
-  { crawler, categories, from }: { crawler: string; categories: string[]; from: string },
+  {
+    crawler,
+    categories,
+    channels,
+    from,
+  }: {
+    crawler: string
+    categories: string[]
+    /** Of these, the ones whose events may turn out to show a match that is found. */
+    channels: string[]
+    from: string
+  },
 ): Promise<{ memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }> {
   const { rows } = await client.query<Remembered & { isMerged: boolean }>(
     `select identity, event_id as "eventId", values, said, is_merged as "isMerged"
@@ -27,8 +38,8 @@ export async function readPlannedState(
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
   const orphans = await selectOrphans(client, crawler)
-  const { links, toldByOthers: reportedByOthers } = await readLinks(client, crawler, orphans)
-  const tellers = await selectTellers(client, crawler)
+  const { links, toldByOthers: reportedByOthers, apart } = await readLinks(client, crawler, orphans)
+  const tellers = await selectTellers(client, { crawler, channels, from })
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
      union
@@ -42,7 +53,7 @@ export async function readPlannedState(
       categories,
     ],
   )
-  const state = { memory, stored, linked: { links, reportedByOthers, merged, tellers } }
+  const state = { memory, stored, linked: { links, reportedByOthers, merged, tellers, apart } }
   return adoptOrphans(state, { crawler, orphans })
 }
 
@@ -69,14 +80,27 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
      where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_TOLD_STILL}`,
     [crawler, orphans.map(({ event }) => event)],
   )
-  return { links, toldByOthers: new Set(reported.map(({ event }) => event)) }
+  const { rows: apart } = await client.query<{ pair: [string, string] }>(
+    `select array[source.event, source.split_from] as pair from event_sources source
+     join events own on own.id in (source.event, source.split_from) and own.crawler = $1
+     where source.split_from is not null`,
+    [crawler],
+  )
+  return {
+    links,
+    toldByOthers: new Set(reported.map(({ event }) => event)),
+    apart: apart.map(({ pair }) => pair),
+  }
 }
 
 /**
  * What other crawlers say of the events that this one tells as well, the first source in front. Those that their
  * crawler did not find when it was read last tell nothing any longer.
  */
-async function selectTellers(client: Queryable, crawler: string): Promise<Map<string, Teller[]>> {
+async function selectTellers(
+  client: Queryable,
+  { crawler, channels, from }: { crawler: string; channels: string[]; from: string },
+): Promise<Map<string, Teller[]>> {
   const { rows } = await client.query<Teller & { event: string }>(
     `with shared as (
        select event from event_sources where crawler = $1 and split_from is null
@@ -84,6 +108,8 @@ async function selectTellers(client: Queryable, crawler: string): Promise<Map<st
        select source.event from events event
        join event_sources source on source.event = event.id and source.split_from is null
        where event.crawler = $1
+       union
+       select id from events where category = any ($2) and last_date >= $3
      ), told as (
        select event.id as event, event.crawler, null::timestamptz as found_at, item.values, item.last_seen_at
        from shared join events event on event.id = shared.event
@@ -99,7 +125,7 @@ async function selectTellers(client: Queryable, crawler: string): Promise<Map<st
      left join (${LAST_READ}) as read on read.crawler = item.crawler
      where item.crawler <> $1 and ${IS_TOLD_STILL}
      order by item.found_at nulls first, item.crawler`,
-    [crawler],
+    [crawler, channels, from],
   )
   const byEvent = Map.groupBy(rows, ({ event }) => event)
   return new Map([...byEvent].map(([event, tellers]) => [event, tellers.map(toTeller)]))

@@ -1,6 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
-import { findSportCategories } from '@app/core/runs/find-doubles.ts'
+import { createSharedCategories, findRelatedCategories } from '@app/core/runs/shared-categories.ts'
 import { makePlan } from '@app/core/runs/planning.ts'
 import { markLeft } from '@app/core/runs/review.ts'
 import type { Source } from '@app/sources/source.ts'
@@ -22,10 +22,10 @@ export async function planFound(
   const days = 2 + (source.startsDaysAgo ?? 0)
   const from = now.subtract({ hours: 24 * days }).toString()
   const groups = await readCategoryGroups(pool)
-  const sports = findSportCategories(groups)
-  const wanted = new Set([...named].flatMap((id) => sports.get(id) ?? []))
-  for (const [id, group] of sports) if (wanted.has(group)) named.add(id)
-  const scope = { crawler: crawler.id, categories: [...named], from }
+  const related = findRelatedCategories(named, groups)
+  const { isChannel } = createSharedCategories(groups)
+  const channels = [...named].every(isChannel) ? [] : [...related].filter(isChannel)
+  const scope = { crawler: crawler.id, categories: [...related], channels, from }
   await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
   const categories = await readCategoryTitles(pool)

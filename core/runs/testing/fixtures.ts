@@ -72,6 +72,7 @@ export function commitToState(made: Plan, state: State, keys?: string[]): State 
     ...event,
     id: idOf(key),
     version: 1,
+    additionalCategories: [],
     crawler: 'venue',
   }))
   const remembered = effects.remembers.map(({ identity, event, values, said }) => ({

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { ensureAppUser, setSubscriptions } from '../app-users/actions.ts'
+import { removeEventCategory } from '../events/actions.ts'
+import { assignPositions } from '../log/sequencer.ts'
+import { undoChangeSet } from '../log/undo.ts'
+import { writeChangeSet } from '../log/write.ts'
+import { listComing } from '../subscriptions/coming-up.ts'
+import { createDayCounts } from '../subscriptions/day-counts.ts'
+import { readEventSources, splitEvent } from './event-sources.ts'
+import { decideReview, listReview } from './review.ts'
+import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
+
+const MATCH: Show = { name: 'FC København - Brøndby IF', start: '2026-11-24T19:00:00Z', id: 's-1' }
+const PROGRAMME: Show = {
+  name: 'Fodbold: 3F Superliga: FC København-Brøndby',
+  start: '2026-11-24T18:30:00Z',
+  id: 't-1',
+}
+const NEWS: Show = { name: 'Nyhederne', start: '2026-11-24T19:00:00Z', id: 't-2' }
+const HIGHLIGHTS: Show = {
+  name: 'Højdepunkter: FC København-Brøndby',
+  start: '2026-11-24T19:30:00Z',
+  id: 't-3',
+}
+
+/** A page of scores under a league, and guides of two channels. */
+async function setUpGuides(t: TestContext) {
+  const venue = await setUpVenue(t)
+  const meta = { author: OPERATOR, cause: 'create' as const, summary: message('Football on air') }
+  await writeChangeSet(venue.deps, meta, async (draft) => {
+    const group = { index: 2, icon: 'ball', mainGroup: 'stage' }
+    await draft.create('groups', [
+      { ...group, id: 'football', title: 'Football' },
+      { ...group, id: 'tvchannels', title: 'TV channels' },
+    ])
+    await draft.create('categories', [
+      { id: 'SUPERLIGA', title: 'Superliga', group: 'football', parent: '', index: 1 },
+      { id: 'DK_TV3', title: 'TV3', group: 'tvchannels', parent: 'DK', index: 1 },
+      { id: 'DK_TV3MAX', title: 'TV3 Max', group: 'tvchannels', parent: 'DK', index: 2 },
+    ])
+  })
+  const pages = new Map<string, Show[]>()
+  const addSource = async (path: string, category: string, categoryTitle: string) => {
+    venue.paths[path] = (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(toShowsPage(pages.get(path) ?? []))
+    const crawler = await venue.addCrawler({
+      url: `${venue.site.url}${path}`,
+      category,
+      categoryTitle,
+      title: categoryTitle,
+    })
+    return {
+      crawler,
+      say: async (...shows: Show[]) => {
+        pages.set(path, shows)
+        return venue.run(crawler)
+      },
+    }
+  }
+  const { pool } = venue.database
+  return {
+    ...venue,
+    scores: await addSource('/scores', 'SUPERLIGA', 'Superliga'),
+    tv3: await addSource('/tv3', 'DK_TV3', 'TV3'),
+    max: await addSource('/max', 'DK_TV3MAX', 'TV3 Max'),
+    /** Every event with its title, in its categories. */
+    standing: async () => {
+      const { rows } = await pool.query(
+        `select title, description, category || additional_categories as categories from events
+         order by description`,
+      )
+      return rows.map(
+        ({ title, description, categories }) => `${title}: ${description} (${categories})`,
+      )
+    },
+  }
+}
+
+const ALONE = 'Superliga: FC København - Brøndby IF (SUPERLIGA)'
+const SHOWN = 'Superliga: FC København - Brøndby IF (SUPERLIGA,DK_TV3)'
+const ON_AIR = `TV3: ${PROGRAMME.name} (DK_TV3)`
+
+test('a programme that shows a match becomes a source of the match, which stands on the channel too', async (t) => {
+  const { scores, tv3, max, standing, deps, events } = await setUpGuides(t)
+  await scores.say(MATCH)
+  const { run, plan } = await tv3.say(PROGRAMME, NEWS, HIGHLIGHTS)
+  assert.deepEqual(kindsOf(plan), { add: 2, merge: 1 })
+  const others = [`TV3: ${HIGHLIGHTS.name} (DK_TV3)`, 'TV3: Nyhederne (DK_TV3)']
+  assert.deepEqual(await standing(), [SHOWN, ...others])
+  assert.deepEqual(kindsOf((await scores.say(MATCH)).plan), { unchanged: 1 })
+  assert.deepEqual(kindsOf((await tv3.say(PROGRAMME, NEWS, HIGHLIGHTS)).plan), { unchanged: 3 })
+  await max.say(PROGRAMME)
+  assert.equal((await standing())[0], `${SHOWN.slice(0, -1)},DK_TV3MAX)`)
+  const [match] = (await events()).filter(({ category }) => category === 'SUPERLIGA')
+  const { sources } = await readEventSources(deps, { id: match.id })
+  assert.deepEqual(
+    new Set(sources.map(({ crawler }) => crawler?.title)),
+    new Set(['Superliga', 'TV3', 'TV3 Max']),
+  )
+  assert.equal(run.state, 'done')
+})
+
+test('whoever follows the league, the channel or both is told the match once', async (t) => {
+  const { scores, tv3, deps } = await setUpGuides(t)
+  await tv3.say(PROGRAMME, NEWS)
+  await scores.say(MATCH)
+  await assignPositions(deps.database)
+  const coming = async (...follows: string[]) => {
+    const email = `${follows.join('.').toLowerCase()}@people.example`
+    await ensureAppUser(deps, email)
+    await setSubscriptions(deps, email, follows)
+    const { events } = await listComing({ ...deps, dayCounts: createDayCounts(deps) }, email)
+    return events.map(({ description, categories }) => `${description} ${String(categories)}`)
+  }
+  const match = `${MATCH.name} SUPERLIGA,DK_TV3`
+  assert.deepEqual(await coming('SUPERLIGA'), [match])
+  assert.deepEqual((await coming('DK_TV3')).toSorted(), [match, 'Nyhederne DK_TV3'].toSorted())
+  assert.deepEqual((await coming('DK_TV3', 'SUPERLIGA')).length, 2)
+})
+
+test('undoing the run that merged takes the channel away again, and no later run merges them', async (t) => {
+  const { scores, tv3, standing, deps } = await setUpGuides(t)
+  await scores.say(MATCH)
+  const { run } = await tv3.say(PROGRAMME)
+  assert.deepEqual(await standing(), [SHOWN])
+  await undoChangeSet(deps, { id: run.changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await standing(), [ALONE])
+  assert.deepEqual(kindsOf((await tv3.say(PROGRAMME)).plan), { add: 1 })
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+  await tv3.say(PROGRAMME)
+  await scores.say(MATCH)
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+})
+
+test('a match that is found after its programme takes its place, under the id that is there', async (t) => {
+  const { scores, tv3, standing, events, deps } = await setUpGuides(t)
+  await tv3.say(PROGRAMME)
+  const [programme] = await events()
+  assert.deepEqual(kindsOf((await scores.say(MATCH)).plan), { merge: 1 })
+  assert.deepEqual(await standing(), [SHOWN])
+  const [match] = await events()
+  assert.deepEqual([match.id, match.date], [programme.id, MATCH.start])
+  for (const _again of [1, 2]) {
+    assert.deepEqual(kindsOf((await tv3.say(PROGRAMME)).plan), { unchanged: 1 })
+    assert.deepEqual(kindsOf((await scores.say(MATCH)).plan), { unchanged: 1 })
+  }
+  assert.deepEqual(await standing(), [SHOWN])
+  const { sources } = await readEventSources(deps, { id: match.id })
+  const source = sources.find(({ crawler }) => crawler?.title === 'Superliga')?.id ?? ''
+  const { changeSet } = await splitEvent(deps, { id: match.id, source, author: OPERATOR })
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+  await scores.say(MATCH)
+  await tv3.say(PROGRAMME)
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+  assert.deepEqual((await listReview(deps, { offset: 0, limit: 10 })).items, [])
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await standing(), [SHOWN])
+})
+
+test('what an operator wrote of the programme stays when the match takes its place', async (t) => {
+  const { scores, tv3, standing, events, edit } = await setUpGuides(t)
+  await tv3.say(PROGRAMME)
+  const [programme] = await events()
+  await edit(programme.id, { description: 'Fodbold: FC København-Brøndby' })
+  await scores.say(MATCH)
+  const edited = 'Superliga: Fodbold: FC København-Brøndby (SUPERLIGA,DK_TV3)'
+  assert.deepEqual(await standing(), [edited])
+  await tv3.say(PROGRAMME)
+  await scores.say(MATCH)
+  assert.deepEqual(await standing(), [edited])
+})
+
+test('a channel that an operator takes away stays away, until it is undone', async (t) => {
+  const { scores, tv3, standing, events, deps } = await setUpGuides(t)
+  await scores.say(MATCH)
+  await tv3.say(PROGRAMME)
+  const [match] = await events()
+  const asked = { id: match.id, category: 'DK_TV3' }
+  const { changeSet } = await removeEventCategory(deps, OPERATOR, asked)
+  await tv3.say(PROGRAMME)
+  await scores.say(MATCH)
+  assert.deepEqual(await standing(), [ALONE])
+  await assert.rejects(removeEventCategory(deps, OPERATOR, asked), { code: 'not-found' })
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  await tv3.say(PROGRAMME)
+  assert.deepEqual(await standing(), [SHOWN])
+})
+
+test('the channel goes once the guide drops the programme, and the match stays', async (t) => {
+  const { scores, tv3, standing, clock } = await setUpGuides(t)
+  await scores.say(MATCH)
+  await tv3.say(PROGRAMME, NEWS)
+  clock.set('2026-11-21T18:00:00Z')
+  await tv3.say(NEWS)
+  await scores.say(MATCH)
+  assert.deepEqual(await standing(), [ALONE, 'TV3: Nyhederne (DK_TV3)'])
+})
+
+test('a match that its page drops stays as long as a channel shows it', async (t) => {
+  const { scores, tv3, standing, clock } = await setUpGuides(t)
+  const other = { ...MATCH, name: 'Viborg - Randers', id: 's-9' }
+  await scores.say(MATCH, other)
+  await tv3.say(PROGRAMME)
+  clock.set('2026-11-21T18:00:00Z')
+  assert.deepEqual(kindsOf((await scores.say(other)).plan), { unchanged: 1 })
+  await tv3.say(PROGRAMME)
+  assert.equal((await standing())[0], SHOWN)
+})
+
+test('called off counts whoever says so, and a guide moves no match', async (t) => {
+  const { scores, tv3, events } = await setUpGuides(t)
+  await scores.say(MATCH)
+  await tv3.say(PROGRAMME)
+  await tv3.say({ ...PROGRAMME, start: '2026-11-24T18:45:00Z' })
+  assert.equal((await events())[0].date, MATCH.start)
+  await scores.say({ ...MATCH, start: '2026-11-24T19:15:00Z' })
+  assert.equal((await events())[0].date, '2026-11-24T19:15:00Z')
+  await tv3.say({ ...PROGRAMME, status: 'EventCancelled' })
+  assert.equal((await events())[0].status, 'cancelled')
+})
+
+test('of a match and a programme that are stored both, a person decides, and both categories stay', async (t) => {
+  const { scores, tv3, standing, deps, database } = await setUpGuides(t)
+  const meta = { author: OPERATOR, cause: 'crawl' as const, summary: message('As it was before') }
+  const store = (crawler: Crawler, { name, start, id }: Show, place: string) =>
+    writeChangeSet(deps, meta, async (draft) => {
+      const event = {
+        id: place,
+        title: crawler.categoryTitle,
+        category: crawler.category ?? '',
+        description: name,
+        details: '',
+        date: start,
+        isDay: false,
+        zone: 'Europe/Copenhagen',
+        crawler: crawler.id,
+        sourceId: id ?? null,
+      }
+      await draft.create('events', [event])
+    })
+  await store(scores.crawler, MATCH, 'match')
+  await store(tv3.crawler, PROGRAMME, 'programme')
+  await scores.say(MATCH)
+  await tv3.say(PROGRAMME)
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+  const [item, ...more] = (await listReview(deps, { offset: 0, limit: 10 })).items
+  assert.ok(item)
+  assert.deepEqual([item.kind, more], ['double', []])
+  const { changeSet } = await decideReview(deps, {
+    verdict: 'same',
+    items: [{ id: item.id, revision: item.revision, version: item.stored.version }],
+    author: OPERATOR,
+  })
+  const { rows } = await database.pool.query('select category, additional_categories from events')
+  assert.deepEqual(rows, [{ category: 'SUPERLIGA', additional_categories: ['DK_TV3'] }])
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+})

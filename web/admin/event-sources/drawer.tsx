@@ -11,6 +11,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
+import { AdditionalCategories } from './additional-categories.tsx'
 import { SourceRankField } from './source-rank.tsx'
 import { fieldsOf, nameSource } from './sources-view.ts'
 
@@ -42,7 +43,15 @@ export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
         {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingRows rows={3} label={t('Loading the sources')} />}
         {data && event && (
-          <SourceList event={event} sources={data.sources} fields={data.fields} onSplit={onClose} />
+          <>
+            <AdditionalCategories event={event} categories={data.additionalCategories} />
+            <SourceList
+              event={event}
+              sources={data.sources}
+              fields={data.fields}
+              onSplit={onClose}
+            />
+          </>
         )}
       </div>
     </Drawer>

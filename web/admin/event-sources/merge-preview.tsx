@@ -59,9 +59,7 @@ export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
       </table>
       {stays.category !== goes.category && (
         <p className="note">
-          {t('Their categories differ: who follows only {category} is no longer told of it.', {
-            category: textOf(goes, 'category', categories),
-          })}
+          {t('Their categories differ: it stands in both, for whoever follows one of them.')}
         </p>
       )}
       {isSwappable && (

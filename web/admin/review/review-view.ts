@@ -42,7 +42,7 @@ export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
     case 'same':
       if (kind === 'double')
         return t(
-          'The found one becomes a source of the stored one; who follows only its category is not told of it',
+          'The found one becomes a source of the stored one, which stands in both categories',
         )
       return kind === 'differs'
         ? t('The stored one takes the found values once')

@@ -99,6 +99,11 @@ function fieldText(field: string, value: unknown, zone: string, categories: Cate
   const isDate = field === 'date' || field === 'endDate' || field === 'formerDate'
   if (isDate && typeof value === 'string') return longDate(value, zone)
   if (field === 'status') return formatStatus(value) ?? formatValue(value)
-  const category = categories.find(({ id }) => field === 'category' && id === value)
-  return category?.title ?? formatValue(value)
+  if (field === 'additionalCategories' && Array.isArray(value))
+    return formatValue(value.map((id) => titleOf(id, categories)).join(', '))
+  return field === 'category' ? titleOf(value, categories) : formatValue(value)
+}
+
+function titleOf(id: unknown, categories: Category[]): string {
+  return categories.find((category) => category.id === id)?.title ?? formatValue(id)
 }

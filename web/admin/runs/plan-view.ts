@@ -245,6 +245,7 @@ export function fieldName(field: string): string {
     description: t('description'),
     details: t('details'),
     category: t('category'),
+    additionalCategories: t('additional categories'),
     date: t('date'),
     endDate: t('end date'),
     status: t('status'),

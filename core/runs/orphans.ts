@@ -3,7 +3,7 @@ import type { StoredLinks } from './event-links.ts'
 import type { Remembered } from './match-events.ts'
 import type { PlannedEvent } from './plan.ts'
 
-/** An event whose crawler is gone, and the link by which another crawler tells it still. */
+/** An event whose crawler is gone or long silent, and the link by which another crawler tells it still. */
 export type Orphan = {
   event: string
   link: string
@@ -15,8 +15,8 @@ export type Orphan = {
 type PlannedState = { memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }
 
 /**
- * What planning compares with, once events whose crawler is gone belong to the one that is read: it is told what vanished,
- * and what it says anew is stored, as of any other event of its own.
+ * What planning compares with, once events whose crawler is gone or long silent belong to the one that is read: it is
+ * told what vanished, and what it says anew is stored, as of any other event of its own.
  */
 export function adoptOrphans(
   { memory, stored, linked }: PlannedState,

@@ -63,7 +63,7 @@ export async function commitPlan(
     if (!(await lockCrawler(draft.client, crawler.id))) throw toCrawlerNullError()
     await commit.admit(draft)
     await refuseIfOutdated(draft, crawler.id, commit)
-    const orphans = await selectOrphans(draft.client, crawler.id)
+    const orphans = await selectOrphans(draft.client, { crawler: crawler.id, at })
     const eventIds = await writeEvents(draft, crawler.id, { effects, orphans })
     await rememberOrphans(draft.client, { crawler: crawler.id, orphans })
     await linkSources(draft, crawler.id, { merges: effects.merges, at })

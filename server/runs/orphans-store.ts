@@ -5,8 +5,18 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
 
-/** The events that fall to a crawler: it tells them beside one that is gone, under the name it told first. */
-export async function selectOrphans(client: Queryable, crawler: string): Promise<Orphan[]> {
+/** A crawler that is Offline may be read by hand still; for so long nobody else speaks for its events. */
+const SPEAKS_FOR = `interval '7 days'`
+
+/**
+ * The events that fall to a crawler at an instant: it tells them, under the name it told first, beside one that is gone,
+ * or Offline and not read for a week. Nobody would say otherwise that they vanished. A crawler that is read again becomes
+ * a further source of them.
+ */
+export async function selectOrphans(
+  client: Queryable,
+  { crawler, at }: { crawler: string; at: string },
+): Promise<Orphan[]> {
   const { rows } = await client.query<StoredEvent & Row>(
     `select distinct on (event.id) event.id, event.version, event.title, event.category, event.description,
        event.details, event.date, event.is_day as "isDay", event.zone, event.end_date as "endDate", event.status,
@@ -18,9 +28,14 @@ export async function selectOrphans(client: Queryable, crawler: string): Promise
      left join source_items former on former.crawler = event.crawler and former.event_id = event.id
        and not former.is_merged
      where source.crawler = $1 and source.split_from is null and event.crawler <> $1
-       and not exists (select 1 from crawlers owner where owner.id = event.crawler)
+       and not exists (
+         select 1 from crawlers owner where owner.id = event.crawler and (owner.active or exists (
+           select 1 from runs where runs.crawler = owner.id and runs.state = 'done' and runs.mode <> 'dry'
+             and runs.ended_at > $2::timestamptz - ${SPEAKS_FOR}
+         ))
+       )
      order by event.id, source.found_at, source.id, former.last_seen_at desc`,
-    [crawler],
+    [crawler, at],
   )
   return rows.map(({ event, link, identity, own, former, ...stored }) => ({
     event,

@@ -90,3 +90,20 @@ test('a crawler that comes back is one more source of what another one took over
   assert.equal((await stored()).length, 2)
   assert.equal((await readHamlet()).crawler, festival.id)
 })
+
+test('an event whose crawler is Offline and silent for a week belongs to its other source', async (t) => {
+  const { deps, own, festival, run, show, showFestival, readHamlet, clock, deleted } =
+    await setUpOrphan(t)
+  await undoChangeSet(deps, { id: deleted, author: OPERATOR })
+  clock.set('2026-11-22T08:00:00Z')
+  show([{ ...HAMLET, start: '2026-12-05T19:00:00+01:00' }])
+  showFestival([{ ...TOLD_TOO, start: '2026-12-05T19:00:00+01:00' }, FAUST])
+  await run(own)
+  await run(festival)
+  assert.equal((await readHamlet()).crawler, own.id)
+  clock.set('2026-11-30T08:00:00Z')
+  showFestival([{ ...FAUST, name: 'Medea', id: 'f-79', start: '2026-12-04T19:00:00Z' }])
+  const { plan } = await run(festival)
+  assert.deepEqual(kindsOf(plan), { add: 1, vanished: 1 })
+  assert.equal((await readHamlet()).crawler, festival.id)
+})

@@ -22,12 +22,15 @@ export async function readPlannedState(
     categories,
     channels,
     from,
+    at,
   }: {
     crawler: string
     categories: string[]
     /** Of these, the ones whose events may turn out to show a match that is found. */
     channels: string[]
     from: string
+    /** When it was read. */
+    at: string
   },
 ): Promise<{ memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }> {
   const { rows } = await client.query<Remembered & { isMerged: boolean }>(
@@ -37,7 +40,7 @@ export async function readPlannedState(
   )
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
-  const orphans = await selectOrphans(client, crawler)
+  const orphans = await selectOrphans(client, { crawler, at })
   const { links, toldByOthers: reportedByOthers, apart } = await readLinks(client, crawler, orphans)
   const tellers = await selectTellers(client, { crawler, channels, from })
   const { rows: stored } = await client.query<StoredEvent>(

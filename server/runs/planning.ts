@@ -25,7 +25,13 @@ export async function planFound(
   const related = findRelatedCategories(named, groups)
   const { isChannel } = createSharedCategories(groups)
   const channels = [...named].every(isChannel) ? [] : [...related].filter(isChannel)
-  const scope = { crawler: crawler.id, categories: [...related], channels, from }
+  const scope = {
+    crawler: crawler.id,
+    categories: [...related],
+    channels,
+    from,
+    at: now.toString(),
+  }
   await reopenUndone(pool)
   const state = await readPlannedState(pool, scope)
   const categories = await readCategoryTitles(pool)

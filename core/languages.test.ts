@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { readLanguage } from './languages.ts'
+import { acceptedLanguage, readLanguage } from './languages.ts'
 
 test('a page is in English until a person chooses another language', () => {
   assert.equal(readLanguage(null), 'en')
@@ -14,4 +14,16 @@ test('the chosen language is read from among other cookies', () => {
 test('a language that is not offered is English', () => {
   assert.equal(readLanguage('language=de'), 'en')
   assert.equal(readLanguage('language='), 'en')
+})
+
+test('of the languages an app asks for the weightiest that there is counts', () => {
+  assert.equal(acceptedLanguage('da'), 'da')
+  assert.equal(acceptedLanguage('de-DE,de;q=0.9,ro-RO;q=0.8,sv; q=0.9'), 'sv')
+  assert.equal(acceptedLanguage('no, en;q=0.5'), 'nb')
+  assert.equal(acceptedLanguage('SV-fi;q=0.7,en;q=0.7'), 'sv')
+})
+
+test('whoever asks for none that there is, or not in earnest, is written to in English', () => {
+  for (const header of [null, '', '*', 'de', 'da;q=0', 'da;q=much', ';;,,=,'])
+    assert.equal(acceptedLanguage(header), 'en', String(header))
 })

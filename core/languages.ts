@@ -22,6 +22,21 @@ export function readLanguage(cookies: string | null): Language {
   return LANGUAGES.find((language) => language === value) ?? 'en'
 }
 
+/** The first of the languages an app or browser asks for (`Accept-Language`, RFC 9110) that there is, else English. */
+export function acceptedLanguage(header: string | null): Language {
+  const asked = (header ?? '').split(',').flatMap((range) => {
+    const [tag = '', weight = '1'] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/)
+    const base = tag.replace(/-.*/, '')
+    // Norwegians may ask for the language as a whole.
+    const language = LANGUAGES.find((known) => known === (base === 'no' ? 'nb' : base))
+    return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
+  })
+  return asked.toSorted((one, other) => other.weight - one.weight)[0]?.language ?? 'en'
+}
+
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** The cookie that remembers a choice for a year. */

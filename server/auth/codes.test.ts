@@ -36,6 +36,17 @@ test('a person signs in with the code from the mail and is made an app user', as
   assert.equal(session.json<{ user: { email: string } }>().user.email, 'eva@example.com')
 })
 
+test('the mail is in the language that the app asks for', async (t) => {
+  const { app, mails } = await signInServer(t)
+  await app.inject({
+    method: 'POST',
+    url: SEND,
+    payload: { email: 'eva@example.com', type: 'sign-in' },
+    headers: { origin: ORIGIN, 'accept-language': 'sv-SE,en;q=0.5' },
+  })
+  assert.match(mails[0]?.content.subject ?? '', /är din kod till Almanac$/)
+})
+
 test('an app user’s session is a bearer token and never a cookie', async (t) => {
   const server = await signInServer(t)
   await post(server, SEND, { email: 'eva@example.com' })

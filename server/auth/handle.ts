@@ -1,3 +1,4 @@
+import { acceptedLanguage } from '@app/core/languages.ts'
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
@@ -173,12 +174,13 @@ function withoutSession({ address }: Call, body: unknown): unknown {
   return rest
 }
 
-async function sendCode({ auth, body }: Call): Promise<AuthAnswer> {
+async function sendCode({ auth, body, request }: Call): Promise<AuthAnswer> {
   const { contactAddress, sendMail } = auth.deps
   // The schema of this address gives an e-mail.
   const to = String(body['email'])
   const code = await auth.appUsers.createCode(to)
-  const content = signInCodeMail({ code, minutes: CODE_MINUTES, contactAddress })
+  const language = acceptedLanguage(request.headers.get('accept-language'))
+  const content = signInCodeMail({ code, minutes: CODE_MINUTES, contactAddress, language })
   await sendMail({ kind: 'sign-in-code', to, content })
   return { status: 200, cookies: [], body: { success: true } }
 }

@@ -51,6 +51,17 @@ test('the page behind the links shows the person’s month, escaped, and is neit
   assert.equal(page.headers['cache-control'], 'no-store')
 })
 
+test('the page is in the person’s language, its days too', async (t) => {
+  const { deps, get, path } = await reader(t)
+  await storeEvents(deps, [eventOf('b', { date: '2026-12-10T18:00:00Z' })])
+  await deps.database.pool.query(`update app_users set language = 'da'`)
+  const { body } = await get(path)
+  assert.match(body, /<html lang="da">/)
+  assert.match(body, /Din måned/)
+  assert.match(body, /<b>10<\/b> <span>torsdag<\/span>\s*<span>december<\/span>/)
+  assert.doesNotMatch(body, /What you follow|All day|digest is on/)
+})
+
 test('one click of a mail program stops the digest, without a redirect', async (t) => {
   const { post, path, isOn } = await reader(t)
   const answer = await post(`${path}/stop`, 'List-Unsubscribe=One-Click')

@@ -1,7 +1,8 @@
 import type { DigestEvent } from '@app/core/digest/digest.ts'
 import { html, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
-import { cityOf, month, weekday } from '../mail/mail-dates.ts'
+import { cityOf, dateWords } from '../mail/mail-dates.ts'
+import { pageWords, type SayOnPage } from './page-words.ts'
 import type { DigestSettings } from './settings.ts'
 
 export const DIGEST_PATH = '/digest'
@@ -9,37 +10,33 @@ export const DIGEST_PATH = '/digest'
 /** Said once after a form was sent. */
 export type Done = 'stopped' | 'started' | 'saved' | null
 
-const NOTICES: Record<Exclude<Done, null>, string> = {
-  stopped: 'The digest is stopped. You get no more of these mails.',
-  started: 'The digest is on again.',
-  saved: 'Saved. Your next digest tells what you follow now.',
-}
+type Page = DigestSettings & { token: string; say: SayOnPage }
 
-/** A person's coming month, what they follow, and the way out. */
+/** A person's coming month in their language, what they follow, and the way out. */
 export function digestPage(token: string, settings: DigestSettings, done: Done): string {
+  const say = pageWords(settings.language)
+  const page = { ...settings, token, say }
   const body = html`<header>
       <p class="brand">Almanac</p>
-      <h1>Your month</h1>
-      <p class="lead">
-        What is coming up in the things you follow, in ${cityOf(settings.zone)} time.
-      </p>
+      <h1>${say('title')}</h1>
+      <p class="lead">${say('lead', { city: cityOf(settings.zone) })}</p>
       <p class="jump">
-        <a href="#follow">What you follow</a>
-        <a href="#stop">${settings.isOn ? 'Stop the digest' : 'Start the digest again'}</a>
+        <a href="#follow">${say('follows')}</a>
+        <a href="#stop">${say(settings.isOn ? 'stop' : 'start')}</a>
       </p>
-      ${done && html`<p class="done" role="status">${NOTICES[done]}</p>`}
+      ${done && html`<p class="done" role="status">${say(done)}</p>`}
     </header>
-    <main>${days(settings)} ${followForm(token, settings)} ${switchForm(token, settings)}</main>
-    <footer>Whoever has this link can change these settings. Keep it to yourself.</footer>`
+    <main>${days(page)} ${followForm(page)} ${switchForm(page)}</main>
+    <footer>${say('secret')}</footer>`
   const style = html`<link rel="stylesheet" href="${DIGEST_PATH}/style.css" />`
-  return htmlPage({ language: 'en', title: 'Your month', style, body })
+  return htmlPage({ language: settings.language, title: say('title'), style, body })
 }
 
-function days({ digest }: DigestSettings): Html | Html[] {
+function days({ digest, say, language }: Page): Html | Html[] {
   if (!digest)
     return html`<section class="day">
-      <h2 class="date">Nothing yet</h2>
-      <p class="about">Nothing is coming up in the things you follow.</p>
+      <h2 class="date">${say('nothing')}</h2>
+      <p class="about">${say('nothingComing')}</p>
     </section> `
   const events = [...digest.sections.flatMap((section) => section.events), ...digest.redLetterDays]
   const redLetters = new Set(digest.redLetterDays)
@@ -49,27 +46,22 @@ function days({ digest }: DigestSettings): Html | Html[] {
     .map(([day, ofDay]) => {
       const isToday = day === digest.localDay
       const isRed = isToday || ofDay.some((event) => redLetters.has(event))
-      return dayBlock(Temporal.PlainDate.from(day), ofDay, { isToday, isRed })
+      const name = isToday ? say('today') : dateWords(language, 'weekday', day)
+      return html`<section class="${isRed ? 'day today' : 'day'}">
+        <h2 class="date">
+          <b>${Temporal.PlainDate.from(day).day}</b> <span>${name}</span>
+          <span>${dateWords(language, 'month', day)}</span>
+        </h2>
+        <ul>
+          ${ofDay.map((event) => eventItem(event, say))}
+        </ul>
+      </section> `
     })
 }
 
-function dayBlock(
-  day: Temporal.PlainDate,
-  events: DigestEvent[],
-  { isToday, isRed }: { isToday: boolean; isRed: boolean },
-): Html {
-  const name = isToday ? 'Today' : weekday(day)
-  return html`<section class="${isRed ? 'day today' : 'day'}">
-    <h2 class="date"><b>${day.day}</b> <span>${name}</span> <span>${month(day)}</span></h2>
-    <ul>
-      ${events.map(eventItem)}
-    </ul>
-  </section> `
-}
-
-function eventItem({ event, localTime }: DigestEvent): Html {
+function eventItem({ event, localTime }: DigestEvent, say: SayOnPage): Html {
   return html`<li>
-    <time>${localTime ?? 'All day'}</time>
+    <time>${localTime ?? say('allDay')}</time>
     <div>
       <span class="name">${event.description}</span>
       <p class="about">${event.title}</p>
@@ -77,7 +69,7 @@ function eventItem({ event, localTime }: DigestEvent): Html {
   </li> `
 }
 
-function followForm(token: string, { follows }: DigestSettings): Html | null {
+function followForm({ token, follows, say }: Page): Html | null {
   if (follows.length === 0) return null
   const boxes = follows.map(
     ({ id, title }) =>
@@ -86,24 +78,19 @@ function followForm(token: string, { follows }: DigestSettings): Html | null {
       > `,
   )
   return html`<form method="post" action="${DIGEST_PATH}/${token}/follow" id="follow">
-    <h2>What you follow</h2>
-    <p>Take the mark away from what you no longer want to hear of. More to follow is in the app.</p>
+    <h2>${say('follows')}</h2>
+    <p>${say('unmark')}</p>
     ${boxes}
-    <button>Save</button>
+    <button>${say('save')}</button>
   </form> `
 }
 
-function switchForm(token: string, { isOn, digestHour, zone }: DigestSettings): Html {
-  const hour = `${String(digestHour).padStart(2, '0')}:00`
-  if (!isOn)
-    return html`<form method="post" action="${DIGEST_PATH}/${token}/start" id="stop">
-      <h2>The daily digest is off</h2>
-      <p>You get no mails. It would come at ${hour}, ${cityOf(zone)} time.</p>
-      <button>Start the digest again</button>
-    </form> `
-  return html`<form method="post" action="${DIGEST_PATH}/${token}/stop" id="stop">
-    <h2>The daily digest is on</h2>
-    <p>It comes at ${hour}, ${cityOf(zone)} time, on days when there is something to tell.</p>
-    <button>Stop the digest</button>
+function switchForm({ token, isOn, digestHour, zone, say }: Page): Html {
+  const when = { hour: `${String(digestHour).padStart(2, '0')}:00`, city: cityOf(zone) }
+  const act = isOn ? 'stop' : 'start'
+  return html`<form method="post" action="${DIGEST_PATH}/${token}/${act}" id="stop">
+    <h2>${say(isOn ? 'on' : 'off')}</h2>
+    <p>${say(isOn ? 'comes' : 'wouldCome', when)}</p>
+    <button>${say(act)}</button>
   </form> `
 }

@@ -1,8 +1,10 @@
 import { message } from '@app/core/messages/message.ts'
 import { planDigest, type Digest } from '@app/core/digest/digest.ts'
 import { AppError } from '@app/core/errors.ts'
+import type { Language } from '@app/core/languages.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { setSubscriptions, saveAppUser } from '../app-users/actions.ts'
+import { findPerson } from '../app-users/profile-store.ts'
 import { findByDigestToken } from '../app-users/store.ts'
 import { selectSubscriptions } from '../app-users/subscriptions-store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
@@ -13,6 +15,7 @@ import { readUpcomingAt } from './upcoming.ts'
 type SettingsDeps = Pick<Deps, 'database' | 'clock'>
 
 export type DigestSettings = {
+  language: Language
   isOn: boolean
   zone: string
   digestHour: number
@@ -33,8 +36,10 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
   const { categories } = upcoming.of(subscriptions)
   const { events } = upcoming.of(counting)
   const user = { ...person, dailyDigest: true }
-  const { compare } = new Intl.Collator('en')
+  const language = (await findPerson(pool, person.email))?.language ?? 'en'
+  const { compare } = new Intl.Collator(language)
   return {
+    language,
     isOn: person.dailyDigest,
     zone: person.zone,
     digestHour: person.digestHour,

@@ -1,5 +1,4 @@
-import type { Language } from '@app/core/languages.ts'
-import { formatText, type Texts } from '@app/core/messages/format.ts'
+import { sayIn, type Say as SayText } from './texts.ts'
 
 const ENGLISH = {
   week: 'Week {week}. Day {day}, {left} to go.',
@@ -37,6 +36,7 @@ const ENGLISH = {
 } as const
 
 export type DigestWord = keyof typeof ENGLISH
+export type Say = SayText<DigestWord>
 type Words = Record<DigestWord, string>
 
 const DANISH: Words = {
@@ -182,26 +182,11 @@ const ROMANIAN: Words = {
   follows: 'Ce urmărești',
 }
 
-const WORDS: Record<Language, Words> = {
+/** Says what a digest says, in one language. */
+export const digestWords = sayIn<DigestWord>({
   en: ENGLISH,
   da: DANISH,
   nb: NORWEGIAN,
   sv: SWEDISH,
   ro: ROMANIAN,
-}
-
-/** By the words themselves, so that each is read by the plurals of its language. */
-const TEXTS = Object.fromEntries(
-  Object.entries(WORDS).map(([language, words]) => [
-    language,
-    Object.fromEntries(Object.values(words).map((text) => [text, text])),
-  ]),
-) as Record<Language, Texts>
-
-export type Say = (word: DigestWord, values?: Record<string, string | number>) => string
-
-/** Says what a digest says, in one language. */
-export function digestWords(language: Language): Say {
-  return (word, values = {}) =>
-    formatText(WORDS[language][word], values, { language, texts: TEXTS[language] })
-}
+})

@@ -24,10 +24,11 @@ export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** How a date is written: `Saturday 21 November`, `Saturday`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
+/** How a date is written: `Saturday 21 November`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
 export type DateForm =
   | 'dayAndMonth'
   | 'weekday'
+  | 'month'
   | 'monthAndYear'
   | 'shortDate'
   | 'short'
@@ -36,6 +37,7 @@ export type DateForm =
 const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
   dayAndMonth: { weekday: 'short', day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
+  month: { month: 'long' },
   monthAndYear: { month: 'long', year: 'numeric' },
   shortDate: { day: 'numeric', month: 'short' },
   short: { weekday: 'short', day: 'numeric' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { planDigest } from '@app/core/digest/digest.ts'
 import type { DigestInput, Notified } from '@app/core/digest/digest.ts'
-import type { Language } from '@app/core/languages.ts'
+import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { operatorLinkMail } from './operator-link-mail.ts'
@@ -194,15 +194,28 @@ test('whatever stands in a title stays text', () => {
   assert.match(mail.text, /<script>alert\(1\)<\/script>/)
 })
 
-test('the code mail shows the code, how long it is good for, and names nobody', (t) => {
-  const mail = signInCodeMail({
+const codeMailIn = (language: Language) =>
+  signInCodeMail({
     code: '481 926',
     minutes: 10,
     contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+    language,
   })
+
+test('the code mail shows the code, how long it is good for, and names nobody', (t) => {
+  const mail = codeMailIn('en')
   assert.equal(mail.subject, '481 926 is your Almanac code')
   assert.match(mail.text, /^Your code: 481 926\n/)
   t.assert.fileSnapshot(mail.html, snapshot('sign-in-code.snapshot.html'), asIs)
+})
+
+test('the code mail is in the language that was asked for', () => {
+  const { subject, text, html } = codeMailIn('ro')
+  assert.equal(subject, '481 926 este codul tău Almanac')
+  assert.match(text, /^Codul tău: 481 926\n.*valabil 10 minute/s)
+  assert.match(html, /<html lang="ro">/)
+  const subjects = LANGUAGES.map((language) => codeMailIn(language).subject)
+  assert.equal(new Set(subjects).size, LANGUAGES.length)
 })
 
 test('the mail with an operator’s link says who made it, and how long it is good for', (t) => {

@@ -1,12 +1,15 @@
+import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { html, ownMarkup } from '../html.ts'
 import { frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
+import { signInCodeWords } from './sign-in-code-words.ts'
 
 export type SignInCodeMailInput = {
   code: string
   /** How long the code is good for. */
   minutes: number
   contactAddress: string
+  language: Language
 }
 
 /** The code with which an app user signs in. It names nobody: whoever reads it asked for it or did not. */
@@ -14,24 +17,27 @@ export function signInCodeMail({
   code,
   minutes,
   contactAddress,
+  language,
 }: SignInCodeMailInput): MailContent {
-  const subject = `${code} is your Almanac code`
-  const use = `Type it in the app to sign in. It is good for ${minutes} minutes and works once.`
-  const notYou =
-    'You did not ask for it? Then somebody typed your address by mistake. Do nothing: without the code nobody gets in.'
+  const say = signInCodeWords(language)
+  const subject = say('subject', { code })
+  const title = say('title')
+  const use = say('use', { minutes })
+  const notYou = say('notYou')
   const footer = `Almanac, ${contactAddress}`
   return {
     subject,
-    text: [`Your code: ${code}`, use, notYou, `${footer}\n`].join('\n\n'),
+    text: [`${title}: ${code}`, use, notYou, `${footer}\n`].join('\n\n'),
     html: frameMail({
+      language,
       title: subject,
       preview: use,
-      corner: 'Sign in',
+      corner: say('corner'),
       rows: [
         frameRow(
           '30px 36px 0',
           html`<span class="ink" style="font:400 22px/28px ${ownMarkup(SERIF)};color:${INK}"
-            >Your code</span
+            >${title}</span
           >`,
         ),
         frameRow(

@@ -75,7 +75,11 @@ async function send(method: string, path: string, { query, body }: Given = {}): 
   const init: RequestInit = { method, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }
   if (before) init.headers = { 'if-none-match': before.etag }
   if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
+    // The mail with a code is in the language of the page that asked for it.
+    init.headers = {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+    }
     init.body = JSON.stringify(body)
   }
   const early = method === 'GET' ? takeEarly(address) : null

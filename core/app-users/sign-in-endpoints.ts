@@ -19,7 +19,8 @@ const Done = z.object({ success: z.literal(true) }).meta({ id: 'Done' })
 const sendSignInCode = endpoint({
   name: 'sendSignInCode',
   summary: 'Send a code by e-mail',
-  description: 'It has six digits and signs in for ten minutes.',
+  description:
+    'It has six digits and signs in for ten minutes. The mail is in the first language of Accept-Language that there is.',
   method: 'POST',
   path: '/api/v1/auth/email-otp/send-verification-otp',
   audience: 'anyone',

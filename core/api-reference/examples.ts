@@ -14,7 +14,7 @@ const MATCH = {
   id: '3vQ81tmZr',
   title: 'Superliga',
   category: 'SUPERLIGA',
-  categories: ['SUPERLIGA', 'DK_TV3+'],
+  categories: ['SUPERLIGA', 'DK_TV3'],
   description: 'Brøndby IF - AGF',
   details: 'Brøndby Stadion',
   date: '2026-11-22T15:00:00Z',

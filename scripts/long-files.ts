@@ -2,10 +2,13 @@
 export const LONG_FOR_THEIR_TEXT: ReadonlySet<string> = new Set([
   'core/runs/find-oddities-seasons.test.ts',
   'e2e/demo-screens.test.ts',
+  'e2e/screens-crawlers.test.ts',
+  'e2e/screens.test.ts',
   'scripts/commands.test.ts',
   'scripts/new-source.test.ts',
   'scripts/seed/large.test.ts',
   'scripts/start.test.ts',
+  'server/auth/known-devices.test.ts',
   'server/catalogue/art/draw.test.ts',
   'server/runs/killed.test.ts',
   'server/start/clients/clients.test.ts',

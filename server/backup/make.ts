@@ -199,6 +199,8 @@ async function copyTable(
     copyTo(`copy (select ${list} from ${quoteIdentifier(name)}) to stdout`),
   )
   const place = await gzipped(copied, (chunks) => archive.add(`tables/${name}.copy.gz`, chunks))
+  // The count comes behind the rows, maybe in a packet of its own; whatever is answered next is answered after it.
+  await client.query('select 1')
   return { ...place, table: name, columns, rows: copied.rowCount }
 }
 

@@ -21,13 +21,7 @@ const EVENT = {
   sourceId: null,
 }
 const { id: _id, version: _version, crawler: _crawler, ...VALUES } = EVENT
-const crawler = {
-  id: 'c',
-  title: 'C',
-  version: 1,
-  additionalCategories: [],
-  rank: 'normal' as const,
-}
+const crawler = { id: 'c', title: 'C', version: 1, rank: 'normal' as const }
 
 test('a field is of the first source that says it, and of a person where none does', () => {
   const sources = [

@@ -15,10 +15,9 @@ import { makeDigestsNow } from '../digest/actions.ts'
 import { eventRoutes } from '../events/http.ts'
 import { registerExports } from '../exports/http.ts'
 import { assignPositions } from '../log/sequencer.ts'
-import { putPushSubscription, upsertSettings } from '../notifications/store.ts'
+import { upsertSettings } from '../notifications/store.ts'
 import { tellPeople } from '../notifications/tell.ts'
 import { tellToday } from '../notifications/tell-today.ts'
-import { createBrowser } from '../testing/push-service.ts'
 import { searchRoutes } from '../search/http.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
@@ -26,6 +25,7 @@ import { smallCatalogue } from '../testing/catalogue.ts'
 import { listComing } from '../subscriptions/coming-up.ts'
 import { createDayCounts } from '../subscriptions/day-counts.ts'
 import { operatorApp } from '../testing/app.ts'
+import { signInDevice } from '../testing/devices.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -143,17 +143,6 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
 
 /** Signs a browser in that shows notifications of all kinds. */
 async function showEverything({ pool }: Stage['database'], email: string): Promise<void> {
-  const id = randomUUID()
-  await pool.query(
-    `insert into app_auth_users (id, name, email, email_verified, created_at, updated_at)
-     values ($1, '', $2, true, now(), now())`,
-    [id, email],
-  )
-  await pool.query(
-    `insert into app_auth_sessions (id, token, user_id, expires_at)
-     values ($1, $1, $1, now() + interval '1 year')`,
-    [id],
-  )
   await upsertSettings(pool, email, {
     changes: true,
     news: true,
@@ -162,10 +151,7 @@ async function showEverything({ pool }: Stage['database'], email: string): Promi
     quiet: null,
     dailyMost: null,
   })
-  const { keys } = createBrowser()
-  const at = new Date().toISOString()
-  const endpoint = `https://push.example/${id}`
-  await putPushSubscription(pool, { ...keys, endpoint, session: id, email, at })
+  await signInDevice(pool, email, new Date().toISOString())
 }
 
 /** What a site says at one time: of each of its shows the hall it names, null where it lists no such show. */

@@ -12,7 +12,7 @@ import { registerPersonFeeds } from '../calendar/person-feed.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import { assignPositions } from '../log/sequencer.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { putPushSubscription, upsertSettings } from '../notifications/store.ts'
+import { upsertSettings } from '../notifications/store.ts'
 import { tellPeople } from '../notifications/tell.ts'
 import { tellToday } from '../notifications/tell-today.ts'
 import { createPublicSite } from '../site/actions.ts'
@@ -21,7 +21,7 @@ import { operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { createBrowser } from '../testing/push-service.ts'
+import { signInDevice } from '../testing/devices.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
 import { listComing } from './coming-up.ts'
@@ -51,21 +51,10 @@ const countOf = (text: string, word: string) => text.split(word).length - 1
 /** Somebody who follows these categories, one after the other, with a device that shows all there is. */
 async function addReader(deps: Deps, follows: string[]): Promise<string> {
   const { pool } = deps.database
-  const id = randomUUID()
-  const email = `${id}@people.example`
+  const email = `${randomUUID()}@people.example`
   await ensureAppUser(deps, email)
   await saveAppUser(deps, email, { dailyDigest: true, plans: ['Premium'], zone: HOME_ZONE })
   await setSubscriptions(deps, email, follows)
-  await pool.query(
-    `insert into app_auth_users (id, name, email, email_verified, created_at, updated_at)
-     values ($1, '', $2, true, now(), now())`,
-    [id, email],
-  )
-  await pool.query(
-    `insert into app_auth_sessions (id, token, user_id, expires_at)
-     values ($1, $1, $1, now() + interval '1 year')`,
-    [id],
-  )
   const quiet = { quiet: null, dailyMost: null }
   await upsertSettings(pool, email, {
     ...quiet,
@@ -74,10 +63,7 @@ async function addReader(deps: Deps, follows: string[]): Promise<string> {
     soonMinutes: null,
     morning: true,
   })
-  const { keys } = createBrowser()
-  const at = '2026-11-21T08:00:00Z'
-  const endpoint = `https://push.example/${id}`
-  await putPushSubscription(pool, { ...keys, endpoint, session: id, email, at })
+  await signInDevice(pool, email, '2026-11-21T08:00:00Z')
   return email
 }
 

@@ -5,6 +5,8 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { endWithUsage, UsageError } from './arguments.mjs'
 import { LONG_FOR_THEIR_TEXT } from './long-files.ts'
+import { OWN_PROCESS } from './unit-files.ts'
+import { BETWEEN_FILES, createQueue, readQueueDurations } from './test-queue.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const LONGER_THAN_ANY_TEXT = 1_000_000
@@ -12,64 +14,80 @@ const LONGER_THAN_ANY_TEXT = 1_000_000
 const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
 
 type Options = {
+  /** How many processes share the files. */
   concurrency: number
+  /** For one file. */
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
 }
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** Runs test files, each in a process of its own. What fails is shown; returns whether nothing did. */
+/** Runs test files, several at a time. What fails is shown; returns whether nothing did. */
 export async function runTestFiles(files: string[], options: Options): Promise<boolean> {
   // Without names the runner would look for files of its own.
   if (files.length === 0) {
     console.error('No test file fits.')
     return false
   }
-  const counts = await countTests(await longestFirst(files), options)
-  // Also those that ended without a word about their tests.
-  const failed = [...counts].filter(([, found]) => found.failed > 0).map(([file]) => file)
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-  const totals = totalOf([...counts.values()])
+  const apart = files.filter((file) => OWN_PROCESS.has(file))
+  const shared = files.filter((file) => !OWN_PROCESS.has(file))
+  const queue = await createQueue(await longestFirst(shared), options.timeoutMs)
+  const { counts, failedFiles } = await runLanes(queue, apart, options)
+  const durations = await readQueueDurations(queue)
+  await rememberDurations(durations)
+  const unfinished = shared.filter((file) => !durations.has(file))
+  if (unfinished.length > 0) console.log(`\nNot finished: ${unfinished.join(', ')}`)
+  if (failedFiles.size > 0) console.log(`\nFailed: ${[...failedFiles].join(', ')}`)
+  counts.failed += unfinished.length
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   const countsFile = process.env['COUNTS_FILE']
-  if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
-  return totals.failed === 0
+  if (countsFile) await writeFile(countsFile, JSON.stringify(counts))
+  return counts.failed === 0
 }
 
-async function countTests(files: string[], options: Options): Promise<Map<string, Counts>> {
-  const { concurrency, timeoutMs, environment } = options
+const LANE = join(ROOT, 'scripts', 'test-lane.ts')
+
+async function runLanes(queue: string, apart: string[], { concurrency, environment }: Options) {
   const env = {
-    // Every file has a process of its own that loads much the same code.
+    // What a test or a lane starts loads much the same code.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     ...environment,
+    TEST_QUEUE: queue,
     TZ: 'Pacific/Nauru',
     NODE_ENV: undefined,
   }
   // Whatever runs these tests may itself be a test.
   const { NODE_TEST_CONTEXT: _context, ...clean } = env as Record<string, string | undefined>
   const stream = run({
-    files,
+    files: [...apart, ...Array.from({ length: concurrency }, () => LANE)],
     concurrency,
-    timeout: timeoutMs,
     cwd: ROOT,
     env: clean,
     execArgv: clean['NEW_SEEDS'] ? [] : [`--import=${import.meta.resolve('./property-seed.ts')}`],
   })
-  // A file that ends before its tests do gives no summary.
-  const counts = new Map(files.map((file) => [file, { passed: 0, failed: 1, skipped: 0 }]))
-  const durations = new Map<string, number>()
-  stream.on('test:summary', ({ file, success, counts: found, duration_ms: durationMs }) => {
-    if (file === undefined) return
-    durations.set(relative(ROOT, file), Math.round(durationMs))
-    const { tests, passed } = found
-    const skipped = found.skipped + found.todo
-    const failed = Math.max(tests - passed - skipped, success ? 0 : 1)
-    counts.set(relative(ROOT, file), { passed, failed, skipped })
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+  const failedFiles = new Set<string>()
+  stream.on('test:pass', ({ name, skip, todo, details }) => {
+    if (name === BETWEEN_FILES || name === LANE || details.type === 'suite') return
+    const isSkipped = skip !== undefined || todo !== undefined
+    counts[isSkipped ? 'skipped' : 'passed'] += 1
   })
-  for await (const text of stream.compose(spec)) process.stdout.write(String(text))
-  await rememberDurations(durations)
-  return counts
+  stream.on('test:fail', ({ file, details }) => {
+    if (details.type !== 'suite') counts.failed += 1
+    if (file !== undefined && file !== LANE) failedFiles.add(relative(ROOT, file))
+  })
+  for await (const text of stream.filter(isOfTests).compose(spec))
+    process.stdout.write(String(text))
+  return { counts, failedFiles }
+}
+
+/** Not of what stands between files, nor the sums, which count that as well. */
+function isOfTests({ data }: { data?: { name?: string; message?: string; nesting?: number } }) {
+  const isSum =
+    data?.message !== undefined && data.nesting === 0 && /^[a-z_]+ [\d.]+$/.test(data.message)
+  return data?.name !== BETWEEN_FILES && !isSum
 }
 
 /**
@@ -106,11 +124,6 @@ async function rememberDurations(found: Map<string, number>): Promise<void> {
   await rename(written, DURATIONS)
 }
 
-function totalOf(counts: Counts[]): Counts {
-  const sum = (name: keyof Counts) => counts.reduce((all, each) => all + each[name], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-}
-
 /** The files that some part fits, all where there is none; ends the program where a part fits no file. */
 export function chooseFiles(files: string[], parts: string[], usage: string): string[] {
   const unmatched = parts.find((part) => !files.some((file) => file.includes(part)))
@@ -122,7 +135,7 @@ export function chooseFiles(files: string[], parts: string[], usage: string): st
 /** Test files that fit the patterns, in a steady order. */
 export async function findTestFiles(patterns: string[]): Promise<string[]> {
   const files: string[] = []
-  const exclude = (name: string) => name.includes('node_modules') || name.includes('build')
+  const exclude = (path: string) => /(^|[/\\])(node_modules|build)([/\\]|$)/.test(path)
   for await (const file of glob(patterns, { cwd: ROOT, exclude })) files.push(file)
   return files.toSorted()
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { LANGUAGES } from '@app/core/languages.ts'
 import { readDate } from '@app/core/time/read-date.ts'
@@ -11,13 +11,14 @@ import { explainUnreadable } from '../ui/typed-date.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
-async function speakIn(language: string) {
+async function speakIn(t: TestContext, language: string) {
   const texts: Record<string, string> = {}
   for await (const path of glob(`${language}/*.json`, { cwd: import.meta.dirname })) {
     const area = JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8')) as Texts
     Object.assign(texts, area)
   }
   setWording(createWording(language, texts))
+  t.after(() => setWording(createWording('en', {})))
 }
 
 function read(text: string, zone: string) {
@@ -26,11 +27,11 @@ function read(text: string, zone: string) {
   return found.read.at
 }
 
-test('in every language, every way a date is shown is read as the same minute again', async () => {
+test('in every language, every way a date is shown is read as the same minute again', async (t) => {
   const first = Temporal.PlainDateTime.from('2026-01-01T00:00')
   const zones = ['UTC', ZONE, 'Pacific/Nauru', 'America/St_Johns']
   for (const language of LANGUAGES) {
-    await speakIn(language)
+    await speakIn(t, language)
     fc.assert(
       fc.property(fc.nat(4 * 366 * 24 * 60), fc.constantFrom(...zones), (minutes, zone) => {
         const start = first.add({ minutes }).toZonedDateTime(zone)
@@ -49,8 +50,8 @@ test('in every language, every way a date is shown is read as the same minute ag
   }
 })
 
-test('why a text is no date is said in the language of the reader', async () => {
-  await speakIn('da')
+test('why a text is no date is said in the language of the reader', async (t) => {
+  await speakIn(t, 'da')
   assert.equal(explainUnreadable({ code: 'no-day', days: 30 }), 'Den måned har 30 dage')
   assert.equal(
     explainUnreadable({ code: 'skipped', time: '02:30', zone: ZONE }),

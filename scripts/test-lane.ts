@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { inspect } from 'node:util'
+import { BETWEEN_FILES, finishFile, readQueue, takeFile } from './test-queue.ts'
+
+// One of the processes that share a queue of test files: what the files import is loaded once for many of them.
+
+const ENDS_WITHIN_MS = 15_000
+
+const queue = process.env['TEST_QUEUE'] ?? ''
+const { files, timeoutMs } = readQueue(queue)
+let beginTests = await waitForTests()
+for (const [place, file] of files.entries()) {
+  if (!takeFile(queue, place)) continue
+  const begun = performance.now()
+  const timer = setTimeout(() => giveUp(`${file} takes longer than ${timeoutMs} ms`), timeoutMs)
+  await import(join(import.meta.dirname, '..', file)).catch((error: unknown) =>
+    giveUp(`${file} cannot be loaded: ${inspect(error)}`),
+  )
+  beginTests()
+  beginTests = await waitForTests()
+  clearTimeout(timer)
+  finishFile(queue, place, performance.now() - begun)
+}
+beginTests()
+// What a test left open would keep this process for ever.
+setTimeout(
+  () => giveUp(`Left open: ${process.getActiveResourcesInfo().join(', ')}`),
+  ENDS_WITHIN_MS,
+).unref()
+
+/**
+ * Waits for the tests so far, which run one after another. Those of the next file wait for the function that this
+ * returns: the first must not begin while the file is still being read.
+ */
+async function waitForTests(): Promise<() => void> {
+  return new Promise((reached) => {
+    void test(BETWEEN_FILES, () => new Promise<void>((goOn) => reached(goOn)))
+  })
+}
+
+function giveUp(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

@@ -76,7 +76,7 @@ function stateOfSources() {
   return hashOf(lines)
 }
 
-const NO_SOURCES = new Set(['node_modules', 'build', '.react-router'])
+const NO_SOURCES = new Set(['node_modules', 'build', '.fonts', '.react-router'])
 
 function listFiles(folder, lines) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

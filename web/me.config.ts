@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
+import { fontFaces } from './build-steps/font-faces.ts'
 import { listWorkerFiles } from './build-steps/worker-files.ts'
 
 const BUILD = join(import.meta.dirname, 'build')
@@ -70,6 +71,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     bareSchemas(),
+    fontFaces(),
     compiledTexts((file) => file.startsWith('web/me/')),
     listWorkerFiles(),
     documentAside(),

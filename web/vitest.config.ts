@@ -1,8 +1,10 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BROWSER_ARGS } from '../e2e/browser-args.ts'
+import { fontFaces } from './build-steps/font-faces.ts'
 
 export default defineConfig({
+  plugins: [fontFaces()],
   // Found before the first test is loaded: packages found later make the page load anew in the middle of one.
   optimizeDeps: { entries: ['**/*.component.test.tsx'], include: ['vitest-browser-react'] },
   test: {

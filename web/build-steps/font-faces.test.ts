@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import test from 'node:test'
+import unicode from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
+import { lettersOf, PARTS } from './font-faces.ts'
+
+const LANGUAGES = join(import.meta.dirname, '..', 'languages')
+
+test('no letter stands in two parts of a font', () => {
+  const letters = PARTS.flatMap(({ range }) => Array.from(lettersOf(range)))
+  assert.equal(new Set(letters).size, letters.length)
+})
+
+test('the parts together hold the letters of the packaged fonts', () => {
+  const packaged = [unicode.latin, unicode['latin-ext']].map((range) =>
+    lettersOf(range.replaceAll(',', ', ')),
+  )
+  const wanted = new Set(packaged.join(''))
+  const held = new Set(PARTS.map(({ range }) => lettersOf(range)).join(''))
+  assert.deepEqual(held, wanted)
+})
+
+test('what we say in our languages needs the two smallest parts alone', async () => {
+  const small = PARTS.filter(({ part }) => part === 'latin' || part === 'romanian')
+  const known = new Set(small.map(({ range }) => lettersOf(range)).join(''))
+  const files = await Array.fromAsync(glob('*/*.json', { cwd: LANGUAGES }))
+  const texts = await Promise.all(files.map((file) => readFile(join(LANGUAGES, file), 'utf8')))
+  assert.ok(texts.length > 10)
+  const latin = new Set(texts.join('').match(/\p{Script=Latin}/gu))
+  assert.deepEqual([...latin.difference(known)], [])
+})

@@ -47,11 +47,6 @@ export function useDraftStore(noun: string): { drafts: Drafts; store: DraftStore
   return { drafts, store }
 }
 
-/** Whether a save of some of them is on its way. */
-export function isAnySaving(drafts: Drafts): boolean {
-  return [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown)
-}
-
 /** Drops what is not saved of rows; returns what brings it back. */
 export function dropDrafts(store: DraftStore, ids: readonly string[]): () => void {
   const stored = ids.flatMap((id) => {

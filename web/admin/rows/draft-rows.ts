@@ -5,7 +5,7 @@ import {
   type StoredRow as Seen,
 } from '@app/core/drafts/draft.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { isAnySaving, dropDrafts, useDraftStore, type Drafts } from '../../drafts/store.ts'
+import { dropDrafts, useDraftStore, type Drafts } from '../../drafts/store.ts'
 import { toDraftsName } from '../live/affected.ts'
 import { withRemoved } from './remote-change.ts'
 import type { RowKind } from './row-kind.ts'
@@ -67,7 +67,7 @@ export function useDraftRows<S extends StoredRow>(
     /** The rows that hold something which is not saved, new ones first. */
     drafted,
     /** Whether a save of some of them is on its way. */
-    isSaving: isAnySaving(drafts),
+    isSaving: [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown),
     /** What others did to rows while they were edited here. */
     remoteChanges,
 
@@ -174,8 +174,8 @@ function draftedRows<S extends StoredRow>(
   blank: Partial<S>,
 ): DraftRow<S>[] {
   const placeOf = ([id, { place }]: readonly [string, Draft]) =>
-    storedOf(id) ? Infinity : (place ?? 0)
-  const inPlace = drafts.toSorted((one, other) => compare(placeOf(one), placeOf(other)))
+    storedOf(id) ? Number.MAX_SAFE_INTEGER : (place ?? 0)
+  const inPlace = drafts.toSorted((one, other) => placeOf(one) - placeOf(other))
   return inPlace.flatMap(([id, draft]) => {
     const stored = storedOf(id) ?? null
     if (!stored && !draft.isNew) return []
@@ -187,10 +187,6 @@ function draftedRows<S extends StoredRow>(
     made.set(draft, row)
     return row
   })
-}
-
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one - other
 }
 
 type Taken = { now: Draft | undefined; before: Draft | undefined; stored: Fields }

@@ -19,27 +19,23 @@ export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
  * What change sets did to a row, the newest first; those of this page itself are no news. Undefined where the
  * log does not tell any longer, or nothing happened.
  */
-export function toRemoteChange(sets: readonly SetOfRow[], isOwn: (set: number) => boolean) {
+export function toRemoteChange(
+  sets: readonly SetOfRow[],
+  isOwn: (set: number) => boolean,
+): RemoteChange | undefined {
   const [newest] = sets
   const first = newest?.rows[0]
   const last = newest?.rows.at(-1)
   if (!newest || !first || !last) return undefined
   const { id, at, author } = newest.set
+  const { before } = first
   if (last.after === null)
-    return first.before === null
-      ? undefined
-      : ({
-          kind: 'gone',
-          by: author.name,
-          at,
-          set: id,
-          before: first.before,
-        } satisfies RemoteChange)
+    return before ? { kind: 'gone', by: author.name, at, set: id, before } : undefined
   const changes = sets
     .filter(({ set }) => !isOwn(set.id))
     .map(({ set, rows }) => ({ fields: findChangedFields(rows), by: set.author.name, at: set.at }))
     .filter(({ fields }) => fields.length > 0)
-  return { kind: 'moved', changes, state: last.after, version: id } satisfies RemoteChange
+  return { kind: 'moved', changes, state: last.after, version: id }
 }
 
 function findChangedFields(rows: readonly HistoryRow[]): string[] {
@@ -64,19 +60,15 @@ export function selectSetsAfter(sets: readonly HistorySet[], seen: number): read
 export function withRemoved<S extends { id: string }>(
   read: readonly S[],
   lostIds: readonly string[],
-  {
-    remoteChanges,
-    known,
-    blank,
-  }: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; blank?: object },
+  from: { remoteChanges: RemoteChangesById; known: ReadonlyMap<string, S>; blank?: object },
 ): readonly S[] {
   const lost = lostIds.flatMap((id) => {
-    const change = remoteChanges.get(id)
-    if (!change) return known.get(id) ?? []
+    const change = from.remoteChanges.get(id)
+    if (!change) return from.known.get(id) ?? []
     const [state, version] =
       change.kind === 'gone' ? [change.before, change.set] : [change.state, change.version]
     // The log holds whole rows of this noun.
-    return { ...blank, ...state, id, version } as unknown as S
+    return { ...from.blank, ...state, id, version } as unknown as S
   })
   return lost.length === 0 ? read : [...read, ...lost]
 }

@@ -50,16 +50,14 @@ export function wordsOf<S extends StoredRow>(kind: RowKind<S>): RowWords<S> {
   }
 }
 
-type Counts = {
-  /** Drafts that are stored now, and those that wait for a person. */
-  saved: number
-  need: number
-  /** All rows the change set holds; those that name a saved one may have followed it. */
-  rows: number
-}
-
-/** What is said of a save; null where what needs a person says it. */
-export function savedWords(title: string, { saved, need, rows }: Counts): string | null {
+/**
+ * What is said of `saved` drafts, of `need` that wait for a person, and of all `rows` of the change set, of which those
+ * that name a saved one may have followed it; null where what needs a person says it.
+ */
+export function savedWords(
+  title: string,
+  { saved, need, rows }: Record<'saved' | 'need' | 'rows', number>,
+): string | null {
   if (need > 0 && saved + need === 1) return null
   if (need > 0)
     return t('{saved} saved, {need, plural, one {# needs you} other {# need you}}', { saved, need })

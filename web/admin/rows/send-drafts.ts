@@ -41,7 +41,8 @@ export async function sendDrafts<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
 ): Promise<Outcome> {
-  const draftsNow = () => ids.flatMap((id) => now().rows.find(id) ?? []).filter(isDraft)
+  const draftsNow = () =>
+    ids.flatMap((id) => now().rows.find(id) ?? []).filter((row) => row.isDraft)
   const drafts = draftsNow()
   try {
     await askForUnknown(now, ids)
@@ -50,10 +51,6 @@ export async function sendDrafts<S extends StoredRow>(
     toastError(wordsOf(now().kind).failed(drafts, messageOf(error)))
     return { isSaved: false, conflicts: [] }
   }
-}
-
-function isDraft(row: { isDraft: boolean }): boolean {
-  return row.isDraft
 }
 
 async function save<S extends StoredRow>(

@@ -36,12 +36,7 @@ export function useRemoteChanges(
     combine: dataOf,
   })
   return useMemo(
-    () =>
-      new Map(
-        results.flatMap(({ id, since: remoteChanges }) =>
-          remoteChanges ? [[id, remoteChanges] as const] : [],
-        ),
-      ),
+    () => new Map(results.flatMap(({ id, since }) => (since ? [[id, since] as const] : []))),
     [results],
   )
 }

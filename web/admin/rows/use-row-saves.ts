@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import type { Sides } from '../../drafts/conflict.ts'
-import { rowQueue } from '../../drafts/row-queue.ts'
+import { runInTurn } from '../../drafts/row-queue.ts'
 import { startResending } from '../../drafts/sender.ts'
 import { blockInvalidDates } from '../../ui/date-field.tsx'
 import type { GridProblem, GridState } from '../../ui/grid/grid-types.ts'
@@ -48,7 +48,7 @@ export function useRowSaves<S extends StoredRow>(
     const open: Conflict[] = []
     let isAllSaved = true
     for (const part of sender.isSingle ? ids.map((id) => [id]) : [ids]) {
-      const outcome = await rowQueue(kind.noun).run(part, () => sendDrafts(now, part))
+      const outcome = await runInTurn(kind.noun, part, () => sendDrafts(now, part))
       open.push(...outcome.conflicts)
       isAllSaved &&= outcome.isSaved
     }

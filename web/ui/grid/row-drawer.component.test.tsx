@@ -134,6 +134,23 @@ test('a date that cannot be read is saved nowhere', async () => {
   expect(saved).toEqual([])
 })
 
+test('a date that cannot be read stays in its cell when the drawer is left, until it is mended', async () => {
+  await show()
+  const drawer = await open()
+  await drawer.getByRole('textbox', { name: 'Date' }).fill('some day')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Date' })).toHaveValue('some day')
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+  await expect.element(drawer.getByRole('textbox', { name: 'Date' })).toHaveValue('some day')
+  await drawer.getByRole('textbox', { name: 'Date' }).fill('24 Dec 2026 - 20:00')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Date' }))
+    .toHaveValue('24 Dec 2026 - 20:00')
+})
+
 test('on a phone a day that goes on is said without the year', async () => {
   await page.viewport(375, 700)
   await show()

@@ -1,6 +1,6 @@
 import { Button, Drawer, Input } from '@mantine/core'
 import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { blockInvalidDates } from '../date-field.tsx'
 import { leaveDrawer } from '../leave-drawer.ts'
 import { isSaveKey } from '../save-keys.ts'
@@ -28,10 +28,16 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
   // It is still there while the drawer goes.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
+  const form = useRef<HTMLDivElement>(null)
   return (
     <Drawer
       opened={row !== undefined}
-      onClose={() => leaveDrawer(onClose)}
+      onClose={() =>
+        leaveDrawer(() => {
+          if (row) keepUnreadable(form.current, row, given)
+          onClose()
+        })
+      }
       title={t('All fields')}
       closeButtonProps={{ 'aria-label': t('Close') }}
       // The cell may have been drawn anew since: it is found by its row.
@@ -41,15 +47,31 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
         if (current) focusCell(cellAt(document, current))
       }}
     >
-      {shown && <RowForm {...given} row={shown} onClose={onClose} />}
+      {shown && <RowForm {...given} form={form} row={shown} onClose={onClose} />}
     </Drawer>
   )
 }
 
-type RowFormProps = Omit<RowDrawerProps, 'row'> & { row: GridRow }
+/** Marks in the table what was typed as a date and cannot be read, as what is pasted there. */
+function keepUnreadable(
+  form: HTMLElement | null,
+  row: GridRow,
+  { grid, columns, onEdit }: Pick<RowDrawerProps, 'grid' | 'columns' | 'onEdit'>,
+) {
+  for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-unreadable]') ?? []) {
+    const field = input.closest<HTMLElement>('[data-field]')?.dataset['field']
+    const column = columns.find((each) => each.field === field)
+    if (column)
+      commitCell({ grid, edit: onEdit }, { row, column: columnIn(column, row), text: input.value })
+  }
+}
 
-function RowForm({ row, grid, columns, onEdit, onSave, onReset, onClose }: RowFormProps) {
-  const form = useRef<HTMLDivElement>(null)
+type RowFormProps = Omit<RowDrawerProps, 'row'> & {
+  form: RefObject<HTMLDivElement | null>
+  row: GridRow
+}
+
+function RowForm({ form, row, grid, columns, onEdit, onSave, onReset, onClose }: RowFormProps) {
   const isSaving = useRef(false)
   const note = grid.notes?.[row.id]
 
@@ -111,6 +133,7 @@ function RowField({ column, row, grid, onEdit }: RowFieldProps) {
   return (
     // The input has its name by itself, as it has in the table.
     <Input.Wrapper
+      data-field={column.field}
       label={column.label}
       labelElement="div"
       labelProps={{ 'aria-hidden': true }}

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
+/** How many days from today on are counted. */
+export const WEEK_DAYS = 7
+
 /** How many people who joined are named. */
 export const NAMED_PEOPLE = 2
 
@@ -24,13 +27,15 @@ export const Attention = z.object({
     /** The latest of them. */
     emails: z.array(z.string()),
   }),
+  /** Events on each day from today on, as the list of events has them: what began before and goes on is under today. */
+  week: z.array(z.number().int()),
 })
 export type Attention = z.infer<typeof Attention>
 
 export const readAttention = endpoint({
   name: 'readAttention',
   summary:
-    'What waits for an operator beside crawlers and gaps: questions of the review list, mails that were not delivered, people who joined since yesterday',
+    'What waits for an operator beside crawlers and gaps: questions of the review list, mails that were not delivered, people who joined since yesterday; and how many events each day of the week has',
   method: 'GET',
   path: '/api/admin/attention',
   audience: 'operator',

@@ -1,8 +1,8 @@
-import { NAMED_PEOPLE, type Attention } from '@app/core/attention/endpoints.ts'
+import { NAMED_PEOPLE, WEEK_DAYS, type Attention } from '@app/core/attention/endpoints.ts'
 import { isVip } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { summarizeReview } from '../runs/review.ts'
-import { countUndelivered, selectJoined } from './store.ts'
+import { countEventsByDay, countUndelivered, selectJoined } from './store.ts'
 
 const MAIL_HOURS = 7 * 24
 
@@ -13,11 +13,19 @@ export async function readAttention(
 ): Promise<Attention> {
   const { pool } = deps.database
   const now = deps.clock.now()
-  const yesterday = now.toZonedDateTimeISO(zone).startOfDay().subtract({ days: 1 }).toInstant()
-  const [review, mails, joined] = await Promise.all([
+  const midnight = now.toZonedDateTimeISO(zone).startOfDay()
+  const yesterday = midnight.subtract({ days: 1 }).toInstant()
+  const today = midnight.toPlainDate()
+  const week = Array.from({ length: WEEK_DAYS }, (_unused, ahead) => today.add({ days: ahead }))
+  const [review, mails, joined, byDay] = await Promise.all([
     summarizeReview(deps),
     countUndelivered(pool, now.subtract({ hours: MAIL_HOURS }).toString()),
     selectJoined(pool, yesterday.toString()),
+    countEventsByDay(pool, {
+      zone,
+      from: String(week[0]),
+      to: String(week.at(-1)),
+    }),
   ])
   return {
     review,
@@ -27,5 +35,6 @@ export async function readAttention(
       vip: joined.filter(isVip).length,
       emails: joined.slice(0, NAMED_PEOPLE).map(({ email }) => email),
     },
+    week: week.map((day) => byDay.get(day.toString()) ?? 0),
   }
 }

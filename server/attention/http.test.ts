@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { operatorApp } from '../testing/app.ts'
+import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { attentionRoutes } from './http.ts'
@@ -32,8 +33,33 @@ test('mails that did not arrive and people who came since yesterday are counted'
     review: nothing,
     mails: { failed: 2, inDoubt: 1, since: '2026-11-21T06:00:00Z' },
     people: { joined: 3, vip: 1, emails: ['ana@example.com', 'ben@example.com'] },
+    week: [0, 0, 0, 0, 0, 0, 0],
   })
   assert.equal((await read('UTC')).people.joined, 2)
   const { statusCode } = await app.inject('/api/admin/attention?zone=Mars/Phobos')
   assert.equal(statusCode, 400)
+})
+
+test('the days of the week count every event once, and today what began before and goes on', async (t) => {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-23T09:00:00Z'))
+  const at = (date: string, fields = {}) => eventOf(crypto.randomUUID(), { date, ...fields })
+  await smallCatalogue(deps)
+  await storeEvents(deps, [
+    at('2026-11-20T18:00:00Z', { endDate: '2026-11-25T18:00:00Z' }),
+    at('2026-11-22T18:00:00Z', { endDate: '2026-11-23T05:00:00Z' }),
+    at('2026-11-21T18:00:00Z', { endDate: '2026-11-22T18:00:00Z' }),
+    at('2026-11-22T18:00:00Z'),
+    // Today in Copenhagen and yesterday in New York.
+    at('2026-11-23T01:00:00Z'),
+    at('2026-11-23T20:00:00Z', { status: 'cancelled', additionalCategories: ['DK_DR1'] }),
+    at('2026-11-24T23:00:00Z', { isDay: true, zone: 'Europe/Copenhagen' }),
+    at('2026-11-29T20:00:00Z'),
+    at('2026-11-30T20:00:00Z'),
+  ])
+  const app = operatorApp(deps, { routes: attentionRoutes(deps) })
+  t.after(() => app.close())
+  const week = async (zone: string) =>
+    (await app.inject(`/api/admin/attention?zone=${zone}`)).json().week
+  assert.deepEqual(await week('Europe/Copenhagen'), [4, 0, 1, 0, 0, 0, 1])
+  assert.deepEqual(await week('America/New_York'), [3, 0, 1, 0, 0, 0, 1])
 })

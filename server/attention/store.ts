@@ -26,3 +26,27 @@ export async function selectJoined(
   )
   return rows
 }
+
+// A day event is the day it is in its own zone, whoever looks; two days more on each side hold every zone.
+const EVENTS_BY_DAY = `
+  with seen as (
+    select (date at time zone own.zone)::date as first, (last_date at time zone own.zone)::date as last
+    from events,
+      lateral (select case when is_day then coalesce(events.zone, $1) else $1 end as zone) as own
+    where last_date >= $2::date - 2 and date < $3::date + 3
+  )
+  select greatest(first, $2::date)::text as day, count(*)::int as count
+  from seen where last >= $2::date and first <= $3::date group by 1`
+
+/** Events under each day, `yyyy-mm-dd`, of a stretch; what began before its first day and goes on is under that. */
+export async function countEventsByDay(
+  client: Queryable,
+  { zone, from, to }: { zone: string; from: string; to: string },
+): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ day: string; count: number }>(EVENTS_BY_DAY, [
+    zone,
+    from,
+    to,
+  ])
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}

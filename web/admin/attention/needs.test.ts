@@ -63,6 +63,7 @@ test('what is urgent stands first, and a crawler is counted once', () => {
       review: { uncertain: 6, vanished: 0, differs: 1, since: '2026-11-18T06:00:00Z' },
       mails: { failed: 8, inDoubt: 3, since: '2026-11-22T06:00:00Z' },
       people: { joined: 5, vip: 2, emails: ['ana@example.com', 'ben@example.com'] },
+      week: [2, 0, 0, 0, 0, 0, 0],
     },
     drafts: [{ screen: '/app/events', title: 'Events', count: 3 }],
   })
@@ -134,16 +135,16 @@ test('of many crawlers three are named, since the oldest began to fail', () => {
   assert.match(need?.since ?? '', /^Since Wed 18 Nov|^Since Thu 19 Nov/)
 })
 
-test('the coming week has what is on each day and what lacks on it', () => {
+test('the coming week has what the list of events has on each day, and what lacks on it', () => {
   const rows = [
     rowOf('SVT1', [1, 2, 3, 4, 5, 6, 7, 8], [1]),
     rowOf('DR1', [1, 0, 0, 0, 0, 0, 0, 9], [1, 8]),
   ]
-  const week = toWeek({ today: '2026-11-28', rows })
+  const week = toWeek([5, 2, 3, 4, 5, 6, 7], { today: '2026-11-28', rows })
   assert.deepEqual(
     week.map(({ day, count, lacking }) => [day.toString(), count, lacking.join(' ')]),
     [
-      ['2026-11-28', 2, ''],
+      ['2026-11-28', 5, ''],
       ['2026-11-29', 2, 'SVT1 DR1'],
       ['2026-11-30', 3, ''],
       ['2026-12-01', 4, ''],

@@ -1,4 +1,4 @@
-import type { Attention } from '@app/core/attention/endpoints.ts'
+import { WEEK_DAYS, type Attention } from '@app/core/attention/endpoints.ts'
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
 import { shortDay, shortWeekday } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
@@ -16,8 +16,6 @@ type Facts = {
   attention: Attention | undefined
   drafts: DraftsAt[]
 }
-
-const WEEK = 7
 
 /** What needs a person, the most urgent first. */
 export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts): Need[] {
@@ -64,7 +62,7 @@ function reviewNeed(attention: Facts['attention'], now: Temporal.Instant): Need[
 
 function gapsNeed(coverage: Facts['coverage']): Need[] {
   const rows = (coverage?.rows ?? []).flatMap(({ title, gaps }) => {
-    const soon = gaps.filter((place) => place < WEEK)
+    const soon = gaps.filter((place) => place < WEEK_DAYS)
     return soon.length > 0 ? [{ title, soon }] : []
   })
   if (!coverage || rows.length === 0) return []
@@ -165,12 +163,15 @@ function dayWords(day: Temporal.PlainDate): string {
 /** One of the coming days with what is on it, and which categories lack something. */
 export type WeekDay = { day: Temporal.PlainDate; count: number; lacking: string[] }
 
-/** The coming seven days. */
-export function toWeek({ today, rows }: NonNullable<Facts['coverage']>): WeekDay[] {
+/** The coming days, with how many events the list of events has on each. */
+export function toWeek(
+  week: readonly number[],
+  { today, rows }: NonNullable<Facts['coverage']>,
+): WeekDay[] {
   const first = Temporal.PlainDate.from(today)
-  return Array.from({ length: WEEK }, (_unused, place) => ({
+  return week.map((count, place) => ({
     day: first.add({ days: place }),
-    count: rows.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0),
+    count,
     lacking: rows.filter(({ gaps }) => gaps.includes(place)).map(({ title }) => title),
   }))
 }

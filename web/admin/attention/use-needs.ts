@@ -9,7 +9,7 @@ import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { crawlersQuery } from '../queries.ts'
 import { useSyncExternalStore } from 'react'
-import { findNeeds, type DraftsAt } from './needs.ts'
+import { findNeeds, toWeek, type DraftsAt } from './needs.ts'
 
 const attentionQuery = () => {
   const zone = localZone()
@@ -47,7 +47,7 @@ export function useNeeds() {
   })
   return {
     needs,
-    coverage: coverage.data,
+    week: attention.data && coverage.data && toWeek(attention.data.week, coverage.data),
     isLoading: queries.some(({ isPending }) => isPending),
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     readAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),

@@ -20,7 +20,7 @@ import { t } from '../../ui/text.ts'
 import { refuseOffline } from '../offline.tsx'
 import classes from './attention.module.css'
 import type { Need, NeedKind } from './need.ts'
-import { toWeek, type WeekDay } from './needs.ts'
+import type { WeekDay } from './needs.ts'
 import type { useNeeds } from './use-needs.ts'
 
 const ICONS: Record<NeedKind, typeof IconHandStop> = {
@@ -36,7 +36,7 @@ const ICONS: Record<NeedKind, typeof IconHandStop> = {
 
 /** Today's leaf: a line for each kind of thing that needs a person, each with its one action, and the coming week. */
 export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) {
-  const { needs, coverage, isLoading, error, readAt, refetch } = state
+  const { needs, week, isLoading, error, readAt, refetch } = state
   const today = readNow().toZonedDateTimeISO(localZone())
   return (
     <section className={classes['leaf']} aria-labelledby="needs">
@@ -71,7 +71,7 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
         </p>
       )}
       {!isLoading && needs.length > 0 && <NeedList needs={needs} />}
-      {coverage && <Week days={toWeek(coverage)} />}
+      {week && <Week days={week} />}
     </section>
   )
 }

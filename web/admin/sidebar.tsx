@@ -67,7 +67,7 @@ export function Sidebar({ layout }: { layout: LayoutState }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    if (nav.current) revealCurrent(nav.current)
   }, [pathname])
   return (
     <>
@@ -82,6 +82,14 @@ export function Sidebar({ layout }: { layout: LayoutState }) {
       <p className={classes['foot']}>{t('Admin Panel')}</p>
     </>
   )
+}
+
+/** Not by `scrollIntoView`: with nothing focused, Tab would go on from there and not from the top of the page. */
+function revealCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  if (!current) return
+  const { top, bottom } = nav.getBoundingClientRect()
+  nav.scrollTop += Math.max(0, current.bottom - bottom) - Math.max(0, top - current.top)
 }
 
 type GroupName = (typeof SCREEN_GROUPS)[number]

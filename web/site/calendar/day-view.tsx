@@ -35,7 +35,9 @@ export function DayView({ page, zone }: SheetProps) {
           {day.coming === 0 && (
             <p className={classes['none']}>
               {isToday ? t('Nothing more today.') : t('Nothing on this day yet.')}{' '}
-              <a href="/week">{t('See what the week holds.')}</a>
+              <a href={pathOfView(isToday ? { kind: 'week' } : { kind: 'week', from: day.date })}>
+                {t('See what the week holds.')}
+              </a>
             </p>
           )}
           {shown.map((group) => (

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findCapturesFolder } from '../scripts/captures.ts'
+import { scoreAcross, type SceneSet } from './matching/across-categories.ts'
 import { scoreCaptured } from './matching/captured.ts'
 import { readScenes } from './matching/scenes.ts'
 import { scorePairs } from './matching/score.ts'
@@ -23,9 +24,21 @@ async function run() {
       { ...rowOf('one event merged', all, RECALL), detail: [detailOf(all), ...lost].join('\n  ') },
       ...[...byPart].map(([part, score]) => rowOf(`  ${part}`, score, 0)),
       ...kinds.map(([kind, score]) => rowOf(`  ${kind}`, score, 0)),
+      ...rowsAcross('looked at', 1),
+      ...rowsAcross('unexplained', 0),
       ...rowsOfCaptures(),
     ],
   }
+}
+
+/** What a run makes of matches and of programmes that show them, which stand under categories of their own. */
+function rowsAcross(set: SceneSet, limit: number) {
+  const { same, merged, asked, askedInVain, falseMerges } = scoreAcross(set)
+  const detail = `${merged} of ${same} merged, ${asked.length + askedInVain.length} asked, ${asked.length} of them true; ${falseMerges.length} false merges`
+  return [
+    { what: `across categories: ${set}`, ratio: merged / same, limit, detail },
+    { what: '  no false merge', ratio: falseMerges.length === 0 ? 1 : 0, limit: 1 },
+  ]
 }
 
 /** Pairs of recordings of real sites, where the folder of these is. */

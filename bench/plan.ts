@@ -7,6 +7,7 @@ const ROUNDS = 7
 const FOUND = 10_000
 const STORED = 100_000
 const CATEGORIES = 50
+const PROGRAMMES = 2_000
 const WITHIN_MS = 2_000
 /** Merging takes at most a fifth more than planning without it. */
 const LIMIT = 1 / 1.2
@@ -23,11 +24,24 @@ const TEAMS =
 
 export const benchmark = { name: 'Plan of 10,000 found against 100,000 stored events', run }
 
-type Shape = { what: string; known: number; limit: number }
+type Shape = { what: string; input: () => PlanInput; limit: number }
 
 const SHAPES: Shape[] = [
-  { what: 'a usual run: 9,000 known, 1,000 told by another', known: 9_000, limit: LIMIT },
-  { what: 'a first run: all of them told by another', known: 0, limit: LIMIT_OF_FIRST_RUN },
+  {
+    what: 'a usual run: 9,000 known, 1,000 told by another',
+    input: () => makeInput(9_000),
+    limit: LIMIT,
+  },
+  {
+    what: 'a first run: all of them told by another',
+    input: () => makeInput(0),
+    limit: LIMIT_OF_FIRST_RUN,
+  },
+  {
+    what: 'a guide: 2,000 new programmes, a tenth of them shows a match',
+    input: makeGuideInput,
+    limit: LIMIT_OF_FIRST_RUN,
+  },
 ]
 
 async function run() {
@@ -35,8 +49,8 @@ async function run() {
 }
 
 /** The same plan with merging and without, in turns; by the processor's time, which neighbours do not stretch. */
-function rowsOf({ what, known, limit }: Shape) {
-  const input = makeInput(known)
+function rowsOf({ what, input: toInput, limit }: Shape) {
+  const input = toInput()
   const times = { without: [] as number[], merging: [] as number[] }
   const { linked: _linked, ...unlinked } = input
   let merges = 0
@@ -104,6 +118,39 @@ function makeInput(known: number): PlanInput {
     pageCount: 1,
     now: NOW,
   }
+}
+
+const SHOWS =
+  'Nyhederne Vejret Matador Sporten Studiet Magasinet Badehotellet Aftenshowet Kender Casper'.split(
+    ' ',
+  )
+const GUIDE_DAYS = 14
+
+/** A channel's guide for the first time, beside the matches of a year. */
+function makeGuideInput(): PlanInput {
+  const input = makeInput(0)
+  const found = Array.from({ length: PROGRAMMES }, (_, index) => makeProgramme(index))
+  const football = [...input.categories.keys()].map((category) => [category, 'football'] as const)
+  return {
+    ...input,
+    found: { events: found, rejected: [] },
+    categories: new Map([...input.categories, ['DK_TV3', 'TV3']]),
+    groups: new Map([...football, ['DK_TV3', 'tvchannels']]),
+  }
+}
+
+function makeProgramme(index: number) {
+  const showsMatch = index % 10 === 0
+  const match = valuesOf(index * (STORED / PROGRAMMES), ' IF')
+  const date = showsMatch
+    ? Temporal.Instant.from(match.date).subtract({ minutes: 15 })
+    : START.add({ minutes: (index * 7) % (GUIDE_DAYS * 1_440) })
+  const description = showsMatch
+    ? `Fodbold: Superliga: ${match.description}`
+    : `${SHOWS[index % SHOWS.length]} ${nameOf(index)}`
+  const start = { instant: date.toString() }
+  const what = { title: 'TV3', category: 'DK_TV3', description, details: '' }
+  return { ...what, start, sourceId: `tv-${index}` }
 }
 
 function makeFound(index: number) {

@@ -21,61 +21,66 @@ export type IndexedEvent = Pick<
   'date' | 'isDay' | 'zone' | 'category' | 'sourceId' | 'description'
 >
 
-/** Stored events by category and hours, or by their day where found ones tell the day alone. */
+/** Where two events may be one: their category, or what several share in its place. */
+type BlockOf = (category: string) => string
+
+/** Places of stored events by the words of their names, made once a found event is near them. */
+type Shelf = { places: number[]; byKey: Map<string, number[]> | null }
+
+/** Stored events by block and hours, or by their day where found ones tell the day alone. */
 export type BlockingIndex = {
   stored: readonly IndexedEvent[]
-  byTime: Map<string, Map<number, number[]>>
-  byDay: Map<string, number[]>
-  daysOnly: Map<string, number[]>
+  blockOf: BlockOf
+  byTime: Map<string, Map<number, Shelf>>
+  byDay: Map<string, Shelf>
+  daysOnly: Map<string, Shelf>
   byId: Map<string, number[]>
-  keys: (place: number) => ReadonlySet<string>
 }
 
 /** An index of stored events; their words are read once a found one is near in time. */
 export function indexForBlocking(
   found: readonly IndexedEvent[],
   stored: readonly IndexedEvent[],
+  blockOf: BlockOf = (category) => category,
 ): BlockingIndex {
   const hasDays = found.some(({ isDay }) => isDay)
   const wantedIds = new Set(found.flatMap(({ sourceId }) => sourceId ?? []))
-  const known = new Map<number, ReadonlySet<string>>()
-  const keys = (place: number) => {
-    const read = known.get(place) ?? keysOf(stored[place]?.description ?? '')
-    known.set(place, read)
-    return read
-  }
   const index: BlockingIndex = {
     stored,
+    blockOf,
     byTime: new Map(),
     byDay: new Map(),
     daysOnly: new Map(),
     byId: new Map(),
-    keys,
   }
-  const wanted = collectTimes(found)
+  const wanted = collectTimes(found, blockOf)
   for (const [place, event] of stored.entries()) {
-    if (event.sourceId !== null && wantedIds.has(event.sourceId))
-      append(index.byId, event.sourceId, place)
-    if (event.isDay) append(index.daysOnly, dayKey(event), place)
+    const block = blockOf(event.category)
+    if (event.sourceId !== null && wantedIds.has(event.sourceId)) {
+      const places = index.byId.get(event.sourceId) ?? []
+      index.byId.set(event.sourceId, places)
+      places.push(place)
+    }
+    if (event.isDay) shelve(index.daysOnly, dayKey(event, block), place)
     else {
       const bucket = toBucket(Date.parse(event.date))
-      if (wanted.get(event.category)?.has(bucket))
-        append(timesOf(index, event.category), bucket, place)
-      if (hasDays) append(index.byDay, dayKey(event), place)
+      if (wanted.get(block)?.has(bucket)) shelve(timesOf(index, block), bucket, place)
+      if (hasDays) shelve(index.byDay, dayKey(event, block), place)
     }
   }
   return index
 }
 
-/** The hours at which found events look, by category. */
-function collectTimes(found: readonly IndexedEvent[]): Map<string, Set<number>> {
+/** The hours at which found events look, by block. */
+function collectTimes(found: readonly IndexedEvent[], blockOf: BlockOf): Map<string, Set<number>> {
   const times = new Map<string, Set<number>>()
   for (const { category, date } of found) {
+    const block = blockOf(category)
     const bucket = toBucket(Date.parse(date))
-    const ofCategory = times.get(category) ?? new Set<number>()
+    const ofBlock = times.get(block) ?? new Set<number>()
     times.set(
-      category,
-      ofCategory
+      block,
+      ofBlock
         .add(bucket - 1)
         .add(bucket)
         .add(bucket + 1),
@@ -84,55 +89,76 @@ function collectTimes(found: readonly IndexedEvent[]): Map<string, Set<number>> 
   return times
 }
 
-function timesOf({ byTime }: BlockingIndex, category: string): Map<number, number[]> {
-  const times = byTime.get(category) ?? new Map<number, number[]>()
-  byTime.set(category, times)
+function timesOf({ byTime }: BlockingIndex, block: string): Map<number, Shelf> {
+  const times = byTime.get(block) ?? new Map<number, Shelf>()
+  byTime.set(block, times)
   return times
 }
 
 /** Places of the stored events that share a word, or an id, with a found one near in time. */
 export function candidatesOf(event: IndexedEvent, index: BlockingIndex): Set<number> {
   const places = new Set(event.sourceId === null ? [] : index.byId.get(event.sourceId))
-  const near = placesNear(event, index)
-  if (near.length === 0) return places
-  const keys = keysOf(event.description)
-  const counts = new Map<string, number>()
-  const shared = near.map((place) => {
-    const common = keys.intersection(index.keys(place))
-    for (const key of common) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return { place, common }
-  })
-  for (const { place, common } of shared) {
-    const isNear = index.stored[place]?.date === event.date
-    if ([...common].some((key) => isNear || (counts.get(key) ?? 0) <= COMMON)) places.add(place)
+  const shelves = shelvesNear(event, index)
+  if (shelves.length === 0) return places
+  for (const key of readKeys(event)) {
+    const sharing = shelves.flatMap((shelf) => byKeyOf(shelf, index).get(key) ?? [])
+    const isCommon = sharing.length > COMMON
+    for (const place of sharing)
+      if (!isCommon || index.stored[place]?.date === event.date) places.add(place)
   }
   return places
 }
 
-function placesNear(event: IndexedEvent, index: BlockingIndex): number[] {
-  const days = index.daysOnly.size === 0 ? [] : (index.daysOnly.get(dayKey(event)) ?? [])
-  if (event.isDay) return [...days, ...(index.byDay.get(dayKey(event)) ?? [])]
-  const bucket = toBucket(Date.parse(event.date))
-  const times = index.byTime.get(event.category)
-  const hours = [bucket - 1, bucket, bucket + 1].flatMap((time) => times?.get(time) ?? [])
-  return days.length === 0 ? hours : [...days, ...hours]
+function byKeyOf(shelf: Shelf, { stored }: BlockingIndex): Map<string, number[]> {
+  if (shelf.byKey) return shelf.byKey
+  const byKey = new Map<string, number[]>()
+  for (const place of shelf.places) {
+    const event = stored[place]
+    for (const key of event ? readKeys(event) : []) {
+      const places = byKey.get(key)
+      if (places) places.push(place)
+      else byKey.set(key, [place])
+    }
+  }
+  shelf.byKey = byKey
+  return byKey
 }
 
-function append<K>(lists: Map<K, number[]>, key: K, place: number): void {
-  const list = lists.get(key)
-  if (list) list.push(place)
-  else lists.set(key, [place])
+function shelvesNear(event: IndexedEvent, index: BlockingIndex): Shelf[] {
+  const block = index.blockOf(event.category)
+  const day = index.daysOnly.size === 0 && !event.isDay ? '' : dayKey(event, block)
+  const days = index.daysOnly.get(day)
+  if (event.isDay) return [days, index.byDay.get(day)].filter((shelf) => shelf !== undefined)
+  const bucket = toBucket(Date.parse(event.date))
+  const times = index.byTime.get(block)
+  const hours = [bucket - 1, bucket, bucket + 1].map((time) => times?.get(time))
+  return [days, ...hours].filter((shelf) => shelf !== undefined)
+}
+
+function shelve<K>(shelves: Map<K, Shelf>, key: K, place: number): void {
+  const shelf = shelves.get(key)
+  if (shelf) shelf.places.push(place)
+  else shelves.set(key, { places: [place], byKey: null })
 }
 
 function toBucket(start: number): number {
   return Math.floor(start / SPAN)
 }
 
-/** The category, and the day of an event; noon of the first hours of a day in any zone is its date in UTC. */
-function dayKey({ category, date, isDay, zone }: IndexedEvent): string {
-  if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${category}`
+/** The block, and the day of an event; noon of the first hours of a day in any zone is its date in UTC. */
+function dayKey({ date, isDay, zone }: IndexedEvent, block: string): string {
+  if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${block}`
   const noon = new Date(Date.parse(date) + 14 * HOUR).toISOString()
-  return `${noon.slice(0, 10)} ${category}`
+  return `${noon.slice(0, 10)} ${block}`
+}
+
+/** Several lists of one run compare the same events. */
+const KEYS = new WeakMap<IndexedEvent, ReadonlySet<string>>()
+
+function readKeys(event: IndexedEvent): ReadonlySet<string> {
+  const known = KEYS.get(event) ?? keysOf(event.description)
+  KEYS.set(event, known)
+  return known
 }
 
 /** What two names of one event share: the beginnings of their words, teams and countries by the name all know. */

@@ -143,7 +143,8 @@ function compareMatches(one: ParsedEvent, other: ParsedEvent): Verdict {
 
 type Order = 'agree' | 'half' | 'overlap' | 'alike' | 'turned' | 'differ'
 
-function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
+/** How the sides of two matches relate, in their order. */
+export function relateSides(one: ParsedEvent, other: ParsedEvent): Order {
   if (!one.sides || !other.sides) return 'differ'
   const [a, b] = one.sides
   const [c, d] = other.sides

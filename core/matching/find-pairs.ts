@@ -22,17 +22,14 @@ export function findPairs<S extends IndexedEvent>(
   read: (stored: S) => MatchedEvent,
   blockOf?: (category: string) => string,
 ): Pair[] {
-  const inBlock = <E extends IndexedEvent>(event: E): IndexedEvent =>
-    blockOf ? { ...event, category: blockOf(event.category) } : event
-  const wanted = blockOf ? found.map(inBlock) : found
-  const index = indexForBlocking(wanted, blockOf ? stored.map(inBlock) : stored)
+  const index = indexForBlocking(found, stored, blockOf)
   const titles: TitleCache = new Map()
   const sides: Sides = {
     found: parseOnce(found, (event) => event, titles),
     stored: parseOnce(stored, read, titles),
   }
   const pairs: Pair[] = []
-  for (const [place, event] of wanted.entries())
+  for (const [place, event] of found.entries())
     for (const other of candidatesOf(event, index)) {
       const verdict = compareEvents(sides.found(place), sides.stored(other))
       if (verdict.verdict !== 'not') pairs.push({ ...verdict, found: place, stored: other })

@@ -5,7 +5,7 @@
 const PHRASES: Record<string, Record<string, string>> = {
   gender: {
     women:
-      'women, womens, woman, ladies, girls, kvinder, kvinde*, kvinnor, kvinner, kvinne*, dame, damer, dame*, damallsvenskan, feminin, feminina, femenina, femenino, feminines, femminile, femei, femmes, frauen*, vrouwen, wsl, wta, wnba, nwsl, liga florilor, toppserien, flickor, jenter, pige*',
+      'women, womens, woman, ladies, girls, kvinder, kvinde*, kvinnor, kvinner, kvinne*, dame, damer, dame*, damallsvenskan, feminin, feminina, femenina, femenino, feminines, femminile, femei, femmes, frauen*, vrouwen, wsl, wta, wnba, nwsl, liga florilor, toppserien, sdhl, flickor, jenter, pige*',
     men: 'men, mens, herre*, herrer, herr, masculin, masculino, liga zimbrilor, atp',
   },
   youth: {
@@ -14,7 +14,7 @@ const PHRASES: Record<string, Record<string, string>> = {
     ...Object.fromEntries(
       [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map((age) => [
         `u${age}`,
-        `u${age}, under ${age}, sub ${age}${age === 19 ? ', youth league, primavera' : ''}`,
+        `u${age}, under ${age}, sub ${age}${age === 18 || age === 20 ? `, j${age}` : ''}${age === 19 ? ', youth league, primavera' : ''}`,
       ]),
     ),
   },
@@ -65,6 +65,9 @@ const PHRASES: Record<string, Record<string, string>> = {
       'highlights, rezumat, rezumate, hojdepunkter, hojdpunkter, hoydepunkter, sammendrag, sammandrag, sammanfattning, oppsummering, opsummering, resume, review, best of, det bedste fra',
     studio:
       'studio, studiet, studie, studion, optakt, infor, for kampen, efter kampen, etter kampen, forsnack*, eftersnack*, magasin, magasinet, magazin, preview, avancronica, avanpremiera, pre match, post match, pregame, postgame, opvarmning, oppladning, fotbal club',
+    interviews: 'interviuri, interviews',
+    scenes: 'culise, bag om, bakom',
+    press: 'pressemode, pressekonference, presskonferens*',
     documentary:
       'dokumentar*, documentar*, documental*, vejen til, veien til, vagen till, road to, drumul spre, historien om, historien bag, the story of, povestea',
     archive: 'klassiker*, arkiv*, arhiva, retro',

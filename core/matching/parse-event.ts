@@ -26,6 +26,8 @@ export type ParsedEvent = {
   isMatch: boolean
   /** Of a match, words beside its sides that name no league, round or broadcast. */
   unexplained: readonly string[]
+  /** Whether a sport, a league or a round stands beside its sides, as guides introduce a match. */
+  isIntroduced: boolean
   /** Words of the description that tell it from others, and those of its title. */
   words: readonly string[]
   titleWords: readonly string[]
@@ -57,6 +59,7 @@ export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()):
     sides,
     isMatch,
     unexplained: isMatch ? findUnexplained(besides) : [],
+    isIntroduced: isMatch && isIntroduction(besides),
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,
     numbers: numbersOf(text.words, event.date),
@@ -84,6 +87,11 @@ function findUnexplained(besides: string): readonly string[] {
       !TOWNS.has(word) &&
       words.indexOf(word) === at,
   )
+}
+
+function isIntroduction(besides: string): boolean {
+  const { tokens, marks, sports } = readText(besides)
+  return sports.size > 0 || isAboutSport(tokens) || marks['round'] !== undefined
 }
 
 type Title = { marks: Marks; words: string[]; sports: Set<string>; isSport: boolean }

@@ -3,7 +3,7 @@ import { findCountry } from './country-names.ts'
 const SPORTS: Record<string, string> = {
   football:
     'football fodbold fotbal fotboll fotball fotballvm fussball futbol soccer jalkapallon laliga mls',
-  'american football': 'nfl',
+  'american football': 'nfl americanfootball',
   basketball: 'basketball basket baschet nba wnba euroleague pbl bbl basketligaen',
   hockey: 'hockey ishockey hochei nhl shl khl hockeyallsvenskan',
   handball:

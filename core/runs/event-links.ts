@@ -44,6 +44,7 @@ export function applyLinks(
 ): { memory: Remembered[]; links: EventLinks } {
   const byIdentity = new Map(links.map((link) => [link.identity, link]))
   const refused = new Map<string, string>()
+  const pairs = new Set(apart.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
   const known: Remembered[] = []
   for (const item of memory) {
     const link = byIdentity.get(item.identity)
@@ -57,8 +58,7 @@ export function applyLinks(
       isMerged: (identity) => byIdentity.get(identity)?.splitFrom === null,
       isRefused: (identity, event) =>
         refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
-      areApart: (one, other) =>
-        apart.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+      areApart: (one, other) => pairs.has(`${one} ${other}`),
       isReportedByOthers: (event) => reportedByOthers.has(event),
       tellersOf: (event) => tellers?.get(event) ?? [],
     },

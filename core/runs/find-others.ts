@@ -4,7 +4,7 @@ import { categoriesOf } from '../events/event-categories.ts'
 import type { Candidate } from './candidates.ts'
 import type { StoredEvent } from './differences.ts'
 import type { EventLinks } from './event-links.ts'
-import { findDoubles } from './find-doubles.ts'
+import { findSameElsewhere } from './find-doubles.ts'
 import { sourceOf, toMatchedEvent, type Reported } from './matched-source.ts'
 import { createSharedCategories } from './shared-categories.ts'
 
@@ -54,7 +54,7 @@ export function findOthers(
     if (pair.verdict === 'same') taken.add(stored.id)
   }
   const left = found.filter((candidate) => matched.get(candidate)?.how !== 'same')
-  const elsewhere = findDoubles(left, {
+  const elsewhere = findSameElsewhere(left, {
     crawler,
     others,
     shared: createSharedCategories(groups),

@@ -50,7 +50,7 @@ export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEven
  * All are in a known order, so that the result does not depend on the page's or the database's.
  */
 export function matchFound(candidates: Candidate[], input: MatchInput): MatchResult {
-  const state = createMatchState(input)
+  const state = createMatchState(input, candidates)
   const unnamed = candidates.filter((candidate) => !matchByIdentity(candidate, state))
   const unknown = unnamed.filter((candidate) => !matchByLine(candidate, state))
   const strange = unknown.filter((candidate) => !matchDismissed(candidate, state))
@@ -75,10 +75,13 @@ type MatchState = MatchInput & {
   matches: Map<Candidate, Match>
 }
 
-function createMatchState(input: MatchInput): MatchState {
-  const own = (event: StoredEvent) => (event.crawler === input.crawler ? 0 : 1)
-  const sorted = input.stored.toSorted((a, b) => own(a) - own(b))
-  const byId = new Map(sorted.map((event) => [event.id, event]))
+function createMatchState(input: MatchInput, candidates: readonly Candidate[]): MatchState {
+  const isOwn = (event: StoredEvent) => event.crawler === input.crawler
+  const byId = new Map(input.stored.map((event) => [event.id, event]))
+  // Of what stands at other dates no line is asked for.
+  const dates = new Set(candidates.map(({ event }) => event.date))
+  const dated = input.stored.filter(({ date }) => dates.has(date))
+  const ownFirst = [...dated.filter(isOwn), ...dated.filter((event) => !isOwn(event))]
   const gone = input.memory.filter((item) => !byId.has(item.eventId))
   return {
     ...input,
@@ -86,7 +89,7 @@ function createMatchState(input: MatchInput): MatchState {
     goneByLine: Map.groupBy(gone, ({ said }) => toSourceLine(said)),
     byIdentity: new Map(input.memory.map((item) => [item.identity, item])),
     byEvent: new Map(input.memory.map((item) => [item.eventId, item])),
-    byLine: Map.groupBy(sorted, lineOf),
+    byLine: Map.groupBy(ownFirst, lineOf),
     taken: new Set(),
     matches: new Map(),
   }

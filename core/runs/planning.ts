@@ -1,20 +1,20 @@
 import { findEndDate } from '../events/day.ts'
 import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
-import type { PlanCrawler, PlanSource } from './candidates.ts'
+import type { Candidate, PlanCrawler, PlanSource } from './candidates.ts'
 import { tellCancelledIds } from './cancelled-ids.ts'
 import type { StoredEvent } from './differences.ts'
-import { applyLinks } from './event-links.ts'
+import { applyLinks, type EventLinks } from './event-links.ts'
 import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
 import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
 import { findDoubles } from './find-doubles.ts'
-import { createSharedCategories } from './shared-categories.ts'
+import { createSharedCategories, type SharedCategories } from './shared-categories.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
 import type { Item } from './item-parts.ts'
 import { matchFound } from './match-events.ts'
 import type { Match, Remembered } from './match-events.ts'
-import type { Plan, PlanItem, PlanKind } from './plan.ts'
+import type { Plan, PlanItem, PlanKind, PlannedEvent } from './plan.ts'
 import { PLAN_KINDS } from './plan.ts'
 import type { PlanCounts } from './run.ts'
 
@@ -74,22 +74,7 @@ export function makePlan(given: PlanInput): Plan {
     tellersOf: linked?.links.tellersOf ?? (() => []),
     shared,
   }
-  const doubles = findDoubles(
-    accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
-    {
-      crawler: crawler.id,
-      // Of two crawlers one asks.
-      others: stored.filter((event) => mayAsk(event.crawler, crawler.id) && isComing(event, now)),
-      shared,
-      isRefused: (candidate, event) => {
-        const stored = matches.get(candidate)?.stored?.id ?? ''
-        const links = linked?.links
-        return (
-          links?.isRefused(candidate.identity, event) || links?.areApart(stored, event) || false
-        )
-      },
-    },
-  )
+  const doubles = findAsked(accepted, matches, { ...input, links: linked?.links, shared })
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
@@ -113,7 +98,38 @@ export function makePlan(given: PlanInput): Plan {
   }
 }
 
-const mayAsk = (owner: string | null, crawler: string) => owner === null || owner < crawler
+type Asking = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
+  links: EventLinks | undefined
+  shared: SharedCategories
+}
+
+/** Which stored events of other crawlers a person is asked about: what was found seems to be told twice. */
+function findAsked(
+  accepted: readonly Candidate[],
+  matches: ReadonlyMap<Candidate, Match>,
+  { crawler, stored, now, links, shared }: Asking,
+): Map<Candidate, StoredEvent> {
+  // What merges stands under the category of its source from now on.
+  const merged = new Set(
+    accepted.flatMap((candidate) => {
+      const match = matches.get(candidate)
+      return match?.how === 'same' ? `${candidate.event.category} ${match.stored.id}` : []
+    }),
+  )
+  return findDoubles(
+    accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
+    {
+      crawler: crawler.id,
+      others: stored.filter((event) => event.crawler !== crawler.id),
+      shared,
+      isOpen: (event) => isComing(event, now),
+      isRefused: (candidate, event) =>
+        merged.has(`${candidate.event.category} ${event}`) ||
+        links?.isRefused(candidate.identity, event) === true ||
+        links?.areApart(matches.get(candidate)?.stored?.id ?? '', event) === true,
+    },
+  )
+}
 
 /** What stands, or will stand, as an event of this crawler. */
 const TELLS_ITS_OWN: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
@@ -139,22 +155,33 @@ export function countPlan(plan: Plan): PlanCounts {
  * the page and stays as it is, because Overwrite is off, a person edited it, or a rule refused that name.
  */
 function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
+  const wanted = new Set(found.flatMap((item) => (takesNewLine(item) ? item.event.date : [])))
+  if (wanted.size === 0) return found
   const changed = new Map(
     found
       .filter(({ kind }) => kind === 'update' || kind === 'move')
       .map(({ eventId, changes }) => [eventId, changes]),
   )
-  const shownLines = Map.groupBy(stored, (event) => {
-    const changes = (changed.get(event.id) ?? []).map(({ field, to }) => [field, to])
-    return lineOf({ ...event, ...Object.fromEntries(changes) })
+  const shown = stored.map((event) => {
+    const changes = changed.get(event.id)
+    if (changes === undefined) return event
+    return { ...event, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   })
+  const shownLines = Map.groupBy(
+    shown.filter(({ date }) => wanted.has(date)),
+    lineOf,
+  )
   return found.map((item) => {
-    const { kind, event, said, eventId } = item
-    const isNew = kind === 'add' || kind === 'move'
-    if (!isNew || !event || said?.sourceId !== null) return item
-    const others = (shownLines.get(lineOf(event)) ?? []).filter(({ id }) => id !== eventId)
-    return others.length === 0 ? item : toDuplicateItem(item)
+    if (!takesNewLine(item)) return item
+    const others = shownLines.get(lineOf(item.event)) ?? []
+    return others.every(({ id }) => id === item.eventId) ? item : toDuplicateItem(item)
   })
+}
+
+/** Whether it comes to stand on a line, and has no id of its own that would tell it from another one there. */
+function takesNewLine(item: Item): item is Item & { event: PlannedEvent } {
+  const isNew = item.kind === 'add' || item.kind === 'move'
+  return isNew && item.event !== null && item.said?.sourceId === null
 }
 
 function presentIdentities(events: ExtractedEvent[]): Set<string> {
@@ -172,8 +199,9 @@ function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
 }
 
 function putOff({ memory, stored, now }: PlanInput) {
-  const byId = new Map(stored.map((event) => [event.id, event]))
   const eventIds = new Map(memory.map((item) => [item.identity, item.eventId]))
+  const known = new Set(eventIds.values())
+  const byId = new Map(stored.filter(({ id }) => known.has(id)).map((event) => [event.id, event]))
   return (identity: string, found: Pick<StoredEvent, 'date' | 'endDate'>) => {
     const event = byId.get(eventIds.get(identity) ?? '')
     if (event === undefined || !isComing(event, now)) return false

@@ -22,7 +22,7 @@ export type Verdict = z.infer<typeof Verdict>
 /** Which verdicts each kind can have. */
 export const VERDICTS_OF: Record<ReviewKind, readonly Verdict[]> = {
   uncertain: ['same', 'another', 'gone', 'leave'],
-  double: ['same', 'leave'],
+  double: ['same', 'another', 'leave'],
   vanished: ['gone', 'leave'],
   differs: ['same', 'another', 'leave'],
 }
@@ -180,7 +180,7 @@ const NOTHING: VerdictEffects = {
  * that later runs know it.
  */
 export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided): VerdictEffects {
-  // Two stored events are merged by whoever stores the verdict.
+  // Two stored events are merged by whoever stores the verdict; that they are two is all there is to store.
   if (verdict === 'leave' || row.kind === 'double') return NOTHING
   const retired = verdict === 'gone' ? retire(stored) : NOTHING
   const { found, said, identity, written } = row

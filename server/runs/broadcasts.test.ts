@@ -10,7 +10,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { listComing } from '../subscriptions/coming-up.ts'
 import { createDayCounts } from '../subscriptions/day-counts.ts'
 import { readEventSources, splitEvent } from './event-sources.ts'
-import { decideReview, listReview } from './review.ts'
+import { decideReview, listReview, reopenReview } from './review.ts'
 import { kindsOf, OPERATOR, setUpVenue, toShowsPage, type Show } from './testing/venue.ts'
 
 const MATCH: Show = { name: 'FC København - Brøndby IF', start: '2026-11-24T19:00:00Z', id: 's-1' }
@@ -260,4 +260,104 @@ test('of a match and a programme that are stored both, a person decides, and bot
   assert.deepEqual(rows, [{ category: 'SUPERLIGA', additional_categories: ['DK_TV3'] }])
   await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
   assert.deepEqual(await standing(), [ALONE, ON_AIR])
+})
+
+const UNCLEAR: Show = {
+  name: 'Fodbold: Betano-runden: FC København-Brøndby, kommentator Flemming Toft',
+  start: '2026-11-24T18:45:00Z',
+  id: 't-4',
+}
+const TALK: Show = { name: 'Sofasnak: FC København-Brøndby', start: MATCH.start, id: 't-5' }
+
+type Guides = Awaited<ReturnType<typeof setUpGuides>>
+
+const listOpen = async ({ deps }: Guides) =>
+  (await listReview(deps, { offset: 0, limit: 10 })).items
+
+/** Gives a verdict on the only question that is open. */
+async function decideOnly(guides: Guides, verdict: 'same' | 'another') {
+  const [item, ...more] = await listOpen(guides)
+  assert.ok(item)
+  assert.deepEqual([item.kind, more.length], ['double', 0])
+  const { changeSet } = await decideReview(guides.deps, {
+    verdict,
+    items: [{ id: item.id, revision: item.revision, version: item.stored.version }],
+    author: OPERATOR,
+  })
+  return { item, changeSet }
+}
+
+test('a programme that is not surely a match is stored, and a person is asked whether it shows it', async (t) => {
+  const guides = await setUpGuides(t)
+  const { scores, tv3, standing, deps } = guides
+  await scores.say(MATCH)
+  assert.deepEqual(kindsOf((await tv3.say(UNCLEAR, TALK)).plan), { add: 2 })
+  const apart = [ALONE, `TV3: ${UNCLEAR.name} (DK_TV3)`, `TV3: ${TALK.name} (DK_TV3)`]
+  assert.deepEqual(await standing(), apart)
+  const { item, changeSet } = await decideOnly(guides, 'same')
+  assert.deepEqual([item.found?.description, item.stored.description], [UNCLEAR.name, MATCH.name])
+  const merged = [SHOWN, `TV3: ${TALK.name} (DK_TV3)`]
+  assert.deepEqual(await standing(), merged)
+  await scores.say(MATCH)
+  assert.deepEqual(kindsOf((await tv3.say(UNCLEAR, TALK)).plan), { unchanged: 2 })
+  assert.deepEqual([await standing(), await listOpen(guides)], [merged, []])
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.deepEqual(await standing(), apart)
+  assert.equal((await listOpen(guides)).length, 1)
+})
+
+test('that a programme and a match are two events outlives whatever either source says later', async (t) => {
+  const guides = await setUpGuides(t)
+  const { scores, tv3, standing, deps, clock } = guides
+  await scores.say(MATCH)
+  await tv3.say(UNCLEAR)
+  const { item } = await decideOnly(guides, 'another')
+  await tv3.say({ ...UNCLEAR, start: '2026-11-24T18:50:00Z' })
+  await scores.say({ ...MATCH, start: '2026-11-24T18:55:00Z' })
+  clock.set('2026-11-23T08:00:00Z')
+  await tv3.say({ ...UNCLEAR, name: PROGRAMME.name })
+  await scores.say(MATCH)
+  assert.deepEqual(await listOpen(guides), [])
+  assert.deepEqual(await standing(), [ALONE, ON_AIR])
+  await reopenReview(deps, [item.id])
+  await tv3.say({ ...UNCLEAR, name: PROGRAMME.name })
+  assert.equal((await listOpen(guides)).length, 1)
+})
+
+test('beside the programme that surely shows the match no other one of its channel is asked about', async (t) => {
+  const guides = await setUpGuides(t)
+  await guides.scores.say(MATCH)
+  await guides.tv3.say(PROGRAMME, UNCLEAR)
+  assert.deepEqual(await listOpen(guides), [])
+  await guides.max.say(UNCLEAR)
+  assert.equal((await listOpen(guides)).length, 1)
+})
+
+test('of two channels that show a match before it is found one becomes the match, and the other is asked about', async (t) => {
+  const guides = await setUpGuides(t)
+  const { scores, tv3, max, standing, deps, events } = guides
+  // The channel that asks comes first by its crawler's id, whichever that is.
+  const [asking, other] = tv3.crawler.id < max.crawler.id ? [tv3, max] : [max, tv3]
+  const earlier = { ...PROGRAMME, start: '2026-11-24T18:25:00Z' }
+  await asking.say(PROGRAMME)
+  await other.say(earlier)
+  assert.deepEqual(kindsOf((await scores.say(MATCH)).plan), { merge: 1 })
+  assert.equal((await standing()).length, 2)
+  await other.say(earlier)
+  await asking.say(PROGRAMME)
+  const { changeSet } = await decideOnly(guides, 'same')
+  const [match, ...others] = await events()
+  assert.deepEqual(others, [])
+  const { sources } = await readEventSources(deps, { id: match.id })
+  assert.deepEqual(
+    new Set(sources.map(({ crawler }) => crawler?.title)),
+    new Set(['Superliga', 'TV3', 'TV3 Max']),
+  )
+  const all = await standing()
+  await other.say(earlier)
+  await asking.say(PROGRAMME)
+  await scores.say(MATCH)
+  assert.deepEqual([await standing(), await listOpen(guides)], [all, []])
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.equal((await standing()).length, 2)
 })

@@ -86,7 +86,11 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
   const { rows: apart } = await client.query<{ pair: [string, string] }>(
     `select array[source.event, source.split_from] as pair from event_sources source
      join events own on own.id in (source.event, source.split_from) and own.crawler = $1
-     where source.split_from is not null`,
+     where source.split_from is not null
+     union all
+     select array[own.event_id, item.event_id] from review_items item
+     join source_items own on own.crawler = item.crawler and md5(own.identity) = md5(item.identity)
+     where item.kind = 'double' and item.verdict = 'another'`,
     [crawler],
   )
   return {

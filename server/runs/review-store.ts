@@ -37,7 +37,10 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
              from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text))
          or verdict = 'leave' and kind = 'vanished' and event_id = any ($3)
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
-         or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days')`,
+         or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days'
+           -- that two events are not one holds as long as both are there
+           and not (kind = 'double' and verdict = 'another'
+             and exists (select 1 from events where id = item.event_id)))`,
     [crawler, given, found, at, isPartial],
   )
   await client.query(
@@ -52,7 +55,7 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
        revision = item.revision + case when item.found is distinct from excluded.found then 1 else 0 end,
        first_seen_at = case when item.verdict is null or item.verdict = 'leave'
          then item.first_seen_at else excluded.first_seen_at end,
-       verdict = case when item.verdict = 'leave'
+       verdict = case when item.kind = 'double' and item.verdict = 'another' or item.verdict = 'leave'
          and item.said is not distinct from excluded.said then item.verdict end,
        change_set = null, memory_before = null
      where item.verdict is null or item.decided_at <= $5::timestamptz`,
@@ -214,11 +217,11 @@ export async function writeVerdict(client: Queryable, verdict: Deciding): Promis
   )
 }
 
-/** Asks again what was left as it is. */
+/** Asks again what was left as it is, or as two events: neither wrote anything that could be undone. */
 export async function reopenLeft(client: Queryable, ids: string[]): Promise<number> {
   const { rowCount } = await client.query(
     `update review_items set verdict = null, decided_by = null, decided_at = null, memory_before = null
-     where id = any ($1) and verdict = 'leave'`,
+     where id = any ($1) and (verdict = 'leave' or kind = 'double' and verdict = 'another')`,
     [ids],
   )
   return rowCount ?? 0

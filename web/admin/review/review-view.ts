@@ -48,6 +48,7 @@ export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
         ? t('The stored one takes the found values once')
         : t('The stored one takes the found values')
     case 'another':
+      if (kind === 'double') return t('Both stay as they are; it is not asked again')
       return t('The found one is added; it is not asked again')
     case 'gone':
       return kind === 'uncertain'

@@ -18,7 +18,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'matching runs crawlers imports coverage',
     // reading
-    'browse api-reference site calendar search exports maps presence changes',
+    'browse webhooks api-reference site calendar search exports maps presence changes',
     // all of it
     'attention drafts operations demo',
   ),
@@ -35,7 +35,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // crawling
     'runs crawlers imports coverage',
     // reading
-    'upcoming subscriptions site calendar search exports maps presence changes browse',
+    'upcoming subscriptions site calendar search exports maps presence changes browse webhooks',
     // all of it
     'attention operations jobs demo start main.ts worker.ts supervisor.ts',
   ),

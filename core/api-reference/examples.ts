@@ -9,6 +9,7 @@ export type Example = {
 }
 
 const [FIRST] = PLANS
+const WITH_API = PLANS.find(({ api }) => api)
 
 const MATCH = {
   id: '3vQ81tmZr',
@@ -74,6 +75,46 @@ const NOTIFICATIONS = {
   },
   devices: [{ name: 'Firefox on Linux', since: '2026-11-20T19:44:00Z', isCurrent: true }],
 }
+const DELIVERY = {
+  id: '6f1d2c0e-51b7-4f5e-9d5c-2a8f0c3b7e11',
+  type: 'event.moved',
+  position: 184213,
+  changes: 1,
+  state: 'delivered',
+  status: 204,
+  error: null,
+  attempts: 1,
+  createdAt: '2026-11-21T11:58:02Z',
+  attemptedAt: '2026-11-21T11:58:02Z',
+  nextAttemptAt: null,
+}
+const TEST_DELIVERY = {
+  ...DELIVERY,
+  id: 'b7c3e0a4-8a52-4b0f-8f0e-5d1f2f6f9c20',
+  type: 'test',
+  position: null,
+  changes: 0,
+  state: 'queued',
+  status: null,
+  attempts: 0,
+  attemptedAt: null,
+  nextAttemptAt: '2026-11-21T11:58:02Z',
+}
+const WEBHOOK = {
+  id: '0d9c7a52-3f5b-4a3e-8b0d-6c1f9e2a7b44',
+  name: 'Calendar of the shop',
+  url: 'https://shop.example/hooks/almanac',
+  scope: 'categories',
+  categories: ['SUPERLIGA'],
+  isOn: true,
+  switchedOff: null,
+  failingSince: null,
+  createdAt: '2026-11-20T19:44:00Z',
+  lastDelivery: DELIVERY,
+}
+const WEBHOOKS = { isAllowed: true, plan: WITH_API?.name ?? null, most: 10, webhooks: [WEBHOOK] }
+const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9bKcVt2Y1Zk='
+const ONE_WEBHOOK = { id: WEBHOOK.id }
 const PROFILE = {
   email: 'eva@example.com',
   onBoardedVersion: '1.4.0',
@@ -267,4 +308,45 @@ export const EXAMPLES: Record<string, Example> = {
   },
   deletePushSubscription: { answer: { ...NOTIFICATIONS, devices: [] } },
   testNotifications: { answer: { device: 'Firefox on Linux' } },
+  listWebhooks: { answer: WEBHOOKS },
+  createWebhook: {
+    body: {
+      url: WEBHOOK.url,
+      name: WEBHOOK.name,
+      scope: WEBHOOK.scope,
+      categories: WEBHOOK.categories,
+    },
+    answer: { webhook: { ...WEBHOOK, lastDelivery: null }, secret: SECRET },
+  },
+  updateWebhook: {
+    params: ONE_WEBHOOK,
+    body: { isOn: false },
+    answer: { ...WEBHOOK, isOn: false },
+  },
+  deleteWebhook: { params: ONE_WEBHOOK, answer: { ...WEBHOOKS, webhooks: [] } },
+  renewWebhookSecret: { params: ONE_WEBHOOK, answer: { webhook: WEBHOOK, secret: SECRET } },
+  testWebhook: { params: ONE_WEBHOOK, answer: TEST_DELIVERY },
+  listWebhookDeliveries: { params: ONE_WEBHOOK, answer: { deliveries: [DELIVERY] } },
+  resendWebhookDelivery: {
+    params: { ...ONE_WEBHOOK, delivery: DELIVERY.id },
+    answer: { ...DELIVERY, state: 'queued', attempts: 0, nextAttemptAt: '2026-11-21T12:04:10Z' },
+  },
+}
+
+/** What is sent to a web hook, as it could be. */
+export const WEBHOOK_MESSAGE = {
+  type: 'event.moved',
+  timestamp: '2026-11-21T11:58:01Z',
+  data: {
+    changes: [
+      {
+        position: 184213,
+        noun: 'event',
+        kind: 'moved',
+        id: MATCH.id,
+        event: MATCH,
+        mergedInto: null,
+      },
+    ],
+  },
 }

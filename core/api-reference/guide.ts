@@ -1,5 +1,14 @@
+import { WEBHOOK_CODE } from './webhook-code.ts'
+
+type GuideSection = {
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  code?: typeof WEBHOOK_CODE
+}
+
 /** What stands before the addresses: read once, in this order. Code stands between backquotes. */
-export const GUIDE: readonly { id: string; title: string; paragraphs: readonly string[] }[] = [
+export const GUIDE: readonly GuideSection[] = [
   {
     id: 'first-request',
     title: 'First request',
@@ -32,6 +41,17 @@ export const GUIDE: readonly { id: string; title: string; paragraphs: readonly s
     ],
   },
   {
+    id: 'web-hooks',
+    title: 'Web hooks',
+    paragraphs: [
+      'Instead of asking again and again you can be called. A web hook is an https address of yours with a filter: everything, what you follow, or chosen categories. Messages are POSTs of JSON, signed by the Standard Webhooks specification, whose libraries read them. `type` says what happened, such as `event.moved`, and `data.changes` holds up to a hundred entries, each as `/api/v1/changes` lists it.',
+      'Answer 2xx within fifteen seconds, and do the work afterwards. Anything else, a redirect too, is tried again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours; `Retry-After` makes a wait longer. 410 switches the web hook off. So do three days without a success, of which a mail tells you. What failed can be sent again for thirty days.',
+      'Each message arrives at least once: keep its `webhook-id`, and pass over what you have. Messages come in order as long as each is taken; one that is tried again may come after later ones, which a higher `position` tells. Should you have missed any, the changes since your last cursor are all of them.',
+      'The secret is shown when a web hook is made or its secret renewed, and never again. This is all it takes to know that a message is ours:',
+    ],
+    code: WEBHOOK_CODE,
+  },
+  {
     id: 'limits',
     title: 'Limits',
     paragraphs: [
@@ -43,6 +63,12 @@ export const GUIDE: readonly { id: string; title: string; paragraphs: readonly s
 
 /** What changed in the API itself, the newest first. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
+  {
+    day: '2026-11-24',
+    changes: [
+      'Web hooks: addresses of yours that are called when something changes, signed by the Standard Webhooks specification, with a record of their deliveries.',
+    ],
+  },
   {
     day: '2026-11-23',
     changes: [

@@ -63,6 +63,8 @@ type Operation = {
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Schemas }
+  /** What receivers of web hooks are asked. */
+  webhooks?: object
 }
 
 /** What the document says, for people; `origin` is where its examples ask. */
@@ -138,11 +140,12 @@ function codeIn(content: Content | undefined): string {
     : ''
 }
 
-/** The document without what is a whole body or answer: that stands with its address. */
-function partsOf(document: ApiDocument): string {
-  return JSON.stringify(document, (key, value: Schema) =>
+/** The document without what is a whole body or answer: that stands with its address, unless receivers are asked there. */
+function partsOf({ webhooks, ...document }: ApiDocument): string {
+  const parts = JSON.stringify(document, (key, value: Schema) =>
     key === 'schema' && value.$ref !== undefined ? undefined : value,
   )
+  return parts + JSON.stringify(webhooks ?? {})
 }
 
 function resolve(schema: Schema | undefined, schemas: Schemas): Schema {

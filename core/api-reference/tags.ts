@@ -17,6 +17,11 @@ export const TAGS = [
     start: '/api/v1/subscriptions',
     description: 'What the signed-in person follows.',
   },
+  {
+    name: 'Web hooks',
+    start: '/api/v1/me/webhooks',
+    description: 'Addresses of yours that are called when something changes.',
+  },
   { name: 'Person', start: '/api/v1/me', description: 'The signed-in person and their devices.' },
 ] as const
 

@@ -122,7 +122,7 @@ export const readPublicEvent = endpoint({
     .meta({ id: 'EventWithSources' }),
 })
 
-const CHANGE_KINDS = [
+export const CHANGE_KINDS = [
   'created',
   'updated',
   'moved',
@@ -133,7 +133,8 @@ const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-const Change = z
+/** One change of an event or a category, as everybody may know it. */
+export const Change = z
   .object({
     position: z.number().int(),
     noun: z.enum(['event', 'category']),
@@ -149,6 +150,7 @@ const Change = z
     mergedInto: Id.nullable().describe('The event it is part of by then, of one that was merged'),
   })
   .meta({ id: 'Change' })
+export type Change = z.infer<typeof Change>
 
 export const listChanges = endpoint({
   name: 'listChanges',

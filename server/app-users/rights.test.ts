@@ -22,7 +22,7 @@ type Server = Awaited<ReturnType<typeof peopleServer>>
 /** Ana has something in every table that can hold something of a person. */
 async function live({ ask, deps, inject, signIn }: Server) {
   const as = await signIn(ANA)
-  await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'], dailyDigest: true })
+  await saveAppUser(deps, ANA, { plans: ['Free', 'Affiliate'], dailyDigest: true })
   const url = '/api/v1/subscriptions'
   const subscriptions = [
     { category: 'SUPERLIGA', filter: 'evenings' },
@@ -40,6 +40,15 @@ async function live({ ask, deps, inject, signIn }: Server) {
     body: { endpoint: 'https://push.example/of-ana', keys: createBrowser().keys },
   })
   await ask({ as, method: 'POST', url: `${ME}/notifications/test` })
+  const webhooks = `${ME}/webhooks`
+  const made = await ask({
+    as,
+    method: 'POST',
+    url: webhooks,
+    body: { url: 'https://ana.example/' },
+  })
+  const { id } = made.body['webhook'] as { id: string }
+  await ask({ as, method: 'POST', url: `${webhooks}/${id}/test` })
   const now = deps.clock.now()
   await tellToday(deps, { emails: [ANA], now, isAsked: true })
   const feed = await ask({ as, url: `${ME}/calendar-feed` })
@@ -80,7 +89,7 @@ test('a person takes out everything that is stored of them, as JSON and as a tab
   const profile = body['profile'] as Record<string, unknown>
   assert.deepEqual(
     [profile['email'], profile['plans'], profile['createdAt']],
-    [ANA, ['Free', 'Premium'], '2026-11-21T12:00:00Z'],
+    [ANA, ['Free', 'Affiliate'], '2026-11-21T12:00:00Z'],
   )
   const held = Object.entries(body).map(([part, rows]) => [
     part,
@@ -101,9 +110,11 @@ test('a person takes out everything that is stored of them, as JSON and as a tab
     notificationDevices: 1,
     notifications: 2,
     notified: 1,
+    webhooks: 1,
+    webhookDeliveries: 1,
   })
   // No address and no code that opens anything stands in the file.
-  assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|of-ana|\d{6} is your/)
+  assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|of-ana|whsec_|\d{6} is your/)
   const table = await server.inject({ as, url: `${ME}/export.csv` })
   assert.match(table.headers['content-disposition'] as string, /attachment/)
   assert.match(
@@ -165,6 +176,7 @@ test('after the delay no table holds the person, and everybody else is untouched
     'push_subscriptions',
     'notifications',
     'notified',
+    'webhooks',
     'calendar_feeds',
     'calendar_feed_readers',
   ])

@@ -1,5 +1,5 @@
 import { toChangeKind } from '@app/core/browse/change-kind.ts'
-import type { listChanges as endpoint } from '@app/core/browse/endpoints.ts'
+import type { Change, listChanges as endpoint } from '@app/core/browse/endpoints.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { RowState } from '@app/core/log/change-set.ts'
 import { message } from '@app/core/messages/message.ts'
@@ -25,13 +25,12 @@ import type { Access } from './events.ts'
 
 type Asked = z.output<typeof endpoint.query>
 type Answer = z.output<typeof endpoint.answer>
-type Change = Answer['changes'][number]
 
 /** Everything up to `position` is known, of the set there the rows up to `ordinal`; `seal` says of which log. */
 type Place = { position: number; ordinal: number; seal: string }
 
 /** Behind the last row of any set. */
-const WHOLE_SET = 2_147_483_647
+export const WHOLE_SET = 2_147_483_647
 /** Of a seal as much as tells two logs apart. */
 const SEAL_LENGTH = 16
 
@@ -106,13 +105,16 @@ function toChanges(
   untilMs: number,
 ): Change[] {
   const sourcesOf = Map.groupBy(sources, ({ setId }) => setId)
-  return rows.flatMap((row) => {
-    const change =
-      row.noun === 'categories'
-        ? toCategoryChange(row)
-        : toEventChange(row, sourcesOf.get(row.setId) ?? [], untilMs)
-    return change ?? []
-  })
+  return rows.flatMap((row) => toChange(row, sourcesOf.get(row.setId) ?? [], untilMs) ?? [])
+}
+
+/** A row that changed as everybody may know it, with the sources that its set moved; null where nobody may know of it. */
+export function toChange(
+  row: ChangedRow,
+  sources: readonly SourceRow[],
+  untilMs: number,
+): Change | null {
+  return row.noun === 'categories' ? toCategoryChange(row) : toEventChange(row, sources, untilMs)
 }
 
 function toCategoryChange({ position, id, before, after }: ChangedRow): Change {

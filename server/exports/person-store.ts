@@ -23,6 +23,22 @@ type StoredOfPerson = {
   notificationDevices: { since: string }[]
   notifications: { kind: string; title: string; body: string; madeAt: string }[]
   notified: { event: string; matter: string; at: string }[]
+  webhooks: {
+    name: string | null
+    url: string
+    scope: string
+    categories: string[]
+    isOn: boolean
+    createdAt: string
+  }[]
+  webhookDeliveries: {
+    url: string
+    type: string
+    state: string
+    status: number | null
+    attempts: number
+    createdAt: string
+  }[]
 }
 
 /** What is stored of a person beside profile, subscriptions, devices and calendar feed. */
@@ -61,6 +77,16 @@ export async function selectStoredOf(client: Queryable, email: string): Promise<
     ),
     notified: await read(
       'select event, matter, at from notified where email = $1 order by at, event, matter',
+    ),
+    // Without what they are signed with.
+    webhooks: await read(
+      `select name, url, scope, categories, is_on as "isOn", created_at as "createdAt"
+       from webhooks where email = $1 order by created_at, id`,
+    ),
+    webhookDeliveries: await read(
+      `select w.url, d.type, d.state, d.status, d.attempts, d.created_at as "createdAt"
+       from webhook_deliveries d join webhooks w on w.id = d.webhook
+       where w.email = $1 order by d.ordinal`,
     ),
   }
 }

@@ -1,7 +1,8 @@
-import { EXAMPLES, type Example } from '@app/core/api-reference/examples.ts'
+import { EXAMPLES, WEBHOOK_MESSAGE, type Example } from '@app/core/api-reference/examples.ts'
 import { tagOf, TAGS } from '@app/core/api-reference/tags.ts'
 import type { ErrorCode } from '@app/core/errors.ts'
 import { ErrorAnswer, Problem, type Audience, type Endpoint } from '@app/core/http/endpoint.ts'
+import { WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import {
   createDocument,
   type CreateDocumentOptions,
@@ -53,9 +54,41 @@ export function publicDocument(endpoints: readonly Endpoint[]) {
     servers: [{ url: '/' }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: toPaths(endpoints, publicOperation),
+    webhooks: { message: { post: WEBHOOK_OPERATION } },
     components: { securitySchemes: { appUserToken: BEARER } },
   }
   return createDocument(document, OPTIONS)
+}
+
+const header = (name: string, description: string) => ({
+  in: 'header' as const,
+  name,
+  description,
+  required: true,
+  schema: { type: 'string' as const },
+})
+
+/** What receivers are asked. */
+const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
+  operationId: 'webhookMessage',
+  summary: 'What a web hook is sent',
+  description:
+    'Signed by the Standard Webhooks specification. Answer 2xx within fifteen seconds; anything else is tried again for three days.',
+  tags: ['Web hooks'],
+  security: [],
+  parameters: [
+    header('webhook-id', 'The same at every attempt, so that nothing is taken twice'),
+    header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+    header('webhook-signature', '`v1,` and the signature in base64'),
+  ],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: WebhookMessage, example: WEBHOOK_MESSAGE } },
+  },
+  responses: {
+    '2XX': { description: 'It was taken.' },
+    '410': { description: 'Nothing more is to be sent; the web hook is switched off.' },
+  },
 }
 
 /** The same of the addresses that the back office and the holders of operators' keys ask. */

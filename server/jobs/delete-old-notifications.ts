@@ -1,12 +1,15 @@
 import { purgeNotifications } from '../notifications/tell.ts'
+import { purgeDeliveries } from '../webhooks/actions.ts'
 import type { Job } from './job.ts'
 
-/** Removes notifications that were shown long ago. */
+/** Removes notifications that were shown long ago, and deliveries of web hooks. */
 export const deleteOldNotificationsJob: Job = {
   name: 'delete-old-notifications',
   schedule: '47 3 * * *',
   run: async (_input, deps) => {
     const notifications = await purgeNotifications(deps)
     if (notifications > 0) deps.logger.info({ notifications }, 'removed old notifications')
+    const deliveries = await purgeDeliveries(deps)
+    if (deliveries > 0) deps.logger.info({ deliveries }, 'removed old deliveries of web hooks')
   },
 }

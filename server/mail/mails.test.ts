@@ -9,6 +9,7 @@ import { digestMail } from './digest-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { operatorLinkMail } from './operator-link-mail.ts'
 import { signInCodeMail } from './sign-in-code-mail.ts'
+import { webhookOffMail } from './webhook-off-mail.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const CATEGORIES = [
@@ -318,4 +319,23 @@ test('what lasts for days says until when', () => {
     mailOf([running], { notified: new Map() }).text,
     /On now {3}Record fair[^]*until 30 Nov/,
   )
+})
+
+test('a web hook that was switched off is named, with the reason and where to switch it on', (t) => {
+  const mailIn = (language: Language, why: 'failing' | 'gone', name = 'My <shop>') =>
+    webhookOffMail({
+      name,
+      why,
+      link: 'https://almanac.example/me/settings',
+      contactAddress: 'Street 00, 0000 Copenhagen, Denmark',
+      language,
+    })
+  const mail = mailIn('en', 'failing')
+  assert.equal(mail.subject, 'Your web hook My <shop> was switched off')
+  assert.match(mail.text, /For three days[^]*https:\/\/almanac.example\/me\/settings\n/)
+  assert.doesNotMatch(mail.html, /<shop>/)
+  t.assert.fileSnapshot(mail.html, snapshot('webhook-off.snapshot.html'), asIs)
+  for (const language of LANGUAGES) assert.match(mailIn(language, 'gone').text, /410 Gone/)
+  const long = mailIn('sv', 'gone', `${'x'.repeat(300)}\nBcc: a@b.example`)
+  assert.ok(long.subject.length < 200 && !long.subject.includes('\n'))
 })

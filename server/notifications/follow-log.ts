@@ -80,7 +80,7 @@ function categoriesOfMerged(event: string, rows: SequencedSet['rows']): string[]
 }
 
 /** Of a state as it was logged; before events had additional categories they stood in one. */
-function categoriesOfState(state: RowState | null): string[] {
+export function categoriesOfState(state: RowState | null): string[] {
   if (!state) return []
   const others = state['additionalCategories']
   return [String(state['category']), ...(Array.isArray(others) ? others.map(String) : [])]

@@ -5,6 +5,8 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import { toEntitlements } from '@app/core/plans/plan.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { NewWebhook } from '@app/core/webhooks/webhook.ts'
+import type { Poster } from '@app/sources/fetch/guarded-post.ts'
 import fc from 'fast-check'
 import { ensureAppUser, saveAppUser, setSubscriptions } from '../app-users/actions.ts'
 import { readCalendarFeed } from '../app-users/calendar-feed.ts'
@@ -26,6 +28,9 @@ import { listComing } from '../subscriptions/coming-up.ts'
 import { createDayCounts } from '../subscriptions/day-counts.ts'
 import { operatorApp } from '../testing/app.ts'
 import { signInDevice } from '../testing/devices.ts'
+import { createWebhook } from '../webhooks/actions.ts'
+import { deliverWebhooks } from '../webhooks/delivery.ts'
+import { followLog } from '../webhooks/follow-log.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -52,11 +57,15 @@ const TELLING = new Set([
   'coming up',
   'calendar of a person',
   'notifications',
+  'web hooks',
 ])
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
 /** Everything that Almanac tells of its events, by where it says so. */
-async function readOutputs({ deps, database }: Stage): Promise<Map<string, string>> {
+async function readOutputs(
+  { deps, database }: Stage,
+  readSent: () => Promise<string>,
+): Promise<Map<string, string>> {
   const { pool } = database
   await assignPositions(database)
   const answers = createUpcomingAnswers(createUpcomingCache(deps))
@@ -79,6 +88,7 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
     ],
   })
   const outputs = new Map<string, string>()
+  outputs.set('web hooks', await readSent())
   const views = [
     'today',
     'week',
@@ -139,6 +149,28 @@ async function readOutputs({ deps, database }: Stage): Promise<Map<string, strin
   outputs.set('notifications', JSON.stringify(shown))
   await pool.query('delete from notification_settings where email <> $1', [reader])
   return outputs
+}
+
+/** A web hook that hears of everything. Returns how to read what it was sent since that was asked last. */
+async function callOnEverything(stage: Stage): Promise<() => Promise<string>> {
+  const config = { ...stage.deps.config, appSecret: 'of a test, which nobody else may know' }
+  const sent: string[] = []
+  const post: Poster['post'] = async (_url, { body }) => {
+    sent.push(body.toString())
+    return { status: 204, headers: {} }
+  }
+  const deps = { ...stage.deps, config, poster: { post } }
+  const email = 'affiliate@people.example'
+  await ensureAppUser(deps, email)
+  await saveAppUser(deps, email, { plans: ['Affiliate'] })
+  await createWebhook(deps, { email }, NewWebhook.parse({ url: 'https://receiver.example/' }))
+  const readSent = async () => {
+    await followLog(deps)
+    await deliverWebhooks(deps)
+    return sent.splice(0).join('\n')
+  }
+  await readSent()
+  return readSent
 }
 
 /** Signs a browser in that shows notifications of all kinds. */
@@ -247,6 +279,7 @@ async function world(stage: Stage, round: number) {
 test('what waits for a person is told nowhere until it is released', async (t) => {
   const stage = await setUpVenue(t)
   await smallCatalogue(stage.deps)
+  const readSent = await callOnEverything(stage)
   let round = 0
   const seen = { waiting: 0, released: 0 }
   const telling = new Set<string>()
@@ -255,7 +288,7 @@ test('what waits for a person is told nowhere until it is released', async (t) =
       round += 1
       const { take, waiting, told, isStored } = await world(stage, round)
       for (const step of steps) await take(step)
-      const outputs = await readOutputs(stage)
+      const outputs = await readOutputs(stage, readSent)
       for (const word of waiting())
         for (const [where, text] of outputs)
           assert.ok(!text.includes(word), `${word} waits, and stands in ${where}`)
@@ -268,6 +301,7 @@ test('what waits for a person is told nowhere until it is released', async (t) =
             '/category/HALL.json',
             '/place/copenhagen.json',
             '/category/HALL.ics',
+            'web hooks',
           ])
             assert.ok(outputs.get(where)?.includes(word), `${word} is not in ${where}`)
         }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { EXAMPLES } from '@app/core/api-reference/examples.ts'
+import { EXAMPLES, WEBHOOK_MESSAGE } from '@app/core/api-reference/examples.ts'
 import { TAGS } from '@app/core/api-reference/tags.ts'
+import { WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
 import { createApp } from '../app.ts'
@@ -48,6 +49,8 @@ test('the document holds the sign-in, every part of the API and the problems of 
       assert.ok('429' in operation.responses, path)
     }
   }
+  assert.deepEqual(Object.keys(document.webhooks ?? {}), ['message'])
+  assert.deepEqual(WebhookMessage.parse(WEBHOOK_MESSAGE), WEBHOOK_MESSAGE)
   assert.ok(paths['/api/v1/changes']?.get?.responses?.['410'])
   assert.ok(paths['/api/v1/events/{id}']?.get?.responses?.['404'])
   assert.doesNotMatch(JSON.stringify(document), /\/api\/admin|operator/i)

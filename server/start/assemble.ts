@@ -56,6 +56,7 @@ import { registerComingUp, subscriptionRoutes } from '../subscriptions/http.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
+import { webhookRoutes } from '../webhooks/http.ts'
 import { authDepsOf } from './sign-in.ts'
 
 type Assembled = Pick<
@@ -97,6 +98,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...personExportRoutes(deps),
       ...subscriptionRoutes(deps),
       ...notificationRoutes(deps),
+      ...webhookRoutes(deps),
       ...digestRoutes(deps),
       ...operatorRoutes(deps),
       ...operationRoutes(operationDeps),

@@ -4,9 +4,10 @@ import { startSequencer } from '../log/sequencer.ts'
 import { startMailDispatcher } from '../mail/dispatcher.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { startPushDispatcher } from '../notifications/dispatcher.ts'
+import { startWebhookDispatcher } from '../webhooks/dispatcher.ts'
 import { openRuntime, userAgent } from './runtime.ts'
 
-/** Does the jobs: crawls that are due, digests, mails, notifications. */
+/** Does the jobs: crawls that are due, digests, mails, notifications, web hooks. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { config, database, logger } = deps
   // Where this process writes, positions are given without waiting for another one.
@@ -21,12 +22,14 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     userAgent: userAgent(config.publicUrl),
   })
   const stopPushes = startPushDispatcher({ ...deps, poster })
+  const stopWebhooks = startWebhookDispatcher({ ...deps, poster })
   const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
   logger.info('worker ready')
   return {
     stop: async () => {
       await runtime.stop()
-      await stopPushes()
+      await Promise.all([stopPushes(), stopWebhooks()])
+      await poster.close()
       await stopDispatcher()
       await sequencer.stop()
     },

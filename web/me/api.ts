@@ -126,7 +126,7 @@ function readObject(text: string): Record<string, unknown> {
 }
 
 /** One endpoint by its method and path: both are checked against the contract, of which only the types are here. */
-function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
+export function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async ({
     params,
     ...given

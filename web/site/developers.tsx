@@ -8,7 +8,7 @@ import classes from './developers.module.css'
 import { CodeWords } from './developers/code-words.tsx'
 import { Contents } from './developers/contents.tsx'
 import { FieldList } from './developers/field-list.tsx'
-import { OperationSection } from './developers/operation.tsx'
+import { Code, OperationSection } from './developers/operation.tsx'
 import { Problems } from './developers/problems.tsx'
 import { Frame, Wrap } from './frame.tsx'
 import { PageHead } from './page-head.tsx'
@@ -33,11 +33,14 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="title">{WORDS.title}</h1>
             <p className={classes['lead']}>{WORDS.lead}</p>
-            {GUIDE.map(({ id, title, paragraphs }) => (
+            {GUIDE.map(({ id, title, paragraphs, code = [] }) => (
               <section key={id} id={id} className={classes['section']}>
                 <h2>{title}</h2>
                 {paragraphs.map((text) => (
                   <CodeWords key={text} text={text} />
+                ))}
+                {code.map((piece) => (
+                  <Code key={piece.title} title={piece.title} text={piece.text} of={title} />
                 ))}
               </section>
             ))}

@@ -60,6 +60,7 @@ function expressionFor(table: string, { name, type, check, refers }: Column): st
 
 const BY_TYPE: Readonly<Record<string, string>> = {
   'text[]': `array['a,b', 'c"d', null, '']`,
+  'integer[]': 'array[7, null]',
   integer: '7',
   smallint: '7',
   bigint: '9007199254740993',

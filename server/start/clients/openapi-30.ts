@@ -2,10 +2,10 @@ type Json = Record<string, unknown>
 
 /**
  * An OpenAPI 3.1 document as OpenAPI 3.0 writes it, for generators that read no later one: what may be null is
- * marked instead of named as a type, and a constant text is a list of one.
+ * marked instead of named as a type, and a constant text is a list of one. Of web hooks it knows nothing.
  */
 export function toOpenApi30(document: object): Json {
-  const { info, ...rest } = document as { info: Json }
+  const { info, webhooks: _webhooks, ...rest } = document as { info: Json; webhooks?: unknown }
   const { summary: _summary, ...known } = info
   return { ...(toNode(rest) as Json), openapi: '3.0.3', info: known }
 }

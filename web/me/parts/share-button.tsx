@@ -34,10 +34,10 @@ async function shareOrCopy(url: string, title: string): Promise<void> {
 }
 
 /** Puts text on the clipboard and says so; where that is not allowed, the text itself is said. */
-export async function copy(text: string): Promise<void> {
+export async function copy(text: string, said = t('The address is copied.')): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    setState({ notice: t('The address is copied.') })
+    setState({ notice: said })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     setState({ notice: text })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { t } from '../../ui/text.ts'
 import { Dateline } from '../parts/dateline.tsx'
 import { aheadWords, followedCount, Frame } from '../parts/frame.tsx'
@@ -12,6 +13,12 @@ import { MailSection } from './settings/mail.tsx'
 import { PlaceSection } from './settings/place.tsx'
 import { SessionSection } from './settings/session.tsx'
 import { OFFERED } from '../state/offer.ts'
+
+// Few people have any.
+const WebhooksSection = lazy(async () => {
+  const { WebhooksSection: section } = await import('./settings/webhooks.tsx')
+  return { default: section }
+})
 
 export default function SettingsScreen({ model }: { model: Model }) {
   return (
@@ -29,6 +36,9 @@ export default function SettingsScreen({ model }: { model: Model }) {
         </div>
         <div>
           <FeedSection model={model} />
+          <Suspense>
+            <WebhooksSection model={model} />
+          </Suspense>
           <DevicesSection model={model} />
           <DataSection model={model} />
           <SessionSection model={model} />

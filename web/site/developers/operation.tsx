@@ -62,7 +62,8 @@ function Fields({ title, fields }: { title: string; fields: readonly ReferenceFi
   )
 }
 
-function Code({ title, text, of }: { title: string; text: string; of: string }) {
+/** A piece of code with a button that copies it. */
+export function Code({ title, text, of }: { title: string; text: string; of: string }) {
   return (
     <figure className={classes['code']}>
       <figcaption className="label">

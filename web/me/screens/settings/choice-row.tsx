@@ -14,7 +14,7 @@ type ChoiceRowProps<V> = {
 }
 
 /** A setting that has one of a few values. */
-export function ChoiceRow<const V extends number | null>({
+export function ChoiceRow<const V extends number | string | null>({
   title,
   about,
   value,

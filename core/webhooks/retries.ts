@@ -1,0 +1,63 @@
+/** How an attempt ended: what was answered, or why nobody did. */
+export type Attempt =
+  | { status: number; retryAfter: Temporal.Instant | undefined }
+  | { error: string; mayComeLater: boolean }
+
+export type Outcome = {
+  state: 'delivered' | 'queued' | 'failed'
+  /** When it is tried again; null where it is not. */
+  dueAt: Temporal.Instant | null
+  /** Until when nothing else is sent to this receiver either; null where it answers. */
+  pausedUntil: Temporal.Instant | null
+  status: number | null
+  error: string | null
+}
+
+/** Waits between attempts, as Standard Webhooks recommends them: a little more than three days in all. */
+const BACK_OFF = [
+  { seconds: 5 },
+  { minutes: 5 },
+  { minutes: 30 },
+  { hours: 2 },
+  { hours: 5 },
+  { hours: 10 },
+  { hours: 14 },
+  { hours: 20 },
+  { hours: 24 },
+] as const
+
+/** A receiver that took nothing for so long is sent nothing any more. */
+const FAILING_HOURS = 72
+const GONE = 410
+
+/** What becomes of a delivery after an attempt; `attempts` counts this one too. */
+export function planRetry(attempt: Attempt, attempts: number, now: Temporal.Instant): Outcome {
+  const status = 'status' in attempt ? attempt.status : null
+  if (status !== null && status >= 200 && status < 300)
+    return { state: 'delivered', dueAt: null, pausedUntil: null, status, error: null }
+  const error = 'error' in attempt ? attempt.error : `The receiver answered ${attempt.status}.`
+  const wait = BACK_OFF[attempts - 1]
+  const isOver = status === GONE || ('error' in attempt && !attempt.mayComeLater)
+  if (wait === undefined || isOver)
+    return { state: 'failed', dueAt: null, pausedUntil: null, status, error }
+  const planned = now.add(wait)
+  const wanted = 'status' in attempt ? attempt.retryAfter : undefined
+  const dueAt = wanted && Temporal.Instant.compare(wanted, planned) > 0 ? wanted : planned
+  return { state: 'queued', dueAt, pausedUntil: isAway(status) ? dueAt : null, status, error }
+}
+
+/** Whether the next message would fare no better: nobody answers, or somebody without time. */
+function isAway(status: number | null): boolean {
+  return status === null || status === 408 || status === 429 || status >= 500
+}
+
+/** Why a web hook is switched off after an attempt; null where it stays on. */
+export function whySwitchedOff(
+  { state, status }: Pick<Outcome, 'state' | 'status'>,
+  { failingSince, now }: { failingSince: string | null; now: Temporal.Instant },
+): 'gone' | 'failing' | null {
+  if (status === GONE) return 'gone'
+  if (state === 'delivered' || failingSince === null) return null
+  const lasted = now.since(failingSince).total('hours')
+  return lasted >= FAILING_HOURS ? 'failing' : null
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { CHANGE_KINDS, Change } from '../browse/endpoints.ts'
+import { Id } from '../id.ts'
+import { InstantText } from '../time/instant.ts'
+
+/** Most web hooks that one person may have. */
+export const MOST_WEBHOOKS = 10
+/** Most changes that one message carries. */
+export const MOST_CHANGES = 100
+/** How long deliveries stay on record. */
+export const DELIVERY_DAYS = 30
+
+/** Of what a web hook hears. */
+const Scope = z.enum(['everything', 'subscriptions', 'categories'])
+
+/** What is sent: what became of events or categories, or a test. */
+const MESSAGE_TYPES = [
+  ...CHANGE_KINDS.map((kind) => `event.${kind}` as const),
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'test',
+] as const
+const MessageType = z.enum(MESSAGE_TYPES)
+export type MessageType = z.infer<typeof MessageType>
+
+/** The body of what is sent to a web hook. */
+export const WebhookMessage = z
+  .object({
+    type: MessageType.describe('What all the changes of this message are'),
+    timestamp: InstantText.describe('When it changed'),
+    data: z
+      .object({
+        changes: z
+          .array(Change)
+          .describe(
+            `The changes as \`/api/v1/changes\` lists them, 1 to ${MOST_CHANGES}; none in a test`,
+          ),
+      })
+      .meta({ id: 'WebhookData' }),
+  })
+  .meta({ id: 'WebhookMessage' })
+export type WebhookMessage = z.infer<typeof WebhookMessage>
+
+export const WebhookDelivery = z
+  .object({
+    id: z.uuid().describe('The same at every attempt: the header `webhook-id`'),
+    type: MessageType,
+    position: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Position in the log of what changed; null of a test'),
+    changes: z.number().int().describe('How many changes it carries'),
+    state: z
+      .enum(['queued', 'delivered', 'failed'])
+      .describe('`failed` is given up and can be sent again'),
+    status: z.number().int().nullable().describe('What the receiver answered last'),
+    error: z.string().nullable().describe('Why the last attempt failed, in English'),
+    attempts: z.number().int(),
+    createdAt: InstantText,
+    attemptedAt: InstantText.nullable(),
+    nextAttemptAt: InstantText.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const Webhook = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable(),
+    url: z.string(),
+    scope: Scope.describe(
+      'Of what it hears: `subscriptions` is what the person follows, without the filters of time and place',
+    ),
+    categories: z.array(Id).describe('With `categories` these, else none'),
+    isOn: z.boolean(),
+    switchedOff: z
+      .enum(['failing', 'gone'])
+      .nullable()
+      .describe('Why we switched it off: it failed for three days, or its receiver answered 410'),
+    failingSince: InstantText.nullable().describe('Since when no attempt succeeded'),
+    createdAt: InstantText,
+    lastDelivery: WebhookDelivery.nullable(),
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+const Url = z.string().trim().max(2_000).describe('An https address of the public internet')
+const Name = z.string().trim().max(100).nullable()
+const Categories = z.array(Id).max(500)
+
+export const NewWebhook = z
+  .strictObject({
+    url: Url,
+    name: Name.default(null),
+    scope: Scope.default('everything'),
+    categories: Categories.default([]),
+  })
+  .meta({ id: 'NewWebhook' })
+export type NewWebhook = z.output<typeof NewWebhook>
+
+export const WebhookChanges = z
+  .strictObject({
+    url: Url.optional(),
+    name: Name.optional(),
+    scope: Scope.optional(),
+    categories: Categories.optional(),
+    isOn: z.boolean().optional(),
+  })
+  .meta({ id: 'WebhookChanges' })
+export type WebhookChanges = z.output<typeof WebhookChanges>

@@ -1,0 +1,52 @@
+import { listen } from '../db/listen.ts'
+import type { Deps } from '../deps.ts'
+import { startWakeLoop } from './wake-loop.ts'
+
+type Dispatcher = {
+  /** What it sends, in words: `notifications`. */
+  name: string
+  /** Looks for what is due again at least this often; what is new is heard of at once. */
+  pollMs: number
+  channels: readonly string[]
+  /** Sends what is due. */
+  work: () => Promise<void>
+}
+
+/** Sends what is due for as long as it runs. `ask` looks at once; `stop` waits for what is being done. */
+export function startDispatcher(
+  { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
+  { name, pollMs, channels, work }: Dispatcher,
+): { ask: () => void; stop: () => Promise<void> } {
+  let isAsked = true
+  const ask = () => {
+    isAsked = true
+    loop.wake()
+  }
+  const loop = startWakeLoop(
+    async () => {
+      if (!isAsked) return 'wait'
+      isAsked = false
+      await work()
+      return 'wait'
+    },
+    (error) => logger.error({ err: error }, `${name} could not be sent`),
+  )
+  const timer = setInterval(ask, pollMs)
+  const listening = listen({
+    url: config.databaseDirectUrl ?? database.url,
+    name: `almanac ${name}`,
+    channels,
+    onNotification: ask,
+    onListening: ask,
+    // The timer still finds every one, only later.
+    onLost: (error) => logger.warn({ err: error }, `new ${name} are not heard of at once for now`),
+  })
+  return {
+    ask,
+    stop: async () => {
+      clearInterval(timer)
+      await listening.stop()
+      await loop.stop()
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { holdersOf } from '@app/core/plans/plan.ts'
+import { planRetry, whySwitchedOff, type Attempt } from '@app/core/webhooks/retries.ts'
+import type { Webhook, WebhookMessage } from '@app/core/webhooks/webhook.ts'
+import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
+import type { Poster } from '@app/sources/fetch/guarded-post.ts'
+import { readRetryAfter } from '@app/sources/fetch/retry-after.ts'
+import { findPerson } from '../app-users/profile-store.ts'
+import { toChange } from '../browse/changes.ts'
+import { selectMovedSources } from '../browse/changes-store.ts'
+import { transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { queueMails } from '../mail/delivery.ts'
+import { webhookOffMail } from '../mail/webhook-off-mail.ts'
+import { publicAddress } from '../public-address.ts'
+import {
+  claimDeliveries,
+  failQueued,
+  lockWebhook,
+  recordOutcome,
+  selectRows,
+  switchOff,
+  type ClaimedDelivery,
+} from './deliveries-store.ts'
+import { createSecret, signMessage } from './signature.ts'
+
+export type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
+  poster: Pick<Poster, 'post'>
+}
+
+/** On their way at a time, each to another web hook. */
+const AT_ONCE = 20
+/** Longer than the slowest attempt takes: then its process is taken for lost. */
+const LOST_MINUTES = 2
+const GIVEN_UP = 'The web hook was switched off.'
+
+export type WebhookSender = {
+  /** Starts as many of the messages that are due as there is room for. */
+  fill: () => Promise<void>
+  /** How many are on their way. */
+  count: () => number
+  /** Resolves as soon as one of them has ended. */
+  next: () => Promise<void>
+}
+
+/** Sends messages beside each other, so that a slow receiver keeps one place and nobody waits for it. */
+export function createWebhookSender(
+  deps: DeliveryDeps,
+  onEnd: () => void = () => undefined,
+): WebhookSender {
+  const underWay = new Set<Promise<void>>()
+  const start = (delivery: ClaimedDelivery) => {
+    const sent = deliver(deps, delivery)
+      .catch((error: unknown) =>
+        deps.logger.error({ err: error, delivery: delivery.id }, 'a web hook could not be called'),
+      )
+      .finally(() => {
+        underWay.delete(sent)
+        onEnd()
+      })
+    underWay.add(sent)
+  }
+  return {
+    async fill() {
+      const limit = AT_ONCE - underWay.size
+      if (limit === 0) return
+      const now = deps.clock.now()
+      const claimed = await claimDeliveries(deps.database.pool, {
+        now: now.toString(),
+        until: now.add({ minutes: LOST_MINUTES }).toString(),
+        limit,
+        ...holdersOf('api', now),
+      })
+      for (const delivery of claimed) start(delivery)
+    },
+    count: () => underWay.size,
+    next: () => Promise.race(underWay),
+  }
+}
+
+/** Sends everything that is due; any number of processes may do so at once. */
+export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
+  const sender = createWebhookSender(deps)
+  await sender.fill()
+  while (sender.count() > 0) {
+    await sender.next()
+    await sender.fill()
+  }
+}
+
+async function deliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
+  const body = await readMessage(deps.database.pool, delivery)
+  const attempt = body
+    ? await send(deps, delivery, body)
+    : { error: 'What changed was erased from the log.', mayComeLater: false }
+  await record(deps, delivery, attempt)
+}
+
+/** What a delivery says; null where its content was erased. */
+async function readMessage(
+  client: Queryable,
+  { type, setId, rowOrdinals, at }: ClaimedDelivery,
+): Promise<WebhookMessage | null> {
+  if (setId === null) return { type, timestamp: at, data: { changes: [] } }
+  const rows = await selectRows(client, { setId, rowOrdinals })
+  const sources = await selectMovedSources(client, [setId])
+  // Whoever has web hooks sees events without an end.
+  const changes = rows.flatMap((row) => toChange(row, sources, Infinity) ?? [])
+  return changes.length === rowOrdinals.length ? { type, timestamp: at, data: { changes } } : null
+}
+
+async function send(
+  { config, clock, poster }: DeliveryDeps,
+  { id, webhook, url, salt }: ClaimedDelivery,
+  content: WebhookMessage,
+): Promise<Attempt> {
+  const body = JSON.stringify(content)
+  const secret = createSecret(config, { id: webhook, salt })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...signMessage({ id, at: clock.now(), body, secret }),
+  }
+  try {
+    const answer = await poster.post(url, { headers, body: Buffer.from(body) })
+    const asked = answer.headers['retry-after']
+    const retryAfter = asked === undefined ? undefined : readRetryAfter(asked, clock.now())
+    return { status: answer.status, retryAfter }
+  } catch (failure) {
+    if (!(failure instanceof FetchFailure)) throw failure
+    return { error: failure.message, mayComeLater: failure.retryable }
+  }
+}
+
+async function record(
+  deps: DeliveryDeps,
+  delivery: ClaimedDelivery,
+  attempt: Attempt,
+): Promise<void> {
+  const now = deps.clock.now()
+  const outcome = planRetry(attempt, delivery.attempts, now)
+  await transaction(deps.database, async (client) => {
+    const webhook = await lockWebhook(client, delivery.webhook)
+    if (!webhook) return
+    await recordOutcome(client, delivery, { ...outcome, now })
+    const why = whySwitchedOff(outcome, { failingSince: webhook.failingSince, now })
+    if (!webhook.isOn || why === null) return
+    await switchOff(client, delivery.webhook, why)
+    await failQueued(client, [delivery.webhook], GIVEN_UP)
+    await notifyOwner(deps, client, { ...webhook, url: delivery.url, why })
+  })
+}
+
+type Off = {
+  email: string
+  name: string | null
+  url: string
+  why: NonNullable<Webhook['switchedOff']>
+}
+
+async function notifyOwner(
+  deps: DeliveryDeps,
+  client: Queryable,
+  { email, name, url, why }: Off,
+): Promise<void> {
+  const person = await findPerson(client, email)
+  const content = webhookOffMail({
+    name: name ?? redactUrl(url),
+    why,
+    link: `${publicAddress(deps.config)}/me/settings`,
+    contactAddress: deps.config.contact.address,
+    language: person?.language ?? 'en',
+  })
+  await queueMails(deps, client, [{ kind: 'notice', to: email, content }])
+}

@@ -1,0 +1,148 @@
+import type { Change } from '@app/core/browse/endpoints.ts'
+import { toEntitlements } from '@app/core/plans/plan.ts'
+import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { MOST_CHANGES } from '@app/core/webhooks/webhook.ts'
+import { toChange, WHOLE_SET } from '../browse/changes.ts'
+import {
+  selectChangedRows,
+  selectMovedSources,
+  selectSetsFrom,
+  type ChangedRow,
+} from '../browse/changes-store.ts'
+import { transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import type { Deps } from '../deps.ts'
+import { readHead } from '../log/sequencer-store.ts'
+import { categoriesOfState } from '../notifications/follow-log.ts'
+import { failQueued } from './deliveries-store.ts'
+import {
+  insertDeliveries,
+  insertProgress,
+  lockProgress,
+  selectFollowers,
+  updateProgress,
+  type Batch,
+  type Follower,
+  type Progress,
+} from './follow-store.ts'
+
+/** Rows read in one transaction, however many a change set has. */
+const ROWS_AT_ONCE = 2_000
+const NO_PLAN = 'The plan has no web hooks any more.'
+
+/**
+ * Reads the log on from where it was read to, and queues what web hooks hear of it. Each change is queued once however many
+ * processes do so, for what is queued and how far was read are committed together.
+ */
+export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  await insertProgress(deps.database.pool, WHOLE_SET)
+  while (await followOnce(deps)) continue
+}
+
+async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
+  const now = clock.now()
+  return transaction(database, async (client) => {
+    const progress = await lockProgress(client)
+    if (!progress) return false
+    const audiences = await readAudiences(client, now)
+    if (audiences.length === 0) {
+      const { position } = await readHead(client)
+      await updateProgress(client, { position, ordinal: WHOLE_SET })
+      return false
+    }
+    const page = await readPage(client, progress)
+    if (!page) return false
+    for (const { webhooks, hears } of audiences) {
+      const batches = toBatches(page.rows.filter(({ categories }) => hears(categories)))
+      if (batches.length > 0)
+        await insertDeliveries(client, { webhooks, batches, now: now.toString() })
+    }
+    await updateProgress(client, page.next)
+    return true
+  })
+}
+
+/** A row that everybody may know of, with the categories it is or was in. */
+type HeardRow = { row: ChangedRow; type: string; categories: string[] }
+
+async function readPage(
+  client: Queryable,
+  progress: Progress,
+): Promise<{ rows: HeardRow[]; next: Progress } | null> {
+  const sets = await selectSetsFrom(client, progress.position)
+  const last = sets.at(-1)
+  const isRead = progress.ordinal === WHOLE_SET
+  if (!last || (isRead && last.position <= progress.position)) return null
+  const rows = await selectChangedRows(client, sets, { ...progress, limit: ROWS_AT_ONCE })
+  const lastRow = rows.at(-1)
+  const next =
+    lastRow && rows.length === ROWS_AT_ONCE
+      ? { position: lastRow.position, ordinal: lastRow.ordinal }
+      : { position: last.position, ordinal: WHOLE_SET }
+  const setIds = [...new Set(rows.map(({ setId }) => setId))]
+  const sources = Map.groupBy(await selectMovedSources(client, setIds), ({ setId }) => setId)
+  const heard = rows.flatMap((row) => {
+    // Whoever has web hooks sees events without an end.
+    const change = toChange(row, sources.get(row.setId) ?? [], Infinity)
+    return change ? [{ row, type: typeOf(change), categories: categoriesOf(row) }] : []
+  })
+  return { rows: heard, next }
+}
+
+const typeOf = ({ noun, kind }: Change) => `${noun}.${kind}`
+
+function categoriesOf({ noun, id, before, after }: ChangedRow): string[] {
+  if (noun === 'categories') return [id]
+  return [...categoriesOfState(before), ...categoriesOfState(after)]
+}
+
+type Audience = { webhooks: string[]; hears: (categories: string[]) => boolean }
+
+/** The web hooks that hear of the same, together. What waits for those whose person has no plan for it is given up. */
+async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<Audience[]> {
+  const followers = await selectFollowers(client)
+  const entitled = Map.groupBy(followers, (each) => toEntitlements(each, now).api)
+  const without = entitled.get(false) ?? []
+  if (without.length > 0)
+    await failQueued(
+      client,
+      without.map(({ id }) => id),
+      NO_PLAN,
+    )
+  const alike = Map.groupBy(entitled.get(true) ?? [], (each) =>
+    JSON.stringify(heardCategories(each, now)),
+  )
+  return [...alike].map(([key, group]) => {
+    const heard = JSON.parse(key) as string[] | null
+    const wanted = heard && new Set(heard)
+    return {
+      webhooks: group.map(({ id }) => id),
+      hears: (categories) => !wanted || categories.some((id) => wanted.has(id)),
+    }
+  })
+}
+
+/** The categories that a web hook hears of, in order of their ids; null for all. */
+function heardCategories(
+  { scope, categories, subscriptions, ...person }: Follower,
+  now: Temporal.Instant,
+): string[] | null {
+  if (scope === 'everything') return null
+  if (scope === 'categories') return categories.toSorted()
+  const { maxSubscriptions } = toEntitlements(person, now)
+  const counting = countingSubscriptions(subscriptions, maxSubscriptions)
+  return counting.map(({ category }) => category).toSorted()
+}
+
+/** One message carries what became the same in one change set, in the order of the log. */
+function toBatches(rows: readonly HeardRow[]): Batch[] {
+  const batches: Batch[] = []
+  for (const { row, type } of rows) {
+    const { setId, position, ordinal } = row
+    const last = batches.at(-1)
+    const isSame = last?.setId === setId && last.type === type
+    if (isSame && last.ordinals.length < MOST_CHANGES) last.ordinals.push(ordinal)
+    else batches.push({ type, setId, position, ordinals: [ordinal] })
+  }
+  return batches
+}

@@ -1,0 +1,72 @@
+import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
+import type { Webhook } from '@app/core/webhooks/webhook.ts'
+import type { Queryable } from '../db/queryable.ts'
+
+export type Progress = { position: number; ordinal: number }
+
+/** Begins at the head of the log, with all of it read. */
+export async function insertProgress(client: Queryable, ordinal: number): Promise<void> {
+  await client.query(
+    `insert into webhook_progress (position, row_ordinal)
+     select coalesce(max(position), 0), $1 from change_sets on conflict do nothing`,
+    [ordinal],
+  )
+}
+
+/** How far was read; locked until the transaction ends. Null where somebody else reads. */
+export async function lockProgress(client: Queryable): Promise<Progress | null> {
+  const { rows } = await client.query<Progress>(
+    'select position, row_ordinal as ordinal from webhook_progress for update skip locked',
+  )
+  return rows[0] ?? null
+}
+
+export async function updateProgress(
+  client: Queryable,
+  { position, ordinal }: Progress,
+): Promise<void> {
+  await client.query('update webhook_progress set position = $1, row_ordinal = $2', [
+    position,
+    ordinal,
+  ])
+}
+
+export type Follower = Pick<Webhook, 'id' | 'scope' | 'categories'> & {
+  plans: string[]
+  trialUntil: string | null
+  /** Of one that hears of these, what its person follows. */
+  subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
+}
+
+/** Every web hook that is switched on. */
+export async function selectFollowers(client: Queryable): Promise<Follower[]> {
+  const { rows } = await client.query<Follower>(
+    `select w.id, w.scope, w.categories, u.plans, u.trial_until as "trialUntil",
+       case when w.scope = 'subscriptions' then (
+         select coalesce(json_agg(json_build_object(
+             'category', category, 'filter', filter, 'since', created_at) order by category), '[]')
+           from subscriptions s where s.email = w.email)
+         else '[]' end as subscriptions
+     from webhooks w join app_users u on u.email = w.email where w.is_on`,
+  )
+  return rows
+}
+
+/** Rows of one change set that became the same, as one message carries them. */
+export type Batch = { type: string; setId: number; position: number; ordinals: number[] }
+
+/** Queues each of these for each of the web hooks, in their order. */
+export async function insertDeliveries(
+  client: Queryable,
+  { webhooks, batches, now }: { webhooks: string[]; batches: Batch[]; now: string },
+): Promise<void> {
+  await client.query(
+    `insert into webhook_deliveries (id, webhook, type, set_id, position, row_ordinals, due_at, created_at)
+     select gen_random_uuid(), w.id, b.type, b."setId", b.position, b.ordinals, $3, $3
+     from unnest($1::uuid[]) as w (id) cross join rows from (jsonb_to_recordset($2::jsonb)
+       as (type text, "setId" bigint, position bigint, ordinals integer[])) with ordinality
+       as b (type, "setId", position, ordinals, place)
+     order by w.id, b.place`,
+    [webhooks, JSON.stringify(batches), now],
+  )
+}

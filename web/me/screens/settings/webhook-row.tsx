@@ -1,0 +1,254 @@
+import type { WebhookWithSecret } from '@app/core/webhooks/endpoints.ts'
+import type { Webhook, WebhookChanges, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { t } from '../../../ui/text.ts'
+import { Switch } from '../../parts/switch.tsx'
+import type { Model } from '../../state/model.ts'
+import { dayAt } from '../../time/days.ts'
+import { momentWords } from '../../time/words.ts'
+import { act } from './act.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { webhooksApi } from './webhooks-api.ts'
+
+type RowProps = {
+  model: Model
+  webhook: Webhook
+  isAllowed: boolean
+  reload: () => Promise<void>
+  onSecret: (made: WebhookWithSecret) => void
+  children: ReactNode
+}
+
+/** One web hook: what became of the last message, a switch, and behind a button everything else. */
+export function WebhookRow(props: RowProps) {
+  const { model, webhook, isAllowed, reload, children } = props
+  const { id, isOn } = webhook
+  const [isOpen, setOpen] = useState(false)
+  const name = nameOf(webhook)
+  const change = (changes: WebhookChanges) =>
+    void act(async () => {
+      await webhooksApi.update({ params: { id }, body: changes })
+      await reload()
+    })
+  return (
+    <>
+      <div className="set-row">
+        <div>
+          <b>{name}</b>
+          <small>{stateWords(webhook, model)}</small>
+        </div>
+        <button
+          className="btn"
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('Manage {name}', { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Manage')}
+        </button>
+        <Switch
+          isOn={isOn && isAllowed}
+          label={name}
+          reasonId={isAllowed ? undefined : 'webhooks-why'}
+          onSwitch={(on) => change({ isOn: on })}
+        />
+        {children}
+      </div>
+      {isOpen && <Managed {...props} name={name} change={change} />}
+    </>
+  )
+}
+
+function nameOf({ name, url }: Pick<Webhook, 'name' | 'url'>): string {
+  return name ?? url.replace(/^https:\/\//, '').replace(/\/$/, '')
+}
+
+function stateWords({ switchedOff, lastDelivery }: Webhook, model: Model): string {
+  if (switchedOff === 'failing') return t('Switched off: it took nothing for three days')
+  if (switchedOff === 'gone') return t('Switched off: it answered that it wants no more')
+  return lastDelivery ? deliveryWords(lastDelivery, model) : t('Nothing was sent yet')
+}
+
+function deliveryWords(delivery: WebhookDelivery, { zone, today }: Model): string {
+  const { state, status, attempts, attemptedAt, createdAt, nextAttemptAt } = delivery
+  const at = (moment: string) =>
+    momentWords(moment, { zone, today, dayOfMoment: dayAt(moment, zone) })
+  if (state === 'delivered') return t('Taken {when}', { when: at(attemptedAt ?? createdAt) })
+  if (attempts === 0) return t('Waits to be sent')
+  const answer = status === null ? t('no answer') : t('answer {status}', { status })
+  if (state === 'failed' || nextAttemptAt === null)
+    return t('Failed {when}: {answer}', { when: at(attemptedAt ?? createdAt), answer })
+  return t('Tried again {when}: {answer}', { when: at(nextAttemptAt), answer })
+}
+
+type ManagedProps = RowProps & { name: string; change: (changes: WebhookChanges) => void }
+
+function Managed({ model, webhook, isAllowed, name, reload, onSecret, change }: ManagedProps) {
+  const { id, scope } = webhook
+  const [deliveries, setDeliveries] = useState<WebhookDelivery[] | null>(null)
+  const look = async () => {
+    setDeliveries((await webhooksApi.deliveries({ params: { id } })).deliveries)
+    await reload()
+  }
+  // What is asked for now is answered within moments.
+  const send = (sending: () => Promise<unknown>) =>
+    void act(async () => {
+      await sending()
+      await look()
+      setTimeout(() => void act(look), SOON_MS)
+    })
+  return (
+    <>
+      {isAllowed && (
+        <ChoiceRow
+          title={t('Hears of')}
+          value={scope}
+          options={[
+            ['everything', t('Everything')],
+            ['subscriptions', t('What you follow')],
+            // Those that are followed can be chosen here; the API takes any.
+            ...(scope === 'categories' || followedOf(model).length > 0
+              ? [['categories', t('Chosen categories')] as const]
+              : []),
+          ]}
+          onChoose={(chosen) =>
+            change(
+              chosen === 'categories'
+                ? { scope: chosen, categories: followedOf(model).slice(0, 1) }
+                : { scope: chosen },
+            )
+          }
+        />
+      )}
+      {isAllowed && scope === 'categories' && (
+        <Categories model={model} webhook={webhook} change={change} />
+      )}
+      <div className="set-row">
+        <div className="btns">
+          {isAllowed && (
+            <>
+              <button
+                className="btn"
+                type="button"
+                disabled={!webhook.isOn}
+                onClick={() => send(() => webhooksApi.test({ params: { id } }))}
+              >
+                {t('Send a test')}
+              </button>
+              <button
+                className="btn"
+                type="button"
+                onClick={() =>
+                  void act(async () => onSecret(await webhooksApi.renew({ params: { id } })))
+                }
+              >
+                {t('Renew the secret')}
+              </button>
+            </>
+          )}
+          <button className="btn" type="button" onClick={() => void act(look)}>
+            {t('Deliveries')}
+          </button>
+          <Removal id={id} name={name} reload={reload} />
+        </div>
+      </div>
+      {deliveries && (
+        <Deliveries
+          model={model}
+          deliveries={deliveries}
+          canSend={isAllowed && webhook.isOn}
+          onResend={(delivery) => send(() => webhooksApi.resend({ params: { id, delivery } }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** After so long a message that is sent at once was answered, as a rule. */
+const SOON_MS = 2_000
+/** So many are listed here; the API lists more. */
+const LISTED = 10
+
+const followedOf = (model: Model) => model.subscriptions.map(({ category }) => category)
+
+/** Of what the person follows, and what was chosen by the API besides. */
+function Categories({
+  model,
+  webhook: { categories },
+  change,
+}: Pick<ManagedProps, 'model' | 'webhook' | 'change'>) {
+  const all = [...new Set([...categories, ...followedOf(model)])].toSorted()
+  const toggle = (id: string) =>
+    change({ categories: all.filter((each) => (each === id) !== categories.includes(each)) })
+  return (
+    <div className="set-row">
+      <div className="set-checks">
+        {all.map((id) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={categories.includes(id)}
+              // Without any it would hear of nothing.
+              disabled={categories.length === 1 && categories.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            {model.categories.get(id)?.title ?? id}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type DeliveriesProps = {
+  model: Model
+  deliveries: readonly WebhookDelivery[]
+  canSend: boolean
+  onResend: (id: string) => void
+}
+
+function Deliveries({ model, deliveries, canSend, onResend }: DeliveriesProps) {
+  if (deliveries.length === 0) return <p>{t('Nothing was sent yet')}</p>
+  return deliveries.slice(0, LISTED).map((delivery) => (
+    <div className="set-row" key={delivery.id}>
+      <div>
+        <b>{delivery.type}</b>
+        <small>{deliveryWords(delivery, model)}</small>
+      </div>
+      {canSend && delivery.state === 'failed' && (
+        <button className="btn" type="button" onClick={() => onResend(delivery.id)}>
+          {t('Send again')}
+        </button>
+      )}
+    </div>
+  ))
+}
+
+function Removal({ id, name, reload }: { id: string; name: string; reload: () => Promise<void> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const remove = () =>
+    void act(async () => {
+      dialog.current?.close()
+      await webhooksApi.remove({ params: { id } })
+      await reload()
+    })
+  return (
+    <>
+      <button className="btn danger" type="button" onClick={() => dialog.current?.showModal()}>
+        {t('Remove')}
+      </button>
+      <dialog className="sheetbox" ref={dialog} aria-labelledby={`remove-${id}`}>
+        <h2 id={`remove-${id}`}>{t('Remove {name}?', { name })}</h2>
+        <p>{t('Nothing is sent to it any more, and the record of its deliveries goes with it.')}</p>
+        <div className="btns">
+          <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+            {t('Keep it')}
+          </button>
+          <button className="btn danger" type="button" onClick={remove}>
+            {t('Remove')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -180,7 +180,8 @@ export function onEndRequest(request) {
 
 /**
  * Runs one step on Node 26 to its end and returns its exit code, and how many tests it ran where it says so.
- * `command` is `node`, `npm` or a program of the packages. What it says is shown at once, or kept in `output`.
+ * `command` is `node`, `npm` or a program of the packages. What it says is shown at once, or kept in `output`. Asked to
+ * end meanwhile, both do.
  */
 export async function runStep(command, args, { keepsOutput = false } = {}) {
   const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')
@@ -188,8 +189,15 @@ export async function runStep(command, args, { keepsOutput = false } = {}) {
   const child = spawn(program, [...first, ...args], {
     cwd: ROOT,
     env: ownEnvironment({ COUNTS_FILE: counts }),
-    stdio: keepsOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: ['ignore', ...(keepsOutput ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     shell: process.platform === 'win32' && command !== 'node',
+    detached: hasGroups,
+  })
+  const stopListening = onEndRequest(() => {
+    endGroup(child)
+    process.exitCode = ENDED_EARLY
+    // After the requests of the steps beside this one.
+    setImmediate(() => process.exit())
   })
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
@@ -200,6 +208,7 @@ export async function runStep(command, args, { keepsOutput = false } = {}) {
     })
     child.on('close', (code) => done(code ?? 1))
   })
+  stopListening()
   const found = readIfThere(counts)
   rmSync(dirname(counts), { recursive: true, force: true })
   return {

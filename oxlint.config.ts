@@ -33,13 +33,13 @@ const layers = [
   ),
   layer('server/**', workspace('web'), 'the server does not know the web app'),
   layer(
-    'server/{*/actions,*/store,jobs/*}.ts',
+    'server/{*/actions,*/store,*/*-store,jobs/*}.ts',
     [...workspace('web'), '**/http.ts', '**/http/**', 'fastify', 'fastify/**'],
     'use cases, stores and jobs know no HTTP',
   ),
   layer(
     'server/*/http.ts',
-    [...workspace('web'), '**/store.ts'],
+    [...workspace('web'), '**/store.ts', '**/*-store.ts'],
     'routes call actions, not stores',
   ),
   layer(

@@ -64,6 +64,8 @@ test('use cases, stores and jobs know no HTTP, and routes no store', async (t) =
   const found = await lint(t, {
     'server/events/http.ts': uses('./store.ts'),
     'server/events/store.ts': target,
+    'server/imports/http.ts': uses('./file-store.ts'),
+    'server/imports/file-store.ts': uses('../http/errors.ts'),
     'server/http/errors.ts': target,
     'server/plans/actions.ts': uses('../http/errors.ts'),
     'server/groups/store.ts': `import fastify from 'fastify'\n\nexport const made = fastify\n`,
@@ -72,6 +74,8 @@ test('use cases, stores and jobs know no HTTP, and routes no store', async (t) =
   assert.deepEqual(found, [
     `server/events/http.ts: ${IMPORTS}`,
     `server/groups/store.ts: ${IMPORTS}`,
+    `server/imports/file-store.ts: ${IMPORTS}`,
+    `server/imports/http.ts: ${IMPORTS}`,
     `server/jobs/digest.ts: ${IMPORTS}`,
     `server/plans/actions.ts: ${IMPORTS}`,
   ])
@@ -139,6 +143,10 @@ test('faults that hide bugs are refused', async (t) => {
     'server/empty.ts': `export function quiet() {\n  try {\n    JSON.parse('x')\n  } catch {}\n}\n`,
     'server/floating.ts': `export function forget() {\n  Promise.resolve(1)\n}\n`,
     'server/anything.ts': `export const value: any = 1\n`,
+    'server/kind.ts': `export type Kind = 'a' | 'b'\n`,
+    'server/type.ts': `import { Kind } from './kind.ts'\n\nexport const kind: Kind = 'a'\n`,
+    'server/switch.ts': `import type { Kind } from './kind.ts'\n\nexport function read(kind: Kind) {\n  switch (kind) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n`,
+    'web/long.ts': `export function long() {\n${'  void 0\n'.repeat(98)}}\n`,
     'server/bare.ts': `import { b } from './cycle-b'\n\nexport const again = b\n`,
   })
   const rules = new Set(found)
@@ -150,6 +158,9 @@ test('faults that hide bugs are refused', async (t) => {
     'server/empty.ts: eslint(no-empty)',
     'server/environment.ts: node(no-process-env)',
     'server/floating.ts: typescript(no-floating-promises)',
+    'server/switch.ts: typescript(switch-exhaustiveness-check)',
+    'server/type.ts: typescript(consistent-type-imports)',
+    'web/long.ts: eslint(max-lines-per-function)',
   ])
     assert.ok(rules.has(expected), `${expected} is missing from\n${found.join('\n')}`)
 })

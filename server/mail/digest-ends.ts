@@ -1,5 +1,5 @@
 import { html, ownMarkup, type Html } from '../html.ts'
-import { capital, weekWords, type DigestSheet } from './digest-sheet.ts'
+import { capital, weekWords, type DigestLayout } from './digest-layout.ts'
 import { frameRow, HAIRLINE, INK, MUTED, SERIF, SIGNAL } from './mail-frame.ts'
 
 /** A mail reads no custom properties, so the values of the design stand here as they are. */
@@ -11,10 +11,10 @@ export const TABLE = ownMarkup(
 )
 
 /** The day, large. */
-export function dateline(sheet: DigestSheet): Html {
-  const { localDay, date } = sheet
+export function dateline(layout: DigestLayout): Html {
+  const { localDay, date } = layout
   const day = Temporal.PlainDate.from(localDay)
-  const words = weekWords(sheet)
+  const words = weekWords(layout)
   return html`<div
       class="red huge"
       style="display:inline-block;font-family:${serif};font-size:88px;line-height:.86;letter-spacing:-3px;color:${SIGNAL};padding-right:18px;font-variant-numeric:lining-nums;vertical-align:bottom"
@@ -31,8 +31,8 @@ export function dateline(sheet: DigestSheet): Html {
 }
 
 /** Seven days with their counts; to the app, for mail programs ignore anchors. */
-export function weekStrip(sheet: DigestSheet, open: string): Html {
-  const days = sheet.strip.map(({ name, numeral, count, isToday }) => {
+export function weekStrip(layout: DigestLayout, open: string): Html {
+  const days = layout.strip.map(({ name, numeral, count, isToday }) => {
     const [tone, colour] = isToday ? ['red', SIGNAL] : ['ink', INK]
     return html`<td width="14%" align="left" valign="top">
       <a href="${open}" style="text-decoration:none"
@@ -53,7 +53,7 @@ export function weekStrip(sheet: DigestSheet, open: string): Html {
   return html`<table ${TABLE}>
     <tr>
       <td class="soft line" colspan="7" style="${LINE}padding:10px 0 6px;${SMALL}">
-        ${sheet.say('followed', { count: sheet.weekCount })}
+        ${layout.say('followed', { count: layout.weekCount })}
       </td>
     </tr>
     <tr>

@@ -1,18 +1,18 @@
 import { html, ownMarkup, type Html } from '../html.ts'
 import { dateline, LINE, serif, SMALL, TABLE, weekStrip } from './digest-ends.ts'
-import { type ChangedItem, type DaySheet, type DigestSheet, type Item } from './digest-sheet.ts'
+import { type ChangedItem, type DayLayout, type DigestLayout, type Item } from './digest-layout.ts'
 import { button, DANGER, frameRow, INK, MUTED, SIGNAL } from './mail-frame.ts'
 
 const RULE = ownMarkup(`border-top:2px solid ${INK};padding:9px 0 8px`)
 const LARGE_TILE = 28
 const SMALL_TILE = 24
 
-type Look = { sheet: DigestSheet; origin: string; open: string; hasPictures: boolean }
+type Look = { layout: DigestLayout; origin: string; open: string; hasPictures: boolean }
 
 /** The rows between the head of the mail and its foot. */
 export function digestRows(look: Look): Html[] {
-  const { sheet } = look
-  const { say } = sheet
+  const { layout } = look
+  const { say } = layout
   const far = (name: string, items: Item[], more: number, isRed: boolean) =>
     items.length === 0
       ? []
@@ -23,20 +23,20 @@ export function digestRows(look: Look): Html[] {
           ]),
         ]
   return [
-    frameRow('24px 36px 0', dateline(sheet)),
-    ...(sheet.weekCount > 0 ? [frameRow('20px 36px 0', weekStrip(sheet, look.open))] : []),
-    ...(sheet.changed.length > 0
+    frameRow('24px 36px 0', dateline(layout)),
+    ...(layout.weekCount > 0 ? [frameRow('20px 36px 0', weekStrip(layout, look.open))] : []),
+    ...(layout.changed.length > 0
       ? [
           section(
             say('changed'),
-            say('events', { count: sheet.changed.length + sheet.changedMore }),
-            [...sheet.changed.map(changedRow), ...moreRow(sheet.changedMore, look)],
+            say('events', { count: layout.changed.length + layout.changedMore }),
+            [...layout.changed.map(changedRow), ...moreRow(layout.changedMore, look)],
           ),
         ]
       : []),
-    ...sheet.days.map((day) => dayRow(day, look)),
-    ...far(say('later'), sheet.later, sheet.laterMore, false),
-    ...far(say('redLetter'), sheet.redLetter, sheet.redLetterMore, true),
+    ...layout.days.map((day) => dayRow(day, look)),
+    ...far(say('later'), layout.later, layout.laterMore, false),
+    ...far(say('redLetter'), layout.redLetter, layout.redLetterMore, true),
     frameRow('28px 36px 0', button(say('month'), look.open)),
   ]
 }
@@ -75,13 +75,13 @@ function section(name: string | Html, count: string, rows: Html[]): Html {
   )
 }
 
-function moreRow(more: number, { sheet, open }: Look): Html[] {
+function moreRow(more: number, { layout, open }: Look): Html[] {
   if (more === 0) return []
   return [
     html`<tr>
       <td class="soft line" colspan="3" style="${LINE}padding:8px 0;${SMALL}">
         <a class="soft" href="${open}" style="color:${MUTED}"
-          >${sheet.say('more', { count: more })}</a
+          >${layout.say('more', { count: more })}</a
         >
       </td>
     </tr>`,
@@ -114,8 +114,8 @@ function changedRow({ word, isOff, before, after, about, ...item }: ChangedItem)
   </tr>`
 }
 
-function dayRow(day: DaySheet, look: Look): Html {
-  const { say } = look.sheet
+function dayRow(day: DayLayout, look: Look): Html {
+  const { say } = look.layout
   const [tone, colour] = day.isToday ? ['red', SIGNAL] : ['ink', INK]
   const name = html`<span
       class="${tone}"
@@ -144,7 +144,7 @@ function firstRow({ when, about, category, ...item }: Item & { category: string 
   </tr>`
 }
 
-type Group = DaySheet['groups'][number]
+type Group = DayLayout['groups'][number]
 
 /** The picture of a category; where pictures are blocked, its first letters on a ground of their own. */
 function tile({ id, name }: Group, size: number, { origin, hasPictures }: Look): Html | null {

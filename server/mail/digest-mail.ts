@@ -4,7 +4,7 @@ import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
 import { digestFoot } from './digest-ends.ts'
 import { digestRows } from './digest-html.ts'
-import { findFirst, layOutDigest, type DigestSheet } from './digest-sheet.ts'
+import { findFirst, layOutDigest, type DigestLayout } from './digest-layout.ts'
 import { digestText } from './digest-text.ts'
 import type { DigestWord, Say } from './digest-words.ts'
 import { cityOf } from './mail-dates.ts'
@@ -44,10 +44,10 @@ const ROWS = { most: 100, step: 10 }
 export function digestMail(input: DigestMailInput): DigestMail {
   for (let mostRows = ROWS.most; ; mostRows -= ROWS.step) {
     const { digest, language, links } = input
-    const sheet = layOutDigest(digest, { language, origin: links.origin, mostRows })
-    const content = write(input, sheet)
+    const layout = layOutDigest(digest, { language, origin: links.origin, mostRows })
+    const content = write(input, layout)
     if (mostRows <= 0 || bytesAsSent(content.html) <= MOST_BYTES)
-      return { content, printed: sheet.printed }
+      return { content, printed: layout.printed }
   }
 }
 
@@ -57,9 +57,9 @@ function bytesAsSent(markup: string): number {
   return plain + 3 * (Buffer.byteLength(markup) - plain)
 }
 
-function write(input: DigestMailInput, sheet: DigestSheet): MailContent {
+function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   const { digest, language, links, madeAt, hour, hasPictures, contactAddress } = input
-  const { say } = sheet
+  const { say } = layout
   const city = cityOf(digest.zone)
   const why = say('why', { hour, city })
   const footer = `Almanac, ${contactAddress}`
@@ -71,14 +71,14 @@ function write(input: DigestMailInput, sheet: DigestSheet): MailContent {
   ]
   return {
     subject,
-    text: digestText(sheet, { city, madeAt, links, why, footer }),
+    text: digestText(layout, { city, madeAt, links, why, footer }),
     html: frameMail({
       language,
       title: subject,
       preview: previewOf(digest, say),
       corner: `${city}, ${madeAt}`,
       rows: [
-        ...digestRows({ sheet, origin: links.origin, open: links.open, hasPictures }),
+        ...digestRows({ layout, origin: links.origin, open: links.open, hasPictures }),
         digestFoot({ why, links: foot, footer }),
       ],
     }),

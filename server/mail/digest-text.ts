@@ -2,10 +2,10 @@ import {
   capital,
   weekWords,
   type ChangedItem,
-  type DaySheet,
-  type DigestSheet,
+  type DayLayout,
+  type DigestLayout,
   type Item,
-} from './digest-sheet.ts'
+} from './digest-layout.ts'
 
 const WIDTH = 76
 const STRONG = '='.repeat(WIDTH)
@@ -24,47 +24,47 @@ type Given = {
 
 /** The same in plain words, for programs and people that prefer it. */
 export function digestText(
-  sheet: DigestSheet,
+  layout: DigestLayout,
   { city, madeAt, links, why, footer }: Given,
 ): string {
-  const { say, date, localDay, weekCount } = sheet
+  const { say, date, localDay, weekCount } = layout
   const head = [
     bothEnds('ALMANAC', `${city}, ${madeAt}`),
     STRONG,
     '',
     `${capital(date('weekday', localDay))} ${Number(localDay.slice(8))} ${date('monthAndYear', localDay)}`,
-    weekWords(sheet),
-    ...(weekCount > 0 ? ['', say('followed', { count: weekCount }), '', ...strip(sheet)] : []),
+    weekWords(layout),
+    ...(weekCount > 0 ? ['', say('followed', { count: weekCount }), '', ...strip(layout)] : []),
   ]
   const blocks = [
-    ...(sheet.changed.length > 0
+    ...(layout.changed.length > 0
       ? [
           block(
             say('changed').toUpperCase(),
-            sheet.changed.length + sheet.changedMore,
-            sheet,
-            changes(sheet),
+            layout.changed.length + layout.changedMore,
+            layout,
+            changes(layout),
           ),
         ]
       : []),
-    ...sheet.days.map((day) =>
-      block(`${day.numeral}  ${day.title.toUpperCase()}`, day.count, sheet, dayLines(day, sheet)),
+    ...layout.days.map((day) =>
+      block(`${day.numeral}  ${day.title.toUpperCase()}`, day.count, layout, dayLines(day, layout)),
     ),
-    ...(sheet.later.length > 0
+    ...(layout.later.length > 0
       ? [
-          block(say('later').toUpperCase(), sheet.later.length + sheet.laterMore, sheet, [
-            ...sheet.later.flatMap(farLines),
-            ...moreLine(sheet.laterMore, sheet),
+          block(say('later').toUpperCase(), layout.later.length + layout.laterMore, layout, [
+            ...layout.later.flatMap(farLines),
+            ...moreLine(layout.laterMore, layout),
           ]),
         ]
       : []),
-    ...(sheet.redLetter.length > 0
+    ...(layout.redLetter.length > 0
       ? [
           block(
             say('redLetter').toUpperCase(),
-            sheet.redLetter.length + sheet.redLetterMore,
-            sheet,
-            [...sheet.redLetter.flatMap(farLines), ...moreLine(sheet.redLetterMore, sheet)],
+            layout.redLetter.length + layout.redLetterMore,
+            layout,
+            [...layout.redLetter.flatMap(farLines), ...moreLine(layout.redLetterMore, layout)],
           ),
         ]
       : []),
@@ -92,7 +92,7 @@ function bothEnds(left: string, right: string): string {
   return `${left.padEnd(WIDTH - right.length - 1)} ${right}`
 }
 
-function strip({ strip: days }: DigestSheet): string[] {
+function strip({ strip: days }: DigestLayout): string[] {
   const wide = Math.floor(WIDTH / days.length)
   const row = (cell: (day: (typeof days)[number]) => string) =>
     days
@@ -109,7 +109,7 @@ function strip({ strip: days }: DigestSheet): string[] {
   ]
 }
 
-function block(name: string, count: number, { say }: DigestSheet, lines: string[]): string[] {
+function block(name: string, count: number, { say }: DigestLayout, lines: string[]): string[] {
   const isBlankLast = lines.at(-1) === ''
   return [
     bothEnds(name, say('events', { count })),
@@ -118,7 +118,7 @@ function block(name: string, count: number, { say }: DigestSheet, lines: string[
   ]
 }
 
-function moreLine(more: number, { say }: DigestSheet): string[] {
+function moreLine(more: number, { say }: DigestLayout): string[] {
   return more > 0 ? [`  ${' '.repeat(WHEN)}${say('more', { count: more })}`] : []
 }
 
@@ -128,22 +128,22 @@ function withLink(start: string, href: string): string[] {
   return fits ? [start.padEnd(LINK_COLUMN) + href] : [start, `${' '.repeat(2 + WHEN)}${href}`]
 }
 
-function changes({ changed, changedMore, ...sheet }: DigestSheet): string[] {
+function changes({ changed, changedMore, ...layout }: DigestLayout): string[] {
   const lines = changed.flatMap(({ word, title, href, before, after, about }: ChangedItem) => [
     ...withLink(`  ${word.padEnd(WHEN)} ${title}`, href),
     `  ${' '.repeat(WHEN)} ${[[before, after].filter((part) => part !== null).join(' > '), about].filter((part) => part !== '').join('. ')}`,
   ])
-  return [...lines, ...moreLine(changedMore, { ...sheet, changed, changedMore })]
+  return [...lines, ...moreLine(changedMore, { ...layout, changed, changedMore })]
 }
 
-function dayLines(day: DaySheet, sheet: DigestSheet): string[] {
+function dayLines(day: DayLayout, layout: DigestLayout): string[] {
   const first = day.first ? [day.first.category, ...rowLines(day.first), ''] : []
   const groups = day.groups.flatMap(({ name, items }) => [
     name,
     ...items.flatMap((item) => rowLines(item)),
     '',
   ])
-  return [...first, ...groups, ...moreLine(day.more, sheet)]
+  return [...first, ...groups, ...moreLine(day.more, layout)]
 }
 
 function rowLines({ when, title, about, off, href }: Item, wide = WHEN): string[] {

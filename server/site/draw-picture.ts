@@ -6,7 +6,7 @@ import { setLine, setLines, type Line } from '../fonts/typeset.ts'
 const WIDTH = 1200
 const HEIGHT = 630
 const PAPER = '#faf6ec'
-const SHEET = '#fffdf8'
+const CARD = '#fffdf8'
 const INK = '#1d1a14'
 const MUTED = '#625949'
 const SIGNAL = '#bf3614'
@@ -14,9 +14,9 @@ const HAIRLINE = '#d6cbb4'
 const DAY_TILE = { left: 80, top: 96, width: 330, height: 438 }
 const CUT_WIDTH = 480
 
-/** Where the words stand: beside the leaf of the day, or beside a picture. */
+/** Where the words stand: beside the tile of the day, or beside a picture. */
 type Column = { left: number; width: number }
-const BESIDE_LEAF: Column = { left: 470, width: 650 }
+const BESIDE_DAY: Column = { left: 470, width: 650 }
 const BESIDE_PICTURE: Column = { left: 540, width: 590 }
 
 /** The picture that goes with links to a page, as a PNG: what it is about, and its day or what it looks like. */
@@ -27,7 +27,7 @@ export async function drawPicture(
   const day = Temporal.PlainDate.from(words.day)
   if (words.kind === 'product') return print(drawDayTile(day), ...productLines())
   const picture = words.picture === null ? null : await readStored(words.picture)
-  if (!picture) return print(drawDayTile(day), ...eventLines(words, BESIDE_LEAF))
+  if (!picture) return print(drawDayTile(day), ...eventLines(words, BESIDE_DAY))
   const { left } = BESIDE_PICTURE
   const date = setLine(`${day.day} ${month(day)}`, 'display', 40)
   const name = setLine(weekday(day), 'ui', 28)
@@ -49,8 +49,8 @@ function eventLines(
   column: Column,
 ): string[] {
   const { width } = column
-  const isBesideLeaf = column === BESIDE_LEAF
-  const title = isBesideLeaf
+  const isBesideDay = column === BESIDE_DAY
+  const title = isBesideDay
     ? { size: 64, top: 190, leading: 72 }
     : { size: 58, top: 278, leading: 66 }
   return [
@@ -60,7 +60,7 @@ function eventLines(
       colour: INK,
     }),
     lines(setLines(about, { face: 'ui', size: 30, width, lines: 1 }), {
-      top: isBesideLeaf ? 512 : 556,
+      top: isBesideDay ? 512 : 556,
       leading: 40,
       column,
       colour: MUTED,
@@ -70,19 +70,19 @@ function eventLines(
 
 function productLines(): string[] {
   const words = 'What is coming up in the things you follow'
-  const { width } = BESIDE_LEAF
+  const { width } = BESIDE_DAY
   return [
     lines(setLines(words, { face: 'display', size: 72, width, lines: 4 }), {
       top: 200,
       leading: 80,
-      column: BESIDE_LEAF,
+      column: BESIDE_DAY,
       colour: INK,
     }),
   ]
 }
 
 function print(...parts: string[]): Promise<Buffer> {
-  const svg = frame([...parts, drawBrand(BESIDE_LEAF)])
+  const svg = frame([...parts, drawBrand(BESIDE_DAY)])
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
@@ -106,7 +106,7 @@ function drawDayTile(day: Temporal.PlainDate): string {
   const name = setLine(month(day), 'display', 40)
   const below = setLine(weekday(day), 'ui', 26)
   return `<g transform="rotate(-2 ${left} ${top})">
-<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${SHEET}" stroke="${HAIRLINE}"/>
+<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${CARD}" stroke="${HAIRLINE}"/>
 <rect x="${left}" y="${top}" width="${width}" height="14" fill="${SIGNAL}"/>
 <path transform="translate(${left + 34},${top + 76})" d="${name.path}" fill="${INK}"/>
 <path transform="translate(${left + 22},${top + 302})" d="${numeral.path}" fill="${SIGNAL}"/>

@@ -57,8 +57,8 @@ export async function readCalendar(
   const lines = view.kind === 'week' ? inBar : ofDay(all, shown)
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
-  const isWanted = ({ categories: standing }: CountedLine) =>
-    wanted === undefined || standing.some((id) => wanted.has(id))
+  const isWanted = ({ categories: lineCategories }: CountedLine) =>
+    wanted === undefined || lineCategories.some((id) => wanted.has(id))
   const bar = daysOf(seven).map((date) => ({
     date,
     count: sumOf(ofDay(all, date).filter(isWanted)),

@@ -307,7 +307,7 @@ export type Changed = { id: string; changedAt: string }
 export type Changes = { categories: Changed[]; places: Changed[]; legal: Changed[] }
 
 /** The last change of each coming event, in each of its categories. */
-const STANDING = `select unnest(${allCategories('standing')}) as category, changed_at from events standing
+const BY_CATEGORY = `select unnest(${allCategories('standing')}) as category, changed_at from events standing
   where last_date >= $1`
 
 /** What has a public page beside events, each with its last change; a category or place changes with its events. */
@@ -315,13 +315,13 @@ export async function selectChanges(db: Queryable, now: string): Promise<Changes
   const [categories, places, legal] = await Promise.all([
     db.query<Changed>(
       `select c.id, greatest(c.changed_at, max(e.changed_at)) as "changedAt"
-       from categories c join (${STANDING}) e on e.category = c.id group by c.id order by c.id`,
+       from categories c join (${BY_CATEGORY}) e on e.category = c.id group by c.id order by c.id`,
       [now],
     ),
     db.query<Changed>(
       `select l.id, greatest(l.changed_at, max(e.changed_at)) as "changedAt"
        from locations l join categories c on c.parent = l.title
-       join (${STANDING}) e on e.category = c.id group by l.id order by l.id`,
+       join (${BY_CATEGORY}) e on e.category = c.id group by l.id order by l.id`,
       [now],
     ),
     db.query<Changed>('select type as id, changed_at as "changedAt" from legal_documents'),

@@ -4,7 +4,7 @@ import { smooth, WIDTH } from './numbers.ts'
 import { box, polygon, type Point } from './shapes.ts'
 
 /** Fir trees on the horizon, none before the motif. */
-export function drawFirs({ sheet, plate, place, random }: Scene): void {
+export function drawFirs({ canvas, plate, place, random }: Scene): void {
   const count = 16
   let firs = ''
   for (let tree = 0; tree < count; tree += 1) {
@@ -26,11 +26,11 @@ export function drawFirs({ sheet, plate, place, random }: Scene): void {
     }
     firs += box(x - 3, foot - 14, 6, 24)
   }
-  sheet.fill(plate.isDark ? plate.land : plate.ink, firs)
+  canvas.fill(plate.isDark ? plate.land : plate.ink, firs)
 }
 
 /** Roofs of a town with lights in some windows, none before the motif. */
-export function drawRoofs({ sheet, plate, place, random }: Scene): void {
+export function drawRoofs({ canvas, plate, place, random }: Scene): void {
   let roofs = ''
   let windows = ''
   for (let x = -20; x < WIDTH;) {
@@ -51,7 +51,7 @@ export function drawRoofs({ sheet, plate, place, random }: Scene): void {
     }
     x += width + random.pick([0, 0, 6])
   }
-  sheet.fill(plate.isDark ? plate.land : plate.ink, roofs).fill(plate.tint, windows)
+  canvas.fill(plate.isDark ? plate.land : plate.ink, roofs).fill(plate.tint, windows)
 }
 
 /** A gable, a spire, or a flat roof. */
@@ -73,7 +73,7 @@ function gable(x: number, y: number, width: number, kind: number): string {
 }
 
 /** Mountains with one side in the shade. */
-export function drawPeaks({ sheet, plate, random }: Scene, floor: number): void {
+export function drawPeaks({ canvas, plate, random }: Scene, floor: number): void {
   const foot = floor + 30
   for (let peak = 0; peak < 7; peak += 1) {
     const x = peak * 205 - 20 + random.between(-30, 30)
@@ -88,7 +88,7 @@ export function drawPeaks({ sheet, plate, random }: Scene, floor: number): void 
       [x - half * 0.05, top + 90],
       [x + half * 0.06, top + 48],
     ]
-    sheet
+    canvas
       .fill(
         plate.body,
         polygon([
@@ -98,8 +98,8 @@ export function drawPeaks({ sheet, plate, random }: Scene, floor: number): void 
         ]),
       )
       .fill(plate.isDark ? plate.land : plate.ink, polygon(shade))
-    const slope = straight(1.9, 10 * sheet.grain, [x - half, top, x, floor + 20])
-    engrave(sheet, plate.ink, slope, (px, py) => {
+    const slope = straight(1.9, 10 * canvas.grain, [x - half, top, x, floor + 20])
+    engrave(canvas, plate.ink, slope, (px, py) => {
       const edge = x - ((py - top) * half) / (foot - top) + 4
       return px < edge || px > x ? 0 : 0.3 * smooth(top + 10, floor, py)
     })

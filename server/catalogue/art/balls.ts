@@ -1,22 +1,22 @@
 import { engrave, rings } from './engrave.ts'
 import { smooth, TURN, type Random } from './numbers.ts'
 import { path, disc } from './shapes.ts'
-import type { Sheet } from './sheet.ts'
+import type { Canvas } from './canvas.ts'
 
 export type Vector = readonly [x: number, y: number, z: number]
 type Ball = { x: number; y: number; r: number }
 
 /** A ball that is lit from the upper left, cut in rings about its light. */
 export function drawBall(
-  sheet: Sheet,
+  canvas: Canvas,
   { x, y, r }: Ball,
   { body, ink, pitch = 9 }: { body: string; ink: string; pitch?: number },
 ): void {
   const [lightX, lightY] = [x - r * 0.42, y - r * 0.46]
   const round = disc(x, y, r)
-  sheet.fill(body, round).within(round, () => {
-    const flow = rings([lightX, lightY], [r * 0.5, r * 1.75], pitch * sheet.grain)
-    engrave(sheet, ink, flow, (px, py) => {
+  canvas.fill(body, round).within(round, () => {
+    const flow = rings([lightX, lightY], [r * 0.5, r * 1.75], pitch * canvas.grain)
+    engrave(canvas, ink, flow, (px, py) => {
       const reach = Math.hypot(px - x, py - y)
       if (reach > r + 6) return 0
       const shade = smooth(r * 0.45, r * 1.6, Math.hypot(px - lightX, py - lightY))

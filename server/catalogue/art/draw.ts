@@ -7,7 +7,7 @@ import type { Motif, Place, Scene } from './motif.ts'
 import { hashOf, HEIGHT, seeded, smooth, TURN, WIDTH, type Random } from './numbers.ts'
 import { PLATES, type PlateName } from './plates.ts'
 import { box } from './shapes.ts'
-import { createSheet } from './sheet.ts'
+import { createCanvas } from './canvas.ts'
 import { SKIES, type SkyName } from './skies.ts'
 
 export type Drawn = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'> & {
@@ -27,29 +27,29 @@ const LOGO_GRAIN = 1.9
 export function draw(category: Drawn, { logo = false } = {}): string {
   const composition = compose(category)
   const random = seeded(nameOf(category))
-  const sheet = createSheet(logo ? LOGO_GRAIN : 1)
+  const canvas = createCanvas(logo ? LOGO_GRAIN : 1)
   const { place, word } = placeMotif(composition, { random, isLogo: logo, mark: category.mark })
   const { look, motif, number } = composition
   const plate = PLATES[composition.plate]
-  const scene: Scene = { sheet, plate, place, random, mark: category.mark, number }
+  const scene: Scene = { canvas, plate, place, random, mark: category.mark, number }
   const drawGround = () => drawLand(scene, composition.land, look.surface)
 
-  sheet.fill(plate.ground, box(0, 0, WIDTH, HEIGHT))
+  canvas.fill(plate.ground, box(0, 0, WIDTH, HEIGHT))
   SKIES[composition.sky](scene)
   if (!logo) look.backdrop?.(scene)
   const isOnLand = word !== null || (motif.stands === true && composition.shape !== 'dawn')
   if (isOnLand) drawGround()
   motif.surround?.(scene)
-  sheet.named('motif', () => motif.draw(scene))
+  canvas.named('motif', () => motif.draw(scene))
   if (!isOnLand) drawGround()
-  sheet.named('mark', () => {
+  canvas.named('mark', () => {
     if (word) drawHouses(scene, word)
     else if (!motif.carriesMark) drawMark(scene, logo)
   })
   const view = logo
     ? `viewBox="${(WIDTH - HEIGHT) / 2} 0 ${HEIGHT} ${HEIGHT}" width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
     : `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${sheet.content()}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${view}>${canvas.content()}</svg>`
 }
 
 type Composition = {
@@ -145,20 +145,20 @@ function placeOnLetters(
 }
 
 /** Letters left standing in the land, as cutters of white lines did it. */
-function drawMark({ sheet, plate, mark }: Scene, isLogo: boolean): void {
+function drawMark({ canvas, plate, mark }: Scene, isLogo: boolean): void {
   const foot = [WIDTH / 2, isLogo ? 608 : 602] as const
   const size = isLogo ? { capital: 142, room: 530 } : { capital: 84, room: 560 }
-  sheet.fill(plate.body, setWord(mark, foot, size).path)
+  canvas.fill(plate.body, setWord(mark, foot, size).path)
 }
 
-function drawHouses({ sheet, plate, place }: Scene, { path, capital }: Word): void {
+function drawHouses({ canvas, plate, place }: Scene, { path, capital }: Word): void {
   const top = place.floor - capital
-  const courses = straight(0, 10 * sheet.grain, [0, top, WIDTH, place.floor + 6])
-  sheet
+  const courses = straight(0, 10 * canvas.grain, [0, top, WIDTH, place.floor + 6])
+  canvas
     .line(plate.isDark ? plate.ground : plate.body, 12, path)
     .fill(plate.isDark ? plate.body : plate.ink, path)
     .within(path, () =>
-      engrave(sheet, plate.isDark ? plate.ink : plate.body, courses, (_x, y) => {
+      engrave(canvas, plate.isDark ? plate.ink : plate.body, courses, (_x, y) => {
         return 0.34 * smooth(top + capital * 0.58, place.floor + 4, y)
       }),
     )

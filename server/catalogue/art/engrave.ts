@@ -1,5 +1,5 @@
 import { HEIGHT, TURN, WIDTH } from './numbers.ts'
-import type { Sheet } from './sheet.ts'
+import type { Canvas } from './canvas.ts'
 
 /** A point of a line, the direction across it, and the room up to the next line. */
 type CurvePoint = readonly [x: number, y: number, nx: number, ny: number, room: number]
@@ -78,11 +78,11 @@ export function rays(
 }
 
 /** Cuts the lines of a flow as wide as the tone asks for. */
-export function engrave(sheet: Sheet, colour: string, flow: readonly Curve[], tone: Tone): void {
+export function engrave(canvas: Canvas, colour: string, flow: readonly Curve[], tone: Tone): void {
   const outlines = flow.flatMap((curve, index) =>
-    runsOf(curve, index, tone).map((run) => outlineOf(run, sheet.grain > 1 ? 1 : 10)),
+    runsOf(curve, index, tone).map((run) => outlineOf(run, canvas.grain > 1 ? 1 : 10)),
   )
-  sheet.fill(colour, outlines.join(''))
+  canvas.fill(colour, outlines.join(''))
 }
 
 /** The parts of a line that are wide enough to be cut, with half their width in the place of the room. */

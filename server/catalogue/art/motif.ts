@@ -1,6 +1,6 @@
 import type { Random } from './numbers.ts'
 import type { Plate } from './plates.ts'
-import type { Sheet } from './sheet.ts'
+import type { Canvas } from './canvas.ts'
 
 /** Where the motif stands: its middle and its half height, and the edge of the land below it. */
 export type Place = {
@@ -19,7 +19,7 @@ export type Place = {
 }
 
 export type Scene = {
-  sheet: Sheet
+  canvas: Canvas
   plate: Plate
   place: Place
   random: Random

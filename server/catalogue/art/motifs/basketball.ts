@@ -8,18 +8,18 @@ import { disc, path, polyline, type Point } from '../shapes.ts'
 export const basketball: Motif = {
   size: 1.05,
   draw(scene) {
-    const { sheet, plate, place } = scene
+    const { canvas, plate, place } = scene
     const hoop = {
       x: place.x,
       y: place.y + place.r * 0.52,
       rx: place.r * 0.78,
       ry: place.r * 0.17,
     }
-    if (!place.isClose) sheet.line(silhouetteOf(plate), 8, halfRing(hoop, 1))
+    if (!place.isClose) canvas.line(silhouetteOf(plate), 8, halfRing(hoop, 1))
     drawSeamedBall(scene)
     if (place.isClose) return
     drawNet(scene, hoop)
-    sheet
+    canvas
       .line(plate.ink, 15, halfRing(hoop, 0))
       .line(plate.isDark ? plate.tint : plate.body, 7, halfRing(hoop, 0))
   },
@@ -37,20 +37,20 @@ const SEAMS: ((angle: number) => Vector)[] = [
   (a) => [-0.62 - 0.12 * Math.cos(2 * a), 0.78 * Math.cos(a), 0.78 * Math.sin(a)],
 ]
 
-function drawSeamedBall({ sheet, plate, place, random }: Scene): void {
+function drawSeamedBall({ canvas, plate, place, random }: Scene): void {
   const r = place.r * (place.isClose ? 1 : 0.72)
   const [x, y] = [place.x, place.y - (place.isClose ? 0 : place.r * 0.34)]
   const [lightX, lightY] = [x - r * 0.42, y - r * 0.46]
   const turn = createSpin(random)
-  sheet.fill(plate.tint, disc(x, y, r))
-  const shade = rings([lightX, lightY], [r * 0.55, r * 1.75], 9 * sheet.grain)
-  engrave(sheet, plate.ink, shade, (px, py) =>
+  canvas.fill(plate.tint, disc(x, y, r))
+  const shade = rings([lightX, lightY], [r * 0.55, r * 1.75], 9 * canvas.grain)
+  engrave(canvas, plate.ink, shade, (px, py) =>
     Math.hypot(px - x, py - y) > r
       ? 0
       : 0.66 * smooth(r * 0.5, r * 1.6, Math.hypot(px - lightX, py - lightY)),
   )
   for (const seam of SEAMS)
-    sheet.line(
+    canvas.line(
       plate.ink,
       7,
       seamOf(
@@ -58,11 +58,11 @@ function drawSeamedBall({ sheet, plate, place, random }: Scene): void {
         { x, y, r },
       ),
     )
-  sheet.line(plate.ink, 6.5, disc(x, y, r))
+  canvas.line(plate.ink, 6.5, disc(x, y, r))
 }
 
 /** Cords that cross on their way down, narrower at the foot. */
-function drawNet({ sheet, plate, place }: Scene, { x, y, rx, ry }: Hoop): void {
+function drawNet({ canvas, plate, place }: Scene, { x, y, rx, ry }: Hoop): void {
   const foot = y + place.r * 0.62
   const knot = (angle: number, step: number): Point => {
     const width = mix(rx, rx * 0.56, step / 4)
@@ -79,5 +79,5 @@ function drawNet({ sheet, plate, place }: Scene, { x, y, rx, ry }: Hoop): void {
     ),
   )
   const drawn = cords.filter((cord) => cord.length > 1).map((cord) => polyline(cord))
-  sheet.line(plate.isDark ? plate.body : plate.ink, 4, drawn.join(''))
+  canvas.line(plate.isDark ? plate.body : plate.ink, 4, drawn.join(''))
 }

@@ -17,19 +17,19 @@ export const cycling: Motif = {
   },
 }
 
-function drawSun({ sheet, plate, place: { x, y, r, side } }: Scene): void {
+function drawSun({ canvas, plate, place: { x, y, r, side } }: Scene): void {
   const [cx, cy] = [x + side * r * 0.1, y - r * 0.28]
-  sheet.fill(plate.tint, disc(cx, cy, r * 0.86))
-  const flow = straight(0, 12 * sheet.grain, [x - r, y - r * 1.2, x + r, y + r])
-  engrave(sheet, plate.ink, flow, (px, py) =>
+  canvas.fill(plate.tint, disc(cx, cy, r * 0.86))
+  const flow = straight(0, 12 * canvas.grain, [x - r, y - r * 1.2, x + r, y + r])
+  engrave(canvas, plate.ink, flow, (px, py) =>
     Math.hypot(px - cx, py - cy) > r * 0.85 ? 0 : 0.3 * smooth(y - r * 0.7, y + r * 0.5, py),
   )
 }
 
-function drawGreatWheel({ sheet, plate, place: { x, y, r, seed } }: Scene): void {
-  sheet.fill(plate.ink, disc(x, y, r)).fill(plate.tint, disc(x, y, r * 0.9))
+function drawGreatWheel({ canvas, plate, place: { x, y, r, seed } }: Scene): void {
+  canvas.fill(plate.ink, disc(x, y, r)).fill(plate.tint, disc(x, y, r * 0.9))
   engrave(
-    sheet,
+    canvas,
     plate.body,
     rings([x, y], [r * 0.955, r * 0.96], 7),
     (px, py) => 0.9 * smooth(y + r * 0.4, y - r * 0.9, py + (px - x) * 0.3),
@@ -45,7 +45,7 @@ function drawGreatWheel({ sheet, plate, place: { x, y, r, seed } }: Scene): void
         return polyline([hub, rim])
       }),
   )
-  sheet
+  canvas
     .line(plate.ink, 5, disc(x, y, r * 0.86))
     .line(plate.ink, 3.2, spokes.join(''))
     .fill(plate.ink, disc(x, y, r * 0.14))
@@ -53,7 +53,7 @@ function drawGreatWheel({ sheet, plate, place: { x, y, r, seed } }: Scene): void
 }
 
 function drawBicycle(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x, r, side } = place
   const wheel = r * 0.56
   const axle = place.floor - wheel + 4
@@ -80,7 +80,7 @@ function drawBicycle(scene: Scene): void {
   const [hx, hy] = at(0.62, 0.74)
   const s = side * r
   const handlebar = path`M${hx} ${hy}q${s * 0.17} ${r * 0.02} ${s * 0.13} ${r * 0.15}q${-s * 0.04} ${r * 0.09} ${-s * 0.16} ${r * 0.06}`
-  sheet
+  canvas
     .line(plate.body, 19, tubes)
     .line(plate.ink, 10, tubes)
     .line(plate.ink, 9, handlebar)
@@ -90,19 +90,19 @@ function drawBicycle(scene: Scene): void {
 }
 
 function drawWheel(
-  { sheet, plate }: Scene,
+  { canvas, plate }: Scene,
   { x, y, r }: { x: number; y: number; r: number },
 ): void {
-  sheet
+  canvas
     .fill(plate.body, disc(x, y, r + 7))
     .fill(plate.ink, disc(x, y, r))
     .fill(plate.body, disc(x, y, r * 0.84))
-  const spokes = rays([x, y], [r * 0.08, r * 0.86], sheet.grain > 1 ? 14 : 26)
+  const spokes = rays([x, y], [r * 0.08, r * 0.86], canvas.grain > 1 ? 14 : 26)
   engrave(
-    sheet,
+    canvas,
     plate.ink,
     spokes,
     (px, py) => 2.4 / Math.max(8, (Math.hypot(px - x, py - y) * TURN) / 26),
   )
-  sheet.fill(plate.ink, disc(x, y, r * 0.12))
+  canvas.fill(plate.ink, disc(x, y, r * 0.12))
 }

@@ -25,33 +25,38 @@ export const domes: Motif = {
 
 type Dome = { x: number; foot: number; width: number; height: number }
 
-function drawDome({ sheet, plate }: Scene, { x, foot, width: w, height }: Dome): void {
+function drawDome({ canvas, plate }: Scene, { x, foot, width: w, height }: Dome): void {
   const y = foot - height
   const drum = box(x - w * 0.36, y, w * 0.72, height + 4)
   const onion = [
     path`M${x - w * 0.4} ${y}C${x - w * 0.82} ${y - w * 0.52} ${x - w * 0.14} ${y - w * 0.78} ${x} ${y - w * 1.3}`,
     path`C${x + w * 0.14} ${y - w * 0.78} ${x + w * 0.82} ${y - w * 0.52} ${x + w * 0.4} ${y}Z`,
   ].join('')
-  const stones = straight(TURN / 4, 9 * sheet.grain, [x - w, y, x + w, foot])
-  sheet
+  const stones = straight(TURN / 4, 9 * canvas.grain, [x - w, y, x + w, foot])
+  canvas
     .line(haloOf(plate), 13, drum + onion)
     .fill(plate.body, drum)
     .within(drum, () =>
-      engrave(sheet, plate.ink, stones, (px) => 0.08 + 0.7 * smooth(x - w * 0.1, x + w * 0.36, px)),
+      engrave(
+        canvas,
+        plate.ink,
+        stones,
+        (px) => 0.08 + 0.7 * smooth(x - w * 0.1, x + w * 0.36, px),
+      ),
     )
     .line(plate.ink, 5, drum)
     .fill(plate.ink, roundedBox(x - w * 0.07, y + height * 0.25, w * 0.14, height * 0.5, w * 0.06))
     .fill(plate.tint, onion)
     .within(onion, () =>
       engrave(
-        sheet,
+        canvas,
         plate.ink,
-        ribsOf({ x, y, w, grain: sheet.grain }),
+        ribsOf({ x, y, w, grain: canvas.grain }),
         (px) => 0.14 + 0.66 * smooth(x - w * 0.15, x + w * 0.5, px),
       ),
     )
     .line(plate.ink, 5.5, onion)
-    .fill(plate.isDark ? plate.tint : plate.ink, crossOn({ x, y: y - w * 1.3, w }, sheet.grain))
+    .fill(plate.isDark ? plate.tint : plate.ink, crossOn({ x, y: y - w * 1.3, w }, canvas.grain))
 }
 
 /** Lines from the drum to the tip, as the roof is laid. */
@@ -80,21 +85,21 @@ function crossOn({ x, y, w }: { x: number; y: number; w: number }, grain: number
   )
 }
 
-function drawWall({ sheet, plate, place: { x, r } }: Scene, base: number): void {
+function drawWall({ canvas, plate, place: { x, r } }: Scene, base: number): void {
   const wall = box(x - r * 1.02, base - r * 0.55, r * 2.04, r * 0.55)
-  const courses = straight(0, 11 * sheet.grain, [x - r * 1.1, base - r * 0.6, x + r * 1.1, base])
-  sheet
+  const courses = straight(0, 11 * canvas.grain, [x - r * 1.1, base - r * 0.6, x + r * 1.1, base])
+  canvas
     .fill(plate.body, wall)
     .within(wall, () =>
-      engrave(sheet, plate.ink, courses, (px) => 0.1 + 0.4 * smooth(x - r * 0.2, x + r * 1.1, px)),
+      engrave(canvas, plate.ink, courses, (px) => 0.1 + 0.4 * smooth(x - r * 0.2, x + r * 1.1, px)),
     )
     .line(plate.ink, 5.5, wall)
 }
 
-function drawOpenings({ sheet, plate, place: { x, r } }: Scene, base: number): void {
+function drawOpenings({ canvas, plate, place: { x, r } }: Scene, base: number): void {
   const windows = [-0.66, -0.33, 0.33, 0.66].map(
     (at) => path`M${x + at * r - 13} ${base - 8}v${-r * 0.22}a13 13 0 0 1 26 0v${r * 0.22}Z`,
   )
   const door = path`M${x - 24} ${base}v${-r * 0.24}a24 26 0 0 1 48 0v${r * 0.24}Z`
-  sheet.fill(plate.ink, windows.join('') + door)
+  canvas.fill(plate.ink, windows.join('') + door)
 }

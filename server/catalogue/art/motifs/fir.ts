@@ -9,15 +9,15 @@ const TIERS = [5, 4, 3, 2, 1]
 export const fir: Motif = {
   stands: true,
   draw(scene) {
-    const { sheet, plate, place } = scene
+    const { canvas, plate, place } = scene
     const foot = place.floor + 10
     const tree = { top: place.y - place.r * 0.98, height: 0 }
     tree.height = foot - 22 - tree.top
-    sheet.fill(plate.ink, box(place.x - 12, foot - 30, 24, 40))
+    canvas.fill(plate.ink, box(place.x - 12, foot - 30, 24, 40))
     for (const tier of TIERS) drawTier(scene, tree, tier)
     for (const tier of TIERS) drawCandles(scene, tree, tier)
     const top = star(place.x, tree.top - 6, place.r * 0.26, 8, 0.42)
-    sheet.fill(plate.tint, top).line(plate.ink, 4, top)
+    canvas.fill(plate.tint, top).line(plate.ink, 4, top)
   },
 }
 
@@ -26,7 +26,7 @@ type Tree = { top: number; height: number }
 const halfOf = ({ place }: Scene, tier: number) => place.r * (0.2 + 0.17 * tier)
 
 function drawTier(scene: Scene, { top, height }: Tree, tier: number): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x } = place
   const half = halfOf(scene, tier)
   const hem = top + (height * tier) / TIERS.length
@@ -37,26 +37,26 @@ function drawTier(scene: Scene, { top, height }: Tree, tier: number): void {
   })
   const branches = polygon([[x, tip], ...points])
   const needles = rays([x, tip - 30], [30, half * 2.4], 120, 0.02)
-  sheet
+  canvas
     .line(haloOf(plate), 11, branches)
     .fill(plate.ink, branches)
     .within(branches, () =>
       engrave(
-        sheet,
+        canvas,
         plate.body,
         needles,
         (px, py) => 0.42 * smooth(x + half * 0.3, x - half, px) * smooth(tip, hem, py),
       ),
     )
-  if (plate.isDark) sheet.line(plate.body, 3, branches)
+  if (plate.isDark) canvas.line(plate.body, 3, branches)
 }
 
 function drawCandles(scene: Scene, { top, height }: Tree, tier: number): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const y = top + (height * tier) / TIERS.length - 10
   for (const side of [-1, 1]) {
     const x = place.x + side * halfOf(scene, tier) * 0.82
     const flame = `${path`M${x} ${y - 50}`}q11 14 0 24q-11 -10 0 -24Z`
-    sheet.fill(plate.body, box(x - 5, y - 26, 10, 26)).fill(plate.tint, flame)
+    canvas.fill(plate.body, box(x - 5, y - 26, 10, 26)).fill(plate.tint, flame)
   }
 }

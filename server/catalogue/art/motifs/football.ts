@@ -17,15 +17,15 @@ const CORNERS = [-1, 1].flatMap((a) =>
 /** A ball of twelve black patches. */
 export const football: Motif = {
   draw(scene) {
-    const { sheet, plate, place, random } = scene
+    const { canvas, plate, place, random } = scene
     const turn = createSpin(random)
     const corners = CORNERS.map((corner) => turn(unit(corner)))
-    drawBall(sheet, place, plate)
-    sheet.within(disc(place.x, place.y, place.r), () => {
-      sheet.line(plate.ink, 5, seams(corners, scene))
+    drawBall(canvas, place, plate)
+    canvas.within(disc(place.x, place.y, place.r), () => {
+      canvas.line(plate.ink, 5, seams(corners, scene))
       for (const corner of corners) drawPatch(corner, corners, scene)
     })
-    sheet.line(plate.ink, 6, disc(place.x, place.y, place.r))
+    canvas.line(plate.ink, 6, disc(place.x, place.y, place.r))
   },
 }
 
@@ -44,7 +44,7 @@ const middleThird = (one: Vector, other: Vector) =>
   Array.from({ length: 7 }, (_, step) => between(one, other, 1 / 3 + step / 18))
 
 /** The patch around a corner, where all of it is in sight. */
-function drawPatch(corner: Vector, corners: readonly Vector[], { sheet, plate, place }: Scene) {
+function drawPatch(corner: Vector, corners: readonly Vector[], { canvas, plate, place }: Scene) {
   if (corner[2] < -0.35) return
   const five = corners
     .filter((other) => isNear(corner, other))
@@ -58,11 +58,11 @@ function drawPatch(corner: Vector, corners: readonly Vector[], { sheet, plate, p
   })
   const { x, y, r } = place
   const patch = polygon(rim.map(([px, py]) => [x + px * r, y + py * r] as const))
-  sheet.fill(plate.ink, patch)
-  if (sheet.grain > 1) return
-  sheet.within(patch, () => {
+  canvas.fill(plate.ink, patch)
+  if (canvas.grain > 1) return
+  canvas.within(patch, () => {
     const light = [x - r * 0.42, y - r * 0.46] as const
-    engrave(sheet, plate.body, straight(-0.7, 9, [x - r, y - r, x + r, y + r]), (px, py) => {
+    engrave(canvas, plate.body, straight(-0.7, 9, [x - r, y - r, x + r, y + r]), (px, py) => {
       return 0.36 * (1 - smooth(r * 0.2, r * 0.95, Math.hypot(px - light[0], py - light[1])))
     })
   })

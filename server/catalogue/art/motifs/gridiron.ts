@@ -7,16 +7,16 @@ import { box, path, polygon, type Point } from '../shapes.ts'
 export const gridiron: Motif = {
   close: { r: 242, lift: 0.72 },
   draw(scene) {
-    const { sheet, place, random } = scene
+    const { canvas, place, random } = scene
     if (!place.isClose) drawPosts(scene)
-    sheet.turned(place.side * random.between(-0.75, -0.35), place.x, place.y, () => drawEgg(scene))
+    canvas.turned(place.side * random.between(-0.75, -0.35), place.x, place.y, () => drawEgg(scene))
   },
 }
 
-function drawPosts({ sheet, plate, place: { x, r, floor } }: Scene): void {
+function drawPosts({ canvas, plate, place: { x, r, floor } }: Scene): void {
   const top = floor - r * 2.1
   const half = r * 1.05
-  sheet.fill(
+  canvas.fill(
     silhouetteOf(plate),
     box(x - 8, floor - r * 0.5, 16, r * 0.6) +
       box(x - half, floor - r * 0.56, half * 2, 14) +
@@ -25,7 +25,7 @@ function drawPosts({ sheet, plate, place: { x, r, floor } }: Scene): void {
   )
 }
 
-function drawEgg({ sheet, plate, place: { x, y, r } }: Scene): void {
+function drawEgg({ canvas, plate, place: { x, y, r } }: Scene): void {
   const [a, b] = [r * 0.98, r * 0.58]
   const halfWidth = (px: number) => b * Math.max(0, 1 - Math.abs((px - x) / a) ** 2.1) ** 0.92
   const rim = Array.from({ length: 41 }, (_, step): Point => {
@@ -35,22 +35,22 @@ function drawEgg({ sheet, plate, place: { x, y, r } }: Scene): void {
   const outline = [...rim, ...rim.map(([px, py]): Point => [px, 2 * y - py]).toReversed()]
   const egg = polygon(outline)
   const halo = outline.map(([px, py]): Point => [x + (px - x) * 1.06, y + (py - y) * 1.09])
-  sheet.fill(plate.isDark ? plate.ground : plate.body, polygon(halo))
-  sheet.fill(plate.tint, egg).within(egg, () => {
-    engrave(sheet, plate.ink, leatherOf({ x, y, a, halfWidth, grain: sheet.grain }), (px, py) => {
+  canvas.fill(plate.isDark ? plate.ground : plate.body, polygon(halo))
+  canvas.fill(plate.tint, egg).within(egg, () => {
+    engrave(canvas, plate.ink, leatherOf({ x, y, a, halfWidth, grain: canvas.grain }), (px, py) => {
       const height = (py - y) / b + (0.22 * (px - x)) / a
       return 0.14 + 0.68 * smooth(-0.2, 1, height)
     })
     for (const end of [-1, 1]) {
       const [near, far] = [x + end * a * 0.6, x + end * a * 0.72]
       const band = path`M${near} ${y - b}Q${far} ${y} ${near} ${y + b}`
-      sheet
-        .line(plate.ink, 30 / sheet.grain, band, 'butt')
-        .line(plate.body, 20 / sheet.grain, band, 'butt')
+      canvas
+        .line(plate.ink, 30 / canvas.grain, band, 'butt')
+        .line(plate.body, 20 / canvas.grain, band, 'butt')
     }
   })
   const laces = lacesOf({ x, y, a, b })
-  sheet.line(plate.ink, 6.5, egg).line(plate.ink, 13, laces).line(plate.body, 6, laces)
+  canvas.line(plate.ink, 6.5, egg).line(plate.ink, 13, laces).line(plate.body, 6, laces)
 }
 
 type Egg = { x: number; y: number; a: number }

@@ -18,8 +18,8 @@ export const hall: Motif = {
   },
 }
 
-function hallOf({ place: { x, r, floor }, sheet }: Scene) {
-  const isCoarse = sheet.grain > 1
+function hallOf({ place: { x, r, floor }, canvas }: Scene) {
+  const isCoarse = canvas.grain > 1
   const width = r * 2.2
   const base = floor + 8
   const foot = base - r * 0.2
@@ -40,38 +40,38 @@ function gableOf(scene: Scene): string {
 }
 
 function drawWalls(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { left, width, foot, height, top, frieze, eaves, base } = hallOf(scene)
   const outline =
     box(left - 26, foot, width + 52, place.r * 0.3) +
     box(left, eaves, width, height + frieze) +
     gableOf(scene)
   const inside = box(left + 10, top, width - 20, height)
-  sheet
+  canvas
     .line(haloOf(plate), 16, outline)
     .fill(plate.body, outline)
     .fill(plate.ink, inside)
     .within(inside, () => {
       const light = rays([place.x, base], [20, place.r * 2], 70, 0.02)
-      engrave(sheet, plate.tint, light, (_x, y) => 0.5 * smooth(top, base, y))
+      engrave(canvas, plate.tint, light, (_x, y) => 0.5 * smooth(top, base, y))
     })
 }
 
 function drawColumns(scene: Scene): void {
-  const { sheet, plate, random } = scene
+  const { canvas, plate, random } = scene
   const { left, width, foot, height, top, base } = hallOf(scene)
-  const count = sheet.grain > 1 ? 4 : random.pick([4, 5, 6])
+  const count = canvas.grain > 1 ? 4 : random.pick([4, 5, 6])
   const thick = ((width * 0.6) / count) * 0.82
   for (let column = 0; column < count; column += 1) {
     const x = left + width * (0.06 + (0.88 * column) / (count - 1))
     const shaft = box(x - thick / 2, top + 12, thick, height - 22)
     const flutes = straight(TURN / 4, thick / 5, [x - thick, top, x + thick, base])
-    sheet
+    canvas
       .line(plate.ink, 10, shaft)
       .fill(plate.body, shaft)
       .within(shaft, () =>
         engrave(
-          sheet,
+          canvas,
           plate.ink,
           flutes,
           (px) => 0.1 + 0.75 * smooth(x - thick * 0.1, x + thick / 2, px),
@@ -79,21 +79,21 @@ function drawColumns(scene: Scene): void {
       )
     for (const y of [top, foot - 13]) {
       const slab = box(x - thick * 0.72, y, thick * 1.44, 13)
-      sheet.fill(plate.body, slab).line(plate.ink, 4.5, slab)
+      canvas.fill(plate.body, slab).line(plate.ink, 4.5, slab)
     }
   }
 }
 
 function drawRoof(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x, r } = place
   const { eaves } = hallOf(scene)
   const middle = eaves - r * 0.19
   const light = rays([x, middle + r * 0.03], [r * 0.2, r * 1.4], 84)
   const gable = gableOf(scene)
-  sheet
+  canvas
     .fill(plate.tint, gable)
-    .within(gable, () => engrave(sheet, plate.ink, light, () => 0.3))
+    .within(gable, () => engrave(canvas, plate.ink, light, () => 0.3))
     .line(plate.ink, 7, gable)
     .fill(plate.body, disc(x, middle, r * 0.15))
     .line(plate.ink, 5, disc(x, middle, r * 0.15))
@@ -101,7 +101,7 @@ function drawRoof(scene: Scene): void {
 }
 
 function drawSteps(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { left, width, foot } = hallOf(scene)
   for (const step of [0, 1, 2]) {
     const slab = box(
@@ -110,24 +110,24 @@ function drawSteps(scene: Scene): void {
       width + 24 + step * 28,
       place.r * 0.075,
     )
-    sheet.fill(step === 1 ? plate.ink : plate.body, slab).line(plate.ink, 4, slab)
+    canvas.fill(step === 1 ? plate.ink : plate.body, slab).line(plate.ink, 4, slab)
   }
 }
 
 function drawFrieze(scene: Scene): void {
-  const { sheet, plate, place, mark } = scene
+  const { canvas, plate, place, mark } = scene
   const { left, width, top, frieze, eaves } = hallOf(scene)
   const size = { capital: frieze * 0.6, room: width * 0.84 }
   const { capital } = setWord(mark, [place.x, 0], size)
   const word = setWord(mark, [place.x, top - frieze * 0.5 + capital / 2 - 3], size)
-  sheet
+  canvas
     .line(plate.ink, 5.5, box(left, eaves, width, frieze))
     .fill(plate.ink, box(left, top - 8, width, 8))
     .fill(plate.ink, word.path)
 }
 
 function drawFlags(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x, r } = place
   const { width, eaves } = hallOf(scene)
   const flags = [-1, 0, 1].map((side) => {
@@ -141,5 +141,5 @@ function drawFlags(scene: Scene): void {
     ])
     return pole + cloth
   })
-  sheet.fill(plate.isDark ? plate.tint : silhouetteOf(plate), flags.join(''))
+  canvas.fill(plate.isDark ? plate.tint : silhouetteOf(plate), flags.join(''))
 }

@@ -15,15 +15,15 @@ export const handball: Motif = {
   },
 }
 
-function drawGoal({ sheet, plate, place }: Scene): void {
+function drawGoal({ canvas, plate, place }: Scene): void {
   const { r, floor } = place
   const width = r * 2.5
   const height = r * 1.62
   const [left, top, post] = [place.x - width / 2, floor + 8 - height, r * 0.15]
   const net = [0.62, -0.62].flatMap((angle) =>
-    straight(angle, 20 * sheet.grain, [left, top, left + width, floor]),
+    straight(angle, 20 * canvas.grain, [left, top, left + width, floor]),
   )
-  engrave(sheet, plate.sky, net, (x, y) =>
+  engrave(canvas, plate.sky, net, (x, y) =>
     x > left && x < left + width && y > top ? 0.13 + 0.09 * smooth(top, floor, y) : 0,
   )
   drawPost(left, top, post, height)
@@ -34,13 +34,13 @@ function drawGoal({ sheet, plate, place }: Scene): void {
     const isUpright = h > w
     const count = Math.round((isUpright ? h : w) / (post * 1.35)) | 1
     const step = (isUpright ? h : w) / count
-    sheet.fill(plate.body, box(x, y, w, h))
+    canvas.fill(plate.body, box(x, y, w, h))
     for (let at = 0; at < count; at += 2)
-      sheet.fill(
+      canvas.fill(
         plate.ink,
         isUpright ? box(x, y + at * step, w, step) : box(x + at * step, y, step, h),
       )
-    sheet.line(plate.ink, 4, box(x, y, w, h))
+    canvas.line(plate.ink, 4, box(x, y, w, h))
   }
 }
 
@@ -49,7 +49,7 @@ function ballOf({ place: { x, y, r, side, isClose } }: Scene) {
 }
 
 function drawSpeed(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const ball = ballOf(scene)
   const lines = Array.from({ length: 7 }, (_, line) =>
     bar(
@@ -59,24 +59,24 @@ function drawSpeed(scene: Scene): void {
       0.5,
     ),
   )
-  sheet.fill(plate.isDark ? plate.tint : plate.ink, lines.join(''))
+  canvas.fill(plate.isDark ? plate.tint : plate.ink, lines.join(''))
 }
 
 function drawFlyingBall(scene: Scene): void {
-  const { sheet, plate, random } = scene
+  const { canvas, plate, random } = scene
   const ball = ballOf(scene)
   const turn = createSpin(random)
-  sheet.fill(plate.tint, disc(ball.x + 6, ball.y + 7, ball.r))
-  drawBall(sheet, ball, { ...plate, pitch: 8 })
+  canvas.fill(plate.tint, disc(ball.x + 6, ball.y + 7, ball.r))
+  drawBall(canvas, ball, { ...plate, pitch: 8 })
   const great = [
     around((a) => turn([Math.cos(a), Math.sin(a), 0])),
     around((a) => turn([0, Math.cos(a), Math.sin(a)])),
     around((a) => turn([Math.sin(a), 0, Math.cos(a)])),
   ]
-  for (const circle of great) sheet.line(plate.ink, 4.5, seamOf(circle, ball))
+  for (const circle of great) canvas.line(plate.ink, 4.5, seamOf(circle, ball))
   for (const height of [-0.55, 0.55]) {
     const circle = around((a) => turn([Math.cos(a) * 0.83, height, Math.sin(a) * 0.83]))
-    sheet.line(plate.ink, 4, seamOf(circle, ball))
+    canvas.line(plate.ink, 4, seamOf(circle, ball))
   }
-  sheet.line(plate.ink, 5.5, disc(ball.x, ball.y, ball.r))
+  canvas.line(plate.ink, 5.5, disc(ball.x, ball.y, ball.r))
 }

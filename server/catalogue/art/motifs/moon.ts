@@ -6,24 +6,24 @@ import { disc, path } from '../shapes.ts'
 /** The moon near its first quarter, the sign of the product: for what no other motif tells of. */
 export const moon: Motif = {
   draw(scene) {
-    const { sheet, plate, place, random } = scene
+    const { canvas, plate, place, random } = scene
     const { x, y } = place
     const r = place.r * 0.92
     const face = disc(x, y, r)
-    sheet.fill(plate.isDark ? plate.tint : plate.body, face).within(face, () => {
+    canvas.fill(plate.isDark ? plate.tint : plate.body, face).within(face, () => {
       drawSeas(scene, r)
       drawCraters(scene, r)
       drawNight(scene, r, random.between(-0.35, 0.35))
     })
-    sheet.line(plate.isDark ? plate.tint : plate.ink, 6.5, face)
+    canvas.line(plate.isDark ? plate.tint : plate.ink, 6.5, face)
   },
 }
 
-function drawSeas({ sheet, plate, place: { x, y } }: Scene, r: number): void {
+function drawSeas({ canvas, plate, place: { x, y } }: Scene, r: number): void {
   const [cx, cy] = [x + r * 0.5, y - r * 0.2]
-  const flow = rings([cx, cy], [r * 0.2, r * 2], 9 * sheet.grain)
+  const flow = rings([cx, cy], [r * 0.2, r * 2], 9 * canvas.grain)
   engrave(
-    sheet,
+    canvas,
     plate.ink,
     flow,
     (px, py) => 0.08 + 0.34 * smooth(0.2, 1.1, Math.hypot(px - cx, py - cy) / r),
@@ -38,27 +38,27 @@ const CRATERS = [
   [0.75, 0.24, 0.08],
 ] as const
 
-function drawCraters({ sheet, plate, place }: Scene, r: number): void {
+function drawCraters({ canvas, plate, place }: Scene, r: number): void {
   for (const [angle, reach, size] of CRATERS) {
     const [x, y] = [
       place.x + r * reach * Math.cos(angle),
       place.y + r * reach * Math.sin(angle),
     ] as const
     const w = r * size
-    sheet.line(plate.ink, 4.5, disc(x, y, w))
-    const shade = straight(0.7, 8 * sheet.grain, [x - w, y - w, x + w, y + w])
-    engrave(sheet, plate.ink, shade, (px, py) =>
+    canvas.line(plate.ink, 4.5, disc(x, y, w))
+    const shade = straight(0.7, 8 * canvas.grain, [x - w, y - w, x + w, y + w])
+    engrave(canvas, plate.ink, shade, (px, py) =>
       Math.hypot(px - x, py - y) > w || px > x ? 0 : 0.4,
     )
   }
 }
 
-function drawNight({ sheet, plate, place: { x, y } }: Scene, r: number, phase: number): void {
+function drawNight({ canvas, plate, place: { x, y } }: Scene, r: number, phase: number): void {
   const night = path`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}Q${x + phase * 2 * r} ${y} ${x} ${y - r}Z`
-  const glow = rings([x, y], [10, r], 11 * sheet.grain)
-  sheet
+  const glow = rings([x, y], [10, r], 11 * canvas.grain)
+  canvas
     .fill(plate.ink, night)
     .within(night, () =>
-      engrave(sheet, plate.body, glow, (px) => 0.26 * smooth(x - r * 0.2, x - r, px)),
+      engrave(canvas, plate.body, glow, (px) => 0.26 * smooth(x - r * 0.2, x - r, px)),
     )
 }

@@ -29,19 +29,19 @@ function carOf({ place: { x, r, floor, side } }: Scene) {
 }
 
 function drawSpeed(scene: Scene): void {
-  const { sheet, plate } = scene
+  const { canvas, plate } = scene
   const { X, Y } = carOf(scene)
   const lines = Array.from({ length: 9 }, (_, line) => {
     const y = Y(0.2 + line * 0.105)
     return bar([X(-1.02), y], [X(-1.25 - 0.42 * ((line * 5) % 4)), y], 9, 1)
   })
-  sheet.fill(plate.isDark ? plate.tint : plate.ink, lines.join(''))
+  canvas.fill(plate.isDark ? plate.tint : plate.ink, lines.join(''))
 }
 
 const FLAG = { columns: 7, rows: 5 }
 
 function drawFlag(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { X, Y } = carOf(scene)
   const cell = place.r * 0.19
   const wave = (column: number) => 9 * Math.sin(column * 1.15 + place.seed)
@@ -50,7 +50,7 @@ function drawFlag(scene: Scene): void {
     Y(1.98) + row * cell + wave(column),
   ]
   const pole = bar([X(-0.62), Y(0.6)], [X(-0.62), Y(2)], 11, 8)
-  sheet.fill(plate.body, pole).line(plate.ink, 3, pole)
+  canvas.fill(plate.body, pole).line(plate.ink, 3, pole)
   const cells = { body: '', ink: '' }
   for (let column = 0; column < FLAG.columns; column += 1)
     for (let row = 0; row < FLAG.rows; row += 1)
@@ -60,19 +60,19 @@ function drawFlag(scene: Scene): void {
         corner(column + 1, row + 1),
         corner(column, row + 1),
       ])
-  sheet.fill(plate.body, cells.body).fill(plate.ink, cells.ink)
+  canvas.fill(plate.body, cells.body).fill(plate.ink, cells.ink)
   if (!plate.isDark) return
   const hem = Array.from({ length: FLAG.columns + 1 }, (_, column) => corner(column, 0))
-  sheet.line(plate.body, 3, polyline(hem))
+  canvas.line(plate.body, 3, polyline(hem))
 }
 
 function drawDriver(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { X, Y } = carOf(scene)
   const { r, side } = place
   const [x, y] = [X(-0.16), Y(0.88)]
   const visor = (ahead: number, down: number): Point => [x + side * ahead * r, y + down * r]
-  sheet
+  canvas
     .fill(plate.body, disc(x, y, r * 0.21))
     .line(plate.ink, 5, disc(x, y, r * 0.2))
     .fill(
@@ -80,14 +80,14 @@ function drawDriver(scene: Scene): void {
       polygon([visor(0.02, -0.05), visor(0.23, -0.06), visor(0.22, 0.06), visor(0.02, 0.06)]),
     )
   const reach = r * 0.2
-  const shade = straight(0.9 * side, 8 * sheet.grain, [x - reach, y - reach, x + reach, y + reach])
-  engrave(sheet, plate.ink, shade, (px, py) =>
+  const shade = straight(0.9 * side, 8 * canvas.grain, [x - reach, y - reach, x + reach, y + reach])
+  engrave(canvas, plate.ink, shade, (px, py) =>
     Math.hypot(px - x, py - y) > r * 0.19 || (px - x) * side > 0 ? 0 : 0.42,
   )
 }
 
 function drawHull(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { X, Y } = carOf(scene)
   const { x, r, side } = place
   const hull = [
@@ -96,53 +96,58 @@ function drawHull(scene: Scene): void {
     path`Q${X(0.95)} ${Y(0.74)} ${X(1.2)} ${Y(0.5)}Q${X(1.28)} ${Y(0.34)} ${X(1.1)} ${Y(0.26)}`,
     path`Q${X(0)} ${Y(0.14)} ${X(-1)} ${Y(0.24)}Q${X(-1.2)} ${Y(0.3)} ${X(-1.2)} ${Y(0.42)}Z`,
   ].join('')
-  const shade = straight(0.03 * side, 8.5 * sheet.grain, [x - r * 1.3, Y(0.9), x + r * 1.3, Y(0.1)])
+  const shade = straight(0.03 * side, 8.5 * canvas.grain, [
+    x - r * 1.3,
+    Y(0.9),
+    x + r * 1.3,
+    Y(0.1),
+  ])
   const louvres = [0, 1, 2, 3, 4, 5].map(
     (place6) => path`M${X(0.42 + place6 * 0.085)} ${Y(0.62)}l${-side * 8} ${r * 0.15}`,
   )
-  sheet
+  canvas
     .line(haloOf(plate), 16, hull)
     .fill(plate.tint, hull)
     .within(hull, () =>
-      engrave(sheet, plate.ink, shade, (_x, y) => 0.72 * smooth(Y(0.72), Y(0.16), y)),
+      engrave(canvas, plate.ink, shade, (_x, y) => 0.72 * smooth(Y(0.72), Y(0.16), y)),
     )
     .line(plate.ink, 6, hull)
     .line(plate.ink, 5, louvres.join(''))
 }
 
 function drawWheel(scene: Scene, ahead: number): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { X, ground } = carOf(scene)
   const r = place.r * 0.36
   const [x, y] = [X(ahead), ground - r]
-  sheet
+  canvas
     .fill(haloOf(plate), disc(x, y, r + 7))
     .fill(plate.ink, disc(x, y, r))
     .fill(plate.body, disc(x, y, r * 0.62))
   const spokes = rays([x, y], [r * 0.1, r * 0.62], 18, 0.1)
   engrave(
-    sheet,
+    canvas,
     plate.ink,
     spokes,
     (px, py) => 3 / Math.max(6, (Math.hypot(px - x, py - y) * TURN) / 18),
   )
   const gleam = rings([x, y], [r * 0.8, r * 0.81], 6)
   engrave(
-    sheet,
+    canvas,
     plate.body,
     gleam,
     (_x, py) => 0.6 * smooth(ground - r * 0.4, ground - r * 1.8, py),
   )
-  sheet.fill(plate.ink, disc(x, y, r * 0.16))
+  canvas.fill(plate.ink, disc(x, y, r * 0.16))
 }
 
 function drawNumber(scene: Scene): void {
-  const { sheet, plate, place, mark } = scene
+  const { canvas, plate, place, mark } = scene
   const { X, Y } = carOf(scene)
   const plaque = disc(X(0.1), Y(0.46), place.r * 0.22)
-  sheet.fill(plate.body, plaque).line(plate.ink, 4, plaque)
+  canvas.fill(plate.body, plaque).line(plate.ink, 4, plaque)
   const number = scene.number ?? /\d+/.exec(mark)?.[0] ?? '1'
   const foot = [X(0.1), Y(0.46) + place.r * 0.12] as const
   const size = { capital: place.r * 0.24, room: place.r * 0.34 }
-  sheet.fill(plate.ink, setWord(number, foot, size).path)
+  canvas.fill(plate.ink, setWord(number, foot, size).path)
 }

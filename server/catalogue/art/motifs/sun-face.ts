@@ -8,11 +8,11 @@ import { disc, path, polygon } from '../shapes.ts'
 export const sunFace: Motif = {
   lift: 1.16,
   draw(scene) {
-    const { sheet, plate, place } = scene
+    const { canvas, plate, place } = scene
     const r = place.r * 0.6
     drawRays(scene)
-    drawBall(sheet, { ...place, r }, { ...plate, pitch: 8 })
-    sheet.line(plate.ink, 7, disc(place.x, place.y, r))
+    drawBall(canvas, { ...place, r }, { ...plate, pitch: 8 })
+    canvas.line(plate.ink, 7, disc(place.x, place.y, r))
     const face = { ...scene, place: { ...place, r } }
     drawEyes(face)
     drawNoseAndMouth(face)
@@ -20,7 +20,7 @@ export const sunFace: Motif = {
 }
 
 /** Straight rays and burning ones take turns. */
-function drawRays({ sheet, plate, place, random }: Scene): void {
+function drawRays({ canvas, plate, place, random }: Scene): void {
   const count = random.pick([12, 16])
   for (let ray = 0; ray < count; ray += 1) {
     const angle = (ray / count) * TURN + place.seed
@@ -43,7 +43,7 @@ function drawRays({ sheet, plate, place, random }: Scene): void {
           at(0.64, half),
         ])
     const colour = isStraight || plate.isDark ? plate.tint : plate.land
-    sheet.fill(colour, outline).line(plate.ink, 4, outline)
+    canvas.fill(colour, outline).line(plate.ink, 4, outline)
   }
 }
 
@@ -55,12 +55,12 @@ function flame(points: readonly (readonly [number, number])[]): string {
   return `${outline}Z`
 }
 
-function drawEyes({ sheet, plate, place }: Scene): void {
+function drawEyes({ canvas, plate, place }: Scene): void {
   for (const side of [-1, 1] as const) {
     const { X, Y } = gridOf(place, side)
     const brow = path`M${X(0.6)} ${Y(-0.26)}Q${X(0.36)} ${Y(-0.46)} ${X(0.15)} ${Y(-0.3)}`
     const lid = path`M${X(0.58)} ${Y(-0.12)}Q${X(0.37)} ${Y(-0.27)} ${X(0.17)} ${Y(-0.1)}Q${X(0.37)} ${Y(0)} ${X(0.58)} ${Y(-0.12)}Z`
-    sheet
+    canvas
       .line(plate.ink, 6, brow)
       .fill(plate.body, lid)
       .line(plate.ink, 4, lid)
@@ -69,10 +69,10 @@ function drawEyes({ sheet, plate, place }: Scene): void {
   }
 }
 
-function drawNoseAndMouth({ sheet, plate, place }: Scene): void {
+function drawNoseAndMouth({ canvas, plate, place }: Scene): void {
   const { X, Y } = gridOf(place)
   const nose = path`M${X(0.13)} ${Y(-0.26)}Q${X(0.04)} ${Y(0.1)} ${X(0.14)} ${Y(0.24)}Q${X(0.02)} ${Y(0.34)} ${X(-0.12)} ${Y(0.25)}`
   const lips = path`M${X(-0.3)} ${Y(0.5)}Q${X(-0.12)} ${Y(0.42)} ${X(0)} ${Y(0.47)}Q${X(0.12)} ${Y(0.42)} ${X(0.3)} ${Y(0.5)}Q${X(0)} ${Y(0.74)} ${X(-0.3)} ${Y(0.5)}Z`
   const smile = path`M${X(-0.34)} ${Y(0.48)}Q${X(0)} ${Y(0.62)} ${X(0.34)} ${Y(0.48)}`
-  sheet.line(plate.ink, 5.5, nose).fill(colourOf(plate), lips).line(plate.ink, 4, smile)
+  canvas.line(plate.ink, 5.5, nose).fill(colourOf(plate), lips).line(plate.ink, 4, smile)
 }

@@ -11,7 +11,7 @@ export const television: Motif = {
   carriesMark: true,
   draw(scene) {
     // A tile has room for the letters alone.
-    const hasKnobs = scene.sheet.grain === 1 && scene.random.next() < 0.7
+    const hasKnobs = scene.canvas.grain === 1 && scene.random.next() < 0.7
     drawAerialAndLegs(scene)
     drawCabinet(scene)
     drawScreen(scene, hasKnobs)
@@ -25,7 +25,7 @@ function cabinetOf({ place: { x, r, floor } }: Scene) {
 }
 
 function drawAerialAndLegs(scene: Scene): void {
-  const { sheet, plate, place, random } = scene
+  const { canvas, plate, place, random } = scene
   const { x, r, floor } = place
   const { left, top, width, height } = cabinetOf(scene)
   const rods = [-1, 1].map((side) => {
@@ -37,21 +37,21 @@ function drawAerialAndLegs(scene: Scene): void {
   })
   const leg = (from: number, to: number) =>
     bar([left + width * from, top + height], [left + width * to, floor + 12], 20, 11)
-  sheet
+  canvas
     .fill(silhouetteOf(plate), rods.join('') + disc(x, top, r * 0.2, r * 0.13))
     .fill(silhouetteOf(plate), leg(0.16, 0.1) + leg(0.84, 0.9))
 }
 
 function drawCabinet(scene: Scene): void {
-  const { sheet, plate } = scene
+  const { canvas, plate } = scene
   const { left, top, width, height } = cabinetOf(scene)
   const cabinet = roundedBox(left, top, width, height, 26)
-  const wood = straight(0, 9 * sheet.grain, [left, top, left + width, top + height], 5)
-  sheet
+  const wood = straight(0, 9 * canvas.grain, [left, top, left + width, top + height], 5)
+  canvas
     .line(haloOf(plate), 14, cabinet)
     .fill(plate.tint, cabinet)
     .within(cabinet, () =>
-      engrave(sheet, plate.ink, wood, (x, y) => {
+      engrave(canvas, plate.ink, wood, (x, y) => {
         const shade = 0.34 * smooth(top + height * 0.2, top + height, y)
         return 0.24 + shade + 0.12 * Math.sin(x / 33 + y / 9)
       }),
@@ -62,7 +62,7 @@ function drawCabinet(scene: Scene): void {
 type Screen = { x: number; y: number; width: number; height: number }
 
 function drawScreen(scene: Scene, hasKnobs: boolean): void {
-  const { sheet, plate, mark } = scene
+  const { canvas, plate, mark } = scene
   const { left, top, width, height } = cabinetOf(scene)
   const screen = {
     x: left + width * 0.06,
@@ -73,12 +73,12 @@ function drawScreen(scene: Scene, hasKnobs: boolean): void {
   const { x, y } = screen
   const [cx, cy] = [x + screen.width / 2, y + screen.height / 2]
   const glass = bulge(screen, 4)
-  const beam = straight(0, 8 * sheet.grain, [x, y - 10, x + screen.width, y + screen.height + 10])
-  sheet
+  const beam = straight(0, 8 * canvas.grain, [x, y - 10, x + screen.width, y + screen.height + 10])
+  canvas
     .fill(plate.ink, bulge(screen, -7))
     .fill(plate.body, glass)
     .within(glass, () =>
-      engrave(sheet, colourOf(plate), beam, (px, py) => {
+      engrave(canvas, colourOf(plate), beam, (px, py) => {
         const reach = Math.hypot(
           ((px - cx) / screen.width) * 1.7,
           ((py - cy) / screen.height) * 1.7,
@@ -89,7 +89,7 @@ function drawScreen(scene: Scene, hasKnobs: boolean): void {
   const size = { capital: screen.height * 0.62, room: screen.width * 0.9 }
   const { capital } = setWord(mark, [cx, 0], size)
   const word = setWord(mark, [cx, cy + capital / 2], size).path
-  sheet.line(plate.body, 12, word).fill(plate.ink, word)
+  canvas.line(plate.body, 12, word).fill(plate.ink, word)
 }
 
 /** A screen as tubes had it, rounder than a box. */
@@ -105,17 +105,17 @@ function bulge({ x, y, width, height }: Screen, inset: number): string {
 }
 
 function drawKnobs(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { left, top, width, height } = cabinetOf(scene)
   const x = left + width * 0.88
   for (const share of [0.24, 0.48]) {
     const [y, angle] = [top + height * share, place.seed + share * 9]
     const knob = disc(x, y, width * 0.06)
     const hand = path`M${x} ${y}l${width * 0.04 * Math.cos(angle)} ${width * 0.04 * Math.sin(angle)}`
-    sheet.fill(plate.body, knob).line(plate.ink, 5, knob + hand)
+    canvas.fill(plate.body, knob).line(plate.ink, 5, knob + hand)
   }
   const grille = [0, 1, 2, 3].map((slot) =>
     box(x - width * 0.06, top + height * (0.66 + slot * 0.06), width * 0.12, 6),
   )
-  sheet.fill(plate.ink, grille.join(''))
+  canvas.fill(plate.ink, grille.join(''))
 }

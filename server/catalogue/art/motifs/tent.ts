@@ -31,7 +31,7 @@ function tentOf({ place: { x, y, r, floor } }: Scene) {
 }
 
 function drawCanvas(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x, r } = place
   const { base, top, eaves, width, eave, wall } = tentOf(scene)
   const outline = polygon([
@@ -41,26 +41,26 @@ function drawCanvas(scene: Scene): void {
     [x - width * 0.86, base],
     [x - width, eaves],
   ])
-  sheet.line(haloOf(plate), 16, outline)
+  canvas.line(haloOf(plate), 16, outline)
   const gores = Array.from({ length: GORES }, (_, gore) => goreOf(scene, gore))
   for (const [index, gore] of gores.entries())
-    sheet
+    canvas
       .fill(index % 2 === 1 ? plate.tint : plate.body, gore.wall)
       .fill(index % 2 === 1 ? plate.body : plate.tint, gore.roof)
   const folds = rays([x, top], [20, r * 2], 90)
-  sheet.within(gores.map(({ roof }) => roof).join(''), () =>
-    engrave(sheet, plate.ink, folds, (px, py) =>
+  canvas.within(gores.map(({ roof }) => roof).join(''), () =>
+    engrave(canvas, plate.ink, folds, (px, py) =>
       py < top ? 0 : 0.1 + 0.5 * smooth(x - width * 0.2, x + width, px),
     ),
   )
-  const drapes = straight(TURN / 4, 9 * sheet.grain, [x - width, eaves, x + width, base])
+  const drapes = straight(TURN / 4, 9 * canvas.grain, [x - width, eaves, x + width, base])
   const gap = wall(1) - wall(0)
-  sheet.within(gores.map((gore) => gore.wall).join(''), () =>
-    engrave(sheet, plate.ink, drapes, (px) => 0.14 + 0.5 * (((px - wall(0)) / gap) % 1)),
+  canvas.within(gores.map((gore) => gore.wall).join(''), () =>
+    engrave(canvas, plate.ink, drapes, (px) => 0.14 + 0.5 * (((px - wall(0)) / gap) % 1)),
   )
   for (const [index, gore] of gores.entries()) {
     const scallop = path`M${eave(index)} ${eaves}q${width / GORES} ${r * 0.26} ${(2 * width) / GORES} 0Z`
-    sheet
+    canvas
       .line(plate.ink, 4.5, gore.wall + gore.roof)
       .fill(index % 2 === 1 ? plate.tint : plate.body, scallop)
       .line(plate.ink, 4.5, scallop)
@@ -84,12 +84,12 @@ function goreOf(scene: Scene, gore: number): { roof: string; wall: string } {
 }
 
 function drawEntrance(scene: Scene): void {
-  const { sheet, plate, place } = scene
+  const { canvas, plate, place } = scene
   const { x, r } = place
   const { base, eaves } = tentOf(scene)
   const half = (side: number) =>
     path`Q${x + side * r * 0.02} ${base - r * 0.3} ${side < 0 ? x : x + r * 0.2} ${side < 0 ? eaves + r * 0.28 : base}`
-  sheet.fill(plate.ink, `${path`M${x - r * 0.2} ${base}`}${half(-1)}${half(1)}Z`)
+  canvas.fill(plate.ink, `${path`M${x - r * 0.2} ${base}`}${half(-1)}${half(1)}Z`)
 }
 
 const lineColour = ({ plate }: Scene) => (plate.isDark ? plate.tint : plate.ink)
@@ -103,11 +103,11 @@ function drawPennant(scene: Scene): void {
     [x + r * 0.42, top - r * 0.32],
     [x, top - r * 0.2],
   ])
-  scene.sheet.fill(lineColour(scene), pole + cloth)
+  scene.canvas.fill(lineColour(scene), pole + cloth)
 }
 
 function drawBunting(scene: Scene): void {
-  const { sheet, place } = scene
+  const { canvas, place } = scene
   const { x, r } = place
   const { top } = tentOf(scene)
   for (const side of [-1, 1]) {
@@ -123,6 +123,6 @@ function drawBunting(scene: Scene): void {
       ])
     })
     const cord = path`M${x} ${top - r * 0.3}Q${x + side * r * 1.5} ${top + r * 0.84} ${x + side * r * 3.1} ${top + r * 0.1}`
-    sheet.fill(lineColour(scene), flags.join('')).line(lineColour(scene), 3.5, cord)
+    canvas.fill(lineColour(scene), flags.join('')).line(lineColour(scene), 3.5, cord)
   }
 }

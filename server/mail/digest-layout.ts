@@ -28,7 +28,7 @@ export type ChangedItem = Omit<Item, 'off'> & {
 /** The events of one category on one day. */
 type Group = { id: string; name: string; items: Item[] }
 
-export type DaySheet = {
+export type DayLayout = {
   /** Of the month. */
   numeral: number
   title: string
@@ -43,7 +43,7 @@ export type DaySheet = {
 type StripDay = { name: string; numeral: number; count: number; isToday: boolean }
 
 /** Everything that both forms of a digest's mail say. */
-export type DigestSheet = {
+export type DigestLayout = {
   language: Language
   say: Say
   date: (form: DateForm, day: string) => string
@@ -52,7 +52,7 @@ export type DigestSheet = {
   weekCount: number
   changed: ChangedItem[]
   changedMore: number
-  days: DaySheet[]
+  days: DayLayout[]
   later: Item[]
   laterMore: number
   redLetter: Item[]
@@ -65,13 +65,13 @@ const MOST = { changed: 20, today: 40, day: 20, later: 8, redLetter: 8 }
 const STRIP_DAYS = 7
 const LONGEST_ABOUT = 70
 
-type Making = Pick<DigestSheet, 'say' | 'date' | 'localDay' | 'printed'> & { origin: string }
+type Making = Pick<DigestLayout, 'say' | 'date' | 'localDay' | 'printed'> & { origin: string }
 
 /** Lays a digest out, with so many rows of the days after today at most; the farthest go first. */
 export function layOutDigest(
   digest: Digest,
   { language, origin, mostRows }: { language: Language; origin: string; mostRows: number },
-): DigestSheet {
+): DigestLayout {
   const say = digestWords(language)
   const date = (form: DateForm, day: string) => dateWords(language, form, day)
   const { localDay } = digest
@@ -97,7 +97,7 @@ export function layOutDigest(
 }
 
 /** The number of the week and of the day. */
-export function weekWords({ localDay, say }: Pick<DigestSheet, 'localDay' | 'say'>): string {
+export function weekWords({ localDay, say }: Pick<DigestLayout, 'localDay' | 'say'>): string {
   const { weekOfYear = 0, dayOfYear, daysInYear } = Temporal.PlainDate.from(localDay)
   return say('week', { week: weekOfYear, day: dayOfYear, left: daysInYear - dayOfYear })
 }
@@ -128,7 +128,7 @@ function stripOf(events: readonly DigestEvent[], { date, localDay }: Making): St
   })
 }
 
-function daysOf(week: readonly DigestEvent[], mostRows: number, making: Making): DaySheet[] {
+function daysOf(week: readonly DigestEvent[], mostRows: number, making: Making): DayLayout[] {
   const byDay = Map.groupBy(week, (one) => shownDay(one, making.localDay))
   let left = mostRows
   return [...byDay].map(([day, events]) => {
@@ -143,7 +143,7 @@ function toDay(
   day: string,
   given: { events: DigestEvent[]; shown: DigestEvent[]; isToday: boolean },
   making: Making,
-): DaySheet {
+): DayLayout {
   const { events, shown, isToday } = given
   const large = isToday ? findFirst(shown) : undefined
   const items = shown.map((one) => [one, print(toItem(one, making, 'day'), one, making)] as const)

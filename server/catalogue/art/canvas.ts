@@ -1,40 +1,40 @@
 import { tenth, TURN } from './numbers.ts'
 
 /** What is printed, in order. Every call answers the sheet, so that a shape's fill and outline stand together. */
-export type Sheet = {
+export type Canvas = {
   /** 1 for the wide picture; more where lines are cut coarser, for tiles. */
   grain: number
-  fill: (colour: string, path: string) => Sheet
-  line: (colour: string, width: number, path: string, cap?: 'round' | 'butt') => Sheet
+  fill: (colour: string, path: string) => Canvas
+  line: (colour: string, width: number, path: string, cap?: 'round' | 'butt') => Canvas
   /** Draws only inside `path`. */
-  within: (path: string, draw: () => void) => Sheet
+  within: (path: string, draw: () => void) => Canvas
   /** Turns what is drawn by an angle in radians about a point. */
-  turned: (angle: number, x: number, y: number, draw: () => void) => Sheet
+  turned: (angle: number, x: number, y: number, draw: () => void) => Canvas
   /** What is drawn, named for whoever looks for it in the picture. */
-  named: (name: string, draw: () => void) => Sheet
+  named: (name: string, draw: () => void) => Canvas
   content: () => string
 }
 
-export function createSheet(grain: number): Sheet {
+export function createCanvas(grain: number): Canvas {
   const parts: string[] = []
   let clips = 0
   const group = (attributes: string, draw: () => void) => {
     parts.push(`<g ${attributes}>`)
     draw()
     parts.push('</g>')
-    return sheet
+    return canvas
   }
-  const sheet: Sheet = {
+  const canvas: Canvas = {
     grain,
     fill(colour, path) {
       if (path !== '') parts.push(`<path fill="${colour}" d="${path}"/>`)
-      return sheet
+      return canvas
     },
     line(colour, width, path, cap = 'round') {
       parts.push(
         `<path fill="none" stroke="${colour}" stroke-width="${tenth(width * grain)}" stroke-linecap="${cap}" stroke-linejoin="round" d="${path}"/>`,
       )
-      return sheet
+      return canvas
     },
     within(path, draw) {
       clips += 1
@@ -48,5 +48,5 @@ export function createSheet(grain: number): Sheet {
     named: (name, draw) => group(`id="${name}"`, draw),
     content: () => parts.join(''),
   }
-  return sheet
+  return canvas
 }

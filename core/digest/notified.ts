@@ -1,7 +1,7 @@
 import { isPast } from '../events/day.ts'
 import type { DigestInput, Notified, NotifiedEvent } from './digest.ts'
 
-type Telling = {
+type SentDigest = {
   /** Everything that the digest was made of; what is gone is not in it. */
   events: DigestInput['events']
   /** Ids of the events that stand in the mail. */
@@ -11,7 +11,10 @@ type Telling = {
 }
 
 /** What a person was told once a digest is made: what it says, and what others said of events that are not over. */
-export function addNotified(before: Notified, { events, printed, now, zone }: Telling): Notified {
+export function addNotified(
+  before: Notified,
+  { events, printed, now, zone }: SentDigest,
+): Notified {
   const notified = new Map<string, NotifiedEvent>()
   for (const event of events) {
     const { id, date, status } = event

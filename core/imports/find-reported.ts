@@ -23,17 +23,17 @@ export function findReported<R extends { row: EventRow }, S extends Stored>(
   const reported = new Map<R, S>()
   if (rows.length === 0 || stored.length === 0) return reported
   // Once under each of its categories.
-  const standing = stored.flatMap((event) =>
+  const existing = stored.flatMap((event) =>
     categoriesOf(event).map((category) => ({ event, as: { ...event, category } })),
   )
   const pairs = findPairs(
     rows.map(({ row }) => toMatchedEvent(row, 'import')),
-    standing.map(({ as }) => as),
+    existing.map(({ as }) => as),
     (event) => toMatchedEvent(event, `event ${event.id}`),
   )
   const taken = new Set<S>()
   for (const { verdict, ...at } of pairs) {
-    const [row, found] = [rows[at.found], standing[at.stored]]
+    const [row, found] = [rows[at.found], existing[at.stored]]
     if (!row || !found || verdict !== 'same' || reported.has(row)) continue
     const { event, as } = found
     if (taken.has(event)) continue

@@ -1,5 +1,5 @@
 import { relatePlaces } from './compare-places.ts'
-import { compareWords, isGeneric, missing, shareTellingWord } from './compare-words.ts'
+import { compareWords, isGeneric, missing, shareDistinctiveWord } from './compare-words.ts'
 import { compareMarks } from './marks.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
@@ -225,7 +225,7 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
 
 /** What is held once in the world at a time: no place is needed to know it. */
 function isUnique(one: ParsedEvent, other: ParsedEvent): boolean {
-  if (one.isSport && other.isSport && shareTellingWord(one, other)) return true
+  if (one.isSport && other.isSport && shareDistinctiveWord(one, other)) return true
   if (isGeneric(one) || isGeneric(other)) return false
   const isOneTitle = squash(one.event.title) === squash(other.event.title)
   const isOnceAYear = isHoliday(one, other) || isNamedFestival(one)

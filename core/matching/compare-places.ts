@@ -18,7 +18,7 @@ function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ'
 }
 
 function isPlaceWithin(short: Place, long: Place): boolean {
-  return missing(short.name, short.isTelling ? long.all : long.name).length === 0
+  return missing(short.name, short.isDistinctive ? long.all : long.name).length === 0
 }
 
 /** Whether both name a town, and not the same. */

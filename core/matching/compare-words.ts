@@ -4,11 +4,11 @@ import { findSports } from './sports.ts'
 import { isNearToken } from './tokens.ts'
 
 /** Whether a word other than "stage" and its like, or the sport, stands in both. */
-export function shareTellingWord(one: ParsedEvent, other: ParsedEvent): boolean {
+export function shareDistinctiveWord(one: ParsedEvent, other: ParsedEvent): boolean {
   const [a, b] = [one, other].map(({ words, titleWords }) => [...words, ...titleWords])
-  const isTelling = (word: string) => !GENERIC.has(word) && findSports([word]).size === 0
+  const isDistinctive = (word: string) => !GENERIC.has(word) && findSports([word]).size === 0
   return (a ?? []).some(
-    (word) => isTelling(word) && (b ?? []).some((other) => isNearToken(word, other)),
+    (word) => isDistinctive(word) && (b ?? []).some((other) => isNearToken(word, other)),
   )
 }
 
@@ -58,13 +58,13 @@ export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
 function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
   const isOneSport = one.sports.size > 0 && !one.sports.isDisjointFrom(other.sports)
   const areStages = [one, other].every(({ words }) => words.includes('stage'))
-  if (areStages) return shareTellingWord(one, other) && one.numbers.length > 0
+  if (areStages) return shareDistinctiveWord(one, other) && one.numbers.length > 0
   return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
 }
 
 /** Practice, qualifying or race of one and the same race. */
 export function isNamedSession(one: ParsedEvent, other: ParsedEvent): boolean {
-  return isSameSession(one, other) && shareTellingWord(one, other)
+  return isSameSession(one, other) && shareDistinctiveWord(one, other)
 }
 
 /** The words that none of the others may be. */

@@ -202,7 +202,7 @@ export type Place = {
   /** Words of the place's name. */
   name: readonly string[]
   /** Whether they are more than a town and words that all places carry. */
-  isTelling: boolean
+  isDistinctive: boolean
   /** Words of all that is said of where it is. */
   all: readonly string[]
 }
@@ -218,9 +218,9 @@ export function readPlace(text: string | null): Place {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))
   const name = placeWords(line.split(',')[0] ?? '')
-  const telling = name.filter((word) => !PLACE_NOISE.has(word))
-  const isTelling = telling.some((word) => !TOWNS.has(word))
-  return { name: isTelling ? telling : name, isTelling, all }
+  const words = name.filter((word) => !PLACE_NOISE.has(word))
+  const isDistinctive = words.some((word) => !TOWNS.has(word))
+  return { name: isDistinctive ? words : name, isDistinctive, all }
 }
 
 function placeWords(text: string): string[] {

@@ -3,7 +3,7 @@ import { earlier, findChangeEnd, type Change } from './matter.ts'
 /** Fewer are told one by one. */
 const SEVERAL = 3
 /** How long a device that is off is waited for, at most. */
-const KEPT_HOURS = 24
+const KEEP_HOURS = 24
 
 /** How changes are told: one by one, several at once, those of the night, or that there are more than a person wants. */
 export type PlannedKind = 'change' | 'several' | 'overnight' | 'rest'
@@ -32,7 +32,7 @@ export function planChanges<C extends Change>(
   const notified = changes
     .filter((change) => Temporal.Instant.compare(findChangeEnd(change), now) > 0)
     .toSorted((one, other) => Temporal.Instant.compare(one.event.date, other.event.date))
-  const latest = now.add({ hours: KEPT_HOURS })
+  const latest = now.add({ hours: KEEP_HOURS })
   const planned = (kind: PlannedKind, held: C[]): Planned<C> => {
     const end = held.map(findChangeEnd).reduce(later)
     return { kind, changes: held, expiresAt: earlier(end, latest) }

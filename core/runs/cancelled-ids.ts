@@ -8,7 +8,7 @@ type Reported = { events: ExtractedEvent[]; rejected: ExtractedRejection[] }
  * What a source cancels by its id alone is told as it was told last, and cancelled; of a series each of its dates.
  * Ids that nobody remembers stay rejected.
  */
-export function tellCancelledIds(
+export function restoreCancelledIds(
   found: Reported,
   memory: readonly Remembered[],
   zone: string,

@@ -77,8 +77,8 @@ export function filterFound(
   const named = texts.map((one) => ({ ...one, identity: identityOf(one.said, unique) }))
   const byIdentity = Map.groupBy(named, ({ identity }) => identity)
   const checked = named.map(({ said, found: event, identity }) => {
-    const isToldOnce = byIdentity.get(identity)?.length === 1
-    return checkCandidate(said, { found: event, identity, isToldOnce, window, settings })
+    const isOnlyDate = byIdentity.get(identity)?.length === 1
+    return checkCandidate(said, { found: event, identity, isOnlyDate, window, settings })
   })
   const passed = toDedupeOrder(checked.filter((one) => 'overwrite' in one))
   const { kept: distinct, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
@@ -107,13 +107,13 @@ type CheckContext = {
   found: ExtractedEvent
   identity: string
   /** What is over is no other date of an event of which another one is told as well. */
-  isToldOnce: boolean
+  isOnlyDate: boolean
   window: EventWindow
   settings: FilterSettings
 }
 
 function checkCandidate(said: SourceWords, context: CheckContext): Candidate | RejectedCandidate {
-  const { identity, found, isToldOnce, window, settings } = context
+  const { identity, found, isOnlyDate, window, settings } = context
   const { crawler, source, categories } = settings
   const refuse = (reason: RejectionReason, why: Message, event: PlannedEvent | null = null) => ({
     said,
@@ -152,10 +152,10 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
       event,
     )
   const outside = findDateRejection(event, window)
-  const isToldOtherwise = outside !== null && settings.isPutOff(identity, event)
-  if (outside === 'past' && !(isToldOtherwise && isToldOnce))
+  const isMovedOut = outside !== null && settings.isPutOff(identity, event)
+  if (outside === 'past' && !(isMovedOut && isOnlyDate))
     return refuse('past', message('It is over.'), event)
-  if (outside !== null && !isToldOtherwise)
+  if (outside !== null && !isMovedOut)
     return refuse(
       'outside-window',
       message('Its date is outside the dates this crawler keeps.'),

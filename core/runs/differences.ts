@@ -32,7 +32,7 @@ const TIME: readonly string[] = ['date', 'isDay', 'zone']
 const STATUS: readonly string[] = ['status', 'formerDate']
 
 /** What nothing was written of, before events had ends and a status. */
-export const UNTOLD = toInitialValues({
+export const INITIAL_VALUES = toInitialValues({
   endDate: EVENT_FIELDS.endDate,
   status: EVENT_FIELDS.status,
   formerDate: EVENT_SOURCE_FIELDS.formerDate,
@@ -68,7 +68,7 @@ export function findDifferences(
   reported: PlannedEvent,
   former: PlannedEvent | null,
 ): Differences {
-  const written = former && { ...UNTOLD, ...former }
+  const written = former && { ...INITIAL_VALUES, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
   const found = resolveField(stored, reported, staysAsItIs)
   const stays = (field: Field): boolean =>
@@ -143,7 +143,7 @@ export function toWrittenValues(
   written: PlannedEvent | null,
   changes: FieldChange[],
 ): PlannedEvent {
-  const base = written ? { ...UNTOLD, ...written } : plannedFrom(stored)
+  const base = written ? { ...INITIAL_VALUES, ...written } : plannedFrom(stored)
   // An end that a person wrote stays theirs when it goes along with the date.
   const isEndTheirs = stored.endDate !== base.endDate
   const taken = changes.filter(
@@ -161,8 +161,8 @@ export function inheritWritten(
   own: PlannedEvent,
   former: PlannedEvent | null,
 ): PlannedEvent {
-  const isOthers = findEditedFields<Field>(stored, former && { ...UNTOLD, ...former })
-  const isEdited = findEditedFields<Field>(stored, { ...UNTOLD, ...own })
+  const isOthers = findEditedFields<Field>(stored, former && { ...INITIAL_VALUES, ...former })
+  const isEdited = findEditedFields<Field>(stored, { ...INITIAL_VALUES, ...own })
   const edited = FIELDS.filter((field) => isOthers(field) && isEdited(field))
   return {
     ...plannedFrom(stored),

@@ -1,5 +1,5 @@
 import type { Remembered } from './match-events.ts'
-import type { Teller } from './resolve-sources.ts'
+import type { RankedSource } from './resolve-sources.ts'
 
 /** A source of an event beside the crawler it belongs to, as one crawler's rows have it. */
 export type EventLink = {
@@ -19,7 +19,7 @@ export type EventLinks = {
   /** Whether a person said that two stored events are not one. */
   areApart: (one: string, other: string) => boolean
   /** The other sources of an event. */
-  tellersOf: (event: string) => readonly Teller[]
+  otherSourcesOf: (event: string) => readonly RankedSource[]
 }
 
 export type StoredLinks = {
@@ -31,7 +31,7 @@ export type StoredLinks = {
   /** Identities that were merged once. */
   merged: ReadonlySet<string>
   /** The other sources of events of several that tell them still, by event, those that told it first in front. */
-  tellers?: ReadonlyMap<string, readonly Teller[]>
+  otherSources?: ReadonlyMap<string, readonly RankedSource[]>
 }
 
 /**
@@ -40,7 +40,7 @@ export type StoredLinks = {
  */
 export function applyLinks(
   memory: Remembered[],
-  { links, reportedByOthers, merged, tellers, apart = [] }: StoredLinks,
+  { links, reportedByOthers, merged, otherSources, apart = [] }: StoredLinks,
 ): { memory: Remembered[]; links: EventLinks } {
   const byIdentity = new Map(links.map((link) => [link.identity, link]))
   const refused = new Map<string, string>()
@@ -60,7 +60,7 @@ export function applyLinks(
         refused.get(identity) === event || byIdentity.get(identity)?.splitFrom === event,
       areApart: (one, other) => pairs.has(`${one} ${other}`),
       isReportedByOthers: (event) => reportedByOthers.has(event),
-      tellersOf: (event) => tellers?.get(event) ?? [],
+      otherSourcesOf: (event) => otherSources?.get(event) ?? [],
     },
   }
 }

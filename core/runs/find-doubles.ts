@@ -32,7 +32,7 @@ export function findSameElsewhere(
   }).sure
 }
 
-type Asking = Beside & {
+type DoublesContext = Beside & {
   /** Whether anybody is asked about this stored event. */
   isOpen: (event: StoredEvent) => boolean
 }
@@ -43,7 +43,7 @@ type Asking = Beside & {
  */
 export function findDoubles(
   found: readonly Candidate[],
-  { isOpen, ...beside }: Asking,
+  { isOpen, ...beside }: DoublesContext,
 ): Map<Candidate, StoredEvent> {
   const { crawler, shared } = beside
   const asks = (category: string, { crawler: owner }: StoredEvent) =>

@@ -134,8 +134,8 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
   const count = timedCount(times)
   if (time === undefined || otherTimes.length > 0) return null
   if (count < ENOUGH_EVENTS || timedDays < 2) return null
-  const telling = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
-  const hours = telling.map((run) => hoursOf(run.times))
+  const comparable = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
+  const hours = comparable.map((run) => hoursOf(run.times))
   const share = shareOf(hourOf(time), hours)
   if (time === '00:00' && share === 0)
     return holding(

@@ -10,7 +10,7 @@ import { createSharedCategories } from './shared-categories.ts'
 
 type Other = { how: 'same' | 'resembles'; stored: StoredEvent }
 
-type Telling = {
+type SearchContext = {
   crawler: string
   links: EventLinks
   /** The group of each category. */
@@ -21,14 +21,14 @@ type Telling = {
 export function findOthers(
   found: readonly Candidate[],
   others: readonly StoredEvent[],
-  { crawler, links, groups }: Telling,
+  { crawler, links, groups }: SearchContext,
 ): Map<Candidate, Other> {
   const matched = new Map<Candidate, Other>()
   if (found.length === 0 || others.length === 0) return matched
   const read = (event: Reported, source: string) =>
     toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
   // Once under each of its categories.
-  const standing = others.flatMap((event) =>
+  const existing = others.flatMap((event) =>
     event.additionalCategories.length === 0
       ? event
       : categoriesOf(event).map((category) => ({ ...event, category })),
@@ -36,7 +36,7 @@ export function findOthers(
   const byId = new Map(others.map((event) => [event.id, event]))
   const pairs = findPairs(
     found.map(({ event }) => read(event, crawler)),
-    standing,
+    existing,
     (event) => read(event, sourceOf(event)),
   )
   // Sure pairs come first; each event is in one.
@@ -46,7 +46,7 @@ export function findOthers(
   const taken = new Set<string>()
   for (const pair of ranked) {
     const candidate = found[pair.found]
-    const stored = byId.get(standing[pair.stored]?.id ?? '')
+    const stored = byId.get(existing[pair.stored]?.id ?? '')
     if (!candidate || !stored || matched.has(candidate) || taken.has(stored.id)) continue
     if (!categoriesOf(stored).includes(candidate.event.category)) continue
     if (links.isRefused(candidate.identity, stored.id)) continue

@@ -4,9 +4,9 @@ import { findDifferences, omitMove, toAnyway, toWrittenValues } from './differen
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
-import type { Teller } from './resolve-sources.ts'
+import type { RankedSource } from './resolve-sources.ts'
 import type { SharedCategories } from './shared-categories.ts'
-import type { SourceRank, TellingRank } from './source-rank.ts'
+import type { SourceRank, EffectiveRank } from './source-rank.ts'
 
 /** A line of a plan before it has its place. */
 export type Item = Omit<PlanItem, 'key'>
@@ -14,7 +14,7 @@ export type Item = Omit<PlanItem, 'key'>
 export type FoundContext = {
   crawler: PlanCrawler
   crawlers: ReadonlyMap<string, string>
-  tellersOf: (event: string) => readonly Teller[]
+  otherSourcesOf: (event: string) => readonly RankedSource[]
   shared: SharedCategories
 }
 
@@ -39,20 +39,20 @@ export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
 /** How a source of an event counts that tells it under this category. */
 export function rankIn(
   stored: StoredEvent,
-  { rank, category }: { rank: SourceRank | TellingRank; category: string },
+  { rank, category }: { rank: SourceRank | EffectiveRank; category: string },
   { isChannel }: SharedCategories,
-): TellingRank {
+): EffectiveRank {
   return isChannel(category) && !isChannel(stored.category) ? 'broadcast' : rank
 }
 
 /** The other sources of an event, as they count. */
-export function rankedTellers(
+export function rankedSourcesOf(
   stored: StoredEvent,
-  { tellersOf, shared }: Pick<FoundContext, 'tellersOf' | 'shared'>,
-): Teller[] {
-  return tellersOf(stored.id).map((teller) => {
-    const { rank, values } = teller
-    return { ...teller, rank: rankIn(stored, { rank, category: values.category }, shared) }
+  { otherSourcesOf, shared }: Pick<FoundContext, 'otherSourcesOf' | 'shared'>,
+): RankedSource[] {
+  return otherSourcesOf(stored.id).map((other) => {
+    const { rank, values } = other
+    return { ...other, rank: rankIn(stored, { rank, category: values.category }, shared) }
   })
 }
 

@@ -8,7 +8,7 @@ import type { StoredEvent } from './differences.ts'
 import {
   base,
   ownerOf,
-  rankedTellers,
+  rankedSourcesOf,
   rankIn,
   rekeyed,
   soleItem,
@@ -97,20 +97,20 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
 
 function ownItem(candidate: Candidate, match: Known, context: FoundContext): Item {
   const { stored, remembered } = match
-  const tellers = rankedTellers(stored, context)
+  const otherSources = rankedSourcesOf(stored, context)
   const { category } = candidate.event
   const former = remembered?.values.category ?? null
   const changes =
     stored.additionalCategories.length === 0 || !categoriesOf(stored).includes(category)
       ? []
-      : findCategoryChanges(stored, { category, former, tellers })
-  if (tellers.length > 0) {
+      : findCategoryChanges(stored, { category, former, otherSources })
+  if (otherSources.length > 0) {
     const rank = rankIn(
       stored,
       { rank: context.crawler.rank ?? 'normal', category },
       context.shared,
     )
-    return withCategoryChanges(sharedItem(candidate, match, { tellers, rank }), changes)
+    return withCategoryChanges(sharedItem(candidate, match, { otherSources, rank }), changes)
   }
   // Found under a category in which it stands besides its main one.
   const isElsewhere = stored.additionalCategories.includes(category)

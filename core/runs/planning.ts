@@ -2,7 +2,7 @@ import { findEndDate } from '../events/day.ts'
 import { findDateRejection } from '../events/event-window.ts'
 import { compareCodeUnits, lineOf, filterFound, windowOf } from './candidates.ts'
 import type { Candidate, PlanCrawler, PlanSource } from './candidates.ts'
-import { tellCancelledIds } from './cancelled-ids.ts'
+import { restoreCancelledIds } from './cancelled-ids.ts'
 import type { StoredEvent } from './differences.ts'
 import { applyLinks, type EventLinks } from './event-links.ts'
 import type { StoredLinks } from './event-links.ts'
@@ -47,7 +47,7 @@ export type PlanInput = {
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
   const known = inKnownOrder({ ...given, ...linked })
-  const reported = tellCancelledIds(given.found, known.memory, given.source.zone)
+  const reported = restoreCancelledIds(given.found, known.memory, given.source.zone)
   const input = { ...given, ...known, found: reported }
   const { crawler, source, memory, stored, now, groups = new Map() } = input
   const { accepted, rejected: refused } = filterFound(input.found, {
@@ -71,7 +71,7 @@ export function makePlan(given: PlanInput): Plan {
   const context = {
     crawler,
     crawlers: input.crawlers ?? new Map(),
-    tellersOf: linked?.links.tellersOf ?? (() => []),
+    otherSourcesOf: linked?.links.otherSourcesOf ?? (() => []),
     shared,
   }
   const doubles = findAsked(accepted, matches, { ...input, links: linked?.links, shared })
@@ -98,7 +98,7 @@ export function makePlan(given: PlanInput): Plan {
   }
 }
 
-type Asking = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
+type DoublesContext = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
   links: EventLinks | undefined
   shared: SharedCategories
 }
@@ -107,7 +107,7 @@ type Asking = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
 function findAsked(
   accepted: readonly Candidate[],
   matches: ReadonlyMap<Candidate, Match>,
-  { crawler, stored, now, links, shared }: Asking,
+  { crawler, stored, now, links, shared }: DoublesContext,
 ): Map<Candidate, StoredEvent> {
   // What merges stands under the category of its source from now on.
   const merged = new Set(
@@ -117,7 +117,7 @@ function findAsked(
     }),
   )
   return findDoubles(
-    accepted.filter((candidate) => TELLS_ITS_OWN.includes(matches.get(candidate)?.how)),
+    accepted.filter((candidate) => HAS_OWN_EVENT.includes(matches.get(candidate)?.how)),
     {
       crawler: crawler.id,
       others: stored.filter((event) => event.crawler !== crawler.id),
@@ -132,7 +132,7 @@ function findAsked(
 }
 
 /** What stands, or will stand, as an event of this crawler. */
-const TELLS_ITS_OWN: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
+const HAS_OWN_EVENT: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
 
 function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
   return {

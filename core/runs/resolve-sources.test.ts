@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
-import { resolveSources, type Telling } from './resolve-sources.ts'
+import { resolveSources, type SourceReport } from './resolve-sources.ts'
 import type { SourceRank } from './source-rank.ts'
 
 const STORED: StoredEvent = {
@@ -25,58 +25,66 @@ const STORED: StoredEvent = {
 }
 const SAID = plannedFrom(STORED)
 
-function telling(rank: SourceRank, other: SourceRank, values: Partial<PlannedEvent> = {}): Telling {
-  const tellers = [{ title: 'Festival', rank: other, values: { ...SAID, ...values } }]
-  return { rank, former: SAID, tellers }
+function report(
+  rank: SourceRank,
+  other: SourceRank,
+  values: Partial<PlannedEvent> = {},
+): SourceReport {
+  const otherSources = [{ title: 'Festival', rank: other, values: { ...SAID, ...values } }]
+  return { rank, former: SAID, otherSources }
 }
 
-function toldOf(found: Partial<PlannedEvent>, about: Telling, stored: Partial<StoredEvent> = {}) {
+function reportOf(
+  found: Partial<PlannedEvent>,
+  about: SourceReport,
+  stored: Partial<StoredEvent> = {},
+) {
   return resolveSources({ ...STORED, ...stored }, { ...SAID, ...found }, about).resolved
 }
 
 test('a source changes what it told itself, unless one that ranks before it says otherwise', () => {
   const found = { details: 'Small stage' }
-  assert.equal(toldOf(found, telling('normal', 'normal')).details, 'Small stage')
-  assert.equal(toldOf(found, telling('normal', 'low')).details, 'Small stage')
-  assert.equal(toldOf(found, telling('normal', 'high')).details, 'Main stage')
+  assert.equal(reportOf(found, report('normal', 'normal')).details, 'Small stage')
+  assert.equal(reportOf(found, report('normal', 'low')).details, 'Small stage')
+  assert.equal(reportOf(found, report('normal', 'high')).details, 'Main stage')
 })
 
 test('what another source told stays, unless this one ranks before it', () => {
   const other = { details: 'Main stage' }
-  const about = (rank: SourceRank) => ({ ...telling(rank, 'normal', other), former: null })
-  assert.equal(toldOf({ details: 'Royal' }, about('normal')).details, 'Main stage')
-  assert.equal(toldOf({ details: 'Royal' }, about('high')).details, 'Royal')
-  assert.equal(toldOf({ details: '' }, about('high')).details, 'Main stage')
+  const about = (rank: SourceRank) => ({ ...report(rank, 'normal', other), former: null })
+  assert.equal(reportOf({ details: 'Royal' }, about('normal')).details, 'Main stage')
+  assert.equal(reportOf({ details: 'Royal' }, about('high')).details, 'Royal')
+  assert.equal(reportOf({ details: '' }, about('high')).details, 'Main stage')
 })
 
 test('a low source fills in what is empty, and a time where only the day was known', () => {
-  const about = { ...telling('low', 'high', { url: null }), former: null }
-  assert.equal(toldOf({ url: 'https://f.example/1' }, about).url, 'https://f.example/1')
+  const about = { ...report('low', 'high', { url: null }), former: null }
+  assert.equal(reportOf({ url: 'https://f.example/1' }, about).url, 'https://f.example/1')
   const day = { date: '2026-11-23T23:00:00Z', isDay: true }
-  const told = toldOf({}, telling('low', 'high', day), day)
+  const told = reportOf({}, report('low', 'high', day), day)
   assert.deepEqual([told.date, told.isDay], ['2026-11-24T18:00:00Z', false])
 })
 
 test('what nobody told was written by a person, and stays', () => {
   const stored = { ...STORED, details: 'By hand' }
-  const about = telling('high', 'low')
+  const about = report('high', 'low')
   const { written } = resolveSources(stored, { ...SAID, details: 'Royal' }, about)
   assert.notEqual(written.details, stored.details)
 })
 
 test('what a person or an import stored is changed by no source, but for being called off', () => {
   const found = { details: 'Royal', status: 'cancelled' as const }
-  const told = toldOf(found, telling('high', 'low'), { crawler: null })
+  const told = reportOf(found, report('high', 'low'), { crawler: null })
   assert.deepEqual([told.details, told.status], ['Main stage', 'cancelled'])
 })
 
 test('called off counts whoever says it anew; on again is for a source that no other ranks before', () => {
   const cancelled = { status: 'cancelled' as const }
-  assert.equal(toldOf(cancelled, telling('low', 'high')).status, 'cancelled')
-  const again = { ...telling('low', 'high'), former: { ...SAID, ...cancelled } }
-  assert.equal(toldOf(cancelled, again).status, 'scheduled', 'a person put it on again')
-  assert.equal(toldOf({}, again, cancelled).status, 'scheduled')
-  const contradicted = { ...telling('low', 'high', cancelled), former: { ...SAID, ...cancelled } }
-  assert.equal(toldOf({}, contradicted, cancelled).status, 'cancelled')
-  assert.equal(toldOf({}, telling('normal', 'normal'), cancelled).status, 'cancelled')
+  assert.equal(reportOf(cancelled, report('low', 'high')).status, 'cancelled')
+  const again = { ...report('low', 'high'), former: { ...SAID, ...cancelled } }
+  assert.equal(reportOf(cancelled, again).status, 'scheduled', 'a person put it on again')
+  assert.equal(reportOf({}, again, cancelled).status, 'scheduled')
+  const contradicted = { ...report('low', 'high', cancelled), former: { ...SAID, ...cancelled } }
+  assert.equal(reportOf({}, contradicted, cancelled).status, 'cancelled')
+  assert.equal(reportOf({}, report('normal', 'normal'), cancelled).status, 'cancelled')
 })

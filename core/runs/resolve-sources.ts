@@ -3,17 +3,17 @@ import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { categoriesOf } from '../events/event-categories.ts'
 import { plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
-import { compareRanks, type TellingRank } from './source-rank.ts'
+import { compareRanks, type EffectiveRank } from './source-rank.ts'
 
 /** One of the sources of an event, and what it said of it last. */
-export type Teller = { title: string; rank: TellingRank; values: PlannedEvent }
+export type RankedSource = { title: string; rank: EffectiveRank; values: PlannedEvent }
 
-export type Telling = {
-  rank: TellingRank
+export type SourceReport = {
+  rank: EffectiveRank
   /** What this source said, or wrote, when it was read before; null where it tells the event for the first time. */
   former: Partial<PlannedEvent> | null
   /** The other sources of the event that tell it still. */
-  tellers: readonly Teller[]
+  otherSources: readonly RankedSource[]
 }
 
 type Field = keyof PlannedEvent
@@ -25,7 +25,7 @@ export type Resolution = {
   /** What counts as written by sources: what is stored, but for fields that a person edited. */
   written: PlannedEvent
   /** Whose word stands in the place of this source's; null where nobody ranks before it. */
-  before: Teller | null
+  before: RankedSource | null
 }
 
 const TIME = ['date', 'isDay', 'zone', 'endDate'] as const satisfies Field[]
@@ -39,12 +39,12 @@ const WORDS = ['title', 'description', 'details', 'url'] as const satisfies Fiel
 export function resolveSources(
   stored: StoredEvent,
   found: PlannedEvent,
-  telling: Telling,
+  report: SourceReport,
 ): Resolution {
-  const time = chooseOriginOfTime(stored, found, telling)
+  const time = chooseOriginOfTime(stored, found, report)
   const origins = new Map<Field, Origin>([
     ...TIME.map((field) => [field, time] as const),
-    ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, telling })] as const),
+    ...WORDS.map((field) => [field, chooseOrigin(field, { stored, found, report })] as const),
   ])
   const isEndFree = time === 'stored' && stored.date === found.date && stored.endDate === null
   if (isEndFree) origins.set('endDate', 'found')
@@ -52,49 +52,57 @@ export function resolveSources(
     field,
     from === 'stored' ? stored[field] : found[field],
   ])
-  const category = chooseCategory(stored, found, telling)
+  const category = chooseCategory(stored, found, report)
   const resolved: PlannedEvent = { ...found, ...Object.fromEntries(values), category }
   const edited = [...origins].filter(([, from]) => from === 'edited').map(([field]) => field)
   return {
-    resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, telling }) },
+    resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, report }) },
     written: {
       ...plannedFrom(stored),
       ...Object.fromEntries(edited.map((field) => [field, found[field]])),
     },
-    before: telling.tellers.find(({ rank }) => compareRanks(rank, telling.rank) < 0) ?? null,
+    before: report.otherSources.find(({ rank }) => compareRanks(rank, report.rank) < 0) ?? null,
   }
 }
 
 /** Under which category it stands is no matter of ranks: it stands under all, and stays under what a person chose. */
-function chooseCategory(stored: StoredEvent, found: PlannedEvent, { former }: Telling): string {
+function chooseCategory(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  { former }: SourceReport,
+): string {
   const isKnown = categoriesOf(stored).includes(found.category)
   return isKnown || former?.category === found.category ? stored.category : found.category
 }
 
-type Settling = { stored: StoredEvent; found: PlannedEvent; telling: Telling }
+type FieldContext = { stored: StoredEvent; found: PlannedEvent; report: SourceReport }
 
-function chooseOrigin(field: Field, { stored, found, telling }: Settling): Origin {
-  const { rank, former, tellers } = telling
+function chooseOrigin(field: Field, { stored, found, report }: FieldContext): Origin {
+  const { rank, former, otherSources } = report
   if (stored[field] === found[field] || isEmpty(found[field])) return 'stored'
   // What a person or an import stored is theirs.
   if (stored.crawler === null) return 'stored'
   if (isEmpty(stored[field])) return 'found'
   const wasOwn = former !== null && former[field] === stored[field]
-  const wasOthers = tellers.some(({ values }) => values[field] === stored[field])
+  const wasOthers = otherSources.some(({ values }) => values[field] === stored[field])
   if (!wasOwn && !wasOthers) return 'edited'
-  const known = tellers.filter(({ values }) => !isEmpty(values[field]))
-  const ranks = known.map((teller) => compareRanks(teller.rank, rank))
+  const known = otherSources.filter(({ values }) => !isEmpty(values[field]))
+  const ranks = known.map((other) => compareRanks(other.rank, rank))
   if (ranks.some((order) => order < 0)) return 'stored'
   return wasOwn || ranks.every((order) => order > 0) ? 'found' : 'stored'
 }
 
 /** A time of day is more than the day alone. */
-function chooseOriginOfTime(stored: StoredEvent, found: PlannedEvent, telling: Telling): Origin {
+function chooseOriginOfTime(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  report: SourceReport,
+): Origin {
   if (stored.date === found.date && stored.isDay === found.isDay) return 'stored'
   const isSameDay = toDay(found.zone, stored.date) === toDay(found.zone, found.date)
   if (isSameDay && stored.isDay !== found.isDay && stored.crawler !== null)
     return stored.isDay ? 'found' : 'stored'
-  return chooseOrigin('date', { stored, found, telling })
+  return chooseOrigin('date', { stored, found, report })
 }
 
 function resolveStatus(
@@ -103,12 +111,12 @@ function resolveStatus(
     found,
     resolved,
     time,
-    telling,
-  }: { found: PlannedEvent; resolved: PlannedEvent; time: Origin; telling: Telling },
+    report,
+  }: { found: PlannedEvent; resolved: PlannedEvent; time: Origin; report: SourceReport },
 ): Pick<PlannedEvent, 'status' | 'formerDate'> {
-  const { former, tellers, rank } = telling
+  const { former, otherSources, rank } = report
   const asStored = { status: stored.status, formerDate: stored.formerDate }
-  const formerStatuses = [former?.status, ...tellers.map(({ values }) => values.status)]
+  const formerStatuses = [former?.status, ...otherSources.map(({ values }) => values.status)]
   // A person called it off.
   if (isCalledOff(stored) && !formerStatuses.includes(stored.status)) return asStored
   if (isCalledOff(found)) {
@@ -117,8 +125,8 @@ function resolveStatus(
   }
   if (isCalledOff(stored)) {
     const takesBack = isCalledOff({ status: former?.status ?? 'scheduled' })
-    const isContradicted = tellers.some(
-      (teller) => isCalledOff(teller.values) && compareRanks(teller.rank, rank) < 0,
+    const isContradicted = otherSources.some(
+      (other) => isCalledOff(other.values) && compareRanks(other.rank, rank) < 0,
     )
     const isPutOff = stored.status === 'postponed' && time === 'found'
     if ((takesBack && !isContradicted) || isPutOff) return toStatusReported(stored, resolved)

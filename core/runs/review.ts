@@ -215,12 +215,12 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
 
 /** An event leaves the additional category of a source that tells another one. */
 function leaveCategory(
-  { id, version, additionalCategories: standing }: StoredEvent,
+  { id, version, additionalCategories: present }: StoredEvent,
   { category }: PlannedEvent,
 ): Effects['updates'] {
-  if (!standing.includes(category)) return []
+  if (!present.includes(category)) return []
   return [
-    { id, version, fields: { additionalCategories: standing.filter((one) => one !== category) } },
+    { id, version, fields: { additionalCategories: present.filter((one) => one !== category) } },
   ]
 }
 

@@ -4,7 +4,7 @@ import { findSports } from '../matching/sports.ts'
 import { tokensOf } from '../matching/tokens.ts'
 import type { StoredEvent } from './differences.ts'
 import type { FieldChange } from './plan.ts'
-import type { Teller } from './resolve-sources.ts'
+import type { RankedSource } from './resolve-sources.ts'
 
 /** Which categories may tell one event: those of one sport, and the channels that show it. */
 export type SharedCategories = {
@@ -52,18 +52,18 @@ export function mergeCategories(
   category: string,
   isChannel: (category: string) => boolean,
 ): Pick<StoredEvent, 'category' | 'additionalCategories'> {
-  const standing = categoriesOf(stored)
-  if (standing.includes(category)) return stored
+  const present = categoriesOf(stored)
+  if (present.includes(category)) return stored
   if (isChannel(stored.category) && !isChannel(category))
-    return { category, additionalCategories: standing }
+    return { category, additionalCategories: present }
   return { ...stored, additionalCategories: [...stored.additionalCategories, category] }
 }
 
-type Telling = {
+type SourceCategories = {
   /** Under which category the source tells it now, and told it when it was read before. */
   category: string
   former: string | null
-  tellers: readonly Teller[]
+  otherSources: readonly RankedSource[]
 }
 
 /**
@@ -72,10 +72,10 @@ type Telling = {
  */
 export function findCategoryChanges(
   stored: StoredEvent,
-  { category, former, tellers }: Telling,
+  { category, former, otherSources }: SourceCategories,
 ): FieldChange[] {
   const from = stored.additionalCategories
-  const held = new Set([category, ...tellers.map(({ values }) => values.category)])
+  const held = new Set([category, ...otherSources.map(({ values }) => values.category)])
   const isNew = former !== category && !categoriesOf(stored).includes(category)
   const to = [...from.filter((id) => held.has(id)), ...(isNew ? [category] : [])]
   const isSame = to.length === from.length && !isNew

@@ -2,13 +2,21 @@ import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
 import { findDifferences, plannedFrom, toAnyway } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
-import { base, ownerOf, rankedTellers, rankIn, rekeyed, soleItem, writeWhy } from './item-parts.ts'
+import {
+  base,
+  ownerOf,
+  rankedSourcesOf,
+  rankIn,
+  rekeyed,
+  soleItem,
+  writeWhy,
+} from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import { findMergedFields } from './merged-fields.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
-import { contradictsTime, resolveSources, type Teller } from './resolve-sources.ts'
+import { contradictsTime, resolveSources, type RankedSource } from './resolve-sources.ts'
 import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
-import type { TellingRank } from './source-rank.ts'
+import type { EffectiveRank } from './source-rank.ts'
 
 /** Told by another source already: this one is added to it, and fills in what is empty. */
 export function mergeItem(
@@ -53,12 +61,12 @@ function findMergeChanges(
   )
   const filled = findMergedFields(stored, event)
   if (additionalCategories === stored.additionalCategories) return filled
-  const standing = { field: 'additionalCategories', from: stored.additionalCategories }
-  const changes = [...filled, { ...standing, to: additionalCategories }]
+  const from = stored.additionalCategories
+  const changes = [...filled, { field: 'additionalCategories', from, to: additionalCategories }]
   if (category === stored.category) return changes
-  const tellers = rankedTellers({ ...stored, category }, context)
+  const otherSources = rankedSourcesOf({ ...stored, category }, context)
   const rank = context.crawler.rank ?? 'normal'
-  const { resolved, written } = resolveSources(stored, event, { rank, former: null, tellers })
+  const { resolved, written } = resolveSources(stored, event, { rank, former: null, otherSources })
   const { sourceId } = stored
   const taken = findDifferences(stored, { ...resolved, category, sourceId }, written).changes
   return uniqueFields([...changes, ...taken])
@@ -71,27 +79,27 @@ export function reportedItem(
   context: FoundContext,
 ): Item {
   const { crawler, crawlers, shared: categories } = context
-  const tellers = rankedTellers(stored, context)
+  const otherSources = rankedSourcesOf(stored, context)
   const former = remembered?.values ?? null
-  const told = candidate.event.category
+  const sourceCategory = candidate.event.category
   const owner = ownerOf(stored, crawlers)
   const { category, sourceId } = stored
   const { resolved, written, before } = resolveSources(stored, candidate.event, {
-    rank: rankIn(stored, { rank: crawler.rank ?? 'normal', category: told }, categories),
+    rank: rankIn(stored, { rank: crawler.rank ?? 'normal', category: sourceCategory }, categories),
     former,
-    tellers,
+    otherSources,
   })
   const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
   const anyway = findDifferences(stored, toAnyway(stored, resolved), written).changes
   const filled = changes.filter(({ from }) => from === '' || from === null)
-  const standing = findCategoryChanges(stored, {
-    category: told,
+  const categoryChanges = findCategoryChanges(stored, {
+    category: sourceCategory,
     former: former?.category ?? null,
-    tellers,
+    otherSources,
   })
   const taken = [
     ...(candidate.overwrite ? changes : uniqueFields([...anyway, ...filled])),
-    ...standing,
+    ...categoryChanges,
   ]
   const shared = {
     ...base(candidate),
@@ -121,7 +129,7 @@ function uniqueFields(changes: FieldChange[]): FieldChange[] {
   return [...new Map(changes.map((change) => [change.field, change])).values()]
 }
 
-function beforeWhy({ title }: Teller): Message {
+function beforeWhy({ title }: RankedSource): Message {
   return message('It says another time, and “{crawler}” counts before it.', { crawler: title })
 }
 
@@ -151,12 +159,16 @@ function contradiction(
 export function sharedItem(
   candidate: Candidate,
   match: Known,
-  { tellers, rank }: { tellers: readonly Teller[]; rank: TellingRank },
+  { otherSources, rank }: { otherSources: readonly RankedSource[]; rank: EffectiveRank },
 ): Item {
   const { stored, remembered } = match
   const { event } = candidate
   const former = remembered?.values ?? null
-  const { resolved, written, before } = resolveSources(stored, event, { rank, former, tellers })
+  const { resolved, written, before } = resolveSources(stored, event, {
+    rank,
+    former,
+    otherSources,
+  })
   const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
   const item = soleItem({ ...candidate, event: resolved }, resolvedMatch)
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }

@@ -12,11 +12,11 @@ export type SourceRank = keyof typeof SOURCE_RANKS
 export const RANKS = Object.keys(SOURCE_RANKS) as SourceRank[]
 
 /** A programme that shows a match counts after all that tell of the match itself, whatever it ranks. */
-export type TellingRank = SourceRank | 'broadcast'
+export type EffectiveRank = SourceRank | 'broadcast'
 
-const ORDER: readonly TellingRank[] = [...RANKS, 'broadcast']
+const ORDER: readonly EffectiveRank[] = [...RANKS, 'broadcast']
 
 /** Negative where the first counts before the second, 0 where they are equal. */
-export function compareRanks(one: TellingRank, other: TellingRank): number {
+export function compareRanks(one: EffectiveRank, other: EffectiveRank): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other)
 }

@@ -129,10 +129,10 @@ export function toFacets({ lines, catalogue, filter }: Counting) {
   const groups = new Map<string, Facet>()
   const places = new Map<string, Facet>()
   for (const { categories, count } of lines) {
-    const standing = categories.flatMap((id) => known.get(id) ?? [])
-    const there = standing.filter((line) => isOfPlace(line, filter.place)).map(toGroup)
+    const lines = categories.flatMap((id) => known.get(id) ?? [])
+    const there = lines.filter((line) => isOfPlace(line, filter.place)).map(toGroup)
     for (const group of eachOnce(there)) add(groups, group, count)
-    const around = standing
+    const around = lines
       .filter(({ group }) => filter.group === undefined || group === filter.group)
       .flatMap((line) => line.places.filter(({ id }) => id !== ''))
     for (const place of eachOnce(around)) add(places, place, count)

@@ -183,8 +183,8 @@ async function mergeInto(
   await draft.remove('events', [{ id: formerId }])
   const missing = findMergedFields(event as StoredEvent, toPlanned(other))
   const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
-  const standing = await uniteCategories(draft, event, other)
-  await draft.update('events', [{ id: event.id, fields: { ...filled, ...standing } }])
+  const combined = await uniteCategories(draft, event, other)
+  await draft.update('events', [{ id: event.id, fields: { ...filled, ...combined } }])
 }
 
 /** The merged event stands in all categories of both, the match mainly in its own. */
@@ -196,13 +196,13 @@ async function uniteCategories(
   const ids = [...categoriesOf(event), ...categoriesOf(other)]
   const categories = await draft.read('categories', ids)
   const isChannel = (id: string) => categories.get(id)?.group === TV_CHANNELS_GROUP
-  const standing = categoriesOf(other).reduce<CategoriesOf>(
+  const combined = categoriesOf(other).reduce<CategoriesOf>(
     (united, category) => mergeCategories(united, category, isChannel),
     { category: event.category, additionalCategories: event.additionalCategories },
   )
-  const isMoved = standing.category !== event.category
+  const isMoved = combined.category !== event.category
   const isPlain = event.title === categories.get(event.category)?.title
-  return { ...standing, ...(isMoved && isPlain && { title: other.title }) }
+  return { ...combined, ...(isMoved && isPlain && { title: other.title }) }
 }
 
 type CategoriesOf = Pick<Row<'events'>, 'category' | 'additionalCategories'>

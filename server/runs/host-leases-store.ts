@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts'
 
 /** How long the next lease is kept for whoever asked first and goes on asking. */
-const KEPT_NEXT_MS = 3_000
+const NEXT_LEASE_MS = 3_000
 
 export type LeaseRequest = { host: string; holder: string }
 
@@ -35,7 +35,7 @@ export async function reserveNext(
        where host = $1 and (next_holder is null or next_holder = $2 or next_until <= now()))
      select (extract(epoch from ready_at - now()) * 1000)::float8 as "readyInMs"
      from host_turns where host = $1 and held_until is null`,
-    [host, holder, KEPT_NEXT_MS],
+    [host, holder, NEXT_LEASE_MS],
   )
   return rows[0]?.readyInMs ?? 0
 }

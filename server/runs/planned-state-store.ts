@@ -2,8 +2,8 @@ import type { StoredEvent } from '@app/core/runs/differences.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { EventLink, StoredLinks } from '@app/core/runs/event-links.ts'
 import type { Remembered } from '@app/core/runs/match-events.ts'
-import { UNTOLD } from '@app/core/runs/differences.ts'
-import type { Teller } from '@app/core/runs/resolve-sources.ts'
+import { INITIAL_VALUES } from '@app/core/runs/differences.ts'
+import type { RankedSource } from '@app/core/runs/resolve-sources.ts'
 import { adoptOrphans, type Orphan } from '@app/core/runs/orphans.ts'
 import { isInCategories } from '../db/events-in-categories.ts'
 import { LOCK_NAMES } from '../db/locks.ts'
@@ -42,7 +42,7 @@ export async function readPlannedState(
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
   const orphans = await selectOrphans(client, { crawler, at })
   const { links, toldByOthers: reportedByOthers, apart } = await readLinks(client, crawler, orphans)
-  const tellers = await selectTellers(client, { crawler, channels, from })
+  const otherSources = await selectOtherSources(client, { crawler, channels, from })
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
      union
@@ -56,13 +56,13 @@ export async function readPlannedState(
       categories,
     ],
   )
-  const state = { memory, stored, linked: { links, reportedByOthers, merged, tellers, apart } }
+  const state = { memory, stored, linked: { links, reportedByOthers, merged, otherSources, apart } }
   return adoptOrphans(state, { crawler, orphans })
 }
 
 /** When crawlers were read to the end: a run that failed says nothing about their events. */
 const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
-const IS_TOLD_STILL = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
+const IS_STILL_FOUND = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
 /**
  * The crawler's links to events of others, and which of its own events others showed in their last run, with those that
@@ -80,7 +80,7 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
      join crawlers teller on teller.id = source.crawler
      join source_items item on item.crawler = source.crawler and md5(item.identity) = md5(source.identity)
      left join (${LAST_READ}) as read on read.crawler = source.crawler
-     where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_TOLD_STILL}`,
+     where (event.crawler = $1 or event.id = any ($2) and source.crawler <> $1) and ${IS_STILL_FOUND}`,
     [crawler, orphans.map(({ event }) => event)],
   )
   const { rows: apart } = await client.query<{ pair: [string, string] }>(
@@ -104,11 +104,11 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
  * What other crawlers say of the events that this one tells as well, the first source in front. Those that their
  * crawler did not find when it was read last tell nothing any longer.
  */
-async function selectTellers(
+async function selectOtherSources(
   client: Queryable,
   { crawler, channels, from }: { crawler: string; channels: string[]; from: string },
-): Promise<Map<string, Teller[]>> {
-  const { rows } = await client.query<Teller & { event: string }>(
+): Promise<Map<string, RankedSource[]>> {
+  const { rows } = await client.query<RankedSource & { event: string }>(
     `with shared as (
        select event from event_sources where crawler = $1 and split_from is null
        union
@@ -130,16 +130,18 @@ async function selectTellers(
      select item.event, teller.title, teller.rank, item.values
      from told item join crawlers teller on teller.id = item.crawler
      left join (${LAST_READ}) as read on read.crawler = item.crawler
-     where item.crawler <> $1 and ${IS_TOLD_STILL}
+     where item.crawler <> $1 and ${IS_STILL_FOUND}
      order by item.found_at nulls first, item.crawler`,
     [crawler, channels, from],
   )
   const byEvent = Map.groupBy(rows, ({ event }) => event)
-  return new Map([...byEvent].map(([event, tellers]) => [event, tellers.map(toTeller)]))
+  return new Map(
+    [...byEvent].map(([event, otherSources]) => [event, otherSources.map(toRankedSource)]),
+  )
 }
 
-function toTeller({ title, rank, values }: Teller): Teller {
-  return { title, rank, values: { ...UNTOLD, ...values } }
+function toRankedSource({ title, rank, values }: RankedSource): RankedSource {
+  return { title, rank, values: { ...INITIAL_VALUES, ...values } }
 }
 
 /** Titles of all categories by id. */

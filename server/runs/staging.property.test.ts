@@ -18,8 +18,8 @@ import { eventRoutes } from '../events/http.ts'
 import { registerExports } from '../exports/http.ts'
 import { assignPositions } from '../log/sequencer.ts'
 import { upsertSettings } from '../notifications/store.ts'
-import { tellPeople } from '../notifications/tell.ts'
-import { tellToday } from '../notifications/tell-today.ts'
+import { notifyPeople } from '../notifications/notify.ts'
+import { notifyOfToday } from '../notifications/notify-of-today.ts'
 import { searchRoutes } from '../search/http.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
@@ -136,14 +136,14 @@ async function readOutputs(
   const { rows: mails } = await pool.query('select subject, text, html from mails')
   outputs.set('digest', JSON.stringify(mails))
   // Whoever has a device that shows everything hears of what came since the outputs were read last, and of the day.
-  await tellPeople(deps)
+  await notifyPeople(deps)
   await pool.query('update notification_settings set changes_due_at = $1', [
     deps.clock.now().toString(),
   ])
-  await tellPeople(deps)
+  await notifyPeople(deps)
   const everybody = await pool.query<{ email: string }>('select email from notification_settings')
   const emails = everybody.rows.map(({ email }) => email)
-  await tellToday(deps, { emails, now: deps.clock.now(), isAsked: false })
+  await notifyOfToday(deps, { emails, now: deps.clock.now(), isAsked: false })
   await showEverything(database, reader)
   const { rows: shown } = await pool.query('select title, body from notifications')
   outputs.set('notifications', JSON.stringify(shown))

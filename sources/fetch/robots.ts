@@ -6,7 +6,7 @@ import { FetchFailure, redactUrl } from './failure.ts'
 /** The name by which sites address us in robots.txt. */
 const AGENT_NAME = 'AlmanacBot'
 
-const KEPT = Temporal.Duration.from({ hours: 1 })
+const CACHE_SIZE = Temporal.Duration.from({ hours: 1 })
 const LONGEST_TEXT = 512_000
 const LONGEST_DELAY_MS = 30_000
 
@@ -32,7 +32,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
   async function rulesOf(url: URL, signal: AbortSignal | undefined): Promise<Rules> {
     const known = cached.get(url.origin)
     if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
-    const rules = { robots: await readRules(url, read, signal), until: clock.now().add(KEPT) }
+    const rules = { robots: await readRules(url, read, signal), until: clock.now().add(CACHE_SIZE) }
     // What could not be read is asked for again next time.
     if (rules.robots !== 'unreadable') cached.set(url.origin, rules)
     return rules

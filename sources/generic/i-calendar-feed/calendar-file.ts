@@ -59,7 +59,7 @@ const DEEPEST = 20_000
 // A file of more is not broken in places.
 const MOST_BROKEN = 1_000
 
-const KEPT_PARTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
+const READ_COMPONENTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const OUTERMOST_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
 /** Whether a page says that it is a calendar, by its type or by its text. */
@@ -129,7 +129,7 @@ function end(name: string, open: Component[], file: CalendarFile, page: Page): v
   if (at < 0 || at < open.length - 1) countBroken(file, page)
   if (at < 0) return
   const [component] = open.splice(at)
-  if (component && KEPT_PARTS.has(name)) open.at(-1)?.parts.push(component)
+  if (component && READ_COMPONENTS.has(name)) open.at(-1)?.parts.push(component)
 }
 
 function countBroken(file: CalendarFile, page: Page): void {

@@ -8,7 +8,7 @@ const ROUNDS = 5
 /** A phone of the middle, against the machine that this runs on. */
 const SLOWER = 6
 /** Until a page has done everything that it puts off, or is gone. */
-const SETTLED_MS = 1_500
+const IDLE_MS = 1_500
 const LIMITS_MS = { cold: 2_500, warm: 1_000 }
 type Kind = keyof typeof LIMITS_MS
 
@@ -93,9 +93,9 @@ async function millisecondsToEvents(context: BrowserContext, url: string): Promi
   // The next one is to find everything kept.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
-  await setTimeout(SETTLED_MS)
+  await setTimeout(IDLE_MS)
   await page.close()
   // The same process shows the next one, and is still taking down this one.
-  await setTimeout(SETTLED_MS)
+  await setTimeout(IDLE_MS)
   return took
 }

@@ -22,7 +22,7 @@ readEnvFile()
 await ensureInstalled()
 if (process.env.ROLE !== 'worker') await ensureBuilt()
 
-const SETTLES_MS = 150
+const DEBOUNCE_MS = 150
 const NODE = process.platform === 'win32' ? 'node.exe' : 'node'
 const environment = ownEnvironment({ SMTP_URL: '' })
 let product
@@ -75,7 +75,7 @@ function onChange(folder, react) {
   watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
     if (!name || /node_modules|build|\.react-router|\.test\.ts/.test(name)) return
     clearTimeout(timer)
-    timer = setTimeout(() => react(`${folder}/${name}`), SETTLES_MS)
+    timer = setTimeout(() => react(`${folder}/${name}`), DEBOUNCE_MS)
   })
 }
 

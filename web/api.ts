@@ -82,16 +82,16 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangeListener):
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_RETRY_MS
   let isStopped = false
-  const hear = (event: string, take: (data: unknown) => void) =>
+  const notify = (event: string, take: (data: unknown) => void) =>
     source?.addEventListener(event, ({ data }: MessageEvent<string>) => take(JSON.parse(data)))
   const open = () => {
     source = new EventSource(CHANGES_PATH)
-    hear('hello', (data) => {
+    notify('hello', (data) => {
       waitMs = FIRST_RETRY_MS
       onHello((data as Hello).position)
     })
-    hear('change', (data) => onChange(data as LiveChange))
-    hear('presence', (data) => onPresence(data as Present[]))
+    notify('change', (data) => onChange(data as LiveChange))
+    notify('presence', (data) => onPresence(data as Present[]))
     source.addEventListener('error', () => {
       source?.close()
       // A stream ends with its session, too: asking then leads to the sign-in screen.

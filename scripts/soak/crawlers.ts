@@ -117,8 +117,8 @@ async function run(soaked: Soaked): Promise<void> {
     `${visits.size} crawlers${withKill ? ', a worker killed' : ''}: ended ${seconds(endedAtMs - dueAtMs)} s ` +
       `after they fell due, ${website.requests()} requests`,
   )
-  tellMemory(growths)
-  await tellTimes(database)
+  reportMemory(growths)
+  await reportTimes(database)
   await check(soaked)
   for (const { name, isFlat } of growths) assert.ok(isFlat || withKill, `${name} keeps growing`)
 }
@@ -164,13 +164,13 @@ async function killWorker(dataDir: string): Promise<void> {
   console.log('killed a worker')
 }
 
-function tellMemory(growths: Growth[]): void {
+function reportMemory(growths: Growth[]): void {
   for (const { name, firstMb, lastMb, samples } of growths)
     console.log(`${name}: ${firstMb} MB, then ${lastMb} MB (${samples} samples)`)
 }
 
 /** When the runs ended, counted from when the first one was noted. */
-async function tellTimes({ pool }: Database): Promise<void> {
+async function reportTimes({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<Record<'found' | 'half' | 'most' | 'all', number>>(
     `with times as (select extract(epoch from started_at - min(started_at) over ())::float8 as found,
        extract(epoch from ended_at - min(started_at) over ())::float8 as ended from ${RUNS})

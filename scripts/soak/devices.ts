@@ -17,7 +17,7 @@ const ONLINE_SHARE = 0.4
 const KILL_SHARE = 0.3
 /** After so many rounds everything is compared, and the server is killed once. */
 const ROUNDS_BETWEEN_LOOKS = 20
-const SETTLES_WITHIN_MS = 180_000
+const SYNC_DEADLINE_MS = 180_000
 
 type Device = {
   name: string
@@ -96,14 +96,14 @@ async function start(): Promise<Soaked> {
 /** A browser profile of its own in which the person signs in as people do. */
 async function openDevice(soaked: Soaked, name: string): Promise<Device> {
   const context = await soaked.browser.newContext({ reducedMotion: 'reduce' })
-  context.setDefaultTimeout(SETTLES_WITHIN_MS)
+  context.setDefaultTimeout(SYNC_DEADLINE_MS)
   const page = await context.newPage()
   const before = await codesSent(soaked)
   await page.goto(`${soaked.url}/me`)
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
-  const code = await until(SETTLES_WITHIN_MS, async () => {
+  const code = await until(SYNC_DEADLINE_MS, async () => {
     const sent = await codesSent(soaked)
     return sent.length > before.length ? /\d{6}/.exec(sent.at(-1) ?? '')?.[0] : undefined
   })
@@ -227,9 +227,9 @@ async function compare(soaked: Soaked, devices: Device[], categories: string[]):
 }
 
 /** Says what stands on the device where it does not come to that. */
-async function untilOn({ name, page }: Device, isSettled: () => Promise<boolean>): Promise<void> {
+async function untilOn({ name, page }: Device, isSynced: () => Promise<boolean>): Promise<void> {
   try {
-    await until(SETTLES_WITHIN_MS, async () => ((await isSettled()) ? true : undefined))
+    await until(SYNC_DEADLINE_MS, async () => ((await isSynced()) ? true : undefined))
   } catch (error) {
     const text = await page.locator('body').innerText()
     throw new Error(`device ${name} at ${page.url()}: ${text.slice(0, 1_000)}`, { cause: error })

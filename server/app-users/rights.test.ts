@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accountOfPerson } from '../auth/rate-limits.ts'
 import { sha256 } from '../auth/secrets.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
-import { tellToday } from '../notifications/tell-today.ts'
+import { notifyOfToday } from '../notifications/notify-of-today.ts'
 import { createBrowser } from '../testing/push-service.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { blankOldSecrets } from '../mail/blank.ts'
@@ -50,7 +50,7 @@ async function live({ ask, deps, inject, signIn }: Server) {
   const { id } = made.body['webhook'] as { id: string }
   await ask({ as, method: 'POST', url: `${webhooks}/${id}/test` })
   const now = deps.clock.now()
-  await tellToday(deps, { emails: [ANA], now, isAsked: true })
+  await notifyOfToday(deps, { emails: [ANA], now, isAsked: true })
   const feed = await ask({ as, url: `${ME}/calendar-feed` })
   await inject({ url: String(feed.body['path']) })
   const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }

@@ -28,7 +28,7 @@ export type AuthRequest = {
   body: string
   ip: string
   /** Hears how the limit stands that is closest to its end. */
-  tellLimit?: (state: LimitState) => void
+  sendLimit?: (state: LimitState) => void
 }
 
 export type AuthAnswer = { status: number; cookies: string[]; body: unknown }
@@ -76,7 +76,7 @@ async function consumeLimits({ auth, request }: Call, attempt: Attempt): Promise
     if (left.remaining < 0) break
   }
   if (!tightest) return
-  request.tellLimit?.(tightest)
+  request.sendLimit?.(tightest)
   if (tightest.remaining < 0) throw tooMany(tightest.seconds)
 }
 

@@ -1,7 +1,7 @@
 import { createPairing as createPairingEndpoint } from '@app/core/app-users/profile-endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webHeaders } from '../http/api.ts'
-import { isPublicApi, tellLimit } from '../http/public-api.ts'
+import { isPublicApi, sendLimit } from '../http/public-api.ts'
 import type { LimitState } from '../http/request-limit.ts'
 import { personOf, route, type Route } from '../http/route.ts'
 import type { Auth } from './auth.ts'
@@ -51,7 +51,7 @@ async function send(
     headers: webHeaders(request),
     body: typeof request.body === 'string' ? request.body : '',
     ip: request.ip,
-    ...(isPublicApi(request) && { tellLimit: (state: LimitState) => tellLimit(reply, state) }),
+    ...(isPublicApi(request) && { sendLimit: (state: LimitState) => sendLimit(reply, state) }),
   })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.code(status).type('application/json').send(JSON.stringify(body))

@@ -44,7 +44,7 @@ export type MadeBackup = { name: string; path: string; sizeBytes: number; manife
  */
 export async function makeBackup(given: BackupInput): Promise<MadeBackup> {
   return withClient(given.url, async (client) => {
-    await takeTurn(client)
+    await lockBackups(client)
     const { dataDir, reason } = given
     const at = given.clock.now().round('second').toString()
     const { wasCutShort } = await openFolder(dataDir)
@@ -65,7 +65,7 @@ export async function makeBackup(given: BackupInput): Promise<MadeBackup> {
   })
 }
 
-async function takeTurn(client: pg.ClientBase): Promise<void> {
+async function lockBackups(client: pg.ClientBase): Promise<void> {
   if (!(await tryLock(client, LOCKS.backup)))
     throw new AppError('conflict', message('A backup is being made already'))
 }
@@ -73,7 +73,7 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
 async function write(client: pg.Client, given: BackupInput, takenAt: string): Promise<MadeBackup> {
   const { dataDir, reason, appSecret } = given
   const place = toBackupPath(dataDir, takenAt)
-  const report = teller(dataDir, { startedAt: takenAt, reason })
+  const report = createReporter(dataDir, { startedAt: takenAt, reason })
   await report.done(0)
   const archive = await createArchive(place.path)
   try {
@@ -120,7 +120,7 @@ type ReportProgress = {
 }
 
 /** Says how far it has come, a few times a second. */
-function teller(
+function createReporter(
   dataDir: string,
   about: { startedAt: string; reason: BackupReason },
 ): ReportProgress {

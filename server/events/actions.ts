@@ -91,8 +91,8 @@ export async function removeEventCategory(
     deps,
     { author, cause: 'edit', summary },
     async (draft) => {
-      const standing = (await draft.read('events', [id])).get(id)?.additionalCategories
-      if (!standing?.includes(category))
+      const additional = (await draft.read('events', [id])).get(id)?.additionalCategories
+      if (!additional?.includes(category))
         throw new AppError(
           'not-found',
           message('Event {id} does not stand in {category} besides its own category', {
@@ -100,7 +100,7 @@ export async function removeEventCategory(
             category,
           }),
         )
-      const additionalCategories = standing.filter((one) => one !== category)
+      const additionalCategories = additional.filter((one) => one !== category)
       await draft.update('events', [{ id, fields: { additionalCategories } }])
     },
   )

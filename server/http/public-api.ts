@@ -46,7 +46,7 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
     if (!isPublicApi(request)) return
     reply.headers(ANY_ORIGIN)
     const caller = isMainRequest(request) ? null : parts.callerOf(request)
-    if (caller !== null) consumeRequest(requests, caller, (state) => tellLimit(reply, state))
+    if (caller !== null) consumeRequest(requests, caller, (state) => sendLimit(reply, state))
     const methods = methodsAt(pathOf(request))
     if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, methods)
   })
@@ -66,7 +66,7 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
 const limitsOfReply = new WeakMap<FastifyReply, LimitState[]>()
 
 /** Says in the answer's headers how a limit stands. */
-export function tellLimit(reply: FastifyReply, state: LimitState): void {
+export function sendLimit(reply: FastifyReply, state: LimitState): void {
   const limits = [...(limitsOfReply.get(reply) ?? []), state]
   limitsOfReply.set(reply, limits)
   reply.headers(toLimitHeaders(limits))

@@ -1,4 +1,4 @@
-import { purgeNotifications } from '../notifications/tell.ts'
+import { purgeNotifications } from '../notifications/notify.ts'
 import { purgeDeliveries } from '../webhooks/actions.ts'
 import type { Job } from './job.ts'
 

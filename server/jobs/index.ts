@@ -16,7 +16,7 @@ import { releaseDuePlans } from './release-due-plans.ts'
 import { requeueLostRunsJob } from './requeue-lost-runs.ts'
 import { runCrawler } from './run-crawler.ts'
 import { sendDigests } from './send-digests.ts'
-import { tellPeopleJob } from './tell-people.ts'
+import { notifyPeopleJob } from './notify-people.ts'
 import { verifyLogWeekly } from './verify-log.ts'
 
 /** The register of jobs. */
@@ -34,7 +34,7 @@ export const JOBS: readonly Job[] = [
   blankMailsJob,
   backUpDaily,
   verifyLogWeekly,
-  tellPeopleJob,
+  notifyPeopleJob,
   deleteOldNotificationsJob,
 ]
 

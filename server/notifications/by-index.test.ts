@@ -7,7 +7,7 @@ import { assignPositions } from '../log/sequencer.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify.ts'
 
 /** 08:00 in Copenhagen, at which mornings are told. */
 const MORNING = '2026-11-21T07:00:00Z'
@@ -28,7 +28,7 @@ test('what runs each minute reads no table of people as a whole', async (t) => {
   const date = '2026-11-21T07:33:00Z'
   await storeEvents(deps, [eventOf('a', { date }), eventOf('b', { date: '2026-11-22T15:00:00Z' })])
   await assignPositions(database)
-  await tellPeople(deps)
+  await notifyPeople(deps)
   await insertPeople(database)
   const { rows: stored } = await database.pool.query<{ version: number }>(
     `select version from events where id = 'b'`,
@@ -42,9 +42,9 @@ test('what runs each minute reads no table of people as a whole', async (t) => {
   await assignPositions(database)
   const before = await countScans(database)
   const digests = await makeDueDigests(deps)
-  await tellPeople(deps)
+  await notifyPeople(deps)
   clock.set('2026-11-21T07:05:00Z')
-  await tellPeople(deps)
+  await notifyPeople(deps)
   assert.equal(digests.made, 1)
   const { rows } = await database.pool.query<{ kind: string }>(
     'select distinct kind from notifications order by kind',

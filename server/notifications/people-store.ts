@@ -102,12 +102,12 @@ export async function updateMornings(
 export async function selectNotifiedToday(
   client: Queryable,
   { now, plans, trialAfter }: { now: string; plans: string[]; trialAfter: string | null },
-): Promise<{ email: string; isTold: boolean }[]> {
-  const { rows } = await client.query<{ email: string; isTold: boolean }>(
+): Promise<{ email: string; isNotified: boolean }[]> {
+  const { rows } = await client.query<{ email: string; isNotified: boolean }>(
     `select u.email, exists (
        select from notified t where t.email = u.email and t.event = ''
          and t.matter = 'today:' || to_char($1::timestamptz at time zone u.zone, 'YYYY-MM-DD')
-     ) as "isTold"
+     ) as "isNotified"
      from app_users u
      where u.email in (select email from push_subscriptions)
        and (u.plans && $2 or u.trial_until > $3)

@@ -5,13 +5,13 @@ import { holdersOf } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { selectNotifiedToday } from './people-store.ts'
-import { tellToday } from './tell-today.ts'
+import { notifyOfToday } from './notify-of-today.ts'
 
 type PushDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
 const PUSH_OFF = message('Push notifications are switched off. PUSH=on switches them on.')
 const NOBODY = message('Nobody has notifications on.')
-const ALL_TOLD = message('Everybody who has notifications on was told of today.')
+const ALL_NOTIFIED = message('Everybody who has notifications on was told of today.')
 
 /** Whether today's summary can be sent by hand, and to how many people. */
 export async function readPush(deps: PushDeps) {
@@ -26,7 +26,7 @@ function whyNot(
 ): Message | null {
   if (!config.push) return PUSH_OFF
   if (people > 0) return null
-  return alreadyHad > 0 ? ALL_TOLD : NOBODY
+  return alreadyHad > 0 ? ALL_NOTIFIED : NOBODY
 }
 
 /**
@@ -48,7 +48,11 @@ export async function sendPush(
         { count: waiting.length, people },
       ),
     )
-  const counts = await tellToday(deps, { emails: waiting, now: deps.clock.now(), isAsked: false })
+  const counts = await notifyOfToday(deps, {
+    emails: waiting,
+    now: deps.clock.now(),
+    isAsked: false,
+  })
   const summary = message(
     'Sent the day’s notifications by hand: {made} made, {had} had them already, nothing to tell {none}, quiet hours {resting}',
     { made: counts.made, had: alreadyHad, none: counts.nothingToTell, resting: counts.resting },
@@ -63,6 +67,6 @@ async function readDevicePeople({ database, clock }: PushDeps) {
   const now = clock.now()
   const given = { now: now.toString(), ...holdersOf('notifications', now) }
   const people = await selectNotifiedToday(database.pool, given)
-  const waiting = people.flatMap(({ email, isTold }) => (isTold ? [] : [email]))
+  const waiting = people.flatMap(({ email, isNotified }) => (isNotified ? [] : [email]))
   return { waiting, alreadyHad: people.length - waiting.length }
 }

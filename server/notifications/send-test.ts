@@ -10,7 +10,7 @@ import { requireAllowed, type NotificationDeps } from './actions.ts'
 import { findLastOfKind, insertNotifications } from './queue-store.ts'
 import { selectPushDevices } from './store.ts'
 
-const KEPT_MINUTES = 5
+const RETENTION_MINUTES = 5
 const PAUSE_SECONDS = 5
 
 /** Shows a notification on the device that asks. */
@@ -45,7 +45,7 @@ export async function sendTest(
           ...testWords(device, reader),
           path: '/me/settings',
           tag: 'test',
-          expiresAt: now.add({ minutes: KEPT_MINUTES }).toString(),
+          expiresAt: now.add({ minutes: RETENTION_MINUTES }).toString(),
         },
       ],
       { at: now.toString(), session: here.session },

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { countOnDays } from './store.ts'
 
 const COUNTED_TO = 1_000
-const KEPT_FOR = { seconds: 60 }
+const LIFETIME = { seconds: 60 }
 const MOST_ZONES = 100
 
 export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
@@ -26,7 +26,7 @@ export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'cl
     const counts = countOnDays(database.pool, { days, zone, most: COUNTED_TO }).then(
       (rows) => new Map(rows.map(({ day, others }) => [day, others])),
     )
-    zones.set(zone, { until: now.add(KEPT_FOR), today, counts })
+    zones.set(zone, { until: now.add(LIFETIME), today, counts })
     // What could not be counted is counted by whoever asks next.
     counts.catch(() => zones.delete(zone))
     return counts

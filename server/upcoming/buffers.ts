@@ -5,13 +5,13 @@ export type Space = { buffer: Buffer; release: (() => void) | null }
 export type SpaceFor = (size: number) => Space
 
 const DEFAULT_BYTES = 64 * 1024
-const DEFAULT_KEPT = 128
+const DEFAULT_CAPACITY = 128
 
 /**
  * Lends memory for answers that are sent once and then forgotten, and lends it again after that. Fresh
  * memory for each would cost the system and the garbage collector more than filling it costs us.
  */
-export function createBuffers({ bytes = DEFAULT_BYTES, kept = DEFAULT_KEPT } = {}): SpaceFor {
+export function createBuffers({ bytes = DEFAULT_BYTES, kept = DEFAULT_CAPACITY } = {}): SpaceFor {
   const free: Buffer[] = []
   return (size) => {
     if (size > bytes) return freshSpace(size)

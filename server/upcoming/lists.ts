@@ -5,7 +5,7 @@ import { toCacheKey } from './parse-query.ts'
 const FRAGMENT_BYTES = 300
 const LIST_BYTES = 500
 /** How full the memory is after lists were dropped, so that not every new one drops another. */
-const KEPT_SHARE = 0.9
+const CACHE_SHARE = 0.9
 
 /** The upcoming events of one category, by start and then by id. */
 export type CategoryList = {
@@ -150,7 +150,7 @@ export function createLists(maxBytes: number): Lists {
     shrink() {
       if (bytes <= maxBytes) return
       for (const list of [...held.values()].toSorted((a, b) => a.lastUse - b.lastUse)) {
-        if (bytes <= maxBytes * KEPT_SHARE) return
+        if (bytes <= maxBytes * CACHE_SHARE) return
         drop(list)
       }
     },

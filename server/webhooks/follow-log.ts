@@ -52,8 +52,8 @@ async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>)
     }
     const page = await readPage(client, progress)
     if (!page) return false
-    for (const { webhooks, hears } of audiences) {
-      const batches = toBatches(page.rows.filter(({ categories }) => hears(categories)))
+    for (const { webhooks, wants } of audiences) {
+      const batches = toBatches(page.rows.filter(({ categories }) => wants(categories)))
       if (batches.length > 0)
         await insertDeliveries(client, { webhooks, batches, now: now.toString() })
     }
@@ -63,12 +63,12 @@ async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>)
 }
 
 /** A row that everybody may know of, with the categories it is or was in. */
-type HeardRow = { row: ChangedRow; type: string; categories: string[] }
+type PublicRow = { row: ChangedRow; type: string; categories: string[] }
 
 async function readPage(
   client: Queryable,
   progress: Progress,
-): Promise<{ rows: HeardRow[]; next: Progress } | null> {
+): Promise<{ rows: PublicRow[]; next: Progress } | null> {
   const sets = await selectSetsFrom(client, progress.position)
   const last = sets.at(-1)
   const isRead = progress.ordinal === WHOLE_SET
@@ -81,12 +81,12 @@ async function readPage(
       : { position: last.position, ordinal: WHOLE_SET }
   const setIds = [...new Set(rows.map(({ setId }) => setId))]
   const sources = Map.groupBy(await selectMovedSources(client, setIds), ({ setId }) => setId)
-  const heard = rows.flatMap((row) => {
+  const followed = rows.flatMap((row) => {
     // Whoever has web hooks sees events without an end.
     const change = toChange(row, sources.get(row.setId) ?? [], Infinity)
     return change ? [{ row, type: typeOf(change), categories: categoriesOf(row) }] : []
   })
-  return { rows: heard, next }
+  return { rows: followed, next }
 }
 
 const typeOf = ({ noun, kind }: Change) => `${noun}.${kind}`
@@ -96,7 +96,7 @@ function categoriesOf({ noun, id, before, after }: ChangedRow): string[] {
   return [...categoriesOfState(before), ...categoriesOfState(after)]
 }
 
-type Audience = { webhooks: string[]; hears: (categories: string[]) => boolean }
+type Audience = { webhooks: string[]; wants: (categories: string[]) => boolean }
 
 /** The web hooks that hear of the same, together. What waits for those whose person has no plan for it is given up. */
 async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<Audience[]> {
@@ -110,20 +110,20 @@ async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<
       NO_PLAN,
     )
   const alike = Map.groupBy(entitled.get(true) ?? [], (each) =>
-    JSON.stringify(heardCategories(each, now)),
+    JSON.stringify(followedCategories(each, now)),
   )
   return [...alike].map(([key, group]) => {
-    const heard = JSON.parse(key) as string[] | null
-    const wanted = heard && new Set(heard)
+    const followed = JSON.parse(key) as string[] | null
+    const wanted = followed && new Set(followed)
     return {
       webhooks: group.map(({ id }) => id),
-      hears: (categories) => !wanted || categories.some((id) => wanted.has(id)),
+      wants: (categories) => !wanted || categories.some((id) => wanted.has(id)),
     }
   })
 }
 
 /** The categories that a web hook hears of, in order of their ids; null for all. */
-function heardCategories(
+function followedCategories(
   { scope, categories, subscriptions, ...person }: Follower,
   now: Temporal.Instant,
 ): string[] | null {
@@ -135,7 +135,7 @@ function heardCategories(
 }
 
 /** One message carries what became the same in one change set, in the order of the log. */
-function toBatches(rows: readonly HeardRow[]): Batch[] {
+function toBatches(rows: readonly PublicRow[]): Batch[] {
   const batches: Batch[] = []
   for (const { row, type } of rows) {
     const { setId, position, ordinal } = row

@@ -104,7 +104,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     for (const heard of listeners) heard()
   }
 
-  function hear({ key: changed, newValue, storageArea }: StorageEvent) {
+  function onMessage({ key: changed, newValue, storageArea }: StorageEvent) {
     if (storageArea !== localStorage) return
     if (changed === null) others.clear()
     else if (changed === key) return keep()
@@ -128,7 +128,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   }
 
   holdUnsaved(key, () => own)
-  addEventListener('storage', hear)
+  addEventListener('storage', onMessage)
   // A tab that is closed tells nobody, and its saves may wait for somebody to ask what became of them.
   setInterval(() => void takeOverClosed(), CLOSED_TABS_EVERY_MS)
 

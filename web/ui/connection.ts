@@ -22,7 +22,7 @@ export function createConnection({ reach, later }: Parts) {
   let cancel: (() => void) | undefined
   /** Counts the answers from elsewhere: a question they overtook tells nothing any longer. */
   let round = 0
-  let isAsking = false
+  let isChecking = false
 
   function set(next: boolean) {
     if (next === isOnline) return
@@ -31,13 +31,13 @@ export function createConnection({ reach, later }: Parts) {
   }
 
   async function ask(waitMs: number) {
-    if (isAsking) return
+    if (isChecking) return
     cancel?.()
     cancel = undefined
-    isAsking = true
+    isChecking = true
     const askedRound = round
     const isReached = await reach()
-    isAsking = false
+    isChecking = false
     if (askedRound === round) set(isReached)
     if (!isOnline) askLater(waitMs)
   }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 let isPrinting = false
 const listeners = new Set<() => void>()
-let isHeard = false
+let isListening = false
 
 /** Whether the page goes to paper: what is drawn only near the window is then drawn whole. */
 export function useIsPrinting(): boolean {
@@ -11,7 +11,7 @@ export function useIsPrinting(): boolean {
 }
 
 function listen(listener: () => void) {
-  if (!isHeard) hear()
+  if (!isListening) listen()
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -19,8 +19,8 @@ function listen(listener: () => void) {
 }
 
 /** The events come before the page is laid out; a browser that prints without them changes the medium. */
-function hear() {
-  isHeard = true
+function listen() {
+  isListening = true
   addEventListener('beforeprint', () => become(true))
   addEventListener('afterprint', () => become(false))
   matchMedia('print').addEventListener('change', ({ matches }) => become(matches))

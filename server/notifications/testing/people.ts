@@ -13,7 +13,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
 import { deliverPushes } from '../delivery.ts'
 import { putPushSubscription, upsertSettings } from '../store.ts'
-import { tellPeople } from '../tell.ts'
+import { notifyPeople } from '../notify.ts'
 import { pushService } from '../../testing/push-service.ts'
 
 type Follower = {
@@ -35,7 +35,7 @@ export async function notified(t: TestContext) {
   await assignPositions(deps.database)
   const poster = createPoster({ allowedPrivateHosts: [service.host], userAgent: 'Almanac/1' })
   t.after(() => poster.close())
-  await tellPeople(deps)
+  await notifyPeople(deps)
 
   const person = async (name: string, given: Follower = {}) => {
     const email = `${name}@people.example`
@@ -80,7 +80,7 @@ export async function notified(t: TestContext) {
   }
   const tell = async () => {
     await assignPositions(deps.database)
-    return tellPeople(deps)
+    return notifyPeople(deps)
   }
   const deliver = () => deliverPushes({ ...deps, poster })
   const later = (minutes: number) => deps.clock.set(deps.clock.now().add({ minutes }).toString())

@@ -21,7 +21,7 @@ import { useAct } from './use-act.ts'
 export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const { act, isBusy, problem } = useAct()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const others = data?.filter((session) => !session.isThis).length ?? 0
 
   async function endOthers() {
@@ -36,7 +36,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
         ),
       )
     })
-    setAsking(false)
+    setConfirming(false)
   }
 
   async function end({ id }: OwnSession) {
@@ -54,7 +54,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
         <Button
           variant="danger"
           disabled={others + trustedDevices === 0}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('End all other sessions')}
         </Button>
@@ -82,7 +82,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
       {!data && !error && <LoadingRows rows={2} label={t('Loading the sessions')} />}
       {data && <SessionTable sessions={data} isBusy={isBusy} onEnd={(each) => void end(each)} />}
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={t('End all other sessions')}
         action={t(
           '{count, plural, =0 {Trust no browser} one {End # session} other {End # sessions}}',
@@ -91,7 +91,7 @@ export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void endOthers()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('You stay signed in here. Everywhere else the password is asked for again.')}
       </Confirm>

@@ -81,12 +81,12 @@ export function filterRows(
   return rows.filter(({ fields: event, isDraft }) => {
     if (event.id === wanted) return true
     const own = byId.get(event.category)
-    const standing = categoriesOf(event)
+    const inCategories = categoriesOf(event)
     return (
       (!draft || isDraft) &&
-      standing.some((id) => isAmong(group, byId.get(id)?.group)) &&
-      standing.some((id) => isAmong(category, id)) &&
-      (ofPlaces === null || standing.some((id) => ofPlaces.has(id))) &&
+      inCategories.some((id) => isAmong(group, byId.get(id)?.group)) &&
+      inCategories.some((id) => isAmong(category, id)) &&
+      (ofPlaces === null || inCategories.some((id) => ofPlaces.has(id))) &&
       isAmong(crawler, event.crawler) &&
       (!withoutPicture || !hasPicture(event, own)) &&
       words.every((word) => textOf(event, own).includes(word))

@@ -28,13 +28,13 @@ export function useEventMenu(actions: EventActions, pictures: RowPictures, table
   const [sourcesOf, setSourcesOf] = useState<SourcedEvent | null>(null)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = openedId === null ? undefined : rows.find(openedId)
-  const lacksExtras = useMediaQuery(`(min-width: ${inEm('md')}) and (max-width: 74.99em)`)
+  const isWithoutExtras = useMediaQuery(`(min-width: ${inEm('md')}) and (max-width: 74.99em)`)
   return {
     itemsOf: (row: EventRow) =>
       eventMenu(row, actions, pictures, {
         onSources: setSourcesOf,
         onOpen: setOpenedId,
-        ...(lacksExtras && {
+        ...(isWithoutExtras && {
           onStatus: (status) => {
             edit([{ id: row.id, edits: { status } }])
             recordEdited(grid.name, [row.id])

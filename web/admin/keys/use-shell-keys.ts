@@ -21,8 +21,8 @@ export function useShellKeys(act: (action: ShellAction) => void): void {
     act(action)
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    const onKey = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])
 }

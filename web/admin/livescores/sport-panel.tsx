@@ -30,7 +30,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   const [kind, setKind] = useState<'standard' | 'custom'>('standard')
   const [custom, setCustom] = useState<string | null>(null)
   const own = categories.filter(({ group }) => group === sport)
-  const lacksCategory = kind === 'custom' && custom === null
+  const isWithoutCategory = kind === 'custom' && custom === null
 
   function run(button: string, source: string, category: string | null) {
     if (link.trim() === '') return toastError(t('URL is empty'))
@@ -40,7 +40,8 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!calls.isBusy(sport) && !lacksCategory) run(sport, name, kind === 'custom' ? custom : null)
+    if (!calls.isBusy(sport) && !isWithoutCategory)
+      run(sport, name, kind === 'custom' ? custom : null)
   }
 
   return (
@@ -90,7 +91,7 @@ export function SportPanel({ sport, categories, calls }: SportPanelProps) {
                 type="submit"
                 label={t('Get matches')}
                 loading={calls.isBusy(sport)}
-                reason={lacksCategory ? t('Choose the custom category first') : null}
+                reason={isWithoutCategory ? t('Choose the custom category first') : null}
               />
             </div>
           )}

@@ -57,8 +57,8 @@ function describe({ event, kind, why }: PlanItem, categories: Category[]): strin
   const category = categories.find(({ id }) => id === event?.category)?.title ?? event?.category
   const words = [event?.title, event?.title === category ? '' : category, oneLine(event?.details)]
   const line = words.filter((word) => word !== '' && word !== undefined).join(', ')
-  const tellsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
-  return tellsWhy && why !== '' ? translateMessage(why) : line
+  const showsWhy = kind !== 'add' && kind !== 'update' && kind !== 'unchanged'
+  return showsWhy && why !== '' ? translateMessage(why) : line
 }
 
 function oneLine(text: string | undefined): string | undefined {

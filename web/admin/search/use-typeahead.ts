@@ -28,8 +28,8 @@ export function useTypeahead({ field, isOpen, onText, onEnter, onEscape }: Typea
 
   useEffect(() => {
     if (!isOpen) return
-    const hear = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
+    const onTyped = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', onTyped, { capture: true })
+    return () => window.removeEventListener('keydown', onTyped, { capture: true })
   }, [isOpen])
 }

@@ -30,7 +30,7 @@ export default function SignInScreen({ purpose }: SignInProps) {
       <a className="brand" href="/landingPage">
         <Moon /> <span>{t('Almanac')}</span>
       </a>
-      <Leaf />
+      <TodayCard />
       {isPairing ? (
         <NumberForm onBack={() => setPairing(false)} />
       ) : isSent ? (
@@ -49,7 +49,7 @@ export default function SignInScreen({ purpose }: SignInProps) {
 }
 
 /** Today, as an almanac prints it. */
-function Leaf() {
+function TodayCard() {
   const today = dayAt(useNow(), ownZone())
   return (
     <div className="big" aria-hidden="true">

@@ -9,9 +9,9 @@ import { beginVisit, type Visit } from './visits.ts'
 type Visits = { base: Visit | null; latest: Visit | null }
 
 /** What other tabs of this browser are told. */
-type Heard = 'queue' | 'answers' | 'out'
+type TabMessage = 'queue' | 'answers' | 'out'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me') : null
-const tell = (what: Heard) => tabs?.postMessage(what)
+const broadcast = (what: TabMessage) => tabs?.postMessage(what)
 
 /** Counts the ends of sessions: what was asked before one of them is not kept after it. */
 let ends = 0
@@ -34,7 +34,7 @@ export async function begin(): Promise<void> {
   // Nobody is told that they are signed out who never was in.
   if (!getState().answers && (await isNobodyIn())) return setState({ phase: 'out' })
   await refresh()
-  await tellEnter()
+  await reportVisit()
 }
 
 async function isNobodyIn(): Promise<boolean> {
@@ -47,7 +47,7 @@ async function isNobodyIn(): Promise<boolean> {
 }
 
 /** The server is told when the app was opened. */
-async function tellEnter(): Promise<void> {
+async function reportVisit(): Promise<void> {
   if (getState().phase !== 'in' || getState().isOffline) return
   try {
     await api.changeProfile({ body: { lastEnter: new Date().toISOString() } })
@@ -57,7 +57,7 @@ async function tellEnter(): Promise<void> {
 }
 
 function listen(): void {
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'out') return forget()
     if (data === 'queue') taken += 1
     void readCached()
@@ -88,9 +88,9 @@ export function refresh(): Promise<void> {
 async function fetchAll(): Promise<void> {
   const session = ends
   try {
-    const told = await askUntilFresh(session)
+    const fresh = await askUntilFresh(session)
     if (session !== ends) return
-    const answers = reuse(getState().answers, told)
+    const answers = reuse(getState().answers, fresh)
     // A change that the server takes from here on has to ask anew.
     refreshing = undefined
     retryMs = FIRST_RETRY_MS
@@ -100,7 +100,7 @@ async function fetchAll(): Promise<void> {
       update<Answers>('answers', () => answers),
       update<Visits>('visits', () => visits),
     ])
-    tell('answers')
+    broadcast('answers')
   } catch (error) {
     await failed(error)
   }
@@ -179,7 +179,7 @@ export async function change(work: Work): Promise<void> {
     reduceQueue(before ?? EMPTY, { type: 'add', id, work }),
   )
   setState({ queue })
-  tell('queue')
+  broadcast('queue')
   try {
     await flush()
     if (getState().queue.waiting.length === 0) await refresh()
@@ -207,7 +207,7 @@ async function sendAll(): Promise<void> {
     dropEarly()
     await sendOne(next)
     taken += 1
-    tell('queue')
+    broadcast('queue')
   }
 }
 
@@ -230,7 +230,7 @@ async function reduceStored(action: Parameters<typeof reduceQueue>[1]): Promise<
 
 export async function dismissRefused(): Promise<void> {
   await reduceStored({ type: 'dismiss' })
-  tell('queue')
+  broadcast('queue')
 }
 
 async function sendWork(work: Waiting): Promise<unknown> {
@@ -264,7 +264,7 @@ export async function leave(): Promise<void> {
 export async function signedOut(): Promise<void> {
   forget()
   await wipe()
-  tell('out')
+  broadcast('out')
 }
 
 function forget(): void {

@@ -196,7 +196,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
   const others = isCalledOff(event) ? [] : findElsewhere(event, zone)
   if (others.length === 0) return null
   const own = dayOf(event, zone)
-  const saidDay = (day: string) =>
+  const shownDay = (day: string) =>
     day === own ? '' : formatShortDay(Temporal.PlainDate.from(day), language)
   return (
     <div>
@@ -204,7 +204,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
       <dd>
         {others.map((one) => (
           <span key={one.zone}>
-            <b>{one.hour}</b> {placeOfZone(one.zone)} <i className="note">{saidDay(one.day)}</i>
+            <b>{one.hour}</b> {placeOfZone(one.zone)} <i className="note">{shownDay(one.day)}</i>
           </span>
         ))}
       </dd>

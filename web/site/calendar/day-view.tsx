@@ -10,10 +10,10 @@ import { ChevronIcon } from '../icons.tsx'
 import classes from './calendar.module.css'
 import { PictureCards } from './picture-cards.tsx'
 
-type SheetProps = { page: CalendarPage; zone: string }
+type DayViewProps = { page: CalendarPage; zone: string }
 
 /** A day: what is over folded, where the day stands now, and its groups. */
-export function DayView({ page, zone }: SheetProps) {
+export function DayView({ page, zone }: DayViewProps) {
   const { t } = useWording()
   const [day] = page.days
   if (!day) return null
@@ -57,7 +57,7 @@ export function DayView({ page, zone }: SheetProps) {
 }
 
 /** What is over of today, the last of it one tap away, and the rest on a page of its own. */
-function Earlier({ page, zone }: SheetProps) {
+function Earlier({ page, zone }: DayViewProps) {
   const { t } = useWording()
   const { overCount, over, filter } = page
   if (overCount === 0) return null
@@ -124,7 +124,7 @@ function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) =>
   )
 }
 
-type RailProps = SheetProps & { day: CalendarDay; hrefOf: (id: string) => string }
+type RailProps = DayViewProps & { day: CalendarDay; hrefOf: (id: string) => string }
 
 /** What comes next, and the ways down a long page. */
 function Rail({ day, page, zone, hrefOf }: RailProps) {

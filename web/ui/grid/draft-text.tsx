@@ -47,19 +47,19 @@ export function flushTyped(): void {
 export function useDraftText(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const waiting = useRef<string | null>(null)
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   })
 
   const [flush] = useState(
     () =>
-      function tellTyped() {
+      function sendTyped() {
         const text = waiting.current
         if (text === null) return
         waiting.current = null
-        pending.delete(tellTyped)
-        tell.current(text)
+        pending.delete(sendTyped)
+        latestOnChange.current(text)
         setTyped(null)
       },
   )

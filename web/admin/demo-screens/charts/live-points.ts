@@ -1,7 +1,7 @@
 export type LivePoint = { second: number; value: number }
 
 /** How many points stay in sight. */
-export const KEPT = 30
+export const MAX_POINTS = 30
 
 /** The points to begin with. */
 export function firstPoints(): LivePoint[] {

@@ -32,7 +32,7 @@ export default function OneIcon() {
         </Button>
       }
     >
-      {set ? <IconSheet name={name} set={set} /> : <Unknown name={name} />}
+      {set ? <IconDetails name={name} set={set} /> : <Unknown name={name} />}
     </DemoPage>
   )
 }
@@ -42,7 +42,7 @@ function Unknown({ name }: { name: string }) {
 }
 
 /** The icon in its sizes, and what it is called. */
-function IconSheet({ name, set }: { name: string; set: IconSetName }) {
+function IconDetails({ name, set }: { name: string; set: IconSetName }) {
   const { title, credit } = ICON_SETS[set]
   const { data, error, refetch } = useIcons(set)
   if (error)

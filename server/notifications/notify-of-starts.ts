@@ -25,7 +25,7 @@ const ONE_BY_ONE = 3
 const READ_WITHIN = { minutes: 5 }
 
 /** Tells of what starts soon, each as long before as they want; how many notifications there are. */
-export async function tellSoon(deps: SoonDeps): Promise<number> {
+export async function notifyOfStarts(deps: SoonDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
   const before = Temporal.Instant.from((await readSoonAt(pool)) ?? now.toString())
@@ -41,7 +41,7 @@ export async function tellSoon(deps: SoonDeps): Promise<number> {
     const categories = [...new Set(events.flatMap(({ categories }) => categories))]
     const starting = new Set(events.map(({ id }) => id))
     for (const emails of inBatches(await selectEmailsForSoon(pool, { categories, minutes })))
-      made += await tellBatch(deps, { emails, starting, now })
+      made += await notifyBatch(deps, { emails, starting, now })
   }
   await updateSoonAt(pool, now.toString())
   return made
@@ -49,7 +49,7 @@ export async function tellSoon(deps: SoonDeps): Promise<number> {
 
 type Batch = { emails: string[]; starting: ReadonlySet<string>; now: Temporal.Instant }
 
-async function tellBatch(
+async function notifyBatch(
   { database }: SoonDeps,
   { emails, starting, now }: Batch,
 ): Promise<number> {

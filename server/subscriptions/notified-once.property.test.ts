@@ -13,8 +13,8 @@ import { makeDigestsNow } from '../digest/actions.ts'
 import { assignPositions } from '../log/sequencer.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { upsertSettings } from '../notifications/store.ts'
-import { tellPeople } from '../notifications/tell.ts'
-import { tellToday } from '../notifications/tell-today.ts'
+import { notifyPeople } from '../notifications/notify.ts'
+import { notifyOfToday } from '../notifications/notify-of-today.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
 import { operatorApp } from '../testing/app.ts'
@@ -69,10 +69,10 @@ async function addReader(deps: Deps, follows: string[]): Promise<string> {
 
 async function tellNow(deps: Deps): Promise<void> {
   await assignPositions(deps.database)
-  await tellPeople(deps)
+  await notifyPeople(deps)
   const now = deps.clock.now().toString()
   await deps.database.pool.query('update notification_settings set changes_due_at = $1', [now])
-  await tellPeople(deps)
+  await notifyPeople(deps)
 }
 
 /** What one person is told, by where. */
@@ -102,7 +102,7 @@ async function readTold(deps: Deps, email: string, follows: string[]) {
     [email],
   )
   told.set('notifications', JSON.stringify(shown.rows))
-  await tellToday(deps, { emails: [email], now: deps.clock.now(), isAsked: false })
+  await notifyOfToday(deps, { emails: [email], now: deps.clock.now(), isAsked: false })
   const today = await pool.query(
     `select body from notifications where email = $1 and kind = 'today'`,
     [email],

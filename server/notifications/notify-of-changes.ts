@@ -28,12 +28,12 @@ import {
 type Found = Change & { event: DigestEventRow; position: number }
 
 /** Tells everybody whose time has come what changed of what they follow; how many notifications there are. */
-export async function tellChanges(deps: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+export async function notifyOfChanges(deps: Pick<Deps, 'database' | 'clock'>): Promise<number> {
   const now = deps.clock.now()
   let made = 0
   for (;;) {
     // Read anew for each batch: between two of them an event may change again, or be withdrawn.
-    const batch = await tellBatch(deps, { now, upcoming: readUpcomingAt(now) })
+    const batch = await notifyBatch(deps, { now, upcoming: readUpcomingAt(now) })
     made += batch.made
     if (batch.people < BATCH) return made
   }
@@ -41,7 +41,7 @@ export async function tellChanges(deps: Pick<Deps, 'database' | 'clock'>): Promi
 
 type At = { now: Temporal.Instant; upcoming: Upcoming }
 
-async function tellBatch(
+async function notifyBatch(
   { database }: Pick<Deps, 'database'>,
   { now, upcoming }: At,
 ): Promise<{ people: number; made: number }> {
@@ -130,16 +130,16 @@ function passing({ events, narrow }: Person, found: readonly Found[]): Found[] {
   return found.filter(({ event }) => passed.has(event.id))
 }
 
-type Telling = At & { found: readonly Found[]; isHeld: boolean }
+type NotificationContext = At & { found: readonly Found[]; isHeld: boolean }
 
 function toNotifications(
   person: Person,
-  { found, isHeld, now, upcoming }: Telling,
+  { found, isHeld, now, upcoming }: NotificationContext,
 ): NewNotification[] {
-  const { zone, settings, notifiedToday: toldToday, restToday } = person
+  const { zone, settings, notifiedToday: sentToday, restToday } = person
   const { dailyMost } = settings
   const midnight = now.toZonedDateTimeISO(zone).add({ days: 1 }).startOfDay().toInstant()
-  const left = dailyMost === null ? null : Math.max(0, dailyMost - toldToday)
+  const left = dailyMost === null ? null : Math.max(0, dailyMost - sentToday)
   return planChanges(found, { now, isHeld, left, midnight })
     .filter(({ kind }) => kind !== 'rest' || restToday === 0)
     .map((planned) => toNotification(person, planned, { now, upcoming }))

@@ -5,7 +5,7 @@ import { saveAppUser } from '../app-users/actions.ts'
 import { eventOf, storeEvents } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { notified } from './testing/people.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify.ts'
 
 const START = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const CATEGORIES = ['SUPERLIGA', 'HALL', 'DK_DR1'] as const
@@ -126,7 +126,7 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
         } else {
           stage.later(step.wait)
           // Two processes at once.
-          await Promise.all([tell(), tellPeople(deps)])
+          await Promise.all([tell(), notifyPeople(deps)])
           await Promise.all([deliver(), deliver()])
           look()
         }

@@ -1,26 +1,30 @@
 import type { Deps } from '../deps.ts'
 import { deleteOldNotifications } from './changes-store.ts'
 import { followLog } from './follow-log.ts'
-import { tellChanges } from './tell-changes.ts'
-import { tellSoon } from './tell-soon.ts'
-import { tellMornings } from './tell-today.ts'
+import { notifyOfChanges } from './notify-of-changes.ts'
+import { notifyOfStarts } from './notify-of-starts.ts'
+import { notifyInTheMorning } from './notify-of-today.ts'
 
-type TellDeps = Pick<Deps, 'database' | 'clock'>
+type NotifyDeps = Pick<Deps, 'database' | 'clock'>
 
 /** Tells people what there is to tell them by now. Done twice, or by two processes at once, nobody hears anything twice. */
-export async function tellPeople(deps: TellDeps): Promise<number> {
+export async function notifyPeople(deps: NotifyDeps): Promise<number> {
   await followLog(deps)
-  const counts = [await tellChanges(deps), await tellSoon(deps), await tellMornings(deps)]
+  const counts = [
+    await notifyOfChanges(deps),
+    await notifyOfStarts(deps),
+    await notifyInTheMorning(deps),
+  ]
   return counts.reduce((sum, count) => sum + count)
 }
 
 /** Quiet hours are over by then. */
 const CHANGES_DAYS = 3
 /** Longer than any plan sees ahead. */
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 
 /** Removes what was told long ago; how many notifications went. */
-export async function purgeNotifications({ database, clock }: TellDeps): Promise<number> {
+export async function purgeNotifications({ database, clock }: NotifyDeps): Promise<number> {
   const daysAgo = (days: number) =>
     clock
       .now()
@@ -28,6 +32,6 @@ export async function purgeNotifications({ database, clock }: TellDeps): Promise
       .toString()
   return deleteOldNotifications(database.pool, {
     changesBefore: daysAgo(CHANGES_DAYS),
-    before: daysAgo(KEPT_DAYS),
+    before: daysAgo(RETENTION_DAYS),
   })
 }

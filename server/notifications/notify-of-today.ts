@@ -26,14 +26,14 @@ export type TodayCounts = { made: number; nothingToTell: number; resting: number
 const todayMatter = (day: string) => `today:${day}`
 
 /** Tells what is on today to everybody whose morning it is and who wants to hear it. */
-export async function tellMornings(deps: TodayDeps): Promise<number> {
+export async function notifyInTheMorning(deps: TodayDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
   let made = 0
   for (;;) {
     const due = await selectMorningsDue(pool, { now: now.toString(), limit: BATCH })
     const emails = due.filter((one) => isMorning(one, now)).map(({ email }) => email)
-    made += (await tellToday(deps, { emails, now, isAsked: true })).made
+    made += (await notifyOfToday(deps, { emails, now, isAsked: true })).made
     await updateMornings(
       pool,
       due.map((one) => ({ ...one, next: findNextMorning(one, now).toString() })),
@@ -66,7 +66,7 @@ type Given = {
 }
 
 /** Tells these people what is on today, once a day whoever asks for it. */
-export async function tellToday(
+export async function notifyOfToday(
   { database }: TodayDeps,
   { emails, now, isAsked }: Given,
 ): Promise<TodayCounts> {

@@ -26,7 +26,7 @@ const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const STYLE = ownMarkup(`<style>
   a { color: inherit; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #12110d !important; } .layout { background: #191712 !important; }
+    .page { background: #12110d !important; } .sheet { background: #191712 !important; }
     .ink, .ink a { color: #ece5d5 !important; } .soft { color: #b4aa95 !important; } .red { color: #f37d55 !important; } .off { color: #f591a4 !important; }
     .rule { border-color: #ece5d5 !important; } .line { border-color: #2b2820 !important; }
     .go { background: #ece5d5 !important; color: #1d1a14 !important; }
@@ -63,7 +63,7 @@ export function frameMail({ language = 'en', title, preview, corner, rows }: Mai
                 width="100%"
                 cellpadding="0"
                 cellspacing="0"
-                class="layout"
+                class="sheet"
                 style="max-width:600px;background:#fffdf8;border-top:8px solid ${SIGNAL};font-family:${ownMarkup(SANS)};color:${INK}"
               >
                 ${frameRow('22px 36px 0', headLine(corner))} ${rows}

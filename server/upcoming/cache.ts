@@ -12,6 +12,8 @@ import { inSnapshot, readEventChanges, readUpcomingRows } from './store.ts'
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
 /** An answer never stands on what was known longer ago than this. */
 const STALE_MS = 1_000
+/** Reading the clock costs a twentieth of an unchanged answer, so requests within this time share one look at it. */
+export const SHARED_CLOCK_MS = 1
 /** Changes that come in quick succession are read together. */
 const PAUSE_MS = 50
 /** Longer than any day: events this long ago may be days that are not over. */
@@ -56,6 +58,7 @@ export function createUpcomingCache({
   const lists = createLists(maxBytes)
   let current: CacheState = { position: -1, fromMs: -1 }
   let lookedAt = Number.NEGATIVE_INFINITY
+  let minute = { fromMs: -1, readAt: Number.NEGATIVE_INFINITY }
   let running: Promise<unknown> = Promise.resolve()
   let next: PendingRefresh | undefined
 
@@ -116,10 +119,14 @@ export function createUpcomingCache({
   }
 
   const currentState = () => {
-    if (elapsedMs() - lookedAt >= STALE_MS) return undefined
-    return advanceTo(current.position, toMinute(clock.now()))
+    const at = elapsedMs()
+    if (at - lookedAt >= STALE_MS) return undefined
+    if (at - minute.readAt >= SHARED_CLOCK_MS)
+      minute = { fromMs: toMinute(clock.now()), readAt: at }
+    return advanceTo(current.position, minute.fromMs)
   }
   const read = async (categories: readonly string[]): Promise<Upcoming> => {
+    minute.readAt = Number.NEGATIVE_INFINITY
     const now = currentState()
     const ready = now && lists.all(categories, now.fromMs)
     return ready ? { ...now, lists: ready } : refreshAndRead(categories)

@@ -7,7 +7,7 @@ import { assignPositions } from '../../log/sequencer.ts'
 import { writer, type Write } from '../../log/testing/writer.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createUpcomingAnswers, type UpcomingAccess } from '../answer.ts'
-import { createUpcomingCache, type UpcomingCache } from '../cache.ts'
+import { SHARED_CLOCK_MS, createUpcomingCache, type UpcomingCache } from '../cache.ts'
 
 export const NOW = '2026-11-21T12:00:30Z'
 export const FREE = toEntitlements({ plans: ['Free'] })
@@ -33,8 +33,12 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
   const database = await testDatabase(t)
   const { write, deps } = writer(database)
   await seedCategories(write, ['A', 'B', 'C', 'D'])
-  const clock = movableClock()
   let elapsed = 0
+  const clock = movableClock()
+  const set = (text: string) => {
+    clock.set(text)
+    elapsed += SHARED_CLOCK_MS
+  }
   const cache = createUpcomingCache({ database, clock, elapsedMs: () => elapsed, ...options })
   const answers = createUpcomingAnswers(cache)
   /** Places what was written, and lets so much time pass that the cache has to look again. */
@@ -50,7 +54,7 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
     database,
     deps,
     write,
-    clock,
+    clock: { ...clock, set },
     cache,
     answers,
     settle,

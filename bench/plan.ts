@@ -11,7 +11,7 @@ const PROGRAMMES = 2_000
 const WITHIN_MS = 2_000
 /** Merging takes at most a fifth more than planning without it. */
 const LIMIT = 1 / 1.2
-// Where a source is read for the first time and another one tells all of it, each event is compared.
+// Where a source is read for the first time and another one reports all of it, each event is compared.
 const LIMIT_OF_FIRST_RUN = 0.5
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')

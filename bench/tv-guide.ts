@@ -97,7 +97,7 @@ async function compare(guide: Guide, own: Page, folder: string, channels: string
   return { what, ratio: first / second, limit: LIMIT, detail }
 }
 
-/** Their parsers remember what they told and leave it out the next time: each round gets a new one. */
+/** Their parsers remember what they reported and leave it out the next time: each round gets a new one. */
 function freshParser(folder: string, site: string): Parser {
   const requireTheirs = createRequire(join(folder, 'package.json'))
   const path = requireTheirs.resolve(`./sites/${site}/${site}.config.js`)

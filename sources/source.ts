@@ -57,7 +57,7 @@ export type ExtractContext = {
   now: Temporal.Instant
   /** Zone in which times without offset are read: the source's own, unless the run knows better. */
   zone: string
-  /** Which dates the run will keep: what repeats for ever is told only inside it. */
+  /** Which dates the run will keep: what repeats for ever is reported only inside it. */
   window: EventWindow
 }
 
@@ -79,7 +79,7 @@ export type Source = {
   propose?: (page: Page, wanted: WantedEvents, context: ExtractContext) => Repair
 }
 
-/** What a recipe does on a page, part by part; what cannot be used is told with its part. */
+/** What a recipe does on a page, part by part; what cannot be used is reported with its part. */
 export type Inspection = {
   parts: {
     part: InspectedPart

@@ -87,7 +87,7 @@ function readOffset(written: string): string | undefined {
   return `${sign === '+' ? '+' : '-'}${clock}`
 }
 
-/** Seconds or milliseconds, of years in which events are told. */
+/** Seconds or milliseconds, of years in which events are reported. */
 function readUnixTime(text: string): WrittenTime | undefined {
   if (!/^1\d{9}(?:\d{3})?$/.test(text)) return undefined
   const milliseconds = Number(text) * (text.length === 10 ? 1_000 : 1)

@@ -20,7 +20,7 @@ export function findNamedZone(written: string): string | undefined {
   return [3, 2, 1].map((count) => parts.slice(-count).join('/')).find(isZone)
 }
 
-/** A zone that is told by its offset alone, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
+/** A zone that is reported by its offset alone, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
 export function findOffsetZone(written: string): string | undefined {
   const [, inBrackets] = /^\(((?:UTC|GMT)[^)]*)\)/i.exec(bare(written)) ?? []
   const [, sign, hours = '', minutes = '00'] =

@@ -29,7 +29,7 @@ export type LabelledEvent = {
 
 const FOLDER = join(import.meta.dirname, 'scenes')
 
-/** All events of all scenes, each told by a source of its own. */
+/** All events of all scenes, each reported by a source of its own. */
 export function readScenes(): LabelledEvent[] {
   const files = readdirSync(FOLDER).toSorted()
   const scenes = files.flatMap((file) => {

@@ -6,7 +6,7 @@ type Sides = { before: PublicEvent | null; after: PublicEvent | null }
 
 /**
  * What a change is to whoever follows: an event that is called off is cancelled whatever else changed, one with
- * another date is moved. That one became part of another, or came out of it, is told by its sources.
+ * another date is moved. That one became part of another, or came out of it, is reported by its sources.
  */
 export function toChangeKind(
   { before, after }: Sides,

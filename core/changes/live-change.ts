@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeAuthor, ChangeCause, LoggedNoun } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** Where the log's news are told as server-sent events: `hello`, `change` and `presence`. */
+/** Where changes in the log are sent as server-sent events: `hello`, `change` and `presence`. */
 export const CHANGES_PATH = '/api/admin/changes'
 
 /** What is told of a change set once it has its position: who, what kind of rows, and which. */

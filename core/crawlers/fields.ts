@@ -125,7 +125,7 @@ export const CRAWLER_FIELDS = {
     word: message('trust'),
     initial: 'trusted',
   },
-  /** Whose values count where other crawlers tell the same event. */
+  /** Whose values count where other crawlers report the same event. */
   rank: {
     kind: 'choice',
     choices: SOURCE_RANKS,

@@ -12,12 +12,12 @@ export const HealthFinding = z.object({
   since: InstantText,
   /** Runs in a row that found it; runs that could not tell are passed over. */
   runs: z.number().int(),
-  /** When operators were told; null where they were not yet. */
+  /** When operators were notified; null if not yet. */
   notifiedAt: InstantText.nullable(),
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-/** Operators are told by mail once a finding has come up in so many runs in a row. */
+/** Operators are notified by mail once a finding has come up in so many runs in a row. */
 export const NOTIFIED_AFTER_RUNS = 3
 
 /** How a kind of finding is named to people. */

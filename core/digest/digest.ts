@@ -27,7 +27,7 @@ type DigestEventRow = Pick<
 > &
   Categorized
 
-/** What a person was last told of each event that was not over then, by its id. */
+/** What a person was last told about each event that was not over then, by its id. */
 export type Notified = ReadonlyMap<string, NotifiedEvent>
 export type NotifiedEvent = { date: string; status: EventStatus }
 
@@ -52,7 +52,7 @@ export type Digest = {
   /** The day the digest is for, `yyyy-mm-dd`, in `zone`. */
   localDay: string
   zone: string
-  /** Of what the person was told before: what was called off, moved, or is on again since. */
+  /** Of what the person was notified before: what was called off, moved, or is on again since. */
   changed: DigestEvent[]
   /** In order of time; a section without events is left out. */
   sections: DigestSection[]
@@ -125,7 +125,7 @@ export function createDigestRules({
   }
 }
 
-/** What a person is told today; null where there is nothing to tell, or they do not get a digest. */
+/** The digest of a day; null where it would be empty or the person does not get one. */
 export function planDigest({ events, ...given }: DigestInput): Digest | null {
   const { user, now, narrow = (all) => all } = given
   if (!user.dailyDigest || !toEntitlements(user, now).digest) return null

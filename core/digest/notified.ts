@@ -10,7 +10,7 @@ type SentDigest = {
   zone: string
 }
 
-/** What a person was told once a digest is made: what it says, and what others said of events that are not over. */
+/** What a person knows once a digest is made: what it says, and what earlier ones said of events that are not over. */
 export function addNotified(
   before: Notified,
   { events, printed, now, zone }: SentDigest,

@@ -115,7 +115,7 @@ export const cleanUpEvents = endpoint({
   body: z.strictObject({
     /** Where whole days without a zone of their own are read. */
     zone: ZoneName,
-    /** How many events the person was told of; another number is refused. */
+    /** How many events the person was notified of; another number is refused. */
     past: z.number().int().nonnegative(),
   }),
   answer: Written,

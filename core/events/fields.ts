@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 import { PICTURE_FIELDS, ZONE_FIELD } from '../nouns/shared-fields.ts'
 
-/** Whether an event takes place as it is told, each status with its name for people. */
+/** Whether an event takes place as announced, each status with its name for people. */
 export const EVENT_STATUSES = {
   scheduled: message('Scheduled'),
   postponed: message('Postponed'),

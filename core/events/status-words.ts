@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 import { EVENT_STATUSES, type EventStatus } from './fields.ts'
 
-/** How pages write that an event does not take place as told, by language; without accents, in lower case. */
+/** How pages write that an event does not take place as announced, by language; without accents, in lower case. */
 const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
   en: {
     cancelled: ['cancelled', 'canceled', 'called off'],

@@ -6,7 +6,7 @@ import type { EventStatus } from './fields.ts'
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
 type StatusFields = Pick<Occurrence, 'status' | 'formerDate'>
 
-/** Whether an event does not take place at the time it is told for. */
+/** Whether an event does not take place at its announced time. */
 export function isCalledOff<E extends Pick<Occurrence, 'status'>>(
   event: E,
 ): event is E & { status: 'cancelled' | 'postponed' } {
@@ -19,7 +19,7 @@ export function formerDateOf({ status, formerDate }: StatusFields): string | nul
 }
 
 /**
- * The status of a stored event once its source tells it so. One that begins at another time than it was first
+ * The status of a stored event once its source reports it so. One that begins at another time than it was first
  * told for is moved, until it is moved back; one that is called off keeps its former time, should it be on again.
  */
 export function toStatusReported(stored: Occurrence, reported: Occurrence): StatusFields {
@@ -57,7 +57,7 @@ function moved(stored: Occurrence, next: Occurrence): StatusFields {
   return { status: formerDate === null ? 'scheduled' : 'moved', formerDate }
 }
 
-/** The time that was told first; null where the event was never moved, or is back where it was. */
+/** The time announced first; null where the event was never moved, or is back where it was. */
 function formerDateAfter(stored: Occurrence, next: Occurrence): string | null {
   if (isBack(stored, next)) return null
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)

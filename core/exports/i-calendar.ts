@@ -2,7 +2,7 @@ import { findEndDate } from '../events/day.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { isCalledOff } from '../events/status.ts'
 
-/** What a calendar tells of an event. */
+/** What a calendar shows of an event. */
 export type CalendarEvent = {
   id: string
   title: string

@@ -11,7 +11,7 @@ import { DEFAULT_DAYS } from './days-link.ts'
 import { EventToAdd } from './event-to-add.ts'
 import { RowMark } from './row-mark.ts'
 
-/** Something a source told that is not offered for adding, and why. */
+/** Something a source reported that is not offered for adding, and why. */
 export const ImportRejection = z.object({
   /** Empty where `why` names it. */
   what: z.string(),
@@ -91,7 +91,7 @@ export const AddedEvents = Written.extend({
   unchanged: z.number().int(),
   /** Fields that differ and stay, because a person wrote them. */
   kept: z.number().int(),
-  /** Left out: told by the same source under another category already. */
+  /** Left out: reported by the same source under another category already. */
   elsewhere: z.number().int(),
 })
 export type AddedEvents = z.infer<typeof AddedEvents>
@@ -142,7 +142,7 @@ const MAX_EVENTS_TO_ADD = 10_000
 
 const EventsToAdd = z.strictObject({
   events: z.array(EventToAdd).min(1).max(MAX_EVENTS_TO_ADD),
-  /** Whether events that the same source tells under another category already are added all the same. */
+  /** Whether events that the same source reports under another category already are added all the same. */
   addsElsewhere: z.boolean().default(false),
 })
 

@@ -13,7 +13,7 @@ function mayBeNumberedApart(row: EventRow, event: EventRow): boolean {
 type Stored = EventRow & { id: string; additionalCategories: string[] }
 
 /**
- * Which rows are surely events that another source told already, under another name or at a time near by: the rule by
+ * Which rows are surely events that another source reported already, under another name or at a time near by: the rule by
  * which crawlers merge. Each stored event is one row at most.
  */
 export function findReported<R extends { row: EventRow }, S extends Stored>(

@@ -22,7 +22,7 @@ export type ImportPlan = {
   /** Stored just so already, or named twice in the list. */
   unchanged: number
   wrong: WrongRow[]
-  /** Not added: rows whose event its source tells under another category already. */
+  /** Not added: rows whose event its source reports under another category already. */
   elsewhere: number
   /** What becomes of each row, in the order of the list; null where `wrong` names it. */
   outcomes: (RowOutcome | null)[]
@@ -45,14 +45,14 @@ const { status, formerDate } = EVENT_ROW_FIELDS
 const STATUS_FIELDS = { status, formerDate }
 
 export type ImportChoice = {
-  /** Whether events that their source tells under another category already are added all the same. */
+  /** Whether events that their source reports under another category already are added all the same. */
   addsElsewhere: boolean
 }
 
 /**
  * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
- * else the address while that event is still to come, else title, description and start. One that its source tells
- * under another category is the same event there, and one that another source surely told already is that event: both
+ * else the address while that event is still to come, else title, description and start. One that its source reports
+ * under another category is the same event there, and one that another source surely reported already is that event: both
  * are left out unless somebody wants them twice.
  */
 export function planImport(

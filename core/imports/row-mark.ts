@@ -3,7 +3,7 @@ import { FieldChange } from '../runs/plan.ts'
 
 /**
  * What adding does with a row of the list: adds it, changes the stored event, leaves it because it is stored just so,
- * named before in the list (`repeated`) or told already under another category or by another source (`elsewhere`); or it cannot be stored as it
+ * named before in the list (`repeated`) or already reported under another category or by another source (`elsewhere`); or it cannot be stored as it
  * stands (`wrong`).
  */
 export const RowMark = z
@@ -15,7 +15,7 @@ export const RowMark = z
     kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
     /** Of `elsewhere`, the category under which the event stands already. */
     category: z.string().nullable(),
-    /** Of `elsewhere`, what the event is called that another source told under this category. */
+    /** Of `elsewhere`, what the event is called that another source reported under this category. */
     name: z.string().optional(),
   })
   .meta({ id: 'RowMark' })

@@ -1,6 +1,6 @@
-/** What the rule looks at of one event, as one source tells it. */
+/** What the rule looks at of one event, as one source reports it. */
 export type MatchedEvent = {
-  /** The crawler or import that tells it; one source tells an event once. */
+  /** The crawler or import that reports it; one source reports an event once. */
   source: string
   /** Where its ids and addresses are from, such as a site or a method; null where that is not known. */
   site: string | null

@@ -28,7 +28,7 @@ export type ParsedEvent = {
   unexplained: readonly string[]
   /** Whether a sport, a league or a round stands beside its sides, as guides introduce a match. */
   isIntroduced: boolean
-  /** Words of the description that tell it from others, and those of its title. */
+  /** Words of the description that distinguish it from others, and those of its title. */
   words: readonly string[]
   titleWords: readonly string[]
   numbers: readonly number[]
@@ -213,7 +213,7 @@ const PLACE_NOISE = new Set(
   ),
 )
 
-/** The place that a text tells of: its name stands before the first comma. */
+/** The place that a text mentions: its name stands before the first comma. */
 export function readPlace(text: string | null): Place {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))

@@ -4,7 +4,7 @@ import { foldText } from '../text.ts'
 export type Named = {
   id: string
   title: string
-  /** What tells it from others of the same title, the one that is shown first: its country, place, group. */
+  /** What distinguishes it from others of the same title, the one that is shown first: its country, place, group. */
   places: readonly string[]
 }
 

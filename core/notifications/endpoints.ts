@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { NotificationSettings } from './settings.ts'
 
-/** What a person is told on their devices, and on which. */
+/** What a person is notified of, and on which devices. */
 export const Notifications = z
   .object({
     /** For `applicationServerKey` of the browser's subscription. */

@@ -1,7 +1,7 @@
 import type { Event } from '../events/event.ts'
 import { isCalledOff } from '../events/status.ts'
 
-/** How an event stands, as far as people are told when that changes. */
+/** How an event stands, as far as people are notified when that changes. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
 
 /** What there is to tell of an event that changed. */

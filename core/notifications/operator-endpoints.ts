@@ -11,7 +11,7 @@ export const readPush = endpoint({
   answer: z.object({
     /** Null where it can. */
     reason: Message.nullable(),
-    /** Who has notifications on and was not told of today yet. */
+    /** Who has notifications on and was not notified of today yet. */
     people: z.number().int(),
     alreadyHad: z.number().int(),
   }),

@@ -1,6 +1,6 @@
 import { earlier, findChangeEnd, type Change } from './matter.ts'
 
-/** Fewer are told one by one. */
+/** Fewer changes are sent one by one. */
 const SEVERAL = 3
 /** How long a device that is off is waited for, at most. */
 const KEEP_HOURS = 24
@@ -18,7 +18,7 @@ type Given = {
   now: Temporal.Instant
   /** Whether they waited for the end of quiet hours. */
   isHeld: boolean
-  /** How many more may be told today; null for any number. */
+  /** How many more may be sent today; null for any number. */
   left: number | null
   /** The next midnight of the person. */
   midnight: Temporal.Instant

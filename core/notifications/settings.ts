@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How long before its start a person may be told of an event. */
+/** How long before its start a person may be notified of an event. */
 export const SOON_MINUTES = [15, 30, 60, 120] as const
 /** How many notifications of changes a person may allow a day. */
 const DAILY_MOST = [3, 5, 10, 20] as const
 
 const Hour = z.number().int().min(0).max(23)
 
-/** What a person wants to be told of on their devices. */
+/** What a person wants to be notified of on their devices. */
 export const NotificationSettings = z
   .object({
     /** What they follow is moved, postponed, cancelled or on again. */

@@ -11,7 +11,7 @@ export const Present = z.object({
 })
 export type Present = z.infer<typeof Present>
 
-/** Whoever was not heard of for this long is there no more. */
+/** Whoever was not seen for this long is there no more. */
 export const PRESENT_MS = 30_000
 /** How often a visible tab says that it is still there. */
 export const HEARTBEAT_MS = 10_000

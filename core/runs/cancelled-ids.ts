@@ -5,7 +5,7 @@ import type { Remembered } from './match-events.ts'
 type Reported = { events: ExtractedEvent[]; rejected: ExtractedRejection[] }
 
 /**
- * What a source cancels by its id alone is told as it was told last, and cancelled; of a series each of its dates.
+ * What a source cancels by its id alone is reported as it was reported last, and cancelled; of a series each of its dates.
  * Ids that nobody remembers stay rejected.
  */
 export function restoreCancelledIds(

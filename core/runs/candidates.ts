@@ -42,7 +42,7 @@ export type FilterSettings = {
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
   now: Temporal.Instant
-  /** Whether a coming event has this identity and another date or end: what is new is told wherever it falls. */
+  /** Whether a coming event has this identity and another date or end: what is new is reported wherever it falls. */
   isPutOff: (identity: string, event: PlannedEvent) => boolean
 }
 
@@ -106,7 +106,7 @@ export function windowOf({
 type CheckContext = {
   found: ExtractedEvent
   identity: string
-  /** What is over is no other date of an event of which another one is told as well. */
+  /** What is over is no other date of an event of which another one is reported as well. */
   isOnlyDate: boolean
   window: EventWindow
   settings: FilterSettings

@@ -95,7 +95,7 @@ function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): Repla
 }
 
 /**
- * The words of a refusal count only where nothing else is told: beside an event the reason says enough. Field by
+ * The words of a refusal count only where nothing else is reported: beside an event the reason says enough. Field by
  * field, because a plan that was stored has its fields in another order.
  */
 function textOf({ said, reason, what = '', why }: ReplayItem): string {

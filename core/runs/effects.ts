@@ -13,7 +13,7 @@ export type Effects = {
     event: { id: string } | { createdBy: string }
     values: PlannedEvent
     said: SourceWords
-    /** Whether it is told of another crawler's event, beside that crawler. */
+    /** Whether it belongs to another crawler's event, beside that crawler. */
     isMerged: boolean
   }[]
   /** Found events that become further sources of stored ones. */

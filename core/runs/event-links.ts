@@ -9,9 +9,9 @@ export type EventLink = {
   splitFrom: string | null
 }
 
-/** What planning knows of events that several crawlers tell. */
+/** What planning knows of events that several crawlers report. */
 export type EventLinks = {
-  /** Whether what the source names so is told of another crawler's event. */
+  /** Whether what the source names so belongs to another crawler's event. */
   isMerged: (identity: string) => boolean
   /** Whether a person said that it is not this event. */
   isRefused: (identity: string, event: string) => boolean
@@ -30,7 +30,7 @@ export type StoredLinks = {
   apart?: readonly (readonly [string, string])[]
   /** Identities that were merged once. */
   merged: ReadonlySet<string>
-  /** The other sources of events of several that tell them still, by event, those that told it first in front. */
+  /** The other sources of events of several that report them still, by event, in the order in which they first reported it. */
   otherSources?: ReadonlyMap<string, readonly RankedSource[]>
 }
 

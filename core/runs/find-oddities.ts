@@ -94,7 +94,7 @@ function notOverwritten(count: number): Finding[] {
 
 const MAX_DISAGREEMENTS = 5
 
-/** Where the page says something else than is known, each by itself: told, and never a reason to hold a plan. */
+/** Where the page says something else than is known, each by itself: reported, and never a reason to hold a plan. */
 export function toDisagreements(sentences: Message[]): Finding[] {
   const unique = new Map(sentences.map(cleanMessage).map((one) => [JSON.stringify(one), one]))
   const more = unique.size - MAX_DISAGREEMENTS
@@ -103,7 +103,7 @@ export function toDisagreements(sentences: Message[]): Finding[] {
   return messages.map((one) => ({ kind: 'disagreement', message: one, holds: false }))
 }
 
-/** Local times of places whose zone nobody knows: read in the crawler's, told, and never a reason to hold a plan. */
+/** Local times of places whose zone nobody knows: read in the crawler's, reported, and never a reason to hold a plan. */
 export function toZoneFindings(sentence: Message | undefined): Finding[] {
   if (sentence === undefined) return []
   return [{ kind: 'zone-not-known', message: cleanMessage(sentence), holds: false }]

@@ -17,7 +17,7 @@ type SearchContext = {
   groups: ReadonlyMap<string, string>
 }
 
-/** Which found events are told already by others, surely or perhaps, by the rule of `core/matching`. */
+/** Which found events are reported already by others, surely or perhaps, by the rule of `core/matching`. */
 export function findOthers(
   found: readonly Candidate[],
   others: readonly StoredEvent[],

@@ -36,7 +36,7 @@ export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
   }
 }
 
-/** How a source of an event counts that tells it under this category. */
+/** How a source of an event counts that reports it under this category. */
 export function rankIn(
   stored: StoredEvent,
   { rank, category }: { rank: SourceRank | EffectiveRank; category: string },

@@ -37,7 +37,7 @@ export type MatchInput = {
   present: ReadonlySet<string>
   /** Some addresses could not be read: what is missing may stand there. */
   isPartial: boolean
-  /** Which events other crawlers tell too; null where events of several sources stay apart. */
+  /** Which events other crawlers report too; null where events of several sources stay apart. */
   links: EventLinks | null
   /** The group of each category. */
   groups: ReadonlyMap<string, string>
@@ -126,7 +126,7 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
   )
 }
 
-/** An event that another crawler, a person or an import tells just so gets one source more. */
+/** An event that another crawler, a person or an import reports exactly so gets one source more. */
 function howKnown(candidate: Candidate, stored: StoredEvent, state: MatchState): 'known' | 'same' {
   const isOfOther = state.links !== null && stored.crawler !== state.crawler
   return isOfOther && lineOf(stored) === lineOf(candidate.event) ? 'same' : 'known'
@@ -166,7 +166,7 @@ function isMissing(event: StoredEvent, state: MatchState): boolean {
     !state.taken.has(event.id) &&
     state.isExpected(event) &&
     !isNamedOnPage(event.id, state) &&
-    // Another source tells it still.
+    // Another source still reports it.
     state.links?.isReportedByOthers(event.id) !== true
   )
 }
@@ -193,7 +193,7 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
   return rest
 }
 
-/** What another crawler, or an import, tells already is the same event with one source more. */
+/** What another crawler, or an import, reports already is the same event with one source more. */
 function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
   const { crawler, links, groups } = state
   if (!links) return found

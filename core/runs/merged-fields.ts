@@ -2,7 +2,7 @@ import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { findDifferences, findMissingFields, plannedFrom, type StoredEvent } from './differences.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
-/** What one more source changes of an event: it fills in what is empty, and that it is called off is told. */
+/** What one more source changes of an event: it fills in what is empty, and that it is called off is reported. */
 export function findMergedFields(stored: StoredEvent, reported: PlannedEvent): FieldChange[] {
   return [...findMissingFields(stored, reported), ...findCalledOff(stored, reported)]
 }

@@ -3,12 +3,12 @@ import type { StoredLinks } from './event-links.ts'
 import type { Remembered } from './match-events.ts'
 import type { PlannedEvent } from './plan.ts'
 
-/** An event whose crawler is gone or long silent, and the link by which another crawler tells it still. */
+/** An event whose crawler is gone or long silent, and the link by which another crawler reports it still. */
 export type Orphan = {
   event: string
   link: string
   identity: string
-  /** What the crawler that tells it still counts as having written. */
+  /** What the crawler that reports it still counts as having written. */
   values: PlannedEvent
 }
 

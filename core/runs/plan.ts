@@ -89,7 +89,7 @@ export const PlanItem = z.object({
   /** Fields that differ and are left alone because an operator edited them. */
   kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
   reason: RejectionReason.nullable(),
-  /** What the page calls a rejection of which it tells no event. Older plans say it in `why`. */
+  /** What the page calls a rejection of which it reports no event. Older plans say it in `why`. */
   what: z.string().optional(),
   /** The other crawler that stored it. */
   storedBy: z.object({ id: z.string(), title: z.string() }).optional(),
@@ -99,7 +99,7 @@ export const PlanItem = z.object({
   doubleOf: z.string().optional(),
   /** Sources of one event say different things, and none of them counts before the other. */
   isContested: z.boolean().optional(),
-  /** It is told of another crawler's event, beside that crawler. */
+  /** It belongs to another crawler's event, beside that crawler. */
   isMerged: z.boolean().optional(),
   /** How far it is believed, of a source that is trusted above a score. */
   trust: z

@@ -24,14 +24,14 @@ export type PlanInput = {
   source: PlanSource
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
-  /** The group of each category; without it what is told under two of a sport is not looked for. */
+  /** The group of each category; without it what is reported under two of a sport is not looked for. */
   groups?: ReadonlyMap<string, string>
   /** Titles of other crawlers by id, deleted ones too. */
   crawlers?: ReadonlyMap<string, string>
   /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
   stored: StoredEvent[]
   memory: Remembered[]
-  /** Which of these events other crawlers tell too; without it events of several sources stay apart. */
+  /** Which of these events other crawlers report too; without it events of several sources stay apart. */
   linked?: StoredLinks
   pageCount: number
   /** Whether some addresses could not be read. */

@@ -10,9 +10,9 @@ export type RankedSource = { title: string; rank: EffectiveRank; values: Planned
 
 export type SourceReport = {
   rank: EffectiveRank
-  /** What this source said, or wrote, when it was read before; null where it tells the event for the first time. */
+  /** What this source said, or wrote, when it was read before; null where it reports the event for the first time. */
   former: Partial<PlannedEvent> | null
-  /** The other sources of the event that tell it still. */
+  /** The other sources of the event that report it still. */
   otherSources: readonly RankedSource[]
 }
 
@@ -33,7 +33,7 @@ const WORDS = ['title', 'description', 'details', 'url'] as const satisfies Fiel
 
 /**
  * What an event of several sources comes to when one of them is read. A source that ranks before all others counts;
- * among equals, who told what is stored may change it. Others fill in what is empty. That an event is called off
+ * among equals, which source reported what is stored may change it. Others fill in what is empty. That an event is called off
  * counts whoever says it anew; that it takes place after all is for a source that no other one ranks before.
  */
 export function resolveSources(

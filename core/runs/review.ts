@@ -79,7 +79,7 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
   })
 }
 
-/** Of what is stored once the chosen items are: the events that another crawler tells under another category. */
+/** Of what is stored once the chosen items are: the events that another crawler reports under another category. */
 export function doubleRowsOf(
   { items }: Pick<Plan, 'items'>,
   chosen: ReadonlySet<string>,
@@ -213,7 +213,7 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
   }
 }
 
-/** An event leaves the additional category of a source that tells another one. */
+/** An event leaves the additional category of a source that reports another one. */
 function leaveCategory(
   { id, version, additionalCategories: present }: StoredEvent,
   { category }: PlannedEvent,

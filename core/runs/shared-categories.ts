@@ -46,7 +46,7 @@ export function findRelatedCategories(
   return named.union(new Set(related))
 }
 
-/** A stored event as it stands once a source tells it under this category: a match stays the main thing. */
+/** A stored event as it stands once a source reports it under this category: a match stays the main thing. */
 export function mergeCategories(
   stored: Pick<StoredEvent, 'category' | 'additionalCategories'>,
   category: string,
@@ -60,7 +60,7 @@ export function mergeCategories(
 }
 
 type SourceCategories = {
-  /** Under which category the source tells it now, and told it when it was read before. */
+  /** Under which category the source reports it now, and reported it when it was read before. */
   category: string
   former: string | null
   otherSources: readonly RankedSource[]

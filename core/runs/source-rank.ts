@@ -1,6 +1,6 @@
 import { message, type Message } from '../messages/message.ts'
 
-/** Whose values count where several sources tell one event; a person's come before all of them. */
+/** Whose values count where several sources report one event; a person's come before all of them. */
 export const SOURCE_RANKS = {
   high: message('High: counts before other sources'),
   normal: message('Normal: the first to tell an event counts'),

@@ -20,7 +20,7 @@ export const FoundRow = z.object({
   /** For an app user the e-mail. */
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same title: the league, the group, the method, the place. */
+  /** What distinguishes it from others of the same title: the league, the group, the method, the place. */
   note: z.string(),
   /** When it is on; null for everything but an event. */
   when: z

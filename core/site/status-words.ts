@@ -13,7 +13,7 @@ export type StatusWords = {
 
 type Reader = { zone: string; words: StatusWords }
 
-/** "Cancelled", "Moved from 19:30"; empty where the event takes place as it was told. */
+/** "Cancelled", "Moved from 19:30"; empty where the event takes place as announced. */
 export function describeStatus(event: SiteEvent, { zone, words }: Reader): string {
   if (event.status === 'scheduled') return ''
   const from = formerTime(event, zone)

@@ -52,7 +52,7 @@ const keyOf = (id: string, category: string) => `${category} ${id}`
 
 /**
  * Of each series the first that is not over and takes place, and what was called off before it: who waits for that
- * hears of it too.
+ * learns of it too.
  */
 function firstOfSeries(events: readonly FilteredEvent[], given: FilterGiven): Set<string> {
   const { filters, now, zone } = given

@@ -10,7 +10,7 @@ export const MOST_CHANGES = 100
 /** How long deliveries stay on record. */
 export const DELIVERY_DAYS = 30
 
-/** Of what a web hook hears. */
+/** What a web hook is sent. */
 const Scope = z.enum(['everything', 'subscriptions', 'categories'])
 
 /** What is sent: what became of events or categories, or a test. */

@@ -181,7 +181,7 @@ async function insertRuns(
       message: finding.message,
       since: runs.findLast(({ crawler }) => crawler === row.id)?.startedAt,
       runs: state === 'failing' ? FAILED_RUNS : 1,
-      // Nobody is told by mail of what is made up.
+      // No mail is sent about sample data.
       notified_at: runs.findLast(({ crawler }) => crawler === row.id)?.endedAt,
     })),
   )

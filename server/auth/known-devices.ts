@@ -6,7 +6,7 @@ import { deriveSecret, verifySigned, sha256 } from './secrets.ts'
 
 const DEVICE_DAYS = 365
 /**
- * What tells a browser from every other, where it has signed in to the account of `email` before, or to any account
+ * What distinguishes a browser from every other, where it has signed in to the account of `email` before, or to any account
  * where that is empty; null for a browser that is not known.
  */
 export async function findKnownDevice(

@@ -10,7 +10,7 @@ export type Attempt = {
   ip: string
   /** Id of whoever is signed in already. */
   operator: string | null
-  /** What tells the browser from others, where it has signed in before: to this account, if one is named. */
+  /** What distinguishes the browser from others, where it has signed in before: to this account, if one is named. */
   device: string | null
 }
 

@@ -120,7 +120,7 @@ export function createPublicSearch(deps: SearchDeps) {
   }
 }
 
-/** Those that fit best, first by their title, then by what tells them from others. */
+/** Those that fit best, first by their title, then by what distinguishes them from others. */
 function findCategories(all: readonly PublicCategory[], text: string): PublicCategory[] {
   return all
     .flatMap((category) => {

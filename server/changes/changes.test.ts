@@ -157,7 +157,7 @@ test('who comes, moves and leaves is told, and who falls silent is there no more
   deps.clock.set('2026-11-21T12:00:40Z')
   assert.deepEqual(await announce(second, '/app/events'), [at(second, '/app/events')])
   assert.deepEqual(await announce(second, null), [])
-  // The one who fell silent may be told of before the one who left.
+  // The one who fell silent may be reported before the one who left.
   let told = await next()
   while ((told.data as object[]).length > 0) told = await next()
   assert.equal(told.event, 'presence')

@@ -32,7 +32,7 @@ const types = {
 } as pg.CustomTypesConfig
 
 /**
- * Opens a pool. `onLostConnection` hears of idle connections the server ended. A statement that takes longer than
+ * Opens a pool. `onLostConnection` learns of idle connections the server ended. A statement that takes longer than
  * `statementTimeoutMs` is stopped by the server and throws; unless given, none is.
  */
 export function connect(

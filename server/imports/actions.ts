@@ -103,7 +103,7 @@ export async function importFile(
 ): Promise<ImportAnswer> {
   const categories = await selectCategories(deps.database.pool)
   const { method, mediaType } = FILE_KINDS[kind]
-  // No web address: what the file tells relative to its own place leads nowhere.
+  // No web address: what the file refers to relative to its own place leads nowhere.
   const page = { url: `file:///${encodeURIComponent(name)}`, body: text, mediaType }
   return readFileText(deps, { method, zone, page, category: chosenCategory(categories, category) })
 }

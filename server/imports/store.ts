@@ -93,7 +93,7 @@ export async function selectWithSourceIds(
   return alike
 }
 
-/** What imports and crawls last wrote of each of these events, as the log tells. */
+/** What imports and crawls last wrote of each of these events, as the log reports. */
 export async function selectWritten(
   client: Queryable,
   ids: string[],

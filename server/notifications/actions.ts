@@ -21,7 +21,7 @@ import { areBrowserKeys, type BrowserKeys } from './web-push.ts'
 type Person = { email: string; session?: string }
 export type NotificationDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** What a person is told on their devices, and on which. */
+/** What a person is notified of, and on which devices. */
 export async function readNotifications(
   deps: Pick<Deps, 'database' | 'clock'>,
   { email, session }: Person,

@@ -16,7 +16,7 @@ import {
 const GATHER_MINUTES = 2
 
 /**
- * Reads the log on from where it was read to: keeps what may be told of events, and marks who is to be told. Whoever follows
+ * Reads the log on from where it was read to: stores the changes that people may be notified of, and marks whom to notify. Whoever follows
  * none of their categories is not looked at. However many processes do so, each change is read once.
  */
 export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {

@@ -94,7 +94,7 @@ const toClaim = ({ email }: Person, { event, position }: Found): Claim => ({
 
 type Finding = { changes: readonly EventChange[]; due: Due | undefined; now: Temporal.Instant }
 
-/** What of these changes a person is told: how each event stood for them, and how it stands now. */
+/** Which of these changes a person is notified of: how each event stood for them, and how it stands now. */
 function findChanges(person: Person, { changes, due }: Finding): Found[] {
   const events = new Map(person.events.map((event) => [event.id, event]))
   const first = new Map<string, EventChange>()

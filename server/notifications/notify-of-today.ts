@@ -22,7 +22,7 @@ import {
 type TodayDeps = Pick<Deps, 'database' | 'clock'>
 export type TodayCounts = { made: number; nothingToTell: number; resting: number }
 
-/** Notes that a person was told of a day. */
+/** Notes that a person was notified of a day. */
 const todayMatter = (day: string) => `today:${day}`
 
 /** Tells what is on today to everybody whose morning it is and who wants to hear it. */

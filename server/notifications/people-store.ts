@@ -4,7 +4,7 @@ import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts
 import type { Queryable } from '../db/queryable.ts'
 import { SETTINGS_JSON } from './store.ts'
 
-/** A person with a device, and what they want to be told of. */
+/** A person with a device, and what they want to be notified of. */
 export type PersonRow = {
   email: string
   zone: string

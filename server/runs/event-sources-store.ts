@@ -78,7 +78,7 @@ export async function findLinks(
   return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
-/** The fields of an event that its sources tell too. */
+/** The fields of an event that its sources report too. */
 export type SharedEvent = {
   id: string
   crawler: string | null

@@ -33,7 +33,7 @@ import type { RememberedSource, StoredLink, SharedEvent } from './event-sources-
 
 type SourceDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Who tells an event, and which field is whose. */
+/** Who reports an event, and which field is whose. */
 export async function readEventSources({ database }: SourceDeps, { id }: { id: string }) {
   const { pool } = database
   const mergedInto = await findMergedInto(pool, id)

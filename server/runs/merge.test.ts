@@ -20,7 +20,7 @@ const FESTIVAL_HAMLET = {
   details: 'Royal Theatre',
 }
 
-/** Two crawlers of one category: the venue's own page, and a festival's that tells some of the same. */
+/** Two crawlers of one category: the venue's own page, and a festival's that reports some of the same. */
 async function setUpTwoSources(t: TestContext) {
   const venue = await setUpVenue(t)
   let festivalShows: Show[] = []

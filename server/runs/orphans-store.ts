@@ -9,7 +9,7 @@ type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | 
 const SPEAKS_FOR = `interval '7 days'`
 
 /**
- * The events that fall to a crawler at an instant: it tells them, under the name it told first, beside one that is gone,
+ * The events that fall to a crawler at an instant: it reports them, under the name it first reported, beside one that is gone,
  * or Offline and not read for a week. Nobody would say otherwise that they vanished. A crawler that is read again becomes
  * a further source of them.
  */
@@ -45,7 +45,7 @@ export async function selectOrphans(
   }))
 }
 
-/** Notes that the crawler tells these events as its own. */
+/** Notes that the crawler reports these events as its own. */
 export async function rememberOrphans(
   client: Queryable,
   { crawler, orphans }: { crawler: string; orphans: readonly Orphan[] },

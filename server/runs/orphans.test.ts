@@ -10,7 +10,7 @@ const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
 const TOLD_TOO = { ...HAMLET, id: 'f-77', details: 'Royal Theatre' }
 const FAUST = { name: 'Faust', start: '2026-11-26T19:00:00Z', id: 'f-78' }
 
-/** An event of a crawler that is deleted, which the crawler of a festival tells as well. */
+/** An event of a crawler that is deleted, which the crawler of a festival reports as well. */
 async function setUpOrphan(t: TestContext) {
   const venue = await setUpVenue(t)
   let shows: Show[] = [TOLD_TOO, FAUST]

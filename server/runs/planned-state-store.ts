@@ -101,7 +101,7 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
 }
 
 /**
- * What other crawlers say of the events that this one tells as well, the first source in front. Those that their
+ * What other crawlers say of the events that this one reports as well, the first source in front. Those that their
  * crawler did not find when it was read last tell nothing any longer.
  */
 async function selectOtherSources(

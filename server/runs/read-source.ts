@@ -42,7 +42,7 @@ export type ReadResult = {
  * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
  * more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much; pages
  * that the method can do without become notes where they cannot be read. Of several addresses that an operator gave,
- * those that fail or whose layout changed are told beside what the others hold.
+ * those that fail or whose layout changed are reported beside what the others hold.
  */
 export async function readSource(
   deps: ReadDeps,

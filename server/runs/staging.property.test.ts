@@ -61,7 +61,7 @@ const TELLING = new Set([
 ])
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
-/** Everything that Almanac tells of its events, by where it says so. */
+/** Everything that Almanac reports of its events, by where it says so. */
 async function readOutputs(
   { deps, database }: Stage,
   readSent: () => Promise<string>,
@@ -135,7 +135,7 @@ async function readOutputs(
   outputs.set('calendar of a person', calendar.body.replaceAll('\r\n ', ''))
   const { rows: mails } = await pool.query('select subject, text, html from mails')
   outputs.set('digest', JSON.stringify(mails))
-  // Whoever has a device that shows everything hears of what came since the outputs were read last, and of the day.
+  // Whoever has a device that shows everything learns of what came since the outputs were read last, and of the day.
   await notifyPeople(deps)
   await pool.query('update notification_settings set changes_due_at = $1', [
     deps.clock.now().toString(),

@@ -75,7 +75,7 @@ async function tellNow(deps: Deps): Promise<void> {
   await notifyPeople(deps)
 }
 
-/** What one person is told, by where. */
+/** What one person is notified, by where. */
 async function readTold(deps: Deps, email: string, follows: string[]) {
   const { pool } = deps.database
   const told = new Map<string, string>()

@@ -18,7 +18,7 @@ const OF_API = Object.entries(ANY_ORIGIN).flat()
 const ADDRESS = `${listUpcoming.path}?`
 
 /**
- * Answers the app's main request before the framework hears of it, where that needs no waiting: nobody is
+ * Answers the app's main request before the framework learns of it, where that needs no waiting: nobody is
  * signed in, the question is well formed and everything is in memory. All else, refusals too, goes on to
  * the route, which gives the same answer. Routing, hooks and a line in the log cost more than the answer
  * itself, and this one is asked more than all others together. `always` are the headers of every answer.

@@ -116,7 +116,7 @@ test('the head of an answer tells its size and tag without a body', async (t) =>
   assert.equal(head.headers['etag'], whole.headers['etag'])
 })
 
-/** Asks over a real connection, where the answer may come before the framework hears of the question. */
+/** Asks over a real connection, where the answer may come before the framework learns of the question. */
 async function askServer(port: number, path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     get({ port, path, headers, host: '127.0.0.1' }, done).on('error', fail)

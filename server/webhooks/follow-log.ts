@@ -122,7 +122,7 @@ async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<
   })
 }
 
-/** The categories that a web hook hears of, in order of their ids; null for all. */
+/** The categories whose changes a web hook is sent, in order of their ids; null for all. */
 function followedCategories(
   { scope, categories, subscriptions, ...person }: Follower,
   now: Temporal.Instant,

@@ -34,7 +34,7 @@ export async function updateProgress(
 export type Follower = Pick<Webhook, 'id' | 'scope' | 'categories'> & {
   plans: string[]
   trialUntil: string | null
-  /** Of one that hears of these, what its person follows. */
+  /** Of one that learns of these, what its person follows. */
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
 }
 

@@ -214,7 +214,7 @@ function conditions(validators: FetchPageOptions['validators']): Record<string, 
   }
 }
 
-/** When a busy host wants to be asked again; a challenge that says so as well is told as the challenge it is. */
+/** When a busy host wants to be asked again; a challenge that says so as well is reported as the challenge it is. */
 function busyHint(answer: Answer, url: URL, clock: Clock): Temporal.Instant | undefined {
   const { status, headers } = answer
   const header = headers['retry-after']

@@ -3,7 +3,7 @@ import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracte
 import type { Found } from '../source.ts'
 import { isOff } from './read-result.ts'
 
-/** One thing that a page tells: an event, or why it is none. */
+/** One thing that a page reports: an event, or why it is none. */
 export type Read =
   | { event: ExtractedEvent; fetchedAt: Temporal.Instant }
   | { rejected: ExtractedRejection }

@@ -2,13 +2,13 @@ import type { EventStatus } from '@app/core/events/fields.ts'
 import { message } from '@app/core/messages/message.ts'
 import { reject } from './read-result.ts'
 
-// Beginnings of the status texts of matches that will not take place as told, Italian ones among them.
+// Beginnings of the status texts of matches that will not take place as announced, Italian ones among them.
 const STOPPED: Partial<Record<EventStatus, readonly string[]>> = {
   postponed: ['post', 'pst', 'susp', 'delay', 'rinv', 'sosp'],
   cancelled: ['canc', 'aband', 'award', 'aw', 'w.o', 'annull'],
 }
 
-/** What a match's status text says of whether it will take place as told. */
+/** What a match's status text says of whether it will take place as announced. */
 export function readMatchStatus(written: string): EventStatus {
   const text = written.trim().toLowerCase()
   const found = Object.entries(STOPPED).find(([, beginnings]) =>

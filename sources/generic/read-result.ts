@@ -69,7 +69,7 @@ function omitCalledOff(all: Read[]): (one: Read) => Read {
   }
 }
 
-/** Whether the source says that an event does not take place as told. */
+/** Whether the source says that an event does not take place as announced. */
 export function isOff({ status }: ExtractedEvent): boolean {
   return status === 'cancelled' || status === 'postponed'
 }

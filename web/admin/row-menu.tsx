@@ -21,7 +21,7 @@ type RowMenuOf = {
   onReset: () => void
   /** For rows whose fields a narrow table leaves out. */
   onOpen?: () => void
-  /** For rows that sources tell. */
+  /** For rows that sources report. */
   onSources?: () => void
   /** For rows that have a logo and an image. */
   pictures?: PicturesOf

@@ -141,7 +141,7 @@ function listenToPage(side: RefObject<HTMLElement | null>): () => void {
   return () => listening.abort()
 }
 
-/** The end is heard where the finger began: should that leave the page meanwhile, nobody else hears of it. */
+/** The end is heard where the finger began: should that leave the page meanwhile, nobody else learns of it. */
 function listenToSwipe(target: Element, from: Point, signal: AbortSignal) {
   const lifted = new AbortController()
   const options = { signal: AbortSignal.any([signal, lifted.signal]), passive: true }

@@ -40,7 +40,7 @@ export function AmbiguousChoice({ name, among, rows, onChoose }: AmbiguousChoice
   )
 }
 
-/** What tells it from the others: its place, else its id. */
+/** What distinguishes it from others: its place, else its id. */
 function shortName(among: readonly Choice[], choice: Choice): string {
   const { value, place = '', otherPlaces = [] } = choice
   const placeOf = (other: Choice) => other.place || other.otherPlaces?.[0] || other.value

@@ -32,7 +32,7 @@ export function useModule<M>(
 
 /**
  * A module that nobody waits for, loaded behind what is shown first; null until it is there. Where it cannot be loaded
- * nobody is told, and it is asked for again when the line is back.
+ * Nobody is notified, and it is asked for again when the line is back.
  */
 export function useModuleLater<M>(load: () => Promise<M>, isWanted = true): M | null {
   const [loaded, setLoaded] = useState<{ module: M } | null>(null)

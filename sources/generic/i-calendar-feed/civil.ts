@@ -1,6 +1,6 @@
 /**
  * Local time as one number: seconds since the start of 1970 on a clock that knows no zone. Rules are worked
- * out in it, thousands of dates at a time; only the dates that are told become Temporal's.
+ * out in it, thousands of dates at a time; only the dates that are reported become Temporal's.
  */
 export type LocalSeconds = number
 

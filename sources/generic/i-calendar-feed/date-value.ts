@@ -42,7 +42,7 @@ export function readWritten(
   return toDateValue(local, (name !== undefined && zones.find(name)) || zones.floating)
 }
 
-/** How a date is told. */
+/** How a date is reported. */
 export function startOf({ local, instant }: DateValue): Start {
   return instant ? { instant: startText(instant) } : { day: local.toPlainDate().toString() }
 }

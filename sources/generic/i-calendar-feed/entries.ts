@@ -53,7 +53,7 @@ function sequenceOf(entry: Component): number {
   return Math.max(0, Number.parseInt(propertyOf(entry, 'SEQUENCE')?.value ?? '', 10) || 0)
 }
 
-/** What an entry is told as that a later version replaces. */
+/** What an entry is reported as that a later version replaces. */
 export function readOutdated(entry: Component): Read {
   const what = textOf(entry, 'SUMMARY') || uidOf(entry)
   return reject(what, 'duplicate', message('It is told twice'))

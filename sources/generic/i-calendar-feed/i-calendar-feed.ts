@@ -21,7 +21,7 @@ const MAX_NOTES = 20
 
 /**
  * Any iCalendar file. Times are read in the zone they name; those that name none in the zone of the calendar,
- * else of the run. What repeats is told inside the window of the run alone, each date under the id of the
+ * else of the run. What repeats is reported inside the window of the run alone, each date under the id of the
  * series and its own original date, so that a moved date stays the same event. What lasts several days stands
  * on the first.
  */

@@ -23,10 +23,10 @@ const MAX_STEPS = 50_000
 // Clocks are set back or forward by less: what lies this near to a range may still be inside.
 const LONGEST_SHIFT = 3 * 3_600
 
-// Where the operator set no end, what repeats for ever is told for a year.
+// Where the operator set no end, what repeats for ever is reported for a year.
 const OPEN_END_DAYS = 366
 
-/** The days of a run in which series are told: whole ones, since the crawler may keep days alone. */
+/** The days of a run in which series are reported: whole ones, since the crawler may keep days alone. */
 export type Range = { from: Temporal.Instant; to: Temporal.Instant; zone: string }
 
 /** What a whole calendar may still spend on its series. */
@@ -37,7 +37,7 @@ export type Dates = {
   whens: DateValue[]
   /** True where a rule could not be read. */
   isBroken: boolean
-  /** True where there were more dates than are told, or more steps than are taken. */
+  /** True where there were more dates than are reported, or more steps than are taken. */
   isCut: boolean
 }
 

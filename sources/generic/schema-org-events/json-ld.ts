@@ -88,7 +88,7 @@ function asPart(part: Node, { name, image, description, url, location }: Node): 
   return missing.length === 0 ? part : { ...part, ...Object.fromEntries(missing) }
 }
 
-/** A series whose dates are told one by one is none of them; one without any date is no event yet. */
+/** A series whose dates are listed one by one is none of them; one without any date is no event yet. */
 export function hasParts(node: Node): boolean {
   if (!hasType(node, /(?:^|[/:#])EventSeries$/)) return false
   const parts = [...PARTS].flatMap((field) => listOf(node[field])).filter(isNode)

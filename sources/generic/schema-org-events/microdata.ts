@@ -60,7 +60,7 @@ type Part = { tree: Tree; item: Node | undefined; depth: number }
 
 // generic-microdata/schemaorg-example-Event.001.html
 /**
- * The events that a page tells in schema.org microdata, as JSON-LD would tell them, in order; undefined where
+ * The events that a page reports in schema.org microdata, as JSON-LD would give them, in order; undefined where
  * it has no schema.org item at all.
  */
 export function readMicrodata(body: string): Node[] | undefined {
@@ -75,7 +75,7 @@ export function readMicrodata(body: string): Node[] | undefined {
     const part = left.pop()
     if (!part || part.tree.name === 'template') continue
     const types = wordsOf(part.tree, 'itemtype')
-    // A part names the whole it belongs to again; what is told there is told elsewhere.
+    // A part names the whole it belongs to again; what is said there is reported elsewhere.
     if (wordsOf(part.tree, 'itemprop').includes('superEvent')) continue
     const inner = describe(part)
     if (inner.item && inner.item !== part.item) {

@@ -5,7 +5,7 @@ import type { NamedPlace } from '../../places/find-place-zone.ts'
 import { isNode, listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 
-/** The zones of the places that local times are told of, and those places whose zone nobody can tell. */
+/** The zones of the places with local times, and the places whose zone cannot be determined. */
 export type PlaceZones = {
   /** In which the time of an event is read. */
   zoneOf: (node: Node) => string

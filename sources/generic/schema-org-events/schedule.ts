@@ -189,7 +189,7 @@ const WORDS: Readonly<Record<string, string>> = {
   annually: 'P1Y',
 }
 
-/** How often, by `P1W` or a word; weekly where only days of the week are told, once where nothing is. */
+/** How often, by `P1W` or a word; weekly where only days of the week are reported, once where nothing is. */
 function ruleIn(schedule: Node, start: Temporal.PlainDateTime): Rule | 'once' | undefined {
   const written = (textOf(schedule['repeatFrequency']) ?? '').trim()
   const weekdays = weekdaysIn(schedule)

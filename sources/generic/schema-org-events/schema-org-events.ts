@@ -18,7 +18,7 @@ import { plainText } from './plain-text.ts'
 import { keyOf, readMoment, readStarts } from './starts.ts'
 
 /**
- * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD tells none.
+ * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD reports none.
  * Times that carry an offset mean what they say; times without one are read in the zone of the place that the page
  * names, else of the run.
  */
@@ -90,7 +90,7 @@ function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
   return events
 }
 
-/** The events a page tells in JSON-LD, empty where it tells none; for sites that have markup of their own too. */
+/** The events a page reports in JSON-LD, empty where it reports none; for sites that have markup of their own too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
   const reading = { ...context, zones: oneZone(context.zone) }
   return eventsIn(readBlocks(page.body)).flatMap((node) => readEvent(node, page, reading))
@@ -165,7 +165,7 @@ function toEvent(
   })
 }
 
-/** What is told of an event that has one date: of several nobody knows which one it is about. */
+/** What is reported of an event that has one date: of several nobody knows which one it is about. */
 function momentsOf(
   node: Node,
   start: Start,
@@ -176,7 +176,7 @@ function momentsOf(
   return { ...(end && { end }), ...(formerStart && { formerStart }) }
 }
 
-/** The first of its statuses that means that it will not take place as told. */
+/** The first of its statuses that means that it will not take place as announced. */
 function statusOf(node: Node): EventStatus | undefined {
   return listOf(node['eventStatus'])
     .map((status) => readStatus(textOf(isNode(status) ? (status['@id'] ?? status) : status) ?? ''))

@@ -39,7 +39,7 @@ export function readStarts(
   return { starts: [...unique.values()], isSeries: unique.size > 1, zone }
 }
 
-/** When an event ends, or started before it was moved; a moment that is told of a day is that of its day. */
+/** When an event ends, or started before it was moved; a moment given for a day means that day. */
 export function readMoment(value: unknown, start: Start, zone: string): Start | undefined {
   const time = readWrittenTime(textOf(value) ?? '')
   if (!time) return undefined

@@ -24,7 +24,7 @@ const NEEDED_PARTS = ['list', 'title', 'date', 'format'] as const
 
 type Errors = Map<InspectedPart, Message>
 
-/** What each part of a recipe gives on the first page; a part that cannot be used is told and left out. */
+/** What each part of a recipe gives on the first page; a part that cannot be used is reported and left out. */
 export function inspectRecipe([page]: Page[], context: ExtractContext): Inspection {
   const { recipe } = context.input
   if (!recipe || !page)
@@ -70,7 +70,7 @@ function withoutMistakes(recipe: Recipe): Recipe {
   return usable
 }
 
-/** Every part is given the whole amount of work, so that a heavy one is told by name. */
+/** Every part is given the whole amount of work, so that a heavy one is reported by name. */
 function freshly({ selected }: OpenPage) {
   return { ...selected }
 }

@@ -8,7 +8,7 @@ import { startReader } from './recipe-dates.ts'
 const MOMENT = { now: Temporal.Instant.from('2026-11-21T08:00:00Z'), zone: 'Europe/Copenhagen' }
 const PARTS = { list: '', title: '', date: '', details: '', link: '', picture: '' }
 
-/** The start as text, or what is told where none can be read. */
+/** The start as text, or what is reported where none can be read. */
 function read(format: string, text: string, language: RecipeLanguage = 'en'): string {
   const told = startReader({ ...PARTS, format, language }, MOMENT)(text)
   if ('unreadable' in told) return `unreadable: ${told.unreadable}`

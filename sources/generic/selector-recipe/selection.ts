@@ -68,7 +68,7 @@ export function findMistake(text: string): Message | null {
     compile(css, { adapter: adapterFor(selectedPage({})) })
     return null
   } catch (error) {
-    // What cannot be parsed is told by plain errors alone.
+    // What cannot be parsed is reported by plain errors alone.
     return verbatim(error instanceof Error ? error.message : String(error))
   }
 }

@@ -44,7 +44,7 @@ function listNeededBy({ page, value, channels }: Answer, input: SourceInput): st
 }
 
 function toAnswer(page: Page, input: SourceInput): Answer {
-  // The days are told without the list as well: one that cannot be read keeps no evening from anybody.
+  // The days are reported without the list as well: one that cannot be read keeps no evening from anybody.
   if (isChannelList(page.url)) {
     return { page, value: undefined, channels: readChannelList(readLooseJson(page.body)) ?? [] }
   }

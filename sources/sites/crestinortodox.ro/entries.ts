@@ -19,7 +19,7 @@ function isFast(text: string): boolean {
   return FAST.test(text)
 }
 
-/** What becomes of an entry; a feast on the wrong day is told as well. */
+/** What becomes of an entry; a feast on the wrong day is reported as well. */
 export type EntryRead = Read & { disagreement?: Message }
 
 /**

@@ -58,7 +58,7 @@ function readPage(
       }),
     )
   }
-  // A race that a season page asked for is told with that season.
+  // A race that a season page asked for is reported with that season.
   const isListed = [...seasons.values()].flat().some((card) => isPageOf(card, page))
   if (isListed) return { read: [], needs: [], notes: [] }
   const read = readRace(page, zone)

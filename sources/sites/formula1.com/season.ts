@@ -79,7 +79,7 @@ function newCard(card: Tree, page: Page, year: number): Card | undefined {
 
 type CardContext = { raceName?: string; trackName?: string }
 
-/** What a card tells the site's own statistics: JSON in base64, with either alphabet. */
+/** What a card sends to the site's own statistics: JSON in base64, with either alphabet. */
 function readContext(encoded: string | undefined): CardContext | undefined {
   if (encoded === undefined) return undefined
   const value = readJson(Buffer.from(encoded, 'base64').toString('utf8'))

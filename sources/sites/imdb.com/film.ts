@@ -103,7 +103,7 @@ export function wholePicture(url: string): string {
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }
 
-/** The part that tells the site where a reader came from changes with every page. */
+/** The part that says where a reader came from changes with every page. */
 function withoutReferrer(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.delete('ref_')

@@ -24,14 +24,14 @@ export type TitleList = {
   titles: Listed[]
   /** Further pages of the same list. */
   more: string[]
-  /** The month the list is for, where its heading tells. */
+  /** The month the list is for, where its heading says so. */
   month: Temporal.PlainYearMonth | undefined
 }
 
 // Lists of a month hold a hundred titles; a page 250 of them.
 const MAX_PAGES = 3
 
-/** A list in the layout since 2024, the one before, or as the search engines are told. */
+/** A list in the layout since 2024, the one before, or as search engines get it. */
 export function readListPage(page: Page): TitleList {
   if (/\/mediaviewer\//.test(page.finalUrl)) {
     throw new PageChanged(
@@ -121,7 +121,7 @@ function readRows(root: Tree): Listed[] | undefined {
 }
 
 // list-linked.synthetic.html
-/** What search engines are told: the titles, for some their plots, never a date. */
+/** What search engines get: the titles, for some their plots, never a date. */
 function readLinkedData(body: string): Listed[] | undefined {
   const nodes = (readBlocks(body)?.values ?? []).flatMap(listOf).filter(isNode)
   const list = nodes

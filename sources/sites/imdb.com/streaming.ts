@@ -172,7 +172,7 @@ function arrival(
   return released.toPlainYearMonth().equals(listMonth) ? released : undefined
 }
 
-/** The year in which a month lies nearest to the list's: December's list tells of January too. */
+/** The year in which a month lies nearest to the list's: December's list covers January too. */
 function yearNear(list: Temporal.PlainYearMonth, month: number): number {
   const distance = month - list.month
   if (distance < -6) return list.year + 1

@@ -23,7 +23,7 @@ export type Stage = {
   day: Temporal.PlainDate | undefined
   /** What the page prints as its date, readable or not. */
   written: string
-  /** Type and distance, where the list tells them. */
+  /** Type and distance, where the list gives them. */
   about: string[]
   /** The page of the stage. */
   url: string | undefined

@@ -11,7 +11,7 @@ export type Checked = { accepted: Listed[]; misplaced: Misplaced[]; disagreement
 
 /**
  * Holds the list of one year against the date of Easter and the law. A movable feast on a wrong day is not kept;
- * everything else is, and told where the law says otherwise. What the list lacks is told and not made up.
+ * everything else is, and reported where the law says otherwise. What the list lacks is reported and not made up.
  */
 export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Checked {
   const misplaced = list.flatMap((listed) => {

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The days off that Romanian law knows in a year, by the package `date-holidays`. It applies today's law to every
- * year, so what was no holiday yet is left out here; and it tells New Year as one span of two days.
+ * year, so what was no holiday yet is left out here; and it reports New Year as one span of two days.
  */
 export function computeLegalHolidays(year: number): LegalHoliday[] {
   return romanianCalendar()

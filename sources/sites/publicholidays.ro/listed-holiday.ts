@@ -1,4 +1,4 @@
-/** One line of a list of holidays, as its page tells it. */
+/** One line of a list of holidays, as its page reports it. */
 export type Listed = {
   day: Temporal.PlainDate
   name: string

@@ -33,7 +33,7 @@ function End({ event, zone }: FactProps) {
   )
 }
 
-/** Whether it takes place as it was told, and when it was to begin. */
+/** Whether it takes place as announced, and when it was to begin. */
 function StatusFact({ event, zone }: FactProps) {
   const tone = toneOfStatus(event.status)
   if (tone === undefined) return null

@@ -54,7 +54,7 @@ export function categoryNames(
   }))
 }
 
-/** What tells a category from others of its name: place or group first, then every other word for either. */
+/** What distinguishes a category from others of its name: place or group first, then every other word for either. */
 function categoryPlaces({ parent, group }: Category, groupTitle: string): string[] {
   const english = findCountryName(parent) ?? ''
   const places = [placeName(parent), groupTitle, english, parent, group]

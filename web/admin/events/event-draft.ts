@@ -96,7 +96,7 @@ const FORM_LABELS: { readonly [F in EventField]?: () => string } = {
 
 const FIRST_IN_FORM = ['description', 'category', 'title'] as const satisfies EventField[]
 
-/** The fields of the create form, in its order; what is new takes place as it is told. */
+/** The fields of the create form, in its order; what is new takes place as announced. */
 export const FORM_ORDER: readonly EventField[] = [
   ...new Set<EventField>([...FIRST_IN_FORM, ...fieldNames(EVENT_FIELDS)]),
 ].filter((field) => field !== 'status')

@@ -102,7 +102,7 @@ export function addColumns(
       zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
       isWholeDay: ({ values }) => values['isDay'] === true,
     },
-    // Most of what is listed takes place as it is told: details need the room more.
+    // Most of what is listed takes place as announced: details need the room more.
     status: { ...statusColumn(), isExtra: 'wide' },
   }
   return [

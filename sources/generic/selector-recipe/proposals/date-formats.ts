@@ -2,7 +2,7 @@ import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { foldText } from '@app/core/text.ts'
 import { MONTHS, monthOf, WEEKDAYS } from '../month-names.ts'
 
-/** How a date that is known is written in a text: a format of a recipe, and how much of the date it tells. */
+/** How a date that is known is written in a text: a format of a recipe, and how much of the date it shows. */
 export type WrittenDate = { format: string; hasTime: boolean; language: RecipeLanguage | null }
 
 const LANGUAGES: readonly RecipeLanguage[] = ['en', 'da', 'nb', 'sv', 'ro']

@@ -100,7 +100,7 @@ function complexity({ list, title, date, link }: Recipe): number {
   return list.length + title.length + date.length + link.length + position + vague
 }
 
-/** Of several events of one name the one that the item links to, else the one whose date it tells. */
+/** Of several events of one name the one that the item links to, else the one whose date it shows. */
 function pickEvent(
   events: readonly KnownEvent[],
   item: Tree,

@@ -51,6 +51,7 @@ test('a time without offset is one of the zone, in any of the usual spellings', 
       '28 May 2024 19:30',
       'Tuesday, May 28, 2024 - 19:30',
       'Tue, 05/28/2024 - 19:30',
+      '2024-5-28T19-19-30-00',
     ],
     '2024-05-28T23:30:00Z',
   )

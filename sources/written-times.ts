@@ -16,7 +16,7 @@ export type WrittenTime =
  * `2024-05-28 7:30 pm`, seconds since 1970, or a date for people with its year. Undefined where it may mean two days.
  */
 export function readWrittenTime(written: string): WrittenTime | undefined {
-  const text = written.replace(/\s+/g, ' ').trim().slice(0, 120)
+  const text = written.replace(/\s+/g, ' ').trim().slice(0, 120).replace(HOUR_TWICE, 'T$1:$2:$3')
   return (
     readIsoTime(text) ??
     readNearlyIso(text) ??
@@ -25,6 +25,9 @@ export function readWrittenTime(written: string): WrittenTime | undefined {
     readWords(text)
   )
 }
+
+// EventON printed 8:30 as `T08-08-30-00` for years.
+const HOUR_TWICE = /T(\d{2})-\1-(\d{2})-(\d{2})$/
 
 /** A time on no named clock is one of the zone. */
 export function toStart(time: WrittenTime, zone: string): Start {

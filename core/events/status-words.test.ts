@@ -54,6 +54,12 @@ test('the word that calls an event off is cut from its title, in each language',
     ['Jazz i parken – aflyst', 'Jazz i parken', 'cancelled'],
     ['Concert | Anulat!', 'Concert', 'cancelled'],
     ['Jazz in the park - postponed', 'Jazz in the park', 'postponed'],
+    ['Board Meeting–CANCELLED', 'Board Meeting', 'cancelled'],
+    ['Board Meeting—Cancelled', 'Board Meeting', 'cancelled'],
+    ['Board Meeting- CANCELLED', 'Board Meeting', 'cancelled'],
+    ['Board Meeting -Cancelled', 'Board Meeting', 'cancelled'],
+    ['Concierto (SUSPENDIDO)', 'Concierto', 'cancelled'],
+    ['ADIADO: Concerto', 'Concerto', 'postponed'],
   ]
   for (const [title, text, status] of titles)
     assert.deepEqual(readStatusInTitle(title), { text, status }, title)
@@ -73,6 +79,7 @@ test('a title that merely holds such a word keeps it', () => {
     'Utsatt sted med utsikt',
     'Jazz - LIVE',
     'Jazz-aflyst',
+    'Pre–cancelled lives',
     'Jazz: cancelled lives - a reading',
     '(Scheduled) Jazz',
     '',

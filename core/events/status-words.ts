@@ -30,7 +30,11 @@ const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
     moved: ['verlegt', 'neuer termin'],
   },
   fr: { cancelled: ['annule', 'annulee'], postponed: ['reporte', 'reportee'] },
-  es: { cancelled: ['cancelado', 'cancelada'], postponed: ['aplazado', 'aplazada', 'pospuesto'] },
+  es: {
+    cancelled: ['cancelado', 'cancelada', 'suspendido', 'suspendida'],
+    postponed: ['aplazado', 'aplazada', 'pospuesto', 'pospuesta'],
+  },
+  pt: { postponed: ['adiado', 'adiada'] },
   it: { cancelled: ['annullato', 'annullata'], postponed: ['rinviato', 'rinviata'] },
   nl: { cancelled: ['geannuleerd', 'afgelast'], postponed: ['uitgesteld'], moved: ['verplaatst'] },
   fi: { cancelled: ['peruttu', 'peruutettu'], postponed: ['lykatty'], moved: ['siirretty'] },
@@ -84,9 +88,10 @@ const IN_FRONT = [
 const CAPITALS_IN_FRONT = [/^(?<word>\p{Lu}{4,})\s+/u, /^(?<word>\p{Lu}{2,} \p{Lu}{3,})\s+/u]
 const BEHIND = [
   /\s*[[(*]+(?<word>[^\])*]{4,20})[\])*]+$/u,
-  /\s+[|–—-]+\s+(?<word>[\p{L} ]{4,20})!*$/u,
+  // A hyphen without a blank joins two words, a dash does not.
+  /(?:\s*[|–—]+\s*|\s+-+\s*|-+\s+)(?<word>[\p{L} ]{4,20})!*$/u,
 ]
-const CAPITALS_BEHIND = [/\s+[|–—:-]+\s*(?<word>\p{Lu}{4,})!*$/u]
+const CAPITALS_BEHIND = [/\s+:+\s*(?<word>\p{Lu}{4,})!*$/u]
 
 /** A title without the word that calls the event off: "AFLYST: Jazz" is "Jazz", which is cancelled. */
 export function readStatusInTitle(title: string): Title {

@@ -29,6 +29,7 @@ test('commas too many or too few are mended', () => {
   same('[{"a": 1},, {"a": 2}]', [{ a: 1 }, { a: 2 }])
   same('{"a": "one"\n "b": {"c": 2} "d": 3}', { a: 'one', b: { c: 2 }, d: 3 })
   same('{"a": , "b": }', { a: null, b: null })
+  same('{"a": "one";\n "b": "x "y"; z"}', { a: 'one', b: 'x "y"; z' })
 })
 
 test('comments, markup between lines and other quotes are understood', () => {

@@ -191,6 +191,7 @@ function isEnd(text: string, at: number, state: State): boolean {
     if (state.open.at(-1) === '}') return isName(text, from)
     return /[{[\d\-tfn]/.test(after)
   }
+  if (sign === ';') return isQuotedName(text, skipBlanks(text, next + 1))
   // A forgotten comma at the end of a line, and a comment.
   const gap = text.slice(at, next)
   return /[\r\n]/.test(gap)
@@ -206,6 +207,13 @@ const NAME = /[a-z_$@][\w$@-]*\s*:/iy
 function isName(text: string, at: number): boolean {
   NAME.lastIndex = at
   return NAME.test(text)
+}
+
+const QUOTED_NAME = /(["'])[\w$@-]+\1\s*:/y
+
+function isQuotedName(text: string, at: number): boolean {
+  QUOTED_NAME.lastIndex = at
+  return QUOTED_NAME.test(text)
 }
 
 function skipBlanks(text: string, from: number): number {

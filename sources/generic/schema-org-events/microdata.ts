@@ -1,6 +1,7 @@
 import { attribute, parsePage, textIn } from '../elements.ts'
 import type { Tree } from '../elements.ts'
 import type { Node } from './json-ld.ts'
+import { SHOWN_START } from './shown-clocks.ts'
 
 // The properties that are read, and whether what a person reads there is text rather than an address or a date.
 const READ = new Map([
@@ -138,7 +139,10 @@ function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
     if (given !== undefined) add(item, name, given)
     else if (!isDeep) add(item, name, READ.get(name) ? asMarkup(tree) : textIn(tree))
   }
-  const isText = attributes.some(([, given]) => given === undefined)
+  // Beside what a start says to programs stands what it says to people, which shows a clock set wrong.
+  const isShown = !isDeep && attributes.some(([name, given]) => name === 'startDate' && given)
+  if (isShown) add(item, SHOWN_START, textIn(tree))
+  const isText = isShown || attributes.some(([, given]) => given === undefined)
   return { item, depth: isText ? depth + 1 : depth }
 }
 

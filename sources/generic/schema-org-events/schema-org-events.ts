@@ -15,6 +15,7 @@ import { readMicrodata } from './microdata.ts'
 import { oneZone, placeZones } from './place-zones.ts'
 import type { PlaceZones } from './place-zones.ts'
 import { plainText } from './plain-text.ts'
+import { withShownClocks } from './shown-clocks.ts'
 import { keyOf, readMoment, readStarts } from './starts.ts'
 
 /**
@@ -49,7 +50,7 @@ function readPage(page: Page, context: Reading, notes: Message[]): Read[] {
   const blocks = blocksOf(page)
   if (blocks && blocks.unreadable > 0) notes.push(toNote(blocks.unreadable, page))
   if (blocks && blocks.repaired > 0) notes.push(toRepairNote(blocks.repaired, page))
-  const candidates = eventsIn(blocks)
+  const candidates = withShownClocks(eventsIn(blocks), page.body)
   const events = candidates.length > 0 ? candidates : eventsOfMarkup(page, blocks)
   const read = events.map((node) => readEvent(node, page, context))
   const silent = read.filter((one) => one.length === 0).length

@@ -8,6 +8,7 @@ import { listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 import type { PlaceZones } from './place-zones.ts'
 import { clockIn, keyOf, scheduledStarts } from './schedule.ts'
+import { clocksIn, SHOWN_START } from './shown-clocks.ts'
 
 export { keyOf }
 
@@ -33,10 +34,20 @@ export function readStarts(
   const known = times.filter((time) => time !== undefined)
   if (known.length === 0) return { unreadable: verbatim(toPlainText(first).slice(0, 100)) }
   const isLocal = known.some((time) => 'local' in time && time.zone === undefined)
-  const zone = isLocal ? context.zones.zoneOf(node) : context.zone
+  const local = isLocal ? context.zones.zoneOf(node) : context.zone
+  const zone = isLocal && isShownInZone(node, known, local) ? 'UTC' : local
   const starts = known.map((time) => toStart(time, zone))
   const unique = new Map(starts.map((start) => [keyOf(start), start]))
   return { starts: [...unique.values()], isSeries: unique.size > 1, zone }
+}
+
+/** Whether times without an offset are UTC: people are shown the same moment on the clock of the zone. */
+function isShownInZone(node: Node, times: WrittenTime[], zone: string): boolean {
+  const [shown] = clocksIn(textOf(node[SHOWN_START]) ?? '')
+  const [time] = times
+  if (!shown || !time || !('local' in time) || time.zone !== undefined) return false
+  const inZone = time.local.toZonedDateTime('UTC').withTimeZone(zone).toPlainTime()
+  return !shown.equals(time.local.toPlainTime()) && shown.equals(inZone)
 }
 
 /** When an event ends, or started before it was moved; a moment given for a day means that day. */
@@ -63,8 +74,8 @@ function withClock(time: WrittenTime | undefined, node: Node): WrittenTime | und
   return clock ? { local: time.day.toPlainDateTime(clock) } : time
 }
 
-const MIDNIGHT = /^\d{4}-\d{1,2}-\d{1,2}[T ]00:00(?::00)?(?!\d)/
-const LAST_MINUTE = /^\d{4}-\d{1,2}-\d{1,2}[T ]23:59/
+const MIDNIGHT = /^\d{4}-\d{1,2}-\d{1,2}[T ](?:00:00(?::00)?(?!\d)|00-00-00-00$)/
+const LAST_MINUTE = /^\d{4}-\d{1,2}-\d{1,2}[T ](?:23:59|23-23-59)/
 
 function isWholeDay(node: Node): boolean {
   return (

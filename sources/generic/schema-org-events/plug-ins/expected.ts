@@ -17,6 +17,18 @@ export const EXPECTED: Readonly<
   'eventon-3': [
     ["Children's boat day", '2026-12-12T04:30:00Z', 'Basin, Dock 9\nPaint a boat and sail it'],
   ],
+  'eventon-4': [
+    [
+      'Ferry committee',
+      '2026-12-03T14:30:00Z',
+      'Harbour office, Quay 9, Chicago\nTimetables & fares',
+    ],
+    ['Quay closed', '2026-12-10', ''],
+  ],
+  'sitefinity-1': [
+    ['Lock committee', '2026-12-08T16:00:00Z', 'Lock house, 4 Canal St, Cleveland'],
+    ['Lock walk', '2026-12-09T21:00:00Z', 'Cleveland, OH'],
+  ],
   'the-events-calendar-1': [
     [
       'Harbour – by night',
@@ -37,6 +49,16 @@ export const EXPECTED: Readonly<
     ],
   ],
   'modern-events-calendar-2': [['Markt', '2026-12-08', 'Markt auf dem "alten" Platz']],
+  'modern-events-calendar-4': [
+    ['Rowing for all', '2026-12-01T23:30:00Z', 'Boat house, 3 Weir Lane, Cleveland, OH'],
+    ['Rowing for all', '2026-12-08T23:30:00Z', 'Boat house, 3 Weir Lane, Cleveland, OH'],
+    ['Open house', '2026-12-02', 'Boat house, 3 Weir Lane, Cleveland, OH'],
+    ['Shifts', '2026-12-03T13:00:00Z', 'Boat house, 3 Weir Lane, Cleveland, OH'],
+  ],
+  'modern-events-calendar-6': [['Council', '2026-12-07T14:00:00Z', 'Town hall, Cleveland, OH']],
+  'modern-events-calendar-5': [
+    ['Night rowing', '2026-12-06T03:00:00Z', 'Boat house, 3 Weir Lane, Cleveland, OH'],
+  ],
   'modern-events-calendar-3': [
     [
       'Noche de boleros',

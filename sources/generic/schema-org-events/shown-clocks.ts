@@ -1,0 +1,107 @@
+import { attribute, findAll, findFirst, parsePage, textIn } from '../elements.ts'
+import type { Tree } from '../elements.ts'
+import { textOf } from './json-ld.ts'
+import type { Node } from './json-ld.ts'
+
+/** The field of a node that holds what people read where a start stands; no word of schema.org. */
+export const SHOWN_START = 'shown start'
+
+const CLOCK = /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b\.?)?(?![\d:])/gi
+
+/** The times of day that people read in a text, in order; a bare number is none. */
+export function clocksIn(text: string): Temporal.PlainTime[] {
+  return [...text.slice(0, 300).matchAll(CLOCK)].flatMap(([, hour, minute, half]) => {
+    if (minute === undefined && half === undefined) return []
+    const number = Number(hour)
+    if (half !== undefined && (number > 12 || number === 0)) return []
+    const ofDay = half === undefined ? number : (number % 12) + (/p/i.test(half) ? 12 : 0)
+    if (ofDay > 23 || Number(minute ?? 0) > 59) return []
+    return [Temporal.PlainTime.from({ hour: ofDay, minute: Number(minute ?? 0) })]
+  })
+}
+
+type Clocks = { start: string; end: string | undefined }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Events with the times that a page shows, where its JSON-LD tells their days alone, as Modern Events Calendar writes
+ * it. An event is known by its address; one whose dates begin at several hours keeps its days.
+ */
+export function withShownClocks(events: Node[], body: string): Node[] {
+  if (!body.includes('mec-')) return events
+  const days = events.filter((event) => DAY.test(textOf(event['startDate']) ?? ''))
+  if (days.length === 0) return events
+  const page = parsePage(body)
+  const single = days.length === 1 ? clocksOfSingle(page) : undefined
+  const listed = clocksOfList(page)
+  return events.map((event) => {
+    const url = textOf(event['url']) ?? ''
+    const clocks = days.includes(event) ? (single ?? listed(url)) : undefined
+    return clocks ? onClock(event, clocks) : event
+  })
+}
+
+function onClock(event: Node, { start, end }: Clocks): Node {
+  const [from, to] = [textOf(event['startDate']), textOf(event['endDate'])]
+  const isEndKnown = end !== undefined && DAY.test(to ?? '')
+  return {
+    ...event,
+    startDate: `${from}T${start}`,
+    ...(isEndKnown && { endDate: `${to}T${end}` }),
+  }
+}
+
+/** The page of one event. */
+function clocksOfSingle(page: Tree): Clocks | undefined {
+  return toClocks(findFirst(page, '.mec-single-event-time'))
+}
+
+/** What a list shows for the address of an event: of its date, else of all of its dates. */
+function clocksOfList(page: Tree): (url: string) => Clocks | undefined {
+  const shown = [...clocksOfArticles(page), ...clocksOfTooltips(page)]
+  const byUrl = Map.groupBy(shown, ({ url }) => url)
+  const byEvent = Map.groupBy(shown, ({ url }) => withoutOccurrence(url))
+  return (url) =>
+    url === '' ? undefined : (agreed(byUrl.get(url)) ?? agreed(byEvent.get(withoutOccurrence(url))))
+}
+
+type Shown = { url: string; clocks: Clocks | undefined }
+
+function clocksOfArticles(page: Tree): Shown[] {
+  return findAll(page, '.mec-event-article').map((article) => {
+    const time = findFirst(article, '.mec-time-details') ?? findFirst(article, '.mec-event-time')
+    const link = findFirst(article, 'a[data-event-id]')
+    return { url: attribute(link, 'href'), clocks: toClocks(time) }
+  })
+}
+
+/** A month tells the time of an event where one points at it. */
+function clocksOfTooltips(page: Tree): Shown[] {
+  const links = findAll(page, 'a.mec-monthly-tooltip')
+  const tooltips = new Map(
+    findAll(page, '[id^="mec-tooltip-"]').map((one) => [`#${attribute(one, 'id')}`, one]),
+  )
+  return links.map((link) => {
+    const tooltip = tooltips.get(attribute(link, 'data-tooltip-content'))
+    const time = findFirst(tooltip, '.mec-tooltip-event-time')
+    return { url: attribute(link, 'href'), clocks: toClocks(time) }
+  })
+}
+
+function agreed(shown: Shown[] = []): Clocks | undefined {
+  const [first] = shown
+  const isSame = shown.every(
+    ({ clocks }) => clocks?.start === first?.clocks?.start && clocks?.end === first?.clocks?.end,
+  )
+  return isSame ? first?.clocks : undefined
+}
+
+function withoutOccurrence(url: string): string {
+  return url.replace(/[?&]occurrence=[^&]*.*$/, '')
+}
+
+function toClocks(element: Tree | undefined): Clocks | undefined {
+  const [start, end] = clocksIn(textIn(element))
+  return start && { start: start.toString(), end: end?.toString() }
+}

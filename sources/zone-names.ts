@@ -9,7 +9,10 @@ import { WINDOWS_NAMES } from './windows-names.ts'
 export function findNamedZone(written: string): string | undefined {
   const name = bare(written)
   if (isZone(name)) return name
-  const shown = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '').replaceAll('&amp;', '&')
+  const shown = name
+    .replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(' / ', ', ')
   const windows = WINDOWS_NAMES.get(shown) ?? shown
   const [known] = findIana(windows)
   if (known !== undefined) return known
@@ -24,7 +27,7 @@ export function findNamedZone(written: string): string | undefined {
 export function findOffsetZone(written: string): string | undefined {
   const [, inBrackets] = /^\(((?:UTC|GMT)[^)]*)\)/i.exec(bare(written)) ?? []
   const [, sign, hours = '', minutes = '00'] =
-    /^(?:UTC|GMT)\s*([+\-\u2212])\s*(0?\d|1[0-4])(?::?([0-5]\d))?$/i.exec(
+    /^(?:UTC|GMT)\s*([+\-\u2212])\s*(0?\d|1[0-4])(?:[:.]?([0-5]\d))?$/i.exec(
       (inBrackets ?? bare(written)).trim(),
     ) ?? []
   if (sign === undefined) return undefined

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { findNamedZone, findOffsetZone } from './zone-names.ts'
 
 const SCRIPT = join(import.meta.dirname, 'testing', 'print-found.ts')
 
@@ -16,4 +17,10 @@ test('every method finds the same on every page, whatever the zone of the server
   assert.equal(foundIn('America/New_York'), here)
   assert.equal(foundIn('Asia/Kathmandu'), here)
   assert.equal(foundIn('Pacific/Nauru'), here)
+})
+
+test('zones as older programs of Windows write them are known', () => {
+  const name = '(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna'
+  assert.equal(findNamedZone(name), 'Europe/Berlin')
+  assert.equal(findOffsetZone('(GMT-03.30) Somewhere'), '-03:30')
 })

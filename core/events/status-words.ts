@@ -70,8 +70,9 @@ const TITLE_WORDS = new Map(
 export function readStatus(written: string): EventStatus | undefined {
   const term = foldText(written)
     .trim()
+    .replace(/\/+$/, '')
     .replace(/^.*[/#:]/, '')
-    .replace(/^event(?=.)/, '')
+    .replace(/^event[\s_-]*(?=.)/, '')
   return STATUSES.get(term)
 }
 

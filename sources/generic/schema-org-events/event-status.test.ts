@@ -25,6 +25,10 @@ test('a status is read in every spelling of it', () => {
     ['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled'],
     { '@id': 'https://schema.org/EventCancelled' },
     { '@value': 'EventCancelled' },
+    { '@type': 'EventStatusType', name: 'EventCancelled' },
+    { '@type': 'https://schema.org/EventCancelled' },
+    ['https://schema.org/EventRescheduled', 'https://schema.org/EventCancelled'],
+    ['EventPostponed', 'EventCancelled'],
   ])
     assert.equal(read({ eventStatus }).status, 'cancelled', JSON.stringify(eventStatus))
   assert.equal(read({ eventStatus: 'https://schema.org/EventPostponed' }).status, 'postponed')
@@ -41,6 +45,16 @@ test('an event that takes place, wherever people see it, has no status', () => {
     [],
   ])
     assert.equal(read({ eventStatus }).status, undefined, JSON.stringify(eventStatus))
+})
+
+test('an event that lasts for a duration has an end', () => {
+  assert.deepEqual(read({ duration: 'PT2H30M' }).end, { instant: '2026-12-05T21:00:00Z' })
+  assert.equal(read({ duration: 'PT0S' }).end, undefined)
+  assert.equal(read({ duration: 'two hours' }).end, undefined)
+  assert.equal(read({ duration: '-PT1H' }).end, undefined)
+  assert.equal(read({ startDate: '2026-12-05', duration: 'PT2H' }).end, undefined)
+  const endDate = '2026-12-05T20:00:00+01:00'
+  assert.deepEqual(read({ duration: 'PT2H', endDate }).end, { instant: '2026-12-05T19:00:00Z' })
 })
 
 test('the former start and the end are read as the start is', () => {

@@ -17,6 +17,8 @@ const READ = new Map([
   ['endDate', false],
   ['previousStartDate', false],
   ['startTime', false],
+  ['endTime', false],
+  ['duration', false],
   ['doorTime', false],
   ['eventSchedule', false],
   ['byDay', false],

@@ -29,6 +29,7 @@ function datesOf(
   )
   return {
     starts: events.map(({ start }) => ('day' in start ? start.day : start.instant.slice(0, 16))),
+    ends: events.map(({ end }) => end && ('day' in end ? end.day : end.instant.slice(0, 16))),
     ids: events.map(({ sourceId }) => sourceId),
     notes,
     rejected,
@@ -41,6 +42,14 @@ const WEEKLY = {
   repeatFrequency: 'P1W',
   startTime: '19:30',
 }
+
+test('each date ends at the time of its schedule, past midnight where that is earlier, or after a duration', () => {
+  const once = { ...WEEKLY, endDate: '2026-11-25' }
+  assert.deepEqual(datesOf({ ...once, endTime: '21:00' }).ends, ['2026-11-25T20:00'])
+  assert.deepEqual(datesOf({ ...once, endTime: '01:00' }).ends, ['2026-11-26T00:00'])
+  assert.deepEqual(datesOf({ ...once, duration: 'PT45M' }).ends, ['2026-11-25T19:15'])
+  assert.deepEqual(datesOf(once).ends, [undefined])
+})
 
 test('a weekly schedule is told date by date, each under its own id', () => {
   const { starts, ids } = datesOf({ ...WEEKLY, endDate: '2026-12-09' })

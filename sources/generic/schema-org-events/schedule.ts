@@ -18,6 +18,9 @@ import { rangeOf } from '../i-calendar-feed/series.ts'
 import { isNode, listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 
+/** One date of an event, with its end where that is known. */
+export type Dated = { start: Start; end?: Start | undefined }
+
 const MAX_DATES = 1_000
 const MAX_STEPS = 50_000
 
@@ -29,13 +32,28 @@ export function scheduledStarts(
   node: Node,
   zone: string,
   context: ExtractContext,
-): Start[] | undefined {
+): Dated[] | undefined {
   const schedules = listOf(node['eventSchedule']).filter(isNode)
   const read = schedules.map((schedule) => startsOf(schedule, node, zone, context))
   const known = read.filter((starts) => starts !== undefined)
   if (known.length === 0) return undefined
-  const unique = new Map(known.flat().map((start) => [keyOf(start), start]))
-  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, start]) => start)
+  const unique = new Map(known.flat().map((dated) => [keyOf(dated.start), dated]))
+  return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, dated]) => dated)
+}
+
+/** When something ends that lasts as long as `PT2H` says; undefined for a day and for what is no duration. */
+export function endAfter(start: Start, duration: unknown): Start | undefined {
+  const text = (textOf(duration) ?? '').trim().toUpperCase()
+  if (
+    'day' in start ||
+    !/^P(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(text) ||
+    text === 'P'
+  )
+    return undefined
+  const lasts = Temporal.Duration.from(text)
+  if (lasts.blank || lasts.total('days') > 366) return undefined
+  const end = Temporal.Instant.from(start.instant).add({ seconds: lasts.total('seconds') })
+  return { instant: startText(end) }
 }
 
 export function keyOf(start: Start): string {
@@ -47,7 +65,7 @@ function startsOf(
   node: Node,
   fallback: string,
   context: ExtractContext,
-): Start[] | undefined {
+): Dated[] | undefined {
   const zone = zoneIn(schedule) ?? fallback
   const first = firstDate(schedule, node, zone)
   if (!first) return undefined
@@ -64,7 +82,8 @@ function startsOf(
     ),
   }
   const excepted = exceptions(schedule, zone)
-  const starts: Start[] = []
+  const over = clockIn(textOf(schedule['endTime']))
+  const dates: Dated[] = []
   for (const seconds of datesWith(rule, toSeconds(start), bounds)) {
     const local = fromSeconds(seconds)
     if (excepted.has(local.toPlainDate().toString()) || excepted.has(local.toString())) continue
@@ -74,14 +93,28 @@ function startsOf(
         ? Temporal.Instant.compare(localToInstant(local.add({ days: 1 }), zone), range.from) <= 0
         : Temporal.Instant.compare(instant, range.from) < 0
     if (isOver || Temporal.Instant.compare(instant, range.to) > 0) continue
-    starts.push(
+    dates.push(
       clock === undefined
-        ? { day: local.toPlainDate().toString() }
-        : { instant: startText(instant) },
+        ? { start: { day: local.toPlainDate().toString() } }
+        : dateAt(local, { over, duration: schedule['duration'], zone }),
     )
-    if (starts.length >= MAX_DATES) break
+    if (dates.length >= MAX_DATES) break
   }
-  return starts
+  return dates
+}
+
+/** What ends on the clock before it began ends on the day after. */
+function dateAt(
+  local: Temporal.PlainDateTime,
+  lasts: { over: Temporal.PlainTime | undefined; duration: unknown; zone: string },
+): Dated {
+  const { over, duration, zone } = lasts
+  const start = { instant: startText(localToInstant(local, zone)) }
+  if (!over) return { start, end: endAfter(start, duration) }
+  const sameDay = local.toPlainDate().toPlainDateTime(over)
+  const isNextDay = Temporal.PlainDateTime.compare(sameDay, local) <= 0
+  const end = localToInstant(isNextDay ? sameDay.add({ days: 1 }) : sameDay, zone)
+  return { start, end: { instant: startText(end) } }
 }
 
 /** The dates of a rule; its start is one of them only where it fits. */

@@ -16,7 +16,7 @@ import { oneZone, placeZones } from './place-zones.ts'
 import type { PlaceZones } from './place-zones.ts'
 import { plainText } from './plain-text.ts'
 import { withShownClocks } from './shown-clocks.ts'
-import { keyOf, readMoment, readStarts } from './starts.ts'
+import { endAfter, keyOf, readMoment, readStarts } from './starts.ts'
 
 /**
  * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD reports none.
@@ -132,10 +132,10 @@ function readEvent(node: Node, page: Page, context: Reading): Read[] {
     const detail = read.unreadable
     return [{ rejected: { what: description, reason: 'no-readable-date', detail } }]
   }
-  return read.starts.map((start) => {
+  return read.starts.map(({ start, end }) => {
     const event = {
       ...toEvent(node, description, start, page, context),
-      ...(!read.isSeries && momentsOf(node, start, read.zone)),
+      ...(read.isSeries ? end && { end } : momentsOf(node, start, read.zone)),
     }
     const { sourceId } = event
     // The dates of one event share its id, which then names none of them.
@@ -172,16 +172,23 @@ function momentsOf(
   start: Start,
   zone: string,
 ): Pick<ExtractedEvent, 'end' | 'formerStart'> {
-  const end = readMoment(node['endDate'], start, zone)
+  const end = readMoment(node['endDate'], start, zone) ?? endAfter(start, node['duration'])
   const formerStart = readMoment(node['previousStartDate'], start, zone)
   return { ...(end && { end }), ...(formerStart && { formerStart }) }
 }
 
-/** The first of its statuses that means that it will not take place as announced. */
+/** From what changes an event most to what changes it least. */
+const CHANGES = ['cancelled', 'postponed', 'moved'] as const
+
+/** Of several statuses the one that changes the event most: what was moved and then cancelled is cancelled. */
 function statusOf(node: Node): EventStatus | undefined {
-  return listOf(node['eventStatus'])
-    .map((status) => readStatus(textOf(isNode(status) ? (status['@id'] ?? status) : status) ?? ''))
-    .find((status) => status !== undefined && status !== 'scheduled')
+  const statuses = new Set(listOf(node['eventStatus']).map((status) => readStatus(statusText(status))))
+  return CHANGES.find((status) => statuses.has(status))
+}
+
+function statusText(status: unknown): string {
+  if (!isNode(status)) return textOf(status) ?? ''
+  return textOf(status['@id'] ?? status['name'] ?? status['@value'] ?? status['@type']) ?? ''
 }
 
 /** The source's own name for it. Names of blank nodes are made up anew for every answer. */

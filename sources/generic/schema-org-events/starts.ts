@@ -7,13 +7,14 @@ import type { WrittenTime } from '../../written-times.ts'
 import { listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 import type { PlaceZones } from './place-zones.ts'
-import { clockIn, keyOf, scheduledStarts } from './schedule.ts'
+import { clockIn, endAfter, keyOf, scheduledStarts } from './schedule.ts'
+import type { Dated } from './schedule.ts'
 import { clocksIn, SHOWN_START } from './shown-clocks.ts'
 
-export { keyOf }
+export { endAfter, keyOf }
 
 /** `zone` is the one in which its times on no named clock are read. */
-type Starts = { starts: Start[]; isSeries: boolean; zone: string }
+type Starts = { starts: Dated[]; isSeries: boolean; zone: string }
 
 /** When an event starts: by its schedule, else on each of its start dates, else when its doors open. */
 export function readStarts(
@@ -38,7 +39,11 @@ export function readStarts(
   const zone = isLocal && isShownInZone(node, known, local) ? 'UTC' : local
   const starts = known.map((time) => toStart(time, zone))
   const unique = new Map(starts.map((start) => [keyOf(start), start]))
-  return { starts: [...unique.values()], isSeries: unique.size > 1, zone }
+  return {
+    starts: [...unique.values()].map((start) => ({ start })),
+    isSeries: unique.size > 1,
+    zone,
+  }
 }
 
 /** Whether times without an offset are UTC: people are shown the same moment on the clock of the zone. */

@@ -172,7 +172,7 @@ function compareRoundNumbers(one: ParsedEvent, other: ParsedEvent): boolean {
 function roundNumber({ event }: ParsedEvent): number | null {
   const text = `${event.title} ${event.description}`
   const [, number] =
-    /\b(?:round|runda|runde|omgang|etapa|matchday|game|kamp|kvartsfinal|kvartfinale|semifinal|semifinale)\s(\d+)\b/i.exec(
+    /\b(?:round|runda|runde|omgang|etapa|etape|etappe|stage|matchday|game|kamp|kvartsfinal|kvartfinale|semifinal|semifinale)\s(\d+)\b/i.exec(
       text,
     ) ?? []
   const [, last] = /\s(\d)$/.exec(event.description) ?? []

@@ -5,7 +5,7 @@
 const PHRASES: Record<string, Record<string, string>> = {
   gender: {
     women:
-      'women, womens, woman, ladies, girls, kvinder, kvinde*, kvinnor, kvinner, kvinne*, dame, damer, dame*, damallsvenskan, feminin, feminina, femenina, femenino, feminines, femminile, femei, femmes, frauen*, vrouwen, wsl, wta, wnba, nwsl, liga florilor, toppserien, sdhl, flickor, jenter, pige*',
+      'women, womens, woman, ladies, girls, kvinder, kvinde*, kvinnor, kvinner, kvinne*, dame, damer, dame*, damallsvenskan, feminin, feminina, femenina, femenino, feminines, femminile, femei, femmes, frauen*, vrouwen, wsl, wta, wnba, nwsl, liga florilor, toppserien, sdhl, flickor, jenter, pige*, wfc, fcw, lfc',
     men: 'men, mens, herre*, herrer, herr, masculin, masculino, liga zimbrilor, atp',
   },
   youth: {
@@ -48,6 +48,14 @@ const PHRASES: Record<string, Record<string, string>> = {
     original:
       'original version, originalversion, originalsprak, original, ov, omu, subtitrat, subtitrata, subtitled, eng tale, engelsk tale, engelskt tal, vost, vostfr, undertekster, med undertekster',
   },
+  class: {
+    moto2: 'mototwo',
+    moto3: 'motothree',
+    motoe: 'motoe',
+    formula2: 'formulatwo',
+    formula3: 'formulathree',
+    supersport: 'supersport, worldssp, ssp300',
+  },
   format: { '3d': '3d', imax: 'imax', '4dx': '4dx, 4 dx' },
   showing: {
     early: 'early show, 1st set, first set, early set, tidlig forestilling',
@@ -74,7 +82,10 @@ const PHRASES: Record<string, Record<string, string>> = {
     tribute: 'tribute, hyldest, coverband, cover band, by candlelight, the music of, the world of',
     party: 'afterparty, after party, efterfest, preparty, pre party, warm up',
     guided:
-      'workshop, workshops, masterclass, guided tour, omvisning, rundvisning, introduktion, introduction, artist talk, meet and greet, soundcheck, tur ghidat, backstage, intro til',
+      'workshop, workshops, masterclass, guided tour, omvisning, rundvisning, introduktion, introduction, artist talk, meet and greet, meet greet, soundcheck, tur ghidat, backstage, intro til',
+    parking: 'parking, parkering, parcare, car park',
+    beach:
+      'beach soccer, beach handball, beach volley, beach volleyball, beachvolley, strandhandbold, futsal',
     rehearsal: 'rehearsal, dress rehearsal, generalprove, prove, repetitie',
     children: 'kids, for born, for children, for kids, family concert, familiekoncert',
     stripped: 'solo, unplugged, acoustic, akustisk',

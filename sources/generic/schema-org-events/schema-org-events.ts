@@ -182,7 +182,9 @@ const CHANGES = ['cancelled', 'postponed', 'moved'] as const
 
 /** Of several statuses the one that changes the event most: what was moved and then cancelled is cancelled. */
 function statusOf(node: Node): EventStatus | undefined {
-  const statuses = new Set(listOf(node['eventStatus']).map((status) => readStatus(statusText(status))))
+  const statuses = new Set(
+    listOf(node['eventStatus']).map((status) => readStatus(statusText(status))),
+  )
   return CHANGES.find((status) => statuses.has(status))
 }
 

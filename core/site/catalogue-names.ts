@@ -71,3 +71,16 @@ export function catalogueName(name: string, language: string): string {
   const entries: Record<string, string> = names ?? {}
   return entries[language] ?? name
 }
+
+/** By the title, and by the id that a group of that title has. */
+const NAMES_BY_ID = new Map(
+  Object.entries(NAMES).flatMap(([title, names]) => {
+    const words = Object.values(names).join(' ')
+    return [title, title.toLowerCase().replaceAll(' ', '')].map((key) => [key, words] as const)
+  }),
+)
+
+/** What a starter group or category is called in the other languages, as words to search; a group by its id too. */
+export function catalogueNamesElsewhere(titleOrId: string): string {
+  return NAMES_BY_ID.get(titleOrId) ?? ''
+}

@@ -124,6 +124,7 @@ test('what people type finds categories and events of the window, and says how m
   assert.deepEqual(await find(app, 'ØRSTED café'), [[], ['hall'], 0])
   assert.deepEqual(await find(app, 'suprliga'), [['SUPERLIGA'], ['today', 'a', 'b'], 2])
   assert.deepEqual(await find(app, 'hall copenh'), [['HALL'], [], 0])
+  assert.deepEqual(await find(app, 'fodbold'), [['SUPERLIGA'], [], 0])
   assert.deepEqual(await find(app, 'nothing of that name'), [[], [], 0])
   assert.deepEqual(await find(app, '?'), [[], [], 0])
 })

@@ -7,6 +7,7 @@ import type { Entitlements } from '@app/core/plans/plan.ts'
 import { COUNTED_UP_TO } from '@app/core/search/found.ts'
 import { rankText, splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
+import { catalogueNamesElsewhere } from '@app/core/site/catalogue-names.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -127,12 +128,18 @@ function findCategories(all: readonly PublicCategory[], text: string): PublicCat
       const title = searchText(category.title)
       const rank =
         rankText(title, text) ??
-        rankText(searchText(`${category.title} ${category.place ?? ''} ${category.group}`), text)
+        rankText(searchText(restOf(category)), text)
       return rank === undefined ? [] : [{ category, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, FOUND_CATEGORIES)
     .map(({ category }) => category)
+}
+
+/** What tells a category from others, with what the starter catalogue is called in the readers' languages. */
+function restOf({ title, place, group }: PublicCategory): string {
+  const elsewhere = [catalogueNamesElsewhere(title), catalogueNamesElsewhere(group)]
+  return [title, place ?? '', group, ...elsewhere].join(' ')
 }
 
 async function findEvents(

@@ -13,6 +13,7 @@ import { ShareButton } from '../parts/share-button.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { goBack } from '../route.ts'
 import type { Model } from '../state/model.ts'
+import { localName } from '../state/names.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
 import {
@@ -97,13 +98,13 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <div className="evline">
           <Link className="crumb" to={{ name: 'category', id: event.category }}>
             <Tile src={category?.logo ?? event.logo} />
-            <b>{category?.title ?? event.title}</b>
+            <b>{category?.title ?? localName(event.title)}</b>
           </Link>
           <div className="only-phone">
             <FollowSign
               model={model}
               category={event.category}
-              title={category?.title ?? event.title}
+              title={category?.title ?? localName(event.title)}
             />
           </div>
         </div>
@@ -119,7 +120,7 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <FollowButton
           model={model}
           category={event.category}
-          title={category?.title ?? event.title}
+          title={category?.title ?? localName(event.title)}
           isPlain
         />
       </div>
@@ -127,7 +128,7 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <img className="picture" src={event.image} alt="" loading="lazy" />
       )}
       <Facts model={model} event={event} sources={sources} />
-      <AlsoIn model={model} event={event} name={category?.title ?? event.title} />
+      <AlsoIn model={model} event={event} name={category?.title ?? localName(event.title)} />
     </article>
   )
 }
@@ -307,15 +308,16 @@ function OtherCategories({ model, event }: { model: Model; event: PublicEvent })
 type FactsProps = { model: Model; event: PublicEvent; sources: Found['sources'] }
 
 function Facts({ model, event, sources }: FactsProps) {
-  const place = model.categories.get(event.category)?.place
+  const category = model.categories.get(event.category)
+  const title = localName(event.title)
   const last = lastDayOf(event, model.zone)
   const { zone, today } = model
   return (
     <dl className="event-facts">
-      {event.title !== model.categories.get(event.category)?.title && (
+      {title !== category?.title && (
         <div>
           <dt>{t('In')}</dt>
-          <dd>{event.title}</dd>
+          <dd>{title}</dd>
         </div>
       )}
       {event.details !== '' && (
@@ -325,10 +327,10 @@ function Facts({ model, event, sources }: FactsProps) {
         </div>
       )}
       <OtherCategories model={model} event={event} />
-      {place && (
+      {category?.place && (
         <div>
           <dt>{t('Where')}</dt>
-          <dd>{place}</dd>
+          <dd>{category.place}</dd>
         </div>
       )}
       {event.endDate !== null && !isCalledOff(event) && (last !== null || !event.isDay) && (

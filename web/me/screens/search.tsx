@@ -177,7 +177,10 @@ function useFound(model: Model, text: string): Found | null {
     }
   }, [text])
   if (text === '' || answer === null) return null
-  return answer.found === 'cached' ? findCached(model, answer.text) : answer.found
+  const { found } = answer
+  if (found === 'cached') return findCached(model, answer.text)
+  const categories = found.categories.map((each) => model.categories.get(each.id) ?? each)
+  return { ...found, categories }
 }
 
 function findCached(model: Model, text: string): Found {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createWording, setWording } from '../../ui/text.ts'
 import { makeAnswers } from '../testing/answers.ts'
 import { makeEvent } from '../testing/events.ts'
 import { toModel } from './model.ts'
@@ -65,4 +66,24 @@ test('to make room those with the fewest events are offered first', () => {
     { category: 'SHL', count: 1 },
     { category: 'DR1', count: 1 },
   ])
+})
+
+test('starter names of main groups, groups and categories are in the language of the browser', (t) => {
+  setWording(createWording('da', {}))
+  t.after(() => setWording(createWording('en', {})))
+  const answers = makeAnswers(['SHL'], [])
+  const [main] = answers.catalogue.mainGroups
+  const [group] = main?.groups ?? []
+  const [category, own] = group?.categories ?? []
+  assert.ok(main && group && category && own)
+  main.title = 'Music'
+  group.title = 'Concerts'
+  category.title = 'Holidays Denmark'
+  own.title = 'Music at Ida’s'
+  const model = toModel(stateOf({ answers }), NOW)
+  const [shown] = model?.answers.catalogue.mainGroups ?? []
+  assert.equal(shown?.title, 'Musik')
+  assert.equal(shown.groups[0]?.title, 'Koncerter')
+  assert.equal(model?.categories.get(category.id)?.title, 'Helligdage i Danmark')
+  assert.equal(model.categories.get(own.id)?.title, 'Music at Ida’s')
 })

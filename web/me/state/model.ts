@@ -7,6 +7,7 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useMemo } from 'react'
 import { dayAt, toMs } from '../time/days.ts'
 import { useNow } from '../parts/use-now.ts'
+import { withLocalNames } from './names.ts'
 import { applyWaiting } from './queue.ts'
 import { useAppState, type Answers, type Catalogue, type State } from './store.ts'
 import { changesSince, type Change } from './visits.ts'
@@ -54,13 +55,14 @@ export function toModel(state: State, now: number): Model | null {
         followed.has(category) && (until === null || toMs(date) < toMs(until)),
     )
   const { zone } = profile
+  const { catalogue, ...read } = readCatalogue(answers.catalogue)
   return {
-    answers,
+    answers: { ...answers, catalogue },
     profile,
     zone,
     now,
     today: dayAt(now, zone),
-    ...readCatalogue(answers.catalogue),
+    ...read,
     subscriptions,
     followed,
     maxSubscriptions: answers.subscriptions.maxSubscriptions,
@@ -81,22 +83,24 @@ function withWaiting(profile: Profile, { queue }: State): Profile {
   return Object.assign({ ...profile }, ...waiting) as Profile
 }
 
-type FromCatalogue = Pick<Model, 'categories' | 'sharedTitles'>
+type FromCatalogue = Pick<Model, 'categories' | 'sharedTitles'> & { catalogue: Catalogue }
 const catalogues = new WeakMap<Catalogue, FromCatalogue>()
 
 /** Read once, so that rows of the same catalogue need not be drawn anew. */
-function readCatalogue(catalogue: Catalogue): FromCatalogue {
-  const known = catalogues.get(catalogue)
+function readCatalogue(answered: Catalogue): FromCatalogue {
+  const known = catalogues.get(answered)
   if (known) return known
+  const catalogue = withLocalNames(answered)
   const all = catalogue.mainGroups.flatMap(({ groups }) =>
     groups.flatMap((group) => group.categories),
   )
   const byTitle = Map.groupBy(all, ({ title }) => title)
   const read = {
+    catalogue,
     categories: new Map(all.map((category) => [category.id, category])),
     sharedTitles: new Set([...byTitle].flatMap(([title, of]) => (of.length > 1 ? [title] : []))),
   }
-  catalogues.set(catalogue, read)
+  catalogues.set(answered, read)
   return read
 }
 

@@ -1,0 +1,28 @@
+import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { currentLanguage } from '../../ui/text.ts'
+import type { Catalogue } from './store.ts'
+
+/** A title of the catalogue in the language of this browser, while it is still the starter catalogue's own. */
+export function localName(title: string): string {
+  return catalogueName(title, currentLanguage())
+}
+
+/** The catalogue with its titles in the language of this browser. */
+export function withLocalNames(catalogue: Catalogue): Catalogue {
+  if (currentLanguage() === 'en') return catalogue
+  return {
+    ...catalogue,
+    mainGroups: catalogue.mainGroups.map((main) => ({
+      ...main,
+      title: localName(main.title),
+      groups: main.groups.map((group) => ({
+        ...group,
+        title: localName(group.title),
+        categories: group.categories.map((category) => ({
+          ...category,
+          title: localName(category.title),
+        })),
+      })),
+    })),
+  }
+}

@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'conflict'
   | 'gone'
   | 'too-large'
+  | 'wrong-type'
   | 'too-many'
   | 'unavailable'
 

@@ -1,5 +1,3 @@
-import { message } from '@app/core/messages/message.ts'
-import { AppError } from '@app/core/errors.ts'
 import type { Endpoint } from '@app/core/http/endpoint.ts'
 import type { PublicSite } from '@app/core/site/public-site.ts'
 import { randomUUID } from 'node:crypto'
@@ -14,13 +12,13 @@ import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
 import { compressTexts } from './http/compress.ts'
 import { tagAnswers } from './http/etag.ts'
-import { toRefusalHeaders, toAnswer, type Refusal } from './http/errors.ts'
+import { toRefusalHeaders, toAnswer, unknownAddress, type Refusal } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { parseJsonBodies } from './http/json-body.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
 import { PROBLEM_TYPE, toProblem } from './http/problem.ts'
-import { isPublicApi, registerPublicApi, type PublicApi } from './http/public-api.ts'
+import { challengeOf, isPublicApi, registerPublicApi, type PublicApi } from './http/public-api.ts'
 import { registerPages, type Pages } from './http/rendered-pages.ts'
 import { wantsHtml, refusalPage } from './http/refusal-page.ts'
 import type { Route, Authenticate } from './http/route.ts'
@@ -121,6 +119,8 @@ function answerErrors(app: FastifyInstance): void {
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     else if (status === 503) request.log.warn({ err: error }, 'unavailable')
     reply.code(status).headers(toRefusalHeaders(error))
+    if (status === 401 && isPublicApi(request))
+      reply.header('www-authenticate', challengeOf(request))
     if (wantsHtml(request)) return reply.send(refusalPage(request, reply, refusal))
     const { type, body } = writtenFor(request, refusal)
     return reply.type(type).serializer(JSON.stringify).send(body)
@@ -135,15 +135,4 @@ function writtenFor(request: Pick<FastifyRequest, 'url'>, refusal: Refusal) {
   return isPublicApi(request)
     ? { type: PROBLEM_TYPE, body: toProblem(refusal) }
     : { type: 'application/json; charset=utf-8', body: refusal.answer }
-}
-
-/** The refusal of an address that nothing answers. */
-function unknownAddress(request: FastifyRequest): AppError {
-  return new AppError(
-    'not-found',
-    message('There is no {method} {path}', {
-      method: request.method,
-      path: pathForLog(request.url),
-    }),
-  )
 }

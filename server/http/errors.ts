@@ -2,6 +2,7 @@ import { message, fromIssue, verbatim, type Message } from '@app/core/messages/m
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
 import type { FastifyError } from 'fastify'
+import { pathForLog } from '../logging.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { explainIssues, toWrongField, type Part } from '../wrong-fields.ts'
 
@@ -15,6 +16,7 @@ export const STATUS = {
   conflict: 409,
   gone: 410,
   'too-large': 413,
+  'wrong-type': 415,
   'too-many': 429,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
@@ -74,6 +76,14 @@ function refusalOfFile(error: unknown): Refusal | undefined {
   if (!isOfFile(error)) return undefined
   const { statusCode: status } = error
   return { status, answer: toErrorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
+}
+
+/** The refusal of an address that nothing answers. */
+export function unknownAddress({ method, url }: { method: string; url: string }): AppError {
+  return new AppError(
+    'not-found',
+    message('There is no {method} {path}', { method, path: pathForLog(url) }),
+  )
 }
 
 function somethingWentWrong(requestId: string): Refusal {
@@ -152,7 +162,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
     return new AppError('too-large', message('The body of the request is too large.'))
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError(
-      'bad-input',
+      'wrong-type',
       message('The body must be sent as application/json, that of a form as {type}.', {
         type: FORM_TYPE,
       }),
@@ -163,7 +173,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
       message('The body is empty, although it is announced as JSON.'),
     )
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || isUnreadableJson(error))
-    return new AppError('bad-input', message('The body is not JSON: {why}', { why: error.message }))
+    return new AppError('bad-input', message('The body is not JSON.'))
   const status = error.statusCode ?? 500
   // What else Fastify refuses by itself: a broken address, a length that does not fit.
   if (error.code?.startsWith('FST_') && status >= 400 && status < 500)

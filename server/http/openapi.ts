@@ -218,6 +218,7 @@ function problemsOf({ audience, params, query, body, refuses = [] }: Endpoint) {
   const isAsked = [params, query, body].some((part) => part !== undefined)
   const codes: ErrorCode[] = [
     ...(isAsked ? ['bad-input' as const] : []),
+    ...(body === undefined ? [] : ['too-large' as const, 'wrong-type' as const]),
     ...(audience === 'app-user' ? ['not-signed-in' as const] : []),
     ...refuses,
     'too-many',

@@ -17,6 +17,7 @@ const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   conflict: 'Changed meanwhile',
   gone: 'Not known any more',
   'too-large': 'Too large',
+  'wrong-type': 'Sent as a type that is not read here',
   'too-many': 'Too many requests',
   unavailable: 'Not available right now',
   bug: 'Something went wrong',

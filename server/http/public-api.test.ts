@@ -22,6 +22,14 @@ const rename = endpoint({
   path: '/api/v1/names/:id',
   body,
 })
+const own = endpoint({
+  name: 'own',
+  summary: 'One’s own',
+  method: 'GET',
+  path: '/api/v1/mine',
+  audience: 'app-user',
+  answer,
+})
 const admin = endpoint({ ...common, name: 'admin', method: 'GET', path: '/api/admin/things/:id' })
 
 function makeApp(requestsAMinute?: number) {
@@ -31,7 +39,7 @@ function makeApp(requestsAMinute?: number) {
       config: { publicUrl: 'https://almanac.example', trustedProxy: null },
     },
     {
-      routes: [read, remove, rename, admin].map((one) =>
+      routes: [read, remove, rename, own, admin].map((one) =>
         route(one as typeof read, async (asked) => asked.params),
       ),
       authenticate: async ({ headers, ip }) => {
@@ -65,6 +73,39 @@ test('a refusal under /api/v1 is a problem that says what it is, and what was be
   assert.deepEqual([unknown.statusCode, unknown.json().code], [404, 'not-found'])
   const unreadable = await app.inject('/api/v1/%')
   assert.deepEqual([unreadable.statusCode, unreadable.json().status], [400, 400])
+})
+
+test('an address that is not there says so before it reads a body', async () => {
+  const app = makeApp()
+  for (const url of ['/api/v1/nothing', '/api/v1', '/api/v1?a=b']) {
+    const headers = { 'content-type': 'text/csv' }
+    const answer = await app.inject({ method: 'POST', url, headers, payload: 'a' })
+    assert.deepEqual([answer.statusCode, answer.json().code], [404, 'not-found'])
+    assert.equal(answer.headers['content-type'], 'application/problem+json; charset=utf-8')
+  }
+})
+
+test('a body is refused by its type, or for what is broken in it', async () => {
+  const app = makeApp()
+  const put = (type: string, payload: string) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/v1/names/a',
+      headers: { 'content-type': type },
+      payload,
+    })
+  const csv = await put('text/csv', 'name')
+  assert.deepEqual([csv.statusCode, csv.json().code], [415, 'wrong-type'])
+  const broken = await put('application/json', '{"name":')
+  assert.deepEqual([broken.statusCode, broken.json().detail], [400, 'The body is not JSON.'])
+})
+
+test('whoever has to sign in is told how', async () => {
+  const app = makeApp()
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/v1/mine', headers })
+  assert.equal((await ask({})).headers['www-authenticate'], 'Bearer')
+  const ended = await ask({ authorization: 'Bearer ended' })
+  assert.equal(ended.headers['www-authenticate'], 'Bearer error="invalid_token"')
 })
 
 test('the back office is refused as it was', async () => {

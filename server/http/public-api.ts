@@ -4,6 +4,7 @@ import { message } from '@app/core/messages/message.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathForLog } from '../logging.ts'
+import { unknownAddress } from './errors.ts'
 import {
   consumeRequest,
   createRequestLimit,
@@ -12,6 +13,7 @@ import {
 } from './request-limit.ts'
 
 export const API_BASE = '/api/v1/'
+const API_ROOT = /^\/api\/v1(\?|$)/
 const REQUESTS_A_MINUTE = 600
 const PREFLIGHT_SECONDS = 86_400
 
@@ -35,7 +37,7 @@ export type PublicApi = {
 }
 
 export function isPublicApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
-  return url.startsWith(API_BASE)
+  return url.startsWith(API_BASE) || API_ROOT.test(url)
 }
 
 /** What all addresses under `/api/v1` have in common: who may read them, how often, and with which methods. */
@@ -48,11 +50,11 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
     const caller = isMainRequest(request) ? null : parts.callerOf(request)
     if (caller !== null) consumeRequest(requests, caller, (state) => sendLimit(reply, state))
     const methods = methodsAt(pathOf(request))
-    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, methods)
+    if (methods.length === 0) throw unknownAddress(request)
+    if (!methods.includes(request.method)) throw wrongMethod(request, methods)
   })
   app.options(`${API_BASE}*`, async (request, reply) => {
     const methods = methodsAt(pathOf(request)).join(', ')
-    if (methods === '') throw new AppError('not-found', message('There is no such address'))
     reply.header('allow', methods)
     if (request.headers['access-control-request-method'] !== undefined)
       reply
@@ -61,6 +63,11 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
         .header('access-control-max-age', String(PREFLIGHT_SECONDS))
     return reply.code(204).send()
   })
+}
+
+/** How one signs in, for whoever is refused for not being signed in (RFC 6750). */
+export function challengeOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  return headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
 const limitsOfReply = new WeakMap<FastifyReply, LimitState[]>()

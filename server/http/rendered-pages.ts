@@ -12,7 +12,7 @@ import { StartRefused } from '../start-refused.ts'
 import { registerBrowserApp, WORKER_HEADERS } from './browser-app.ts'
 import { varyBy } from './compress.ts'
 import { matchesEtag, weakEtag } from './etag.ts'
-import { toUnavailable } from './errors.ts'
+import { toUnavailable, unknownAddress } from './errors.ts'
 import { localizeLinks } from './language-links.ts'
 import { holdsNul } from './nul.ts'
 import {
@@ -113,18 +113,10 @@ export async function registerPages(
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      if (request.url.startsWith('/api/')) throw unknownApi(request)
+      if (request.url.startsWith('/api/')) throw unknownAddress(request)
       return sendPage(request, reply, venue)
     },
   })
-}
-
-function unknownApi(request: FastifyRequest): AppError {
-  const path = request.url.split('?', 1)[0]
-  return new AppError(
-    'not-found',
-    message('There is no {method} {path}', { method: request.method, path: path ?? '' }),
-  )
 }
 
 /** Everything that answers pages. */

@@ -185,7 +185,11 @@ function refuseSoon(last: string | null, now: Temporal.Instant): void {
   if (last === null) return
   const next = Temporal.Instant.from(last).add({ seconds: PAUSE_SECONDS })
   if (Temporal.Instant.compare(now, next) < 0)
-    throw new AppError('too-many', message('One was sent just now. Wait a moment before the next.'))
+    throw new AppError(
+      'too-many',
+      message('One was sent just now. Wait a moment before the next.'),
+      { details: { retryAfterSeconds: PAUSE_SECONDS } },
+    )
 }
 
 /** Removes deliveries from the record once their time is over; how many. */

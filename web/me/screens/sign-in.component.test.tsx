@@ -26,6 +26,29 @@ test('a wrong code is said in its place, and the right one pasted signs in by it
   expect(sent.filter((each) => each.endsWith('email-otp')).length).toBe(2)
 })
 
+test('a code typed with its dash is whole, and one that is spent is replaced at once', async () => {
+  resetState({ phase: 'out' })
+  const detail = 'Too many wrong codes. Ask for a new one.'
+  const { sent } = fakeServer(makeAnswers([], []), (asked, body) =>
+    asked.endsWith('/sign-in/email-otp') && (body as { otp: string }).otp !== '407213'
+      ? { status: 429, body: { code: 'too-many', detail } }
+      : undefined,
+  )
+  const screen = await render(<SignInScreen />)
+  await screen.getByLabelText('E-mail').fill('eva@people.example')
+  await screen.getByRole('checkbox').click()
+  await screen.getByRole('button', { name: 'Send me a code' }).click()
+  const another = screen.getByRole('button', { name: 'Send another code' })
+  await expect.element(screen.getByText(/You can ask for another in/)).toBeInTheDocument()
+  await screen.getByLabelText('Code').fill('111111')
+  await another.click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(another).not.toBeInTheDocument()
+  await screen.getByLabelText('Code').fill('407-213')
+  await expect.poll(() => getState().phase).toBe('in')
+  expect(sent.filter((each) => each.endsWith('send-verification-otp')).length).toBe(2)
+})
+
 test('without consent no code is asked for', async () => {
   resetState({ phase: 'out' })
   const { sent } = fakeServer(makeAnswers([], []))

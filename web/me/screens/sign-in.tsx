@@ -3,7 +3,7 @@ import { rich, t } from '../../ui/text.ts'
 import { signIn } from '../api.ts'
 import { Moon } from '../parts/icons.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { sentenceOf, welcome } from '../state/welcome.ts'
+import { isCodeSpent, sentenceOf, welcome } from '../state/welcome.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { ownZone } from '../time/own-zone.ts'
 import { monthAndYear, weekdayName } from '../time/words.ts'
@@ -136,6 +136,7 @@ function EmailForm({ email, setEmail, purpose, onSent, onPair }: EmailFormProps)
 function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [isSpent, setSpent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -148,6 +149,7 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
       await welcome()
     } catch (cause) {
       setError(sentenceOf(cause))
+      setSpent(isCodeSpent(cause))
       setCode('')
       field.current?.focus()
     } finally {
@@ -188,7 +190,6 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
           ref={field}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={DIGITS}
           required
           value={code}
           aria-invalid={error !== null}
@@ -205,14 +206,30 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
       <button className="btn primary" disabled={isBusy}>
         {t('Sign in')}
       </button>
-      <Again email={email} onError={setError} />
+      <Again
+        key={String(isSpent)}
+        email={email}
+        isAtOnce={isSpent}
+        onSent={() => {
+          setError(null)
+          setSpent(false)
+        }}
+        onError={setError}
+      />
     </form>
   )
 }
 
-/** Another code, after a minute. */
-function Again({ email, onError }: { email: string; onError: (error: string | null) => void }) {
-  const [left, setLeft] = useState(AGAIN_S)
+type AgainProps = {
+  email: string
+  isAtOnce: boolean
+  onSent: () => void
+  onError: (error: string) => void
+}
+
+/** Another code, after a minute; at once where the one that was sent is spent. */
+function Again({ email, isAtOnce, onSent, onError }: AgainProps) {
+  const [left, setLeft] = useState(isAtOnce ? 0 : AGAIN_S)
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)
@@ -221,8 +238,8 @@ function Again({ email, onError }: { email: string; onError: (error: string | nu
   async function send() {
     try {
       await signIn.sendCode(email.trim())
-      onError(null)
       setLeft(AGAIN_S)
+      onSent()
     } catch (cause) {
       onError(sentenceOf(cause))
     }
@@ -237,7 +254,7 @@ function Again({ email, onError }: { email: string; onError: (error: string | nu
   }
   return (
     <p className="fine">
-      {t('Nothing yet? Check your spam folder.')}{' '}
+      {!isAtOnce && t('Nothing yet? Check your spam folder.')}{' '}
       <button className="btn" type="button" onClick={() => void send()}>
         {t('Send another code')}
       </button>

@@ -30,6 +30,17 @@ const SENTENCES: Record<string, () => string> = {
   'Too many wrong codes. Ask for a new one.': () => t('Too many wrong codes. Ask for a new one.'),
 }
 
+/** A code that opens nothing any more, whatever is typed. */
+const SPENT = new Set([
+  'The code has expired. Ask for a new one.',
+  'Too many wrong codes. Ask for a new one.',
+])
+
+/** Whether only a new code can help. */
+export function isCodeSpent(cause: unknown): boolean {
+  return cause instanceof ApiError && SPENT.has(cause.sentence)
+}
+
 /** Why signing in failed, as the person reads it. */
 export function sentenceOf(cause: unknown): string {
   if (!(cause instanceof ApiError)) throw cause
@@ -37,6 +48,8 @@ export function sentenceOf(cause: unknown): string {
     return t('The server cannot be reached. Check the connection and try again.')
   const sentence = SENTENCES[cause.sentence]
   if (sentence) return sentence()
+  if (cause.sentence.endsWith('is not an e-mail address.'))
+    return t('This is not an e-mail address. Check it for a slip.')
   if (cause.status === 429) return t('Too many tries. Wait a few minutes and try again.')
   return t('Something went wrong. Try again.')
 }

@@ -3,15 +3,15 @@ export const TAGS = [
   {
     name: 'Catalogue',
     start: '/api/v1/catalogue',
-    description: 'What can be followed, and a search over all of it.',
+    description: 'What people can follow, and a search over all of it.',
   },
   { name: 'Events', start: '/api/v1/events', description: 'What is coming up.' },
   {
     name: 'Changes',
     start: '/api/v1/changes',
-    description: 'What changed since you last asked, so that a copy stays true.',
+    description: 'What changed since your last request, to keep a copy up to date.',
   },
-  { name: 'Sign-in', start: '/api/v1/auth', description: 'A code by e-mail, and a bearer token.' },
+  { name: 'Sign-in', start: '/api/v1/auth', description: 'A code by e-mail, then a bearer token.' },
   {
     name: 'Subscriptions',
     start: '/api/v1/subscriptions',

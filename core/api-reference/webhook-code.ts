@@ -4,7 +4,7 @@ export const WEBHOOK_CODE: readonly { title: string; text: string }[] = [
     title: 'TypeScript',
     text: `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Reads a message, or throws where it is not ours or older than five minutes. \`body\` is the text as it came. */
+/** Reads a message; throws if it is not from us or is over five minutes old. \`body\` is the raw text. */
 export function readMessage(secret: string, headers: Headers, body: string) {
   const id = headers.get('webhook-id')
   const timestamp = headers.get('webhook-timestamp')
@@ -31,7 +31,7 @@ import time
 
 
 def read_message(secret: str, headers, body: bytes):
-    """Reads a message, or raises where it is not ours or older than five minutes."""
+    """Reads a message; raises if it is not from us or is over five minutes old."""
     message_id, timestamp = headers["webhook-id"], headers["webhook-timestamp"]
     if abs(time.time() - int(timestamp)) > 300:
         raise ValueError("The message is too old")

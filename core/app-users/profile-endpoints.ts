@@ -7,7 +7,7 @@ import { Devices, Profile, ProfileChanges } from './profile.ts'
 
 export const readProfile = endpoint({
   name: 'readProfile',
-  summary: 'The signed-in person and what their plan allows',
+  summary: 'Read the signed-in person and what their plan allows',
   method: 'GET',
   path: '/api/v1/me',
   audience: 'app-user',
@@ -16,7 +16,7 @@ export const readProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: 'Set fields of the signed-in person; fields that are left out stay',
+  summary: 'Update the signed-in person; omitted fields keep their values',
   method: 'PATCH',
   path: '/api/v1/me',
   audience: 'app-user',
@@ -26,7 +26,7 @@ export const updateProfile = endpoint({
 
 export const giveConsent = endpoint({
   name: 'giveConsent',
-  summary: 'Agree to the terms and the privacy notice in the version that was shown',
+  summary: 'Record consent to the version of the terms and privacy notice that was shown',
   method: 'PUT',
   path: '/api/v1/me/consent',
   audience: 'app-user',
@@ -36,8 +36,7 @@ export const giveConsent = endpoint({
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
-  summary:
-    'Erase the person and all their data after the stated delay, within which it can be taken back',
+  summary: 'Erase the person and all their data after a delay, during which this can be cancelled',
   method: 'DELETE',
   path: '/api/v1/me',
   audience: 'app-user',
@@ -46,7 +45,7 @@ export const deleteAccount = endpoint({
 
 export const keepAccount = endpoint({
   name: 'keepAccount',
-  summary: 'Take back the deletion that was asked for',
+  summary: 'Cancel a requested deletion',
   method: 'DELETE',
   path: '/api/v1/me/deletion',
   audience: 'app-user',
@@ -55,7 +54,7 @@ export const keepAccount = endpoint({
 
 export const exportMyData = endpoint({
   name: 'exportMyData',
-  summary: 'Everything stored of the person, as JSON',
+  summary: 'Export everything stored about the person as JSON',
   method: 'GET',
   path: '/api/v1/me/export',
   audience: 'app-user',
@@ -64,7 +63,7 @@ export const exportMyData = endpoint({
 
 export const exportMyDataAsCsv = endpoint({
   name: 'exportMyDataAsCsv',
-  summary: 'The same as a CSV file: part, row, field and value of each fact',
+  summary: 'Export the same as CSV, with part, row, field and value of each fact',
   method: 'GET',
   path: '/api/v1/me/export.csv',
   audience: 'app-user',
@@ -88,16 +87,16 @@ export type BroughtBack = z.infer<typeof BroughtBack>
 
 export const bringBackMyData = endpoint({
   name: 'bringBackMyData',
-  summary: 'Bring back what an exported file holds: subscriptions and settings',
+  summary: 'Restore subscriptions and settings from an exported file',
   description:
-    'Takes the text of either export. What is followed now stays; nothing is followed that the plan has no room for. With `isDryRun` nothing changes, and the answer says what would.',
+    'Takes the text of either export. Current subscriptions are kept, and nothing is added beyond what the plan allows. With `isDryRun` nothing changes; the response says what would.',
   method: 'POST',
   path: '/api/v1/me/import',
   audience: 'app-user',
   refuses: ['plan-full'],
   body: z
     .strictObject({
-      file: z.string().max(1_000_000).describe('What the file holds, JSON or CSV'),
+      file: z.string().max(1_000_000).describe('Content of the file, JSON or CSV'),
       isDryRun: z.boolean().default(false),
     })
     .meta({ id: 'FileGiven' }),
@@ -106,7 +105,7 @@ export const bringBackMyData = endpoint({
 
 export const listDevices = endpoint({
   name: 'listDevices',
-  summary: 'Phones and browsers that are signed in, the newest use first',
+  summary: 'List signed-in phones and browsers, most recently used first',
   method: 'GET',
   path: '/api/v1/me/devices',
   audience: 'app-user',
@@ -169,7 +168,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const readCalendarFeed = endpoint({
   name: 'readCalendarFeed',
-  summary: 'The person’s calendar feed; it is made when it is first asked for',
+  summary: 'Read the person’s calendar feed; it is created on first request',
   method: 'GET',
   path: '/api/v1/me/calendar-feed',
   audience: 'app-user',
@@ -190,7 +189,7 @@ export const updateCalendarFeed = endpoint({
 
 export const renewCalendarFeed = endpoint({
   name: 'renewCalendarFeed',
-  summary: 'Give the calendar feed a new address; the former one stops answering',
+  summary: 'Give the calendar feed a new address; the old one stops working',
   method: 'POST',
   path: '/api/v1/me/calendar-feed/renew',
   audience: 'app-user',
@@ -199,7 +198,7 @@ export const renewCalendarFeed = endpoint({
 
 export const createPairing = endpoint({
   name: 'createPairing',
-  summary: 'A number that signs in one more app of the person, once and within ten minutes',
+  summary: 'Create a number that signs in another app of the person, once and within ten minutes',
   method: 'POST',
   path: '/api/v1/me/pairing',
   audience: 'app-user',

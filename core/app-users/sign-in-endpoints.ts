@@ -20,7 +20,7 @@ const sendSignInCode = endpoint({
   name: 'sendSignInCode',
   summary: 'Send a code by e-mail',
   description:
-    'It has six digits and signs in for ten minutes. The mail is in the first language of Accept-Language that there is.',
+    'The code has six digits and is valid for ten minutes. The mail is in the first supported language of `Accept-Language`.',
   method: 'POST',
   path: '/api/v1/auth/email-otp/send-verification-otp',
   audience: 'anyone',
@@ -33,7 +33,7 @@ const sendSignInCode = endpoint({
 const signInWithCode = endpoint({
   name: 'signInWithCode',
   summary: 'Sign in with the code',
-  description: 'The first time makes the person.',
+  description: 'The first sign-in creates the account.',
   method: 'POST',
   path: '/api/v1/auth/sign-in/email-otp',
   audience: 'anyone',
@@ -43,8 +43,7 @@ const signInWithCode = endpoint({
 
 const signInWithNumber = endpoint({
   name: 'signInWithNumber',
-  summary:
-    'Sign in with the number that an app made which is signed in; it works once, for ten minutes',
+  summary: 'Sign in with a number created by a signed-in app; it works once, within ten minutes',
   method: 'POST',
   path: '/api/v1/auth/pair',
   audience: 'anyone',
@@ -55,7 +54,7 @@ const signInWithNumber = endpoint({
 const readAppSession = endpoint({
   name: 'readAppSession',
   summary: 'Read the session',
-  description: 'Whose the bearer token is; null where it opens nothing any more.',
+  description: 'Whose the bearer token is; null if it is no longer valid.',
   method: 'GET',
   path: '/api/v1/auth/get-session',
   audience: 'anyone',

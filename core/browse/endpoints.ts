@@ -7,9 +7,9 @@ import { Catalogue, PublicCategory } from './catalogue.ts'
 
 export const readCatalogue = endpoint({
   name: 'readCatalogue',
-  summary: 'Everything that can be followed, as a tree',
+  summary: 'Read everything that can be followed, as a tree',
   description:
-    'Main groups, their groups and categories in the order in which they are shown. The answer is the same for everybody and may be kept for a minute.',
+    'Main groups with their groups and categories, in display order. The response is the same for everyone and may be cached for a minute.',
   method: 'GET',
   path: '/api/v1/catalogue',
   audience: 'anyone',
@@ -18,9 +18,9 @@ export const readCatalogue = endpoint({
 
 export const searchPublic = endpoint({
   name: 'searchPublic',
-  summary: 'Find categories and events by what people call them',
+  summary: 'Search categories and events by name',
   description:
-    'Every word must be there or begin a word; case and accents make no difference. Words that are nearly the same count too: of categories always, of events where none holds the words as they stand. Events are searched as far ahead as the plan sees.',
+    'Every word must match a word or its beginning; case and accents are ignored. Near matches count too: always for categories, and for events if none matches exactly. Events are searched as far ahead as the plan allows.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/search',
@@ -36,58 +36,51 @@ export const searchPublic = endpoint({
   }),
   answer: z
     .object({
-      categories: z.array(PublicCategory).describe('The best first, at most 20'),
+      categories: z.array(PublicCategory).describe('Best match first, at most 20'),
       events: z.array(PublicEvent).describe('By date, at most 50'),
       beyond: z
         .number()
         .int()
-        .describe('Events found that lie beyond what the plan sees, counted to 1,001'),
+        .describe('Matching events beyond what the plan shows, counted up to 1,001'),
     })
     .meta({ id: 'SearchResults' }),
 })
 
 const Cursor = z.string().max(200)
-const Until = InstantText.nullable().describe(
-  'End of what the plan sees; null where it sees everything',
-)
+const Until = InstantText.nullable().describe('End of what the plan shows; null if it has no limit')
 
 export const listEvents = endpoint({
   name: 'listEvents',
   summary: 'List events by category, place, time and text',
   description:
-    'In order of date, a page at a time. Whoever has the events API sees events without an end, everybody else as far ahead as their plan. Taken before the first page, a cursor of the changes keeps such a list true from then on.',
+    'Sorted by date, one page at a time. Plans with the events API have no limit; others see as far ahead as their plan allows. To keep such a list up to date, take a cursor of the changes before reading the first page.',
   seesByPlan: true,
   refuses: ['not-found'],
   method: 'GET',
   path: '/api/v1/events',
   audience: 'anyone',
   query: z.strictObject({
-    categories: z
-      .string()
-      .max(4000)
-      .optional()
-      .meta({ description: 'Only these, ids with commas', example: 'SUPERLIGA,FORMULA1' }),
-    place: Id.optional().describe('Only categories of this location'),
-    from: InstantText.optional().describe('Only what is not over at this instant; without it, now'),
-    to: InstantText.optional().describe('Only what begins before this instant'),
-    text: z.string().max(200).optional().describe('Only what holds these words'),
-    cursor: Cursor.optional().describe('Where the page before ended: its `next`'),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(500)
-      .default(100)
-      .describe('How many events a page holds'),
+    categories: z.string().max(4000).optional().meta({
+      description: 'Ids of categories, separated by commas',
+      example: 'SUPERLIGA,FORMULA1',
+    }),
+    place: Id.optional().describe('Only categories at this location'),
+    from: InstantText.optional().describe(
+      'Only events that have not ended by this time; defaults to now',
+    ),
+    to: InstantText.optional().describe('Only events that begin before this time'),
+    text: z.string().max(200).optional().describe('Only events that contain these words'),
+    cursor: Cursor.optional().describe('The `next` of the previous page'),
+    limit: z.coerce.number().int().min(1).max(500).default(100).describe('Events per page'),
   }),
   answer: z
     .object({
       events: z.array(PublicEvent),
-      next: Cursor.nullable().describe('Asks for the page after this; null on the last'),
+      next: Cursor.nullable().describe('Cursor of the next page; null on the last page'),
       position: z
         .number()
         .int()
-        .describe('Position of the log this answer stands at, or a later one'),
+        .describe('Position of the log at which this was read, or a later one'),
       until: Until,
     })
     .meta({ id: 'EventPage' }),
@@ -96,16 +89,15 @@ export const listEvents = endpoint({
 const EventSource = z
   .object({
     name: z.string().describe('Name of the site'),
-    url: z.string().nullable().describe('Its page about the event'),
-    readAt: InstantText.nullable().describe('When it was last read there'),
+    url: z.string().nullable().describe('Address of its page about the event'),
+    readAt: InstantText.nullable().describe('When it was last read'),
   })
   .meta({ id: 'EventSource' })
 
 export const readPublicEvent = endpoint({
   name: 'readPublicEvent',
-  summary: 'Read one event and who tells it',
-  description:
-    'Ids last: one that was merged into another answers with the event it is part of now.',
+  summary: 'Read one event and its sources',
+  description: 'Ids never change: the id of a merged event returns the event it is now part of.',
   refuses: ['not-found'],
   method: 'GET',
   path: '/api/v1/events/:id',
@@ -114,10 +106,12 @@ export const readPublicEvent = endpoint({
   answer: z
     .object({
       event: PublicEvent,
-      mergedInto: Id.nullable().describe('The id that stands now, where another was asked for'),
+      mergedInto: Id.nullable().describe('The current id, if the one requested was merged into it'),
       sources: z
         .array(EventSource)
-        .describe('The one whose values count first; none where a person wrote the event'),
+        .describe(
+          'The source whose values are used comes first; empty if a person wrote the event',
+        ),
     })
     .meta({ id: 'EventWithSources' }),
 })
@@ -141,13 +135,13 @@ export const Change = z
     kind: z
       .enum(CHANGE_KINDS)
       .describe(
-        '`merged` is a tombstone that says which event it is part of; `split` is an event of its own again, split off or because its merge was undone',
+        '`merged` means that it is now part of the event in `mergedInto`; `split` means that it is an event of its own again',
       ),
     id: Id,
     event: PublicEvent.nullable().describe(
-      'As it stood after the change; null where it is gone, lies beyond what the plan sees, or is a category',
+      'The event after the change; null if it is gone, beyond what the plan shows, or a category',
     ),
-    mergedInto: Id.nullable().describe('The event it is part of by then, of one that was merged'),
+    mergedInto: Id.nullable().describe('For a merged event, the one it is now part of'),
   })
   .meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
@@ -156,27 +150,27 @@ export const listChanges = endpoint({
   name: 'listChanges',
   summary: 'List what changed since a cursor',
   description:
-    'Without a cursor nothing changed, and the answer holds the cursor that stands now. Take that, read all events once, and follow the cursors from there: what you hold is then what we hold. A cursor that is older than what we keep, or of a log that was restored from a backup since, is refused with 410: begin anew.',
+    'Without a cursor, the response has no changes and holds the current cursor. Take that, read all events once and follow the cursors from there: your copy then equals ours. A cursor that is too old, or from before the server was restored from a backup, is refused with 410: start over.',
   seesByPlan: true,
   refuses: ['gone'],
   method: 'GET',
   path: '/api/v1/changes',
   audience: 'anyone',
   query: z.strictObject({
-    cursor: Cursor.optional().describe('The cursor of the answer before'),
+    cursor: Cursor.optional().describe('The cursor of the previous response'),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(1000)
       .default(500)
-      .describe('How many changes at most'),
+      .describe('Maximum number of changes'),
   }),
   answer: z
     .object({
       changes: z.array(Change),
-      cursor: Cursor.describe('Asks for what comes after these changes'),
-      hasMore: z.boolean().describe('Whether more changes wait behind the cursor'),
+      cursor: Cursor.describe('Cursor for what comes after these changes'),
+      hasMore: z.boolean().describe('Whether there are more changes after the cursor'),
     })
     .meta({ id: 'Changes' }),
 })

@@ -23,7 +23,7 @@ export type Notifications = z.infer<typeof Notifications>
 
 export const readNotifications = endpoint({
   name: 'readNotifications',
-  summary: 'What the person is told on their devices, and the key for Web Push',
+  summary: 'Read the person’s notification settings and the key for Web Push',
   method: 'GET',
   path: '/api/v1/me/notifications',
   audience: 'app-user',
@@ -32,7 +32,7 @@ export const readNotifications = endpoint({
 
 export const updateNotifications = endpoint({
   name: 'updateNotifications',
-  summary: 'Choose what to be told of; what is left out stays',
+  summary: 'Update notification settings; omitted fields keep their values',
   method: 'PATCH',
   path: '/api/v1/me/notifications',
   audience: 'app-user',
@@ -45,8 +45,8 @@ const Base64Url = z.string().regex(/^[\w-]+={0,2}$/)
 
 export const putPushSubscription = endpoint({
   name: 'putPushSubscription',
-  summary: 'Show notifications on this device, at the address its browser was given',
-  description: 'The body is what `PushSubscription.toJSON()` gives. It ends with the session.',
+  summary: 'Turn on notifications for this device, at the address that its browser was given',
+  description: 'The body is the output of `PushSubscription.toJSON()`. It ends with the session.',
   refuses: ['not-allowed'],
   method: 'PUT',
   path: '/api/v1/me/push-subscription',
@@ -65,7 +65,7 @@ export const putPushSubscription = endpoint({
 
 export const deletePushSubscription = endpoint({
   name: 'deletePushSubscription',
-  summary: 'Show no notifications on this device any longer',
+  summary: 'Turn off notifications for this device',
   method: 'DELETE',
   path: '/api/v1/me/push-subscription',
   audience: 'app-user',
@@ -74,7 +74,7 @@ export const deletePushSubscription = endpoint({
 
 export const testNotifications = endpoint({
   name: 'testNotifications',
-  summary: 'Show a notification on this device, to see that it works',
+  summary: 'Send a test notification to this device',
   refuses: ['not-allowed', 'conflict', 'too-many'],
   method: 'POST',
   path: '/api/v1/me/notifications/test',

@@ -12,7 +12,7 @@ const Filter = z.enum(SUBSCRIPTION_FILTERS).default('all')
 
 export const listSubscriptions = endpoint({
   name: 'listSubscriptions',
-  summary: 'What the person follows, oldest first',
+  summary: 'List what the person follows, oldest first',
   method: 'GET',
   path: '/api/v1/subscriptions',
   audience: 'app-user',
@@ -21,7 +21,7 @@ export const listSubscriptions = endpoint({
 
 export const putSubscription = endpoint({
   name: 'putSubscription',
-  summary: 'Follow a category, or change its filter; asked twice it changes nothing more',
+  summary: 'Follow a category, or change its filter; repeating it has no further effect',
   method: 'PUT',
   path: '/api/v1/subscriptions/:category',
   audience: 'app-user',
@@ -37,7 +37,7 @@ export const putSubscription = endpoint({
 
 export const deleteSubscription = endpoint({
   name: 'deleteSubscription',
-  summary: 'Stop following a category; nothing happens where it is not followed',
+  summary: 'Stop following a category; no effect if it is not followed',
   method: 'DELETE',
   path: '/api/v1/subscriptions/:category',
   audience: 'app-user',
@@ -48,7 +48,7 @@ export const deleteSubscription = endpoint({
 export const replaceSubscriptions = endpoint({
   name: 'replaceSubscriptions',
   summary:
-    'Make these categories all that the person follows; nothing changes where one is refused',
+    'Replace everything the person follows with these categories; if one is refused, nothing changes',
   method: 'PUT',
   path: '/api/v1/subscriptions',
   audience: 'app-user',
@@ -77,7 +77,7 @@ const EmptyDay = z
 
 export const listComingUp = endpoint({
   name: 'listComingUp',
-  summary: 'Events of what the person follows, by date, as far ahead as their plan sees',
+  summary: 'List events of what the person follows, by date, as far ahead as their plan allows',
   method: 'GET',
   path: '/api/v1/me/coming-up',
   audience: 'app-user',
@@ -107,7 +107,7 @@ const Suggestion = z
 
 export const suggestCategories = endpoint({
   name: 'suggestCategories',
-  summary: 'Categories that people follow who follow the same, then those that many follow',
+  summary: 'Suggest categories: those that similar people follow, then popular ones',
   method: 'GET',
   path: '/api/v1/me/suggestions',
   audience: 'app-user',

@@ -66,7 +66,7 @@ export const UpcomingQuery = z.strictObject({
 
 export const listUpcoming = endpoint({
   name: 'listUpcoming',
-  summary: 'List upcoming events of some categories',
+  summary: 'List upcoming events of the given categories',
   description:
     'In order of date, as far ahead as the plan sees. The quickest answer there is, for a screen of what somebody follows. An answer that is asked for again with its `ETag` in `If-None-Match` is a 304 until something changes.',
   seesByPlan: true,

@@ -13,10 +13,10 @@ const Webhooks = z
   .object({
     isAllowed: z
       .boolean()
-      .describe('Whether the person’s plan has web hooks; without it nothing is sent'),
-    plan: z.string().nullable().describe('Name of the plan that has them'),
-    most: z.number().int().describe('How many a person may have'),
-    webhooks: z.array(Webhook).describe('The oldest first'),
+      .describe('Whether the person’s plan includes web hooks; otherwise nothing is sent'),
+    plan: z.string().nullable().describe('Name of the plan that includes them'),
+    most: z.number().int().describe('Maximum number per person'),
+    webhooks: z.array(Webhook).describe('Oldest first'),
   })
   .meta({ id: 'Webhooks' })
 export type Webhooks = z.infer<typeof Webhooks>
@@ -24,9 +24,7 @@ export type Webhooks = z.infer<typeof Webhooks>
 const WebhookWithSecret = z
   .object({
     webhook: Webhook,
-    secret: z
-      .string()
-      .describe('By which its messages are signed; it is shown here and never again'),
+    secret: z.string().describe('Key that signs its messages; shown here and never again'),
   })
   .meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
@@ -38,7 +36,7 @@ const Deliveries = z
 
 export const listWebhooks = endpoint({
   name: 'listWebhooks',
-  summary: 'The person’s web hooks, each with its last delivery',
+  summary: 'List the person’s web hooks, each with its latest delivery',
   method: 'GET',
   path: '/api/v1/me/webhooks',
   audience: 'app-user',
@@ -47,8 +45,8 @@ export const listWebhooks = endpoint({
 
 export const createWebhook = endpoint({
   name: 'createWebhook',
-  summary: 'Have an address called when something changes',
-  description: `A person may have ${MOST_WEBHOOKS}, each with an address of its own: asked twice, the second is refused with 409. Messages are signed by the Standard Webhooks specification.`,
+  summary: 'Create a web hook: an address that is called when something changes',
+  description: `A person may have ${MOST_WEBHOOKS}, each with a different address; a second one with the same address is refused with 409. Messages are signed as the Standard Webhooks specification describes.`,
   refuses: ['not-allowed', 'conflict'],
   method: 'POST',
   path: '/api/v1/me/webhooks',
@@ -59,9 +57,9 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   name: 'updateWebhook',
-  summary: 'Change a web hook, or switch it on or off; what is left out stays',
+  summary: 'Update a web hook, or switch it on or off; omitted fields keep their values',
   description:
-    'Once it is off, what waits for it is given up. Switched on, it hears of what changes from then on.',
+    'Switching it off discards messages that are waiting. Once switched on, it receives what changes from then on.',
   refuses: ['not-allowed', 'not-found', 'conflict'],
   method: 'PATCH',
   path: '/api/v1/me/webhooks/:id',
@@ -73,7 +71,7 @@ export const updateWebhook = endpoint({
 
 export const deleteWebhook = endpoint({
   name: 'deleteWebhook',
-  summary: 'Remove a web hook and the record of its deliveries',
+  summary: 'Delete a web hook and the record of its deliveries',
   refuses: ['not-found'],
   method: 'DELETE',
   path: '/api/v1/me/webhooks/:id',
@@ -84,7 +82,7 @@ export const deleteWebhook = endpoint({
 
 export const renewWebhookSecret = endpoint({
   name: 'renewWebhookSecret',
-  summary: 'Sign with a new secret from now on',
+  summary: 'Renew the secret; messages are signed with the new one from now on',
   refuses: ['not-allowed', 'not-found'],
   method: 'POST',
   path: '/api/v1/me/webhooks/:id/renew-secret',
@@ -95,7 +93,7 @@ export const renewWebhookSecret = endpoint({
 
 export const testWebhook = endpoint({
   name: 'testWebhook',
-  summary: 'Send a message of the type `test`, without changes',
+  summary: 'Send a test message, of type `test` and without changes',
   refuses: ['not-allowed', 'not-found', 'conflict', 'too-many'],
   method: 'POST',
   path: '/api/v1/me/webhooks/:id/test',
@@ -106,8 +104,8 @@ export const testWebhook = endpoint({
 
 export const listWebhookDeliveries = endpoint({
   name: 'listWebhookDeliveries',
-  summary: 'The latest deliveries of a web hook, at most 100, the newest first',
-  description: `A record stays for ${DELIVERY_DAYS} days.`,
+  summary: 'List the latest 100 deliveries of a web hook, newest first',
+  description: `Deliveries are kept for ${DELIVERY_DAYS} days.`,
   refuses: ['not-found'],
   method: 'GET',
   path: '/api/v1/me/webhooks/:id/deliveries',
@@ -118,7 +116,7 @@ export const listWebhookDeliveries = endpoint({
 
 export const resendWebhookDelivery = endpoint({
   name: 'resendWebhookDelivery',
-  summary: 'Send a delivery again, under the same id',
+  summary: 'Send a delivery again, with the same id',
   refuses: ['not-allowed', 'not-found', 'conflict', 'too-many'],
   method: 'POST',
   path: '/api/v1/me/webhooks/:id/deliveries/:delivery/resend',

@@ -27,7 +27,7 @@ const BACK_OFF = [
 ] as const
 
 /** A receiver that took nothing for so long is sent nothing any more. */
-const FAILING_HOURS = 72
+export const FAILING_HOURS = 72
 const GONE = 410
 
 /** What becomes of a delivery after an attempt; `attempts` counts this one too. */

@@ -27,14 +27,14 @@ export type MessageType = z.infer<typeof MessageType>
 /** The body of what is sent to a web hook. */
 export const WebhookMessage = z
   .object({
-    type: MessageType.describe('What all the changes of this message are'),
+    type: MessageType.describe('What happened, the same for all changes in this message'),
     timestamp: InstantText.describe('When it changed'),
     data: z
       .object({
         changes: z
           .array(Change)
           .describe(
-            `The changes as \`/api/v1/changes\` lists them, 1 to ${MOST_CHANGES}; none in a test`,
+            `1 to ${MOST_CHANGES} changes in the format of \`/api/v1/changes\`; none in a test`,
           ),
       })
       .meta({ id: 'WebhookData' }),
@@ -44,18 +44,18 @@ export type WebhookMessage = z.infer<typeof WebhookMessage>
 
 export const WebhookDelivery = z
   .object({
-    id: z.uuid().describe('The same at every attempt: the header `webhook-id`'),
+    id: z.uuid().describe('The header `webhook-id`, the same at every attempt'),
     type: MessageType,
     position: z
       .number()
       .int()
       .nullable()
-      .describe('Position in the log of what changed; null of a test'),
-    changes: z.number().int().describe('How many changes it carries'),
+      .describe('Position of the change in the log; null for a test'),
+    changes: z.number().int().describe('Number of changes it carries'),
     state: z
       .enum(['queued', 'delivered', 'failed'])
-      .describe('`failed` is given up and can be sent again'),
-    status: z.number().int().nullable().describe('What the receiver answered last'),
+      .describe('`failed` means given up; it can be sent again'),
+    status: z.number().int().nullable().describe('Latest HTTP status of the receiver'),
     error: z.string().nullable().describe('Why the last attempt failed, in English'),
     attempts: z.number().int(),
     createdAt: InstantText,
@@ -71,22 +71,26 @@ export const Webhook = z
     name: z.string().nullable(),
     url: z.string(),
     scope: Scope.describe(
-      'Of what it hears: `subscriptions` is what the person follows, without the filters of time and place',
+      'Which changes it is sent: `subscriptions` means the categories that the person follows, regardless of their filters',
     ),
-    categories: z.array(Id).describe('With `categories` these, else none'),
+    categories: z
+      .array(Id)
+      .describe('The chosen categories if the scope is `categories`, else empty'),
     isOn: z.boolean(),
     switchedOff: z
       .enum(['failing', 'gone'])
       .nullable()
-      .describe('Why we switched it off: it failed for three days, or its receiver answered 410'),
-    failingSince: InstantText.nullable().describe('Since when no attempt succeeded'),
+      .describe(
+        'Why we switched it off: `failing` for three days, or `gone` after a response of 410',
+      ),
+    failingSince: InstantText.nullable().describe('Since when no attempt has succeeded'),
     createdAt: InstantText,
     lastDelivery: WebhookDelivery.nullable(),
   })
   .meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof Webhook>
 
-const Url = z.string().trim().max(2_000).describe('An https address of the public internet')
+const Url = z.string().trim().max(2_000).describe('An https address on the public internet')
 const Name = z.string().trim().max(100).nullable()
 const Categories = z.array(Id).max(500)
 

@@ -7,7 +7,7 @@ import type { Entitlements } from '@app/core/plans/plan.ts'
 import { COUNTED_UP_TO } from '@app/core/search/found.ts'
 import { rankText, splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
-import { catalogueNamesElsewhere } from '@app/core/site/catalogue-names.ts'
+import { catalogueNamesElsewhere } from '@app/core/browse/catalogue-names.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -126,9 +126,7 @@ function findCategories(all: readonly PublicCategory[], text: string): PublicCat
   return all
     .flatMap((category) => {
       const title = searchText(category.title)
-      const rank =
-        rankText(title, text) ??
-        rankText(searchText(restOf(category)), text)
+      const rank = rankText(title, text) ?? rankText(searchText(restOf(category)), text)
       return rank === undefined ? [] : [{ category, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)

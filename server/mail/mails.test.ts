@@ -332,7 +332,7 @@ test('a web hook that was switched off is named, with the reason and where to sw
     })
   const mail = mailIn('en', 'failing')
   assert.equal(mail.subject, 'Your web hook My <shop> was switched off')
-  assert.match(mail.text, /For three days[^]*https:\/\/almanac.example\/me\/settings\n/)
+  assert.match(mail.text, /for three days[^]*https:\/\/almanac.example\/me\/settings\n/)
   assert.doesNotMatch(mail.html, /<shop>/)
   t.assert.fileSnapshot(mail.html, snapshot('webhook-off.snapshot.html'), asIs)
   for (const language of LANGUAGES) assert.match(mailIn(language, 'gone').text, /410 Gone/)

@@ -3,13 +3,12 @@ import { sayIn } from './texts.ts'
 const ENGLISH = {
   subject: 'Your web hook {name} was switched off',
   corner: 'Web hooks',
-  failing:
-    'For three days it took none of the messages we sent. What changes now is no longer sent to it.',
-  gone: 'It answered 410 Gone, which means that it wants no more messages. What changes now is no longer sent to it.',
+  failing: 'None of our messages got through for three days, so we stopped sending them.',
+  gone: 'It answered 410 Gone, which means that it wants no more messages, so we stopped sending them.',
   again:
-    'Once it answers again, switch it on in the settings. It then hears of what changes from that moment on; what it missed you find with the changes of the API.',
+    'When it is ready again, switch it on in the settings. It is sent what changes from then on; what it missed you can read from /api/v1/changes.',
   button: 'Open the settings',
-  why: 'You get this mail because the web hook is yours.',
+  why: 'You are getting this mail because the web hook is yours.',
 } as const
 
 /** What the mail about a web hook that was switched off says, in one language. */

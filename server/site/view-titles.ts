@@ -1,5 +1,5 @@
 import type { Language } from '@app/core/languages.ts'
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'

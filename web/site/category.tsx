@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { Id } from '@app/core/id.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'

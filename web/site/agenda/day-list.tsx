@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import {

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { pickPictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { MonthPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'

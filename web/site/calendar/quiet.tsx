@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'

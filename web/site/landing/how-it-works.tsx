@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/site/catalogue-names.ts'
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'

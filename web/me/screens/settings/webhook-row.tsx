@@ -1,4 +1,5 @@
 import type { WebhookWithSecret } from '@app/core/webhooks/endpoints.ts'
+import { FAILING_HOURS } from '@app/core/webhooks/retries.ts'
 import type { Webhook, WebhookChanges, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { t } from '../../../ui/text.ts'
@@ -35,7 +36,13 @@ export function WebhookRow(props: RowProps) {
       <div className="set-row">
         <div>
           <b>{name}</b>
-          <small>{stateWords(webhook, model)}</small>
+          <small>
+            {isAllowed && <StateBadge webhook={webhook} />}
+            {stateWords(webhook, model)}
+          </small>
+          {isAllowed && isOn && webhook.failingSince !== null && (
+            <small>{failingWords(webhook.failingSince, model)}</small>
+          )}
         </div>
         <button
           className="btn"
@@ -63,22 +70,40 @@ function nameOf({ name, url }: Pick<Webhook, 'name' | 'url'>): string {
   return name ?? url.replace(/^https:\/\//, '').replace(/\/$/, '')
 }
 
-function stateWords({ switchedOff, lastDelivery }: Webhook, model: Model): string {
-  if (switchedOff === 'failing') return t('Switched off: it took nothing for three days')
-  if (switchedOff === 'gone') return t('Switched off: it answered that it wants no more')
-  return lastDelivery ? deliveryWords(lastDelivery, model) : t('Nothing was sent yet')
+function StateBadge({ webhook: { isOn, failingSince, lastDelivery } }: { webhook: Webhook }) {
+  if (!isOn || lastDelivery === null) return null
+  if (failingSince !== null) return <span className="badge danger">{t('Failing')}</span>
+  return lastDelivery.state === 'delivered' && <span className="badge calm">{t('Fine')}</span>
 }
 
-function deliveryWords(delivery: WebhookDelivery, { zone, today }: Model): string {
+/** Since when nothing got through, and what follows if that stays so. */
+function failingWords(since: string, model: Model): string {
+  const off = Temporal.Instant.from(since).add({ hours: FAILING_HOURS }).toString()
+  return t('Nothing has got through since {since}. If that stays so, it is switched off {off}.', {
+    since: whenWords(since, model),
+    off: whenWords(off, model),
+  })
+}
+
+function whenWords(moment: string, { zone, today }: Model): string {
+  return momentWords(moment, { zone, today, dayOfMoment: dayAt(moment, zone) })
+}
+
+function stateWords({ switchedOff, lastDelivery }: Webhook, model: Model): string {
+  if (switchedOff === 'failing') return t('Switched off: nothing got through for three days')
+  if (switchedOff === 'gone') return t('Switched off: it answered 410, which asks for no more')
+  return lastDelivery ? deliveryWords(lastDelivery, model) : t('Nothing has been sent yet')
+}
+
+function deliveryWords(delivery: WebhookDelivery, model: Model): string {
   const { state, status, attempts, attemptedAt, createdAt, nextAttemptAt } = delivery
-  const at = (moment: string) =>
-    momentWords(moment, { zone, today, dayOfMoment: dayAt(moment, zone) })
-  if (state === 'delivered') return t('Taken {when}', { when: at(attemptedAt ?? createdAt) })
-  if (attempts === 0) return t('Waits to be sent')
+  const at = (moment: string) => whenWords(moment, model)
+  if (state === 'delivered') return t('Delivered {when}', { when: at(attemptedAt ?? createdAt) })
+  if (attempts === 0) return t('Waiting to be sent')
   const answer = status === null ? t('no answer') : t('answer {status}', { status })
   if (state === 'failed' || nextAttemptAt === null)
     return t('Failed {when}: {answer}', { when: at(attemptedAt ?? createdAt), answer })
-  return t('Tried again {when}: {answer}', { when: at(nextAttemptAt), answer })
+  return t('Next attempt {when}: {answer}', { when: at(nextAttemptAt), answer })
 }
 
 type ManagedProps = RowProps & { name: string; change: (changes: WebhookChanges) => void }
@@ -101,7 +126,7 @@ function Managed({ model, webhook, isAllowed, name, reload, onSecret, change }: 
     <>
       {isAllowed && (
         <ChoiceRow
-          title={t('Hears of')}
+          title={t('Changes sent')}
           value={scope}
           options={[
             ['everything', t('Everything')],
@@ -208,16 +233,25 @@ type DeliveriesProps = {
 }
 
 function Deliveries({ model, deliveries, canSend, onResend }: DeliveriesProps) {
-  if (deliveries.length === 0) return <p>{t('Nothing was sent yet')}</p>
+  if (deliveries.length === 0) return <p>{t('Nothing has been sent yet')}</p>
   return deliveries.slice(0, LISTED).map((delivery) => (
     <div className="set-row" key={delivery.id}>
       <div>
         <b>{delivery.type}</b>
-        <small>{deliveryWords(delivery, model)}</small>
+        <small>
+          {delivery.status !== null && (
+            <span className={`badge ${delivery.state === 'delivered' ? 'calm' : 'danger'}`}>
+              {delivery.status}
+            </span>
+          )}
+          {deliveryWords(delivery, model)}
+          {delivery.changes > 1 && <>, {t('{count} changes', { count: delivery.changes })}</>}
+        </small>
       </div>
-      {canSend && delivery.state === 'failed' && (
+      {canSend && delivery.state !== 'delivered' && delivery.attempts > 0 && (
         <button className="btn" type="button" onClick={() => onResend(delivery.id)}>
-          {t('Send again')}
+          {delivery.state === 'failed' ? t('Send again') : t('Try now')}
+          <span className="unseen"> {delivery.type}</span>
         </button>
       )}
     </div>

@@ -19,7 +19,7 @@ const FAILED: WebhookDelivery = {
   error: 'The receiver answered 500.',
   attempts: 10,
   createdAt: '2026-11-21T07:00:00Z',
-  attemptedAt: '2026-11-21T07:00:00Z',
+  attemptedAt: new Date().toISOString(),
   nextAttemptAt: null,
 }
 const HOOK: Webhook = {
@@ -41,7 +41,7 @@ function Shown() {
   return model && <WebhooksSection model={model} />
 }
 
-async function opened(webhooks: Webhook[], isAllowed = true) {
+async function opened(webhooks: Webhook[], isAllowed = true, deliveries = [FAILED]) {
   const answers = makeAnswers(['SHL', 'F1'], [])
   resetState({ phase: 'in', answers })
   let known: Webhooks = { isAllowed, plan: 'Affiliate', most: 10, webhooks }
@@ -51,7 +51,7 @@ async function opened(webhooks: Webhook[], isAllowed = true) {
     if (!asked.includes(PATH)) return undefined
     if (body !== undefined) bodies.push(body)
     const [method, path = ''] = asked.split(' ')
-    if (path.endsWith('/deliveries')) return { status: 200, body: { deliveries: [FAILED] } }
+    if (path.endsWith('/deliveries')) return { status: 200, body: { deliveries } }
     if (method === 'POST' && path === PATH) {
       const { url } = body as { url: string }
       if (!url.startsWith('https:')) return { status: 400, body: { code: 'bad-input' } }
@@ -74,11 +74,13 @@ test('who has the plan adds an address, sees its secret once, and why another on
   const address = screen.getByLabelText('Address')
   await address.fill('http://10.0.0.1/')
   await screen.getByRole('button', { name: 'Add a web hook' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Only https addresses')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Only https addresses of the public internet can be called.')
   await address.fill('https://shop.example/hook')
   await screen.getByRole('button', { name: 'Add a web hook' }).click()
   await expect.element(screen.getByText('whsec_one')).toBeInTheDocument()
-  await expect.element(screen.getByText('Nothing was sent yet')).toBeInTheDocument()
+  await expect.element(screen.getByText('Nothing has been sent yet')).toBeInTheDocument()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Done' }).click()
   await expect.element(screen.getByText('whsec_one')).not.toBeInTheDocument()
@@ -94,11 +96,11 @@ test('a web hook is switched, narrowed, tested, renewed and removed after a ques
   await here.click()
   await expect.element(here).toBeChecked()
   await screen.getByRole('button', { name: 'Manage shop.example/hook' }).click()
-  await screen.getByLabelText('Hears of').selectOptions('Chosen categories')
+  await screen.getByLabelText('Changes sent').selectOptions('Chosen categories')
   await screen.getByLabelText('F1').click()
   await expect.element(screen.getByLabelText('F1')).toBeChecked()
   await screen.getByRole('button', { name: 'Send a test' }).click()
-  await screen.getByRole('button', { name: 'Send again' }).click()
+  await screen.getByRole('button', { name: 'Send again event.moved' }).click()
   await screen.getByRole('button', { name: 'Renew the secret' }).click()
   await expect.element(screen.getByText('whsec_two')).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Remove' }).click()
@@ -135,7 +137,34 @@ test('without the plan what there is stays and can be removed, and the plan is n
   expect(sent).toEqual([])
 })
 
-test('who has neither the plan nor a web hook sees nothing of them', async () => {
+test('who has neither the plan nor a web hook is told which plan has them', async () => {
   const { screen } = await opened([], false)
-  await expect.element(screen.getByText('Web hooks')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/is part of Affiliate/)).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'How they work' })).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('button', { name: 'Add a web hook' }))
+    .not.toBeInTheDocument()
+})
+
+test('one that fails says since when, when it is switched off, and is tried now', async () => {
+  const waiting: WebhookDelivery = {
+    ...FAILED,
+    state: 'queued',
+    attempts: 2,
+    nextAttemptAt: '2026-11-21T09:00:00Z',
+  }
+  const failing = { ...HOOK, failingSince: '2025-11-21T06:00:00Z', lastDelivery: waiting }
+  const { screen, sent } = await opened([failing], true, [waiting])
+  await expect.element(screen.getByText('Failing')).toBeInTheDocument()
+  await expect
+    .element(
+      screen.getByText(
+        /since 21 Nov 2025 at 07:00. If that stays so, it is switched off 24 Nov 2025 at 07:00/,
+      ),
+    )
+    .toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Manage shop.example/hook' }).click()
+  await screen.getByRole('button', { name: 'Deliveries' }).click()
+  await screen.getByRole('button', { name: 'Try now event.moved' }).click()
+  await expect.poll(() => sent).toContain(`POST ${PATH}/${HOOK.id}/deliveries/${FAILED.id}/resend`)
 })

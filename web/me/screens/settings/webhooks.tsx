@@ -1,5 +1,5 @@
 import type { Webhooks, WebhookWithSecret } from '@app/core/webhooks/endpoints.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { rich, t } from '../../../ui/text.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
@@ -10,11 +10,11 @@ import { useAnswer } from './use-answer.ts'
 import { WebhookRow } from './webhook-row.tsx'
 import { webhooksApi } from './webhooks-api.ts'
 
-/** Addresses of the person's own that are called when something changes; for whose plan has them, or had. */
+/** Addresses of the person's own that are called when something changes; for others, which plan has them. */
 export function WebhooksSection({ model }: { model: Model }) {
   const [answer, setAnswer] = useAnswer(() => webhooksApi.list({}), model.answers.at)
   const [made, setMade] = useState<WebhookWithSecret | null>(null)
-  if (!answer || !(answer.isAllowed || answer.webhooks.length > 0)) return null
+  if (!answer) return null
   const reload = () => act(async () => setAnswer(await webhooksApi.list({})))
   const show = (result: WebhookWithSecret) => {
     setMade(result)
@@ -23,15 +23,7 @@ export function WebhooksSection({ model }: { model: Model }) {
   return (
     <section className="set" aria-labelledby="webhooks">
       <h2 id="webhooks">{t('Web hooks')}</h2>
-      <p id="webhooks-why">
-        {answer.isAllowed
-          ? rich('Addresses of yours that are called when something changes. {link}', {
-              link: <a href="/developers#web-hooks">{t('How they work')}</a>,
-            })
-          : t('Web hooks are part of {plan}. Nothing is sent to these.', {
-              plan: answer.plan ?? '',
-            })}
-      </p>
+      <p id="webhooks-why">{aboutWords(answer)}</p>
       {answer.webhooks.map((webhook) => (
         <WebhookRow
           key={webhook.id}
@@ -49,6 +41,18 @@ export function WebhooksSection({ model }: { model: Model }) {
       {answer.isAllowed && <AddForm answer={answer} onMade={show} />}
     </section>
   )
+}
+
+function aboutWords({ isAllowed, plan, webhooks }: Webhooks): ReactNode {
+  const link = <a href="/developers#web-hooks">{t('How they work')}</a>
+  if (isAllowed)
+    return rich('Addresses of yours that are called when something changes. {link}', { link })
+  if (webhooks.length > 0)
+    return t('Web hooks are part of {plan}. Nothing is sent to these.', { plan: plan ?? '' })
+  return rich('A server of yours that is called when something changes is part of {plan}. {link}', {
+    plan: plan ?? '',
+    link,
+  })
 }
 
 /** Shown until it is put aside, and never again. */
@@ -82,7 +86,7 @@ function AddForm({ answer: { webhooks, most }, onMade }: AddProps) {
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   if (webhooks.length >= most)
-    return <p>{t('These are as many as there can be: {count}.', { count: most })}</p>
+    return <p>{t('There can be no more than {count} web hooks.', { count: most })}</p>
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
     setProblem(null)

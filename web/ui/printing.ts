@@ -7,10 +7,10 @@ let isListening = false
 
 /** Whether the page goes to paper: what is drawn only near the window is then drawn whole. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(listen, () => isPrinting)
+  return useSyncExternalStore(subscribe, () => isPrinting)
 }
 
-function listen(listener: () => void) {
+function subscribe(listener: () => void) {
   if (!isListening) listen()
   listeners.add(listener)
   return () => {

@@ -13,7 +13,7 @@ export function firstPoints(): LivePoint[] {
 /** One second later: a point more at the end, and the oldest gone once there are enough. */
 export function withNext(points: readonly LivePoint[]): LivePoint[] {
   const second = (points.at(-1)?.second ?? 0) + 1
-  return [...points, { second, value: valueAt(second) }].slice(-KEPT)
+  return [...points, { second, value: valueAt(second) }].slice(-MAX_POINTS)
 }
 
 /** Two waves and a little unrest, the same for everybody: 10 to 90. */

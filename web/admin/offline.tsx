@@ -13,7 +13,7 @@ export function OfflineLine() {
       {!isOnline && (
         <p>
           <IconWifiOff size={16} stroke={1.6} aria-hidden="true" />
-          {t('You are offline. What you write is kept; lists load when the connection is back.')}
+          {t('You are offline. What you write is kept; lists load once the connection is back.')}
         </p>
       )}
     </output>

@@ -30,9 +30,9 @@ export function ScreenFailed({ pathname, error }: { pathname: string; error: unk
         text={
           error instanceof ScreenNotLoaded
             ? t(
-                'This screen could not be loaded: the connection is cut, or a newer version is there. What you have not saved is kept.',
+                'This screen could not be loaded: the connection was lost, or there is a newer version. Your unsaved work is kept.',
               )
-            : t('Something went wrong on this screen. What you have not saved is kept.')
+            : t('Something went wrong on this screen. Your unsaved work is kept.')
         }
         onRetry={() => void loadAgain()}
       />

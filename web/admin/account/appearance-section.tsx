@@ -14,7 +14,7 @@ export function AppearanceSection() {
   return (
     <Section title={t('Language and appearance')}>
       <p className={classes['note']}>
-        {t('Kept in this browser. Another language loads the page again.')}
+        {t('Stored in this browser. Changing the language reloads the page.')}
       </p>
       <div className={classes['form']}>
         <NativeSelect

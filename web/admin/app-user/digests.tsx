@@ -22,7 +22,7 @@ export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
                 <Status tone={mailState(mail.state).tone}>{mailState(mail.state).word}</Status>
               </>
             ) : (
-              <span>{t('Nothing to tell')}</span>
+              <span>{t('Nothing to report')}</span>
             )}
             <small className="last">
               {mail?.error

@@ -83,7 +83,7 @@ function EventFacts({ event, zone }: { event: CalendarEvent; zone: string }) {
       {event.details !== '' && <p>{event.details}</p>}
       <div className="words">
         {isOver ? (
-          <p>{t('This event is over, so it no longer stands among the events.')}</p>
+          <p>{t('This event is over and no longer listed among the events.')}</p>
         ) : (
           <Button
             component={Link}

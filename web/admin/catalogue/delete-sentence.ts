@@ -26,7 +26,7 @@ export function describeDeletes(counts: DeleteCounts): string[] {
       ),
     eventsMoved > 0 &&
       t(
-        '{count, plural, one {{shown} event stands in another category too and moves there.} other {{shown} events stand in other categories too and move there.}}',
+        '{count, plural, one {{shown} event is also in another category and moves there.} other {{shown} events are also in other categories and move there.}}',
         counted(eventsMoved),
       ),
     namesKept > 0 &&

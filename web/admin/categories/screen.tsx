@@ -149,7 +149,7 @@ function newCategories(
 function NoGroups() {
   return (
     <Empty
-      text={t('There is no group yet. Categories stand in groups, which Settings holds.')}
+      text={t('There are no groups yet. Categories belong to groups, which are in Settings.')}
       actions={<Link to="/app/settings">{t('Open Settings')}</Link>}
     />
   )

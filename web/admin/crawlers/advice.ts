@@ -6,7 +6,7 @@ import type { Attention } from './attention.ts'
 const ADVICE: Record<Attention['kind'], () => string> = {
   'page-changed': () =>
     t(
-      'Repair looks for the events it knows on the page as it is now, and proposes how to read them. A dry run shows when it reads again.',
+      'Repair looks for known events on the current page and proposes how to read them. A dry run shows when it works again.',
     ),
   blocked: () =>
     t('See whether the page opens in a browser, then wait a day or run it less often.'),

@@ -66,7 +66,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
         className="whole-line"
         label={t('Rank among sources')}
         description={t(
-          'Where other crawlers tell the same event. That it is cancelled or postponed counts whoever says so.',
+          'Applies when other crawlers report the same event. A cancellation or postponement counts whichever source reports it.',
         )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={crawler.rank}

@@ -113,7 +113,7 @@ export const REJECTION_WORDS: Record<ExtractedRejection['reason'], () => string>
   cancelled: () => t('Cancelled'),
   'not-an-event': () => t('Not an event'),
   'outside-evening': () => t('Outside the evening'),
-  duplicate: () => t('Stands twice'),
+  duplicate: () => t('Listed twice'),
 }
 
 /** `No readable date: "to be announced"` */

@@ -227,7 +227,7 @@ function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps)
         {t('Use these selectors')}
       </Button>
       <p className="small-note">
-        {t('The page is kept, and the former settings stand in History.')}
+        {t('The page is stored, and the former settings are in History.')}
       </p>
     </footer>
   )

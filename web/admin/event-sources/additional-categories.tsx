@@ -21,7 +21,7 @@ export function AdditionalCategories({ event, categories }: AdditionalCategories
   return (
     <section className="stack">
       <p className="note">
-        {t('Also told to whoever follows these categories, brought by its other sources:')}
+        {t('Also shown to followers of these categories, which its other sources brought:')}
       </p>
       <ul className="stack">
         {categories.map((id) => (

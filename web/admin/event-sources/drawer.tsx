@@ -71,7 +71,7 @@ function SourceList({ event, sources, fields, onSplit }: SourceListProps) {
     <>
       <p className="note">
         {t(
-          'What a person wrote counts first, then the source that ranks higher; of equals the one that told it first, until another changes what it told as well. Others fill in what is empty. Cancelled or postponed counts whoever says so.',
+          'What a person wrote wins, then the source with the highest rank; among equals, the one that reported it first, until another changes a value of its own. Others fill in what is empty. A cancellation or postponement counts whichever source reports it.',
         )}
       </p>
       <ul className="stack">

@@ -59,7 +59,7 @@ export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
       </table>
       {stays.category !== goes.category && (
         <p className="note">
-          {t('Their categories differ: it stands in both, for whoever follows one of them.')}
+          {t('Their categories differ: the event is in both, for followers of either.')}
         </p>
       )}
       {isSwappable && (

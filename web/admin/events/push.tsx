@@ -30,7 +30,7 @@ export function usePush() {
       const counts = await call(sendPush, { body: { people } })
       toast(
         t(
-          '{made, plural, one {# person was told} other {# people were told}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
+          '{made, plural, one {# person was notified} other {# people were notified}}{nothingToTell, plural, =0 {} other {, # had nothing on}}{resting, plural, =0 {} other {, # are in their quiet hours}}.',
           counts,
         ),
       )
@@ -56,13 +56,13 @@ export function usePush() {
     <Confirm
       isOpen={isOpen}
       title={t('Push today’s summary')}
-      action={t('{people, plural, one {Tell # person} other {Tell # people}}', { people })}
+      action={t('{people, plural, one {Notify # person} other {Notify # people}}', { people })}
       isBusy={isBusy}
       onConfirm={() => void send()}
       onClose={() => setOpen(false)}
     >
       {t(
-        'Everyone with notifications on and something on today sees it on their devices now. {alreadyHad, plural, =0 {Nobody was told of today yet.} one {# person was told already and hears nothing.} other {# people were told already and hear nothing.}} A notification that is sent cannot be taken back.',
+        'Everyone who has notifications on and something on today is notified on their devices now. {alreadyHad, plural, =0 {Nobody has been notified of today yet.} one {# person has already been notified and gets nothing.} other {# people have already been notified and get nothing.}} A notification cannot be taken back once it is sent.',
         { alreadyHad },
       )}
     </Confirm>

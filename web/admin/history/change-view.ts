@@ -78,7 +78,7 @@ export function describeChange(noun: LoggedNoun, did: RowView['did']): string {
 /** Why a set cannot be taken back; undefined where it can be tried. */
 export function findUndoProblem(set: HistorySet, now: Temporal.Instant): string | undefined {
   if (set.isErased) return t('Its content was erased')
-  if (set.concernsPeople) return t('It concerns people, of whom no values are kept')
+  if (set.concernsPeople) return t('It concerns people, whose values are not stored')
   if (set.undoneBy !== null) return t('It was undone already')
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) > 0)

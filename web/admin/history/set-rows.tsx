@@ -93,7 +93,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
       </header>
       {view.noted.length > 0 ? (
         <p className="note">
-          {t('Concerns {list}. Of people no values are kept.', { list: view.noted.join(', ') })}
+          {t('Concerns {list}. Values of people are not stored.', { list: view.noted.join(', ') })}
         </p>
       ) : (
         <FieldsTable

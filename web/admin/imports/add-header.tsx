@@ -36,7 +36,7 @@ export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: Ad
       </output>
       {counts && (addsElsewhere || counts.elsewhere > 0) && (
         <Switch
-          label={t('Add those told elsewhere too')}
+          label={t('Add those reported elsewhere too')}
           checked={addsElsewhere}
           onChange={(event) => onAddsElsewhere(event.currentTarget.checked)}
         />

@@ -190,11 +190,11 @@ function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList)
 function questionOf(left: number, all: number): ConfirmationRequest {
   return {
     title: t(
-      '{count, plural, one {{shown} event is told elsewhere already} other {{shown} events are told elsewhere already}}',
+      '{count, plural, one {{shown} event is already reported elsewhere} other {{shown} events are already reported elsewhere}}',
       { count: left, shown: formatCount(left) },
     ),
     text: t(
-      'They stand under another category, or another source told them. They are left out, and people are told of each once; to have them twice, choose that over the list.',
+      'They are in another category or come from another source. They are left out, so that people see each of them once; to have them twice, choose that above the list.',
     ),
     action:
       left === all

@@ -13,7 +13,7 @@ export function describeAdded(counts: {
     added > 0 && t('{count} new', { count: formatCount(added) }),
     updated > 0 && t('{count} updated', { count: formatCount(updated) }),
     unchanged > 0 && t('{count} already there', { count: formatCount(unchanged) }),
-    elsewhere > 0 && t('{count} told elsewhere already', { count: formatCount(elsewhere) }),
+    elsewhere > 0 && t('{count} already reported elsewhere', { count: formatCount(elsewhere) }),
     kept > 0 &&
       t(
         '{count, plural, one {{shown} field left as a person wrote it} other {{shown} fields left as people wrote them}}',

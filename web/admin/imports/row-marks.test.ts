@@ -32,7 +32,7 @@ test('each row says what becomes of it', () => {
 test('the total counts rows by what becomes of them', () => {
   assert.equal(
     describeMarkCounts(countMarks(MARKS)),
-    '1 new, 1 changed, 3 already there, 1 told elsewhere already, 2 keep what a person wrote, 1 not complete',
+    '1 new, 1 changed, 3 already there, 1 already reported elsewhere, 2 keep what a person wrote, 1 not complete',
   )
   assert.equal(describeMarkCounts(countMarks([])), '')
 })

@@ -102,7 +102,7 @@ export function describeMarkCounts(counts: MarkCounts): string {
     counts.update > 0 && t('{count} changed', { count: formatCount(counts.update) }),
     there > 0 && t('{count} already there', { count: formatCount(there) }),
     counts.elsewhere > 0 &&
-      t('{count} told elsewhere already', { count: formatCount(counts.elsewhere) }),
+      t('{count} already reported elsewhere', { count: formatCount(counts.elsewhere) }),
     counts.kept > 0 && t('{count} keep what a person wrote', { count: formatCount(counts.kept) }),
     counts.wrong > 0 && t('{count} not complete', { count: formatCount(counts.wrong) }),
   ]

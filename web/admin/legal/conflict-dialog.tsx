@@ -32,7 +32,7 @@ export function LegalConflict({ actions }: LegalConflictProps) {
       <Stack>
         <Text size="sm" c="dimmed">
           {t(
-            'Somebody saved it after you began. Nothing of yours is lost. Struck words stand in theirs only, marked words in yours only.',
+            'Somebody saved it after you began. None of your work is lost. Struck-out words are only in theirs, marked words only in yours.',
           )}
         </Text>
         <DiffView label={t('From theirs to yours')} before={theirs} after={mine} />

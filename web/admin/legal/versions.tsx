@@ -48,7 +48,7 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
             <button type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
               {longDate(at, localZone())}
               <small>
-                {id === version ? t('{name}, as it stands', { name: author.name }) : author.name}
+                {id === version ? t('{name}, current version', { name: author.name }) : author.name}
               </small>
             </button>
           </li>
@@ -61,7 +61,7 @@ export function Versions({ document, refusal, onRestore }: VersionsProps) {
           key={chosen}
           document={document}
           id={chosen}
-          refusal={chosen === version ? t('This is how it stands') : refusal}
+          refusal={chosen === version ? t('This is the current version') : refusal}
           onRestore={onRestore}
         />
       )}

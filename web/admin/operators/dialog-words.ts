@@ -34,7 +34,7 @@ export function dialogWords(act: Act, operator: Operator): Words {
     }),
     'withdraw-reset': () => ({
       title: t('Cancel the reset'),
-      text: t('The link of {email} ends. The password stays as it is.', { email }),
+      text: t('The link for {email} stops working. The password does not change.', { email }),
       action: t('Cancel 1 link'),
       tone: 'danger',
     }),

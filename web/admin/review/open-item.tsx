@@ -51,7 +51,7 @@ function OpenNote({ item }: { item: ReviewItem }) {
     uncertain: t('Found by {crawler}; it resembles an event that is stored.', {
       crawler: crawler.title,
     }),
-    double: t('{crawler} tells it under another category; both are stored.', {
+    double: t('{crawler} reports it under another category; both are stored.', {
       crawler: crawler.title,
     }),
     vanished: t('{crawler} found it before and does not find it any longer.', {

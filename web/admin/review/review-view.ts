@@ -14,7 +14,7 @@ type KindView = { title: () => string; sign: string }
 
 export const REVIEW_KINDS_VIEW: Record<ReviewKind, KindView> = {
   uncertain: { title: () => t('Same event?'), sign: '≈' },
-  double: { title: () => t('Told twice?'), sign: '=' },
+  double: { title: () => t('Reported twice?'), sign: '=' },
   vanished: { title: () => t('Gone?'), sign: '−' },
   differs: { title: () => t('Differs'), sign: '≠' },
 }

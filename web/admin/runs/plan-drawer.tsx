@@ -276,7 +276,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
               total: plan.items.length,
             })}{' '}
         {isReleasable(run)
-          ? t('What you do not tick goes on waiting.')
+          ? t('Whatever you do not tick keeps waiting.')
           : isAccepted && t('A run like this one is not held again.')}
         {chosen.size > 0 && <br />}
         {chosen.size > 0 && t('You can undo it afterwards.')}

@@ -27,7 +27,7 @@ export const KINDS: Record<PlanKind, KindView> = {
   merge: {
     title: () => t('Merge'),
     sign: '∪',
-    note: () => t('Another source tells it already: one event with both'),
+    note: () => t('Another source already reports it: one event with both'),
     choice: 'ticked',
   },
   differs: {

@@ -34,7 +34,7 @@ export function ReleaseLater({ run, chosen, disabled, onDone }: ReleaseLaterProp
       await queryClient.invalidateQueries()
       toast(
         hour === null
-          ? t('The hour is taken back. All of it goes on waiting.')
+          ? t('The release is cancelled. All of it keeps waiting.')
           : t('Released by itself: {date}', { date: longDate(hour, localZone()) }),
       )
       onDone()

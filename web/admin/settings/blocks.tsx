@@ -63,7 +63,7 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup>) 
       title={t('Main Groups')}
       note={MAIN_GROUP_KIND.countOf(storedIn(rows))}
       addLabel={t('Add a main group')}
-      emptyText={t('No main group yet. Groups stand under main groups.')}
+      emptyText={t('No main groups yet. Groups belong to main groups.')}
       columns={columns}
       named={named}
       onAdd={(added, after) => reportAdded(add(added, after), onAdded)}

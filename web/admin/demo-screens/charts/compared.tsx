@@ -11,7 +11,7 @@ export function horizontalBars(): ChartPanelProps {
     ...figures,
     name: 'horizontal',
     title: t('Horizontal bars'),
-    note: t('For names too long to stand under a bar.'),
+    note: t('For names too long to fit under a bar.'),
     children: (
       <BarChart
         {...AXES}

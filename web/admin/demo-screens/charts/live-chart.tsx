@@ -26,7 +26,7 @@ export function LiveChart() {
     <ChartPanel
       name="live"
       title={t('Live')}
-      note={t('One point a second, the last thirty kept.')}
+      note={t('One point per second; the last thirty are shown.')}
       isWide
       actions={
         <Button

@@ -84,7 +84,7 @@ export default function Maps() {
         </div>
       )}
       <p className="small-note breaks">
-        {t('Each location stands at the middle of its country.')}
+        {t('Each location is placed at the centre of its country.')}
         {/* A provider's tiles name their own source. */}
         {drawsMap && !maps.data?.tiles && ` ${t('Outlines: Natural Earth.')}`}
       </p>

@@ -58,9 +58,9 @@ function madeEvents(categories: readonly string[]): NewRow<'events'>[] {
 }
 
 /** What all forms say of one event. XML and calendars know one line break and no signs of control. */
-type Told = { id: string; description: string; title: string; start: string; isDay: boolean }
+type ShownEvent = { id: string; description: string; title: string; start: string; isDay: boolean }
 
-function told({ id, description, title, start, isDay }: Told): Told {
+function toShown({ id, description, title, start, isDay }: ShownEvent): ShownEvent {
   return { id, description: plain(description), title: plain(title), start, isDay }
 }
 
@@ -123,11 +123,14 @@ async function publishThousand(t: TestContext) {
   const made = madeEvents(categories)
   await storeEvents(product.deps, made)
   const want = new Map(
-    made.map((event) => [event.id, told({ ...event, start: startOf(event), isDay: event.isDay })]),
+    made.map((event) => [
+      event.id,
+      toShown({ ...event, start: startOf(event), isDay: event.isDay }),
+    ]),
   )
-  const agrees = (found: readonly Told[]) => {
+  const agrees = (found: readonly ShownEvent[]) => {
     assert.equal(new Set(found.map(({ id }) => id)).size, COUNT)
-    for (const one of found) assert.deepEqual(told(one), want.get(one.id))
+    for (const one of found) assert.deepEqual(toShown(one), want.get(one.id))
   }
   const text = async (path: string) => {
     const answer = await fetch(product.url + path)
@@ -149,7 +152,7 @@ async function publishThousand(t: TestContext) {
 
 async function compareApi({ categories, agrees, text }: Published): Promise<void> {
   const path = `/api/v1/events/upcoming?categories=${categories.join(',')}&limit=${COUNT}`
-  const { events } = JSON.parse(await text(path)) as { events: (Told & { date: string })[] }
+  const { events } = JSON.parse(await text(path)) as { events: (ShownEvent & { date: string })[] }
   agrees(events.map((event) => ({ ...event, start: startOf(event) })))
 }
 

@@ -9,7 +9,7 @@ import { createSharedCategories, type SharedCategories } from '@app/core/runs/sh
 
 /** A line of a scene: a match under its league, or a programme under its channel. */
 type Line = { is: string; group: string; title: string; description: string; start: string }
-type Told = { is: string; isProgramme: boolean; crawler: string; event: PlannedEvent }
+type ReportedEvent = { is: string; isProgramme: boolean; crawler: string; event: PlannedEvent }
 
 export type AcrossScore = {
   /** Programmes that show a match of their scene, and those of them that merge with it. */
@@ -26,11 +26,11 @@ export type SceneSet = keyof typeof FILES
 
 /** What becomes of matches and programmes of several categories, by the rule of a run: each category is read once. */
 export function scoreAcross(set: SceneSet): AcrossScore {
-  const { told, groups } = readTold(FILES[set])
+  const { reported, groups } = readReported(FILES[set])
   const shared = createSharedCategories(groups)
   const score: AcrossScore = { same: 0, merged: 0, asked: [], askedInVain: [], falseMerges: [] }
-  for (const [category, lines] of Map.groupBy(told, ({ event }) => event.category)) {
-    const others = told.filter((one) => one.event.category !== category)
+  for (const [category, lines] of Map.groupBy(reported, ({ event }) => event.category)) {
+    const others = reported.filter((one) => one.event.category !== category)
     const { sure, asked } = readCategory(lines, others, { category, shared })
     for (const line of lines) {
       const matches = others.filter(({ is, isProgramme }) => is === line.is && !isProgramme)
@@ -44,7 +44,11 @@ export function scoreAcross(set: SceneSet): AcrossScore {
 type Reading = { category: string; shared: SharedCategories }
 
 /** What a crawler of this category makes of its lines beside all others. */
-function readCategory(lines: Told[], others: Told[], { category, shared }: Reading) {
+function readCategory(
+  lines: ReportedEvent[],
+  others: ReportedEvent[],
+  { category, shared }: Reading,
+) {
   const lineOf = new Map(lines.map((line) => [toCandidate(line), line]))
   const stored = others.map(toStored)
   const otherOf = new Map(stored.map(({ id }, at) => [id, others[at]]))
@@ -54,11 +58,11 @@ function readCategory(lines: Told[], others: Told[], { category, shared }: Readi
   const sure = findSameElsewhere([...lineOf.keys()], { ...beside, others: stored })
   const merged = new Set(sure.values())
   // What merged stands under this category by now.
-  const standing = stored.map((event) =>
+  const existing = stored.map((event) =>
     merged.has(event) ? { ...event, additionalCategories: [category] } : event,
   )
   const left = [...lineOf.keys()].filter((one) => !sure.has(one))
-  const asked = findDoubles(left, { ...beside, others: standing, isOpen: () => true })
+  const asked = findDoubles(left, { ...beside, others: existing, isOpen: () => true })
   return { sure: toLines(sure), asked: toLines(asked) }
 }
 
@@ -67,8 +71,8 @@ const READER = 'z'
 
 function count(
   score: AcrossScore,
-  line: Told,
-  { merged, question }: { merged: Told | undefined; question: Told | undefined },
+  line: ReportedEvent,
+  { merged, question }: { merged: ReportedEvent | undefined; question: ReportedEvent | undefined },
 ): void {
   const other = merged ?? question
   if (!other) return
@@ -79,16 +83,16 @@ function count(
   else if (line.isProgramme) score.merged += 1
 }
 
-function toText(...told: Told[]): string {
-  return told
+function toText(...reported: ReportedEvent[]): string {
+  return reported
     .map(({ event: { title, description, date } }) => `${title} | ${description} | ${date}`)
     .join('  /  ')
 }
 
-function readTold(file: string): { told: Told[]; groups: Map<string, string> } {
+function readReported(file: string): { reported: ReportedEvent[]; groups: Map<string, string> } {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8')
   const scenes = JSON.parse(text) as { events: Line[] }[]
-  const told = scenes.flatMap(({ events }, scene) =>
+  const reported = scenes.flatMap(({ events }, scene) =>
     events.map((line, at) => ({
       is: `${scene} ${line.is}`,
       isProgramme: line.group === TV_CHANNELS_GROUP,
@@ -97,7 +101,7 @@ function readTold(file: string): { told: Told[]; groups: Map<string, string> } {
     })),
   )
   const lines = scenes.flatMap(({ events }) => events)
-  return { told, groups: new Map(lines.map((line) => [toCategory(line), line.group])) }
+  return { reported, groups: new Map(lines.map((line) => [toCategory(line), line.group])) }
 }
 
 function toCategory({ group, title }: Line): string {
@@ -122,12 +126,12 @@ function toEvent(line: Line): PlannedEvent {
   }
 }
 
-function toCandidate({ event, crawler }: Told): Candidate {
+function toCandidate({ event, crawler }: ReportedEvent): Candidate {
   const { title, description, details, url, sourceId, date: start } = event
   const said = { sourceId, url, category: null, title, description, details, start }
   return { said, identity: crawler, event, overwrite: true }
 }
 
-function toStored({ event, crawler }: Told, at: number): StoredEvent {
+function toStored({ event, crawler }: ReportedEvent, at: number): StoredEvent {
   return { ...event, id: `e${at}`, version: 1, crawler, additionalCategories: [] }
 }

@@ -11,13 +11,13 @@ import { extractPage } from '../../scripts/extract.ts'
 import { readPageFile } from '../../scripts/stored-page.ts'
 
 /** An event of a recording, by its source's own id. */
-type Told = { key: string; event: MatchedEvent }
+type ReportedEvent = { key: string; event: MatchedEvent }
 
 /** Two recordings that tell some of the same events, and what the rule is not shown: ids and addresses. */
 type CapturedSet = {
   name: string
-  one: (folder: string) => Told[]
-  other: (folder: string) => Told[]
+  one: (folder: string) => ReportedEvent[]
+  other: (folder: string) => ReportedEvent[]
 }
 
 /** By the ids of both sides, or the one id that both have. */
@@ -59,7 +59,7 @@ const SETS: CapturedSet[] = [
     name: 'a season before and after it',
     one: (folder) =>
       read(folder, 'formula1/Formula_1_Official_Calendar-2021.ics', 'FormulaOneWebsite').map(
-        (event) => toTold(event, { source: 'before', category: 'F1' }),
+        (event) => toReported(event, { source: 'before', category: 'F1' }),
       ),
     other: readSeason,
   },
@@ -83,7 +83,7 @@ export function scoreCaptured(folder: string, labels: Labels = readLabels()): Ca
 }
 
 function scoreOf(
-  { name, one, other }: { name: string; one: Told[]; other: Told[] },
+  { name, one, other }: { name: string; one: ReportedEvent[]; other: ReportedEvent[] },
   labels: Verdicts | undefined,
 ): CapturedScore {
   const verdicts = new Map<string, string>()
@@ -124,7 +124,10 @@ function read(folder: string, file: string, method: CrawlerMethod): ExtractedEve
 
 type Reading = { source: string; category: string; hasPlaces?: boolean }
 
-function toTold(event: ExtractedEvent, { source, category, hasPlaces = true }: Reading): Told {
+function toReported(
+  event: ExtractedEvent,
+  { source, category, hasPlaces = true }: Reading,
+): ReportedEvent {
   const { title, description, details, start, sourceId = '' } = event
   const when =
     'day' in start
@@ -147,15 +150,15 @@ function readGuide(
   file: string,
   categoryOf: (event: ExtractedEvent) => string,
   sourceOf: (event: ExtractedEvent) => string = () => file,
-): Told[] {
+): ReportedEvent[] {
   return read(folder, file, 'TvSourceFunctionsDk').map((event) =>
-    toTold(event, { source: sourceOf(event), category: categoryOf(event), hasPlaces: false }),
+    toReported(event, { source: sourceOf(event), category: categoryOf(event), hasPlaces: false }),
   )
 }
 
-function readFilms(folder: string, file: string): Told[] {
+function readFilms(folder: string, file: string): ReportedEvent[] {
   return read(folder, file, 'IMDBBoxOfficeUsWebsite').map((event) =>
-    toTold(event, { source: file, category: 'RELEASES' }),
+    toReported(event, { source: file, category: 'RELEASES' }),
   )
 }
 
@@ -171,12 +174,12 @@ const SESSIONS: Record<string, string> = {
 }
 
 /** The season as it was in the end, in the words in which calendars of it put it. */
-function readSeason(folder: string): Told[] {
+function readSeason(folder: string): ReportedEvent[] {
   const file = join(folder, 'formula1/sportstimes-2021.derived.json')
   const { races } = JSON.parse(readFileSync(file, 'utf8')) as { races: Race[] }
   return races.flatMap(({ name, slug, location, sessions }) =>
     Object.entries(sessions).map(([session, instant]) =>
-      toTold(
+      toReported(
         {
           title: 'Formula 1',
           description: `${name}: ${SESSIONS[session] ?? session}`,
@@ -191,7 +194,7 @@ function readSeason(folder: string): Told[] {
 }
 
 /** Matches of those evenings as a livescore would tell them, and some like them that nobody played. */
-function readMatches(): Told[] {
+function readMatches(): ReportedEvent[] {
   const matches = JSON.parse(readFileSync(MATCHES, 'utf8')) as {
     key: string
     title: string
@@ -199,7 +202,7 @@ function readMatches(): Told[] {
     start: string
   }[]
   return matches.map(({ key, title, description, start }) =>
-    toTold(
+    toReported(
       { title, description, details: '', start: { instant: start }, sourceId: key },
       { source: 'livescore', category: '' },
     ),

@@ -62,8 +62,8 @@ test('what is postponed keeps its date, and is moved once it has another', () =>
 })
 
 test('a source that names the former time itself is believed', () => {
-  const told = { ...NEXT_DAY, status: 'moved', formerDate: EVENING.date } as const
-  assert.deepEqual(toStatusReported(NEXT_DAY, told), { status: 'moved', formerDate: EVENING.date })
+  const moved = { ...NEXT_DAY, status: 'moved', formerDate: EVENING.date } as const
+  assert.deepEqual(toStatusReported(NEXT_DAY, moved), { status: 'moved', formerDate: EVENING.date })
   assert.deepEqual(toStatusReported(NEXT_DAY, { ...NEXT_DAY, status: 'moved' }), {
     status: 'moved',
     formerDate: null,

@@ -98,12 +98,12 @@ test('disagreements are findings that hold nothing back, beside what else is odd
     { events: [over], rejected: [], disagreements: [message('2027-05-03: …')] },
     SETTINGS,
   )
-  assert.deepEqual(told(findings), [
+  assert.deepEqual(messagesOf(findings), [
     { kind: 'all-past', message: 'All 1 events on the page are over.', holds: false },
     { kind: 'disagreement', message: '2027-05-03: …', holds: false },
   ])
 })
 
-function told(findings: Finding[]) {
+function messagesOf(findings: Finding[]) {
   return findings.map((finding) => ({ ...finding, message: formatEnglish(finding.message) }))
 }

@@ -55,7 +55,7 @@ test('what its source tells under another category already is left out unless it
 
 test('a row that another source surely told is not added a second time, unless somebody wants it', () => {
   const match = { category: 'FOOTBALL', title: 'Superliga' }
-  const told = stored({
+  const reported = stored({
     ...match,
     description: 'FC Copenhagen - Brøndby',
     sourceId: 'l-1',
@@ -64,13 +64,13 @@ test('a row that another source surely told is not added a second time, unless s
   const name = 'FC København – Brøndby IF'
   const found = row({ ...match, description: name, sourceId: 's-9', url: 'https://b.example/9' })
   const other = row({ ...match, description: 'Viborg – Randers', sourceId: 's-10' })
-  const { creates, outcomes } = planImport([found, other], [told], NOW)
+  const { creates, outcomes } = planImport([found, other], [reported], NOW)
   assert.deepEqual(creates, [other])
   assert.deepEqual(outcomes, [
     { kind: 'elsewhere', category: 'FOOTBALL', name: 'FC Copenhagen - Brøndby' },
     { kind: 'add' },
   ])
-  assert.equal(planImport([found], [told], NOW, { addsElsewhere: true }).creates.length, 1)
+  assert.equal(planImport([found], [reported], NOW, { addsElsewhere: true }).creates.length, 1)
 })
 
 test('an id that another site gives another event says nothing', () => {

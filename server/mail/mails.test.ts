@@ -65,7 +65,7 @@ const SATURDAY: Row[] = [
   }),
 ]
 
-type Told = {
+type DigestOptions = {
   now?: string
   zone?: string
   notified?: Notified
@@ -73,8 +73,8 @@ type Told = {
   hasPictures?: boolean
 }
 
-function digestOf(events: Row[], told: Told = {}) {
-  const { now = '2026-11-21T06:00:00Z', zone = ZONE, notified } = told
+function digestOf(events: Row[], options: DigestOptions = {}) {
+  const { now = '2026-11-21T06:00:00Z', zone = ZONE, notified } = options
   const digest = planDigest({
     user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
@@ -87,8 +87,8 @@ function digestOf(events: Row[], told: Told = {}) {
   const madeAt = Temporal.Instant.from(now).toZonedDateTimeISO(zone).toPlainTime()
   return digestMail({
     digest,
-    language: told.language ?? 'en',
-    hasPictures: told.hasPictures ?? true,
+    language: options.language ?? 'en',
+    hasPictures: options.hasPictures ?? true,
     madeAt: madeAt.toString({ smallestUnit: 'minute' }),
     hour: '07:00',
     links: LINKS,
@@ -96,7 +96,7 @@ function digestOf(events: Row[], told: Told = {}) {
   })
 }
 
-const mailOf = (events: Row[], told?: Told) => digestOf(events, told).content
+const mailOf = (events: Row[], options?: DigestOptions) => digestOf(events, options).content
 
 const snapshot = (name: string) => join(import.meta.dirname, name)
 const asIs = { serializers: [String] }

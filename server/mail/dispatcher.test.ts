@@ -35,7 +35,7 @@ async function startDispatcher(t: TestContext) {
   }
 }
 
-test('a courier brings what waits and what is queued later, and stops when told', async (t) => {
+test('the dispatcher sends what waits and what is queued later, and stops when asked', async (t) => {
   const { pool, start, queue, arrival } = await startDispatcher(t)
   await queue('waits@example.com')
   const first = arrival()
@@ -54,7 +54,7 @@ test('a courier brings what waits and what is queued later, and stops when told'
   ])
 })
 
-/** The connections on which couriers wait for the next mail. */
+/** The connections on which dispatchers wait for the next mail. */
 async function listeners(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database()
@@ -63,7 +63,7 @@ async function listeners(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Ends the connection of the one courier there is, once it listens. */
+/** Ends the connection of the one dispatcher there is, once it listens. */
 async function cutListener(pool: pg.Pool): Promise<number> {
   for (;;) {
     const [pid] = await listeners(pool)
@@ -76,7 +76,7 @@ async function cutListener(pool: pg.Pool): Promise<number> {
 }
 
 test(
-  'a courier whose connection was cut hears of the next mail',
+  'a dispatcher whose connection was cut gets the next mail',
   { timeout: 20_000 },
   async (t) => {
     const { pool, start, queue, arrival } = await startDispatcher(t)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a mail that was queued while nobody listened is brought once the courier listens again',
+  'a mail that was queued while nobody listened is sent once the dispatcher listens again',
   { timeout: 20_000 },
   async (t) => {
     const { pool, start, queue, arrival } = await startDispatcher(t)

@@ -74,3 +74,48 @@ test('what is asked for stands in the address, and another filter begins at its 
   assert.equal(withReview(search, { kind: null }), '?text=brass')
   assert.equal(readReview(new URLSearchParams('kind=no&page=-1')).page, 1)
 })
+
+test('what differs in status or end is named, and shown side by side', () => {
+  const differs: ReviewItem = {
+    ...UNCERTAIN,
+    kind: 'differs',
+    found: {
+      ...UNCERTAIN.stored,
+      zone: 'Europe/Copenhagen',
+      status: 'moved',
+      formerDate: STORED.date,
+      date: '2026-11-24T20:00:00Z',
+      endDate: '2026-11-24T22:00:00Z',
+    },
+    differences: [
+      { field: 'date', from: STORED.date, to: '2026-11-24T20:00:00Z' },
+      { field: 'endDate', from: null, to: '2026-11-24T22:00:00Z' },
+      { field: 'status', from: 'scheduled', to: 'moved' },
+      { field: 'formerDate', from: null, to: STORED.date },
+    ],
+  }
+  assert.equal(
+    describeItem(differs, 'UTC'),
+    'The source says another date and end date, which is not taken',
+  )
+  const shown = compareFields(differs, []).filter(({ isDifferent }) => isDifferent)
+  assert.deepEqual(
+    shown.map(({ label, found }) => [label, found]),
+    [
+      ['Date', '24 Nov 2026 - 21:00'],
+      ['End date', '24 Nov 2026 - 23:00'],
+    ],
+  )
+  const postponed = {
+    ...differs,
+    differences: [{ field: 'status', from: 'scheduled', to: 'postponed' }],
+  }
+  const [status] = compareFields(
+    { ...postponed, found: { ...UNCERTAIN.stored, zone: 'UTC', status: 'postponed' } },
+    [],
+  ).filter(({ isDifferent }) => isDifferent)
+  assert.deepEqual(
+    [status?.label, status?.found, status?.stored],
+    ['Status', 'Postponed', 'Scheduled'],
+  )
+})

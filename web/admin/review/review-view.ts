@@ -1,4 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
+import { omitMove } from '@app/core/runs/differences.ts'
 import {
   VERDICTS,
   VERDICTS_OF,
@@ -8,6 +9,7 @@ import {
 } from '@app/core/runs/review.ts'
 import { dayText, longDate, zoned } from '../../ui/dates.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
+import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
 
 type KindView = { title: () => string; sign: string }
@@ -93,7 +95,7 @@ export function describeItem(item: ReviewItem, zone: string): string {
         { count: item.runs, day: dayText(zoned(item.since, zone)) },
       )
     case 'differs': {
-      const names = differences.map(({ field }) => comparedField(field).toLowerCase())
+      const names = omitMove(differences).map(({ field }) => comparedField(field).toLowerCase())
       const fields = new Intl.ListFormat(currentLanguage()).format(names)
       return t('The source says another {fields}, which is not taken', { fields })
     }
@@ -123,7 +125,9 @@ export function compareFields(
 ): ComparedField[] {
   const different = new Set(differences.map(({ field }) => field))
   if (different.has('isDay')) different.add('date')
-  const others = differences.map(({ field }) => field).filter((field) => field === 'url')
+  const others = omitMove(differences)
+    .map(({ field }) => field)
+    .filter((field) => ['endDate', 'status', 'url'].includes(field))
   const text = (event: ReviewItem['found'] | ReviewItem['stored'], field: string) =>
     event && fieldText(event, field, { zone, categories })
   return [...ALWAYS, ...others].map((field) => ({
@@ -142,6 +146,9 @@ function fieldText(
 ): string {
   if (field === 'date') return eventDate(event, zone)
   const value = event[field]
+  if (field === 'endDate' && typeof value === 'string')
+    return eventDate({ ...event, date: value }, zone)
+  if (field === 'status') return formatStatus(value) ?? formatValue(value)
   if (field === 'category') return categories.find(({ id }) => id === value)?.title ?? String(value)
   return formatValue(value)
 }
@@ -154,6 +161,8 @@ function comparedField(field: string): string {
     date: () => t('Date'),
     isDay: () => t('Whole day'),
     zone: () => t('Time zone'),
+    endDate: () => t('End date'),
+    status: () => t('Status'),
     details: () => t('Details'),
     url: () => t('Address'),
     sourceId: () => t('Id at the source'),

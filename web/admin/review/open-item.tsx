@@ -35,7 +35,9 @@ export function OpenItem({ item, categories, busy, onDecide }: OpenItemProps) {
             onClick={() => onDecide(verdict)}
           >
             <b>{verdictTitle(verdict)}</b>
-            <Kbd aria-hidden="true">{VERDICT_KEYS[verdict]}</Kbd>
+            <Kbd className={classes['keys']} aria-hidden="true">
+              {VERDICT_KEYS[verdict]}
+            </Kbd>
             <span>{verdictEffect(verdict, item.kind)}</span>
           </button>
         ))}

@@ -48,7 +48,11 @@ export function RepairDrawer({ crawler, onClose }: RepairDrawerProps) {
           <Drawer.CloseButton aria-label={t('Close')} />
         </div>
         {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingRows rows={6} label={t('Looking for the events')} />}
+        {!data && !error && (
+          <div className={plan['items']}>
+            <LoadingRows rows={6} label={t('Looking for the events')} />
+          </div>
+        )}
         {crawler && data && (
           <RepairBody key={data.page?.run} crawler={crawler} repair={data} onClose={onClose} />
         )}
@@ -79,40 +83,42 @@ function RepairBody({ crawler, repair, onClose }: RepairBodyProps) {
     )
   return (
     <>
-      <section className={`stack ${plan['items']}`} aria-label={t('Proposals')}>
-        <PageSummary page={page} known={known} />
-        {proposals.length === 0 && (
-          <Empty
-            text={t(
-              'No selectors bring back an event with its date. Write them by hand: choose the method Selector recipe in the details of the crawler.',
-            )}
-          />
-        )}
-        {proposals.length > 0 && (
-          <Radio.Group
-            label={t('Selectors that bring them back')}
-            value={String(chosen)}
-            onChange={(value) => setChosen(Number(value))}
-          >
-            <div className="list">
-              {proposals.map((each, place) => (
-                <Radio
-                  key={JSON.stringify(each.recipe)}
-                  value={String(place)}
-                  label={describeProposal(each, known.length)}
-                  description={<Selectors recipe={each.recipe} />}
-                />
+      <section className={plan['items']} aria-label={t('Proposals')}>
+        <div className="stack">
+          <PageSummary page={page} known={known} />
+          {proposals.length === 0 && (
+            <Empty
+              text={t(
+                'No selectors bring back an event with its date. Write them by hand: choose the method Selector recipe in the details of the crawler.',
+              )}
+            />
+          )}
+          {proposals.length > 0 && (
+            <Radio.Group
+              label={t('Selectors that bring them back')}
+              value={String(chosen)}
+              onChange={(value) => setChosen(Number(value))}
+            >
+              <div className="list">
+                {proposals.map((each, place) => (
+                  <Radio
+                    key={JSON.stringify(each.recipe)}
+                    value={String(place)}
+                    label={describeProposal(each, known.length)}
+                    description={<Selectors recipe={each.recipe} />}
+                  />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+          {proposal && (
+            <ul className={classes['found']} aria-label={t('Events')}>
+              {proposal.events.map((event, place) => (
+                <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
               ))}
-            </div>
-          </Radio.Group>
-        )}
-        {proposal && (
-          <ul className={classes['found']} aria-label={t('Events')}>
-            {proposal.events.map((event, place) => (
-              <EventRow key={`${place} ${event.description}`} event={event} zone={zone} />
-            ))}
-          </ul>
-        )}
+            </ul>
+          )}
+        </div>
       </section>
       {proposal && (
         <UseProposal

@@ -365,7 +365,7 @@ async function chooseLanguageAndZone({
   const away = await post('/preferences', { zone: 'Europe/Bucharest', back: '/week' })
   assert.match(away.headers.get('set-cookie') ?? '', /zone=Europe%2FBucharest/)
   const inBucharest = await get('/week', { cookie: 'zone=Europe%2FBucharest' })
-  assert.match(await inBucharest.text(), /Times of (<!-- -->)?Bucharest/)
+  assert.match(await inBucharest.text(), /Times in (<!-- -->)?Bucharest/)
   assert.equal((await get('/week', { cookie: 'zone=%E0%A4%A' })).status, 200)
   await plain.goto(`${url}/week`)
   await plain.getByLabel('Language').selectOption('Română')

@@ -30,6 +30,9 @@ export type Landing = {
 /** A day on the page of a view; what is over of today stands by itself, behind all days. */
 export type ViewDay = CountedDay & { isOver: boolean }
 
+/** What begins after the days that a view shows: how many events, and the day of the first. */
+export type Later = { count: number; first: string }
+
 /** One page of what a view holds from the start of the reader's today on, or of the day that it names. */
 export type ViewPage = {
   view: SiteView
@@ -40,6 +43,8 @@ export type ViewPage = {
   count: number
   overCount: number
   days: ViewDay[]
+  /** What a category or a place holds beyond these days; null where that is nothing. */
+  later: Later | null
   /** Which page it is of how many; the first is 1. */
   page: number
   pages: number

@@ -13,6 +13,11 @@ test('every view is found at its own address', () => {
   for (const view of views) assert.deepEqual(viewOfPath(pathOfView(view).slice(1)), view)
 })
 
+test('a category from a later day on has an address below its own', () => {
+  const view = { kind: 'category', id: 'DK_DR1', from: '2026-12-22' } as const
+  assert.equal(pathOfView(view), '/category/DK_DR1/2026-12-22')
+})
+
 test('another address is no view', () => {
   for (const path of ['', 'tomorrow', 'category', 'category/', 'category/a/b', 'place/%E0%A4%A'])
     assert.equal(viewOfPath(path), undefined)

@@ -8,8 +8,8 @@ export type SiteView =
   /** Seven days from the reader's today, or from the day that it names. */
   | { kind: 'week'; from?: string }
   | { kind: 'day'; date: string }
-  | { kind: 'category'; id: string }
-  | { kind: 'place'; id: string }
+  /** A month from the reader's today, or from the day that it names. */
+  | { kind: 'category' | 'place'; id: string; from?: string }
 
 /** How a view is taken away: the ending of its address. */
 export const FEED_FORMATS = ['ics', 'rss', 'json'] as const
@@ -35,7 +35,8 @@ export function pathOfView(view: SiteView): string {
   if (view.kind === 'today') return '/today'
   if (view.kind === 'week') return view.from === undefined ? '/week' : `/week/${view.from}`
   if (view.kind === 'day') return `/day/${view.date}`
-  return `/${view.kind}/${encodeURIComponent(view.id)}`
+  const path = `/${view.kind}/${encodeURIComponent(view.id)}`
+  return view.from === undefined ? path : `${path}/${view.from}`
 }
 
 /** Events on one page of a list, so that its HTML stays near 100 KB. */

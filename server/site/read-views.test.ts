@@ -191,6 +191,66 @@ test('what began and has not ended stands under today, or the day that is looked
   assert.deepEqual(await shown({ kind: 'day', date: '2026-11-26' }), {})
 })
 
+test('a category leads on to what begins after its month, until nothing is left, and its feed holds all', async (t) => {
+  const { deps } = await makeSite(t, [
+    ...many('now', 4, '2026-11-21T13:00:00Z', 5),
+    eventOf('last', { date: '2026-12-21T22:00:00Z' }),
+    // A day in Bucharest that begins while the last day goes on here.
+    eventOf('day', { date: '2026-12-21T22:00:00Z', isDay: true, zone: 'Europe/Bucharest' }),
+    eventOf('next', { date: '2026-12-22T08:00:00Z' }),
+    eventOf('far', { date: '2027-09-01T18:00:00Z' }),
+  ])
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  const read = async (from?: string) => {
+    const view = { kind: 'category', id: 'SUPERLIGA', ...(from && { from }) } as const
+    const page = (await readView(deps, view, HOME_ZONE)) ?? assert.fail()
+    const events = page.days.flatMap((day) => day.events)
+    return [events.map(({ id }) => id).join(' '), page.later]
+  }
+  assert.deepEqual(await read(), ['now0 last', { count: 3, first: '2026-12-22' }])
+  assert.deepEqual(await read('2026-12-22'), ['day next', { count: 1, first: '2027-09-01' }])
+  assert.deepEqual(await read('2027-09-01'), ['far', null])
+  const { items } = (await app.inject('/category/SUPERLIGA.json')).json() as {
+    items: { _almanac: { id: string } }[]
+  }
+  assert.equal(items.map((item) => item._almanac.id).join(' '), 'now0 last day next far')
+  assert.equal((await readView(deps, { kind: 'week' }, HOME_ZONE))?.later, null)
+})
+
+test('an embed of a category shows and counts what begins after its month', async (t) => {
+  const { deps } = await makeSite(t, [
+    eventOf('far', { date: '2027-09-01T18:00:00Z' }),
+    ...Array.from({ length: 33 }, (_unused, place) =>
+      eventOf(`farther${place}`, { date: '2027-09-02T18:00:00Z' }),
+    ),
+  ])
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  const { body } = await app.inject('/embed/category/SUPERLIGA')
+  assert.match(body, />Wednesday 1 September<[^]*\/event\/far"[^]*>And 4 more\.</)
+})
+
+test('a feed holds what its page does of the night before: what still goes on', async (t) => {
+  const { deps } = await makeSite(t, [
+    eventOf('night', { date: '2026-11-20T21:00:00Z', endDate: '2026-11-21T00:30:00Z' }),
+    eventOf('still', { date: '2026-11-20T21:00:00Z', endDate: '2026-11-21T13:00:00Z' }),
+    eventOf('over', { date: '2026-11-21T08:00:00Z', endDate: '2026-11-21T09:00:00Z' }),
+  ])
+  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  t.after(() => app.close())
+  for (const path of ['today', 'week', 'category/SUPERLIGA']) {
+    const { items } = (await app.inject(`/${path}.json`)).json() as {
+      items: { _almanac: { id: string } }[]
+    }
+    assert.deepEqual(
+      items.map((item) => item._almanac.id),
+      ['over', 'still'],
+      path,
+    )
+  }
+})
+
 test('a day has feeds and an embed of its own', async (t) => {
   const { deps } = await makeSite(t, many('tuesday', 3, '2026-11-24T08:00:00Z', 2))
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })

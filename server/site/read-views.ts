@@ -1,6 +1,6 @@
 import { toDayBounds } from '@app/core/calendar/bounds.ts'
-import type { EventPage, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
-import type { SiteEvent } from '@app/core/site/site-event.ts'
+import type { EventPage, Later, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
+import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { PAGE_EVENTS, VIEW_DAYS, type ListQuery, type SiteView } from '@app/core/site/view-paths.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
@@ -17,15 +17,18 @@ import {
 } from './day-slices.ts'
 import {
   countByDay,
+  countLater,
   findCategory,
   findPlace,
   findSiteEvent,
   selectDayZones,
+  selectLater,
   selectNextIn,
   selectSamples,
   selectSlices,
   type OnDay,
   type DayQuery,
+  type LaterQuery,
 } from './store.ts'
 
 type ViewDeps = Pick<Deps, 'database' | 'clock'>
@@ -58,7 +61,22 @@ export async function readView(
   const days = await readList(deps, { ...opened, counts }, before)
   const overCount = counts.find(({ day }) => day === OVER)?.count ?? 0
   const { title, of = null, picture } = about
-  return { view, title, of, picture, today, count, overCount, days, page, pages, before, asked }
+  const later = await readLater(deps.database.pool, { ...opened, zone })
+  return {
+    view,
+    title,
+    of,
+    picture,
+    today,
+    count,
+    overCount,
+    days,
+    later,
+    page,
+    pages,
+    before,
+    asked,
+  }
 }
 
 /** Whose days a view has, and the categories that it keeps to where it is filtered. */
@@ -74,11 +92,24 @@ export async function readFirstOfView(
   const opened = await openView(deps, view, zone, categories)
   if (!opened) return undefined
   const days = await readList(deps, opened, 0, first)
-  return { title: opened.about.title, count: sumOf(opened.counts), days }
+  const given = { ...opened, zone }
+  const later = await readLater(deps.database.pool, given)
+  return {
+    title: opened.about.title,
+    count: sumOf(opened.counts) + (later?.count ?? 0),
+    days: [
+      ...days.filter(({ isOver }) => !isOver),
+      ...(later ? await readFirstLater(deps.database.pool, given, first - shownOn(days)) : []),
+      ...days.filter(({ isOver }) => isOver),
+    ],
+  }
 }
 
+const shownOn = (days: readonly ViewDay[]) =>
+  days.reduce((sum, { events }) => sum + events.length, 0)
+
 /**
- * Everything that a view holds, days ascending, handed to `take` in batches that see one state of the database.
+ * Everything that a view holds, what is over of today and then days ascending, handed to `take` in batches that see one state of the database.
  * Returns what the view is called; undefined as above.
  */
 export async function readWholeView(
@@ -91,12 +122,20 @@ export async function readWholeView(
     const about = await aboutOf(client, view)
     if (!about) return undefined
     const stretch = stretchOf(deps, view, zone)
-    const bounds = toDayBounds(stretch, await dayZonesOf(client, stretch))
+    const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(client, stretch))
     const wanted = { bounds, categories: categories ?? about.categories }
     const counts = inOrder(await countByDay(client, wanted))
-    for (const batch of batchesOf(counts, FEED_BATCH_EVENTS)) {
+    const isOver = ({ day }: DayCount) => day === OVER
+    const days = [...counts.filter(isOver), ...counts.filter((one) => !isOver(one))]
+    for (const batch of batchesOf(days, FEED_BATCH_EVENTS)) {
       const slices = batch.map(({ day, count }) => ({ day, skip: 0, take: count }))
       take((await selectSlices(client, { ...wanted, slices })).map(({ event }) => event))
+    }
+    const later = laterOf({ about, stretch, zone })
+    for (let skip = 0; later !== undefined; skip += FEED_BATCH_EVENTS) {
+      const events = await selectLater(client, later, { skip, take: FEED_BATCH_EVENTS })
+      take(events)
+      if (events.length < FEED_BATCH_EVENTS) break
     }
     return { title: about.title }
   })
@@ -135,7 +174,13 @@ export async function readEvent(
   }
 }
 
-type Opened = { about: About; today: string; wanted: DayQuery; counts: DayCount[] }
+type Opened = {
+  about: About
+  today: string
+  stretch: Stretch
+  wanted: DayQuery
+  counts: DayCount[]
+}
 
 /** What a view is about and how many events its days hold, what is over of today behind all others. */
 async function openView(
@@ -151,7 +196,33 @@ async function openView(
   const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
   const wanted = { bounds, categories: categories ?? about.categories }
   const counts = inOrder(await countByDay(database.pool, wanted))
-  return { about, today: todayIn(deps, zone), wanted, counts }
+  return { about, today: todayIn(deps, zone), stretch, wanted, counts }
+}
+
+type LaterGiven = Pick<Opened, 'about' | 'stretch'> & { zone: string }
+
+/** Of a category or a place, what its days leave out; a day or a week is whole. */
+function laterOf({ about: { categories }, stretch, zone }: LaterGiven): LaterQuery | undefined {
+  return categories && { categories, after: stretch.to, zone }
+}
+
+/** The first few of it, under their days. */
+async function readFirstLater(db: Queryable, given: LaterGiven, take: number): Promise<ViewDay[]> {
+  const later = laterOf(given)
+  if (!later || take === 0) return []
+  const found = await selectLater(db, later, { skip: 0, take })
+  const days = Map.groupBy(found, (event) => dayOf(event, given.zone))
+  return [...days].map(([date, events]) => ({
+    date,
+    isOver: false,
+    count: events.length,
+    events,
+  }))
+}
+
+async function readLater(db: Queryable, given: LaterGiven): Promise<Later | null> {
+  const later = laterOf(given)
+  return later ? countLater(db, later) : null
 }
 
 async function readList(
@@ -214,7 +285,7 @@ export async function readUpcomingDays(
 export type Stretch = { from: string; to: string; zone: string }
 
 function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: string): Stretch {
-  const named = view.kind === 'day' ? view.date : view.kind === 'week' ? view.from : undefined
+  const named = view.kind === 'day' ? view.date : view.kind === 'today' ? undefined : view.from
   const from = named ?? todayIn({ clock }, zone)
   return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
 }

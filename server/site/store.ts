@@ -2,7 +2,7 @@ import { HOLIDAYS_GROUP, LOCATION_GROUP } from '@app/core/categories/category.ts
 import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { CatalogueLine, CountedLine } from '@app/core/site/calendar-page.ts'
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
-import type { IndexLine } from '@app/core/site/public-site.ts'
+import type { IndexLine, Later } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { ALSO_IN } from '../categories/store.ts'
 import { allCategories, isInCategories } from '../db/events-in-categories.ts'
@@ -241,6 +241,41 @@ export async function selectNextIn(
     `select ${EVENT} ${FROM} where ${isInCategories('e', '$1')} and e.last_date >= $2 and e.date < $3
      order by e.date, e.id limit $4`,
     [[category], from, to, limit],
+  )
+  return rows
+}
+
+/** What of some categories begins after a day of a reader in `zone`. */
+export type LaterQuery = { categories: readonly string[]; after: string; zone: string }
+
+/** A date without a time is a day in its own zone. A new day begins somewhere at ten in the morning of UTC before it. */
+const IS_LATER = `e.date >= $2::date::timestamp at time zone 'UTC' and ${isInCategories('e', '$1')}
+  and (e.date at time zone case when e.is_day then coalesce(e.zone, 'UTC') else $3 end)::date > $2::date`
+
+/** How many events that are and the day of the first; null where there are none. */
+export async function countLater(
+  db: Queryable,
+  { categories, after, zone }: LaterQuery,
+): Promise<Later | null> {
+  const { rows } = await db.query<{ count: number; first: string | null }>(
+    `select count(*)::int as count, min(
+       (e.date at time zone case when e.is_day then coalesce(e.zone, 'UTC') else $3 end)::date
+     )::text as first from events e where ${IS_LATER}`,
+    [categories, after, zone],
+  )
+  const { count = 0, first = null } = rows[0] ?? {}
+  return first === null ? null : { count, first }
+}
+
+/** Those events in order of their start, `take` of them behind `skip` others. */
+export async function selectLater(
+  db: Queryable,
+  { categories, after, zone }: LaterQuery,
+  { skip, take }: { skip: number; take: number },
+): Promise<SiteEvent[]> {
+  const { rows } = await db.query<SiteEvent>(
+    `select ${EVENT} ${FROM} where ${IS_LATER} order by e.date, e.id offset $4 limit $5`,
+    [categories, after, zone, skip, take],
   )
   return rows
 }

@@ -1,17 +1,14 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
-import { Id } from '@app/core/id.ts'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Agenda } from './agenda/agenda.tsx'
-import { loadView } from './agenda/load.ts'
+import { loadView, viewOf } from './agenda/load.ts'
 import type { Route } from './+types/category.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const id = Id.safeParse(args.params['id'])
-  if (!id.success) throw data(null, { status: 404 })
-  return loadView({ kind: 'category', id: id.data }, args)
+  return loadView(viewOf('category', args.params), args)
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

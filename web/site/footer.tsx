@@ -81,12 +81,12 @@ function Preferences({ chrome }: { chrome: Chrome }) {
           <button className="control">{t('Choose')}</button>
         </noscript>
       </form>
-      <p className="small">{t('Times as on the clocks of {place}.', { place })}</p>
+      <p className="small">{t('Times in {place}.', { place })}</p>
       <form method="post" action="/preferences" data-zone-note hidden>
         <input type="hidden" name="back" value={chrome.here} />
         <input type="hidden" name="zone" />
         <button className="control">
-          {rich('Show times of {place}', { place: <span data-zone-name /> })}
+          {rich('Show times in {place}', { place: <span data-zone-name /> })}
         </button>
       </form>
     </div>

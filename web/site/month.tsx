@@ -35,8 +35,8 @@ export default function Month({ loaderData }: Route.ComponentProps) {
         <h1 className="title">{title}</h1>
         <p className="muted">
           {t('{count, plural, one {# event} other {# events}}.', { count: page.count })}{' '}
-          {t('What lasts for days counts on each of them.')}{' '}
-          {t('Times of {place}.', { place: placeOfZone(chrome.zone) })}
+          {t('Events that last for days count on each of them.')}{' '}
+          {t('Times in {place}.', { place: placeOfZone(chrome.zone) })}
         </p>
         <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />
         <MonthView page={page} />

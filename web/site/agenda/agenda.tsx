@@ -5,7 +5,7 @@ import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-pa
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
-import { placeOfZone } from '../date-names.ts'
+import { formatLongDay, placeOfZone } from '../date-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Art } from '../art.tsx'
 import classes from './agenda.module.css'
@@ -27,8 +27,12 @@ export function Agenda({ title, head, data }: AgendaProps) {
   const { t, language } = useWording()
   const { page, path, chrome, contact, origin } = data
   const events = page.days.flatMap((day) => day.events)
+  const whole = wholeOf(page.view)
+  const from = dayFrom(page.view, language)
+  const fromTitle =
+    from === null ? head.title : t('{title}, Almanac', { title: `${title}, ${from}` })
   const headTitle =
-    page.page === 1 ? head.title : t('{title}, page {page}', { title: head.title, page: page.page })
+    page.page === 1 ? fromTitle : t('{title}, page {page}', { title: fromTitle, page: page.page })
   return (
     <Frame chrome={chrome} contact={contact} at="browse" isCalendar>
       <PageHead
@@ -36,53 +40,23 @@ export function Agenda({ title, head, data }: AgendaProps) {
         title={headTitle}
         origin={origin}
         path={path}
-        feeds={{ path: pathOfView(page.view) }}
+        feeds={{ path: pathOfView(whole) }}
         {...(page.picture !== null && { picture: page.picture })}
       />
-      <div className={`ground ${classes['band']}`}>
-        <Wrap className={classes['head'] ?? ''}>
-          <div>
-            {page.of && <Crumbs of={page.of} />}
-            <h1 className="title">{title}</h1>
-            {page.count > 0 && (
-              <p>
-                <Counts page={page} place={placeOfZone(chrome.zone)} />
-              </p>
-            )}
-            {page.view.kind === 'category' && (
-              <p className="unprinted">
-                <a
-                  className="button"
-                  href={`/me/follow/${encodeURIComponent(page.view.id)}`}
-                  rel="nofollow"
-                >
-                  {t('Follow')}
-                </a>
-              </p>
-            )}
-            <ViewLinks view={page.view} zone={chrome.zone} />
-          </div>
-          {page.picture !== null && (
-            <Art
-              picture={page.picture}
-              sizes="(max-width: 61.99em) calc(100vw - 2.5rem), 36rem"
-              isFirst
-            />
-          )}
-        </Wrap>
-      </div>
+      <Band title={title} page={page} zone={chrome.zone} />
       <Wrap className={classes['sheet'] ?? ''}>
         {page.count === 0 && (
           <p className={classes['none']}>
-            <EmptyText />
+            <EmptyText hasLater={page.later !== null} />
           </p>
         )}
         {page.days.map((day) => (
           <DayList key={day.isOver ? 'over' : day.date} day={day} page={page} zone={chrome.zone} />
         ))}
         <Pager page={page} />
+        <Later page={page} />
         <EmbedBox
-          src={`/embed${pathOfView(page.view)}${queryOfReader({ language, zone: chrome.zone })}`}
+          src={`/embed${pathOfView(whole)}${queryOfReader({ language, zone: chrome.zone })}`}
           origin={origin}
           title={title}
         />
@@ -92,14 +66,63 @@ export function Agenda({ title, head, data }: AgendaProps) {
   )
 }
 
+type BandProps = { title: string; page: ViewPage; zone: string }
+
+/** What the page is about, how much of it there is, and how to take it along. */
+function Band({ title, page, zone }: BandProps) {
+  const { t } = useWording()
+  return (
+    <div className={`ground ${classes['band']}`}>
+      <Wrap className={classes['head'] ?? ''}>
+        <div>
+          {page.of && <Crumbs of={page.of} />}
+          <h1 className="title">{title}</h1>
+          {page.count > 0 && (
+            <p>
+              <Counts page={page} place={placeOfZone(zone)} />
+            </p>
+          )}
+          <From view={page.view} />
+          {page.view.kind === 'category' && (
+            <p className="unprinted">
+              <a
+                className="button"
+                href={`/me/follow/${encodeURIComponent(page.view.id)}`}
+                rel="nofollow"
+              >
+                {t('Follow')}
+              </a>
+            </p>
+          )}
+          <ViewLinks view={wholeOf(page.view)} zone={zone} />
+        </div>
+        {page.picture !== null && (
+          <Art
+            picture={page.picture}
+            sizes="(max-width: 61.99em) calc(100vw - 2.5rem), 36rem"
+            isFirst
+          />
+        )}
+      </Wrap>
+    </div>
+  )
+}
+
 function Counts({ page, place }: { page: ViewPage; place: string }) {
   const { t } = useWording()
-  const { count, overCount } = page
-  if (overCount === 0)
-    return t('{count, plural, one {# event} other {# events}}. Times of {place}.', { count, place })
-  return t(
-    '{count, plural, one {# event} other {# events}}, {coming} still to come. Times of {place}.',
-    { count, coming: count - overCount, place },
+  const { count, overCount, later } = page
+  const counted =
+    overCount === 0
+      ? t('{count, plural, one {# event} other {# events}}. Times in {place}.', { count, place })
+      : t(
+          '{count, plural, one {# event} other {# events}}, {coming} still to come. Times in {place}.',
+          { count, coming: count - overCount, place },
+        )
+  if (later === null) return counted
+  return (
+    <>
+      {counted} <a href="#later">{t('{count} more later', { count: later.count })}</a>
+    </>
   )
 }
 
@@ -116,8 +139,57 @@ function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   )
 }
 
-function EmptyText() {
+/** Feeds and frames hold all of a category or a place, from whichever day its page begins. */
+function wholeOf(view: SiteView): SiteView {
+  return isLong(view) ? { kind: view.kind, id: view.id } : view
+}
+
+type LongView = Extract<SiteView, { kind: 'category' | 'place' }>
+
+const isLong = (view: SiteView): view is LongView =>
+  view.kind === 'category' || view.kind === 'place'
+
+/** The way to what these days leave out. */
+function Later({ page: { view, later } }: { page: ViewPage }) {
+  const { t, language } = useWording()
+  if (later === null || !isLong(view)) return null
+  const { count, first } = later
+  return (
+    <p id="later">
+      <a href={pathOfView({ kind: view.kind, id: view.id, from: first })} rel="next">
+        {t('{count} more from {day} on', {
+          count,
+          day: formatLongDay(Temporal.PlainDate.from(first), language),
+        })}
+      </a>
+    </p>
+  )
+}
+
+/** That a page begins on a later day, and the way back. */
+function From({ view }: { view: SiteView }) {
+  const { t, language } = useWording()
+  const day = dayFrom(view, language)
+  if (day === null) return null
+  return (
+    <p>
+      {t('From {day} on.', { day })}{' '}
+      <a className="unprinted" href={pathOfView(wholeOf(view))}>
+        {t('All from today on')}
+      </a>
+    </p>
+  )
+}
+
+/** The later day from which on a page shows what is to come; null where that is today. */
+function dayFrom(view: SiteView, language: string): string | null {
+  if (!isLong(view) || view.from === undefined) return null
+  return formatLongDay(Temporal.PlainDate.from(view.from), language)
+}
+
+function EmptyText({ hasLater }: { hasLater: boolean }) {
   const { t, rich } = useWording()
+  if (hasLater) return t('Nothing in the coming month.')
   const link = <a href="/week">{t('See what the week holds.')}</a>
   return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
 }

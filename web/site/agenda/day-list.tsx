@@ -24,6 +24,7 @@ export function DayList({ day, page, zone }: DayListProps) {
   const isPart = isToday && !day.isOver && page.overCount > 0
   // The page of a day says it at its head.
   const isHead = !day.isOver && (page.view.kind === 'today' || page.view.kind === 'day')
+  const own = page.view.kind === 'category' ? page.view.id : undefined
   const words = { weekday: weekday(date, language), month: monthName(date, language) }
   return (
     <section
@@ -48,17 +49,23 @@ export function DayList({ day, page, zone }: DayListProps) {
       </h2>
       <ol>
         {day.events.map((event) => (
-          <EventLine key={event.id} event={event} zone={zone} />
+          <EventLine key={event.id} event={event} zone={zone} own={own} />
         ))}
       </ol>
     </section>
   )
 }
 
-type EventLineProps = { event: SiteEvent; zone: string; isAlone?: boolean }
+type EventLineProps = {
+  event: SiteEvent
+  zone: string
+  isAlone?: boolean
+  /** The category that the list is about, which its lines need not name. */
+  own?: string | undefined
+}
 
 /** An event in one line: when, its logo, what, and where it belongs. Alone, it says its day too. */
-export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
+export function EventLine({ event, zone, isAlone = false, own }: EventLineProps) {
   const { t, language } = useWording()
   const day = isAlone && formatShortDay(Temporal.PlainDate.from(dayOf(event, zone)), language)
   const hour = event.isDay ? t('All day') : formatHour(event.date, zone)
@@ -67,6 +74,7 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
     <li
       className={classes['event']}
       data-alone={isAlone || undefined}
+      data-own={own !== undefined || undefined}
       data-off={isCalledOff(event) || undefined}
       data-red={event.group === HOLIDAYS_GROUP || undefined}
     >
@@ -75,38 +83,49 @@ export function EventLine({ event, zone, isAlone = false }: EventLineProps) {
           {day} {(!isAlone || !event.isDay) && hour}
         </StruckTime>
       </time>
-      <Tile logo={event.logo} side={36} />
+      {own === undefined && <Tile logo={event.logo} side={36} />}
       <div className="quiet-links">
         <a className="cut-lines" href={pathOfEvent(event.id)}>
           {event.description}
         </a>
-        <p className="note cut-lines">
-          <a href={pathOfView({ kind: 'category', id: event.category })}>
-            {catalogueName(event.categoryTitle, language)}
-          </a>
-          {event.title !== event.categoryTitle && ` · ${event.title}`}
-          {event.alsoIn.map(({ id, title }) => (
-            <Fragment key={id}>
-              {' · '}
-              <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
-            </Fragment>
-          ))}
-          <Until event={event} zone={zone} />
-        </p>
+        <Belonging event={event} zone={zone} own={own} />
       </div>
       <p className="note">
-        {event.status === 'scheduled' ? place : <EventStatus event={event} zone={zone} />}
+        {event.status !== 'scheduled' ? (
+          <EventStatus event={event} zone={zone} />
+        ) : (
+          own === undefined && place
+        )}
       </p>
     </li>
   )
 }
 
-/** Of what lasts for days, until when. */
-function Until({ event, zone }: Pick<EventLineProps, 'event' | 'zone'>) {
+/** Where an event belongs beside the list's own category, and of what lasts for days, until when. */
+function Belonging({ event, zone, own }: EventLineProps) {
   const { t, language } = useWording()
+  const categories = [
+    { id: event.category, title: event.categoryTitle },
+    ...(event.title === event.categoryTitle ? [] : [{ id: undefined, title: event.title }]),
+    ...event.alsoIn,
+  ].filter(({ id }) => id === undefined || id !== own)
   const last = lastDayOf(event, zone)
-  if (last === null) return null
+  const day = last && formatShortDay(Temporal.PlainDate.from(last), language)
+  if (categories.length === 0 && day === null) return null
   return (
-    <> · {t('until {day}', { day: formatShortDay(Temporal.PlainDate.from(last), language) })}</>
+    <p className="note cut-lines">
+      {categories.map(({ id, title }, place) => (
+        <Fragment key={id ?? ''}>
+          {place > 0 && ' · '}
+          {id === undefined ? (
+            title
+          ) : (
+            <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
+          )}
+        </Fragment>
+      ))}
+      {categories.length > 0 && day !== null && ' · '}
+      {day !== null && t('until {day}', { day })}
+    </p>
   )
 }

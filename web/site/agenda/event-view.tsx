@@ -57,7 +57,8 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
           {place !== '' && <span className="muted">{place}</span>}
         </p>
         <h1 className="title" data-long={event.description.length > LONG || undefined}>
-          {event.description}
+          {/* No line begins with the dash of a match. */}
+          {event.description.replaceAll(' – ', '\u00a0– ')}
         </h1>
         <dl>
           <div>
@@ -105,19 +106,34 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
             </div>
           )}
         </dl>
-        {!isCalledOff(event) && (
-          <p className={`${classes['take']} unprinted`}>
-            <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
-              {t('Add to a calendar')}
-            </a>
-          </p>
-        )}
+        <Take event={event} />
         {event.image !== null && (
           <img className={classes['picture']} src={event.image} alt="" loading="lazy" />
         )}
         <Next page={page} zone={zone} />
       </article>
     </Wrap>
+  )
+}
+
+/** What one can do with an event: keep it in a calendar, or hear of all of its category. */
+function Take({ event }: Pick<EventPage, 'event'>) {
+  const { t, language } = useWording()
+  return (
+    <p className={`${classes['take']} unprinted`}>
+      {!isCalledOff(event) && (
+        <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
+          {t('Add to a calendar')}
+        </a>
+      )}
+      <a
+        className="button control"
+        href={`/me/follow/${encodeURIComponent(event.category)}`}
+        rel="nofollow"
+      >
+        {t('Follow {category}', { category: catalogueName(event.categoryTitle, language) })}
+      </a>
+    </p>
   )
 }
 
@@ -157,7 +173,7 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
       </h2>
       <ol>
         {next.map((one) => (
-          <EventLine key={one.id} event={one} zone={zone} isAlone />
+          <EventLine key={one.id} event={one} zone={zone} isAlone own={event.category} />
         ))}
       </ol>
     </section>

@@ -1,4 +1,5 @@
-import { pathOfPage, type SiteView } from '@app/core/site/view-paths.ts'
+import { Id } from '@app/core/id.ts'
+import { parsePageDay, pathOfPage, type SiteView } from '@app/core/site/view-paths.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data } from 'react-router'
 import { siteContext } from '../../request-context.ts'
@@ -12,6 +13,17 @@ export async function loadView(view: SiteView, { request, context }: LoaderFunct
   if (!page) throw data(null, { status: 404 })
   const path = pathOfPage(view, page.page)
   return inFrame(request, { page, path, contact: site.contact, origin: site.origin })
+}
+
+/** The category or the place that an address names, from a day on where it names one; 404 where that can be none. */
+export function viewOf(
+  kind: 'category' | 'place',
+  params: { id?: string | undefined; from?: string | undefined },
+): SiteView {
+  const id = Id.safeParse(params.id)
+  const from = parsePageDay(params.from)
+  if (!id.success || from !== params.from) throw data(null, { status: 404 })
+  return { kind, id: id.data, ...(from !== undefined && { from }) }
 }
 
 /** The number of a page in an address, 1 where it names none; undefined for anything else. */

@@ -120,7 +120,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
           ) : (
             <Counts page={page} />
           )}{' '}
-          {t('Times of {place}.', { place: placeOfZone(zone) })}
+          {t('Times in {place}.', { place: placeOfZone(zone) })}
         </p>
       </div>
     </div>

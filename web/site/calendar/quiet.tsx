@@ -26,7 +26,7 @@ export function Quiet({ events, groups, today, zone }: QuietProps) {
         </ol>
       )}
       <section className={classes['wish']}>
-        <h2 className="display-small">{t('What should stand here?')}</h2>
+        <h2 className="display-small">{t('What would you like to see here?')}</h2>
         <p>
           {rich(
             'New dates come in around the clock. {browse} to see all there is to follow, or {write} what you miss.',
@@ -67,7 +67,9 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
         <p className="note">
           <StruckTime event={event}>
             <b>
-              {event.isDay ? day : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
+              {event.isDay || date < today
+                ? day
+                : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
             </b>
           </StruckTime>{' '}
           · {catalogueName(event.categoryTitle, language)}

@@ -18,7 +18,7 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
         <Intro
           title={t('One calendar for whatever has a date.')}
           text={t(
-            'Follow one club or a whole channel. What you see goes by where you live: Romania, Denmark, Sweden and Norway so far.',
+            'Follow one club or a whole channel. What you see depends on where you live: Romania, Denmark, Sweden and Norway so far.',
           )}
         />
         <ol className={`${classes['index']} quiet-links`}>
@@ -61,10 +61,13 @@ function Line({ line, today, zone }: { line: IndexLine; today: string; zone: str
 function When({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
   const { t, language } = useWording()
   const date = dayOf(event, zone)
-  const day = date === today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
+  // What began on an earlier day goes on today, and not from that hour on.
+  const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
   return (
     <time dateTime={event.date}>
-      {event.isDay ? day : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
+      {event.isDay || date < today
+        ? day
+        : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
     </time>
   )
 }

@@ -6,6 +6,7 @@ test('names of the starter catalogue are said in the language of the reader', ()
   assert.equal(catalogueName('Football', 'da'), 'Fodbold')
   assert.equal(catalogueName('Holidays Romania', 'ro'), 'Sărbători în România')
   assert.equal(catalogueName('Football', 'en'), 'Football')
+  assert.equal(catalogueName('Location', 'en'), 'Venues')
 })
 
 test('a name that an operator gave is the same for everybody, whatever it is', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 
-/** What the names of the starter catalogue are in other languages; names of clubs, channels and halls are the same in all. */
-const NAMES: Record<string, Record<Exclude<Language, 'en'>, string>> = {
+/** What readers know the names of the starter catalogue as, in English only where it calls it otherwise; names of clubs, channels and halls are the same in all. */
+const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: string }> = {
   Television: { da: 'Tv', nb: 'Tv', sv: 'Tv', ro: 'Televiziune' },
   'TV channels': { da: 'Tv-kanaler', nb: 'Tv-kanaler', sv: 'Tv-kanaler', ro: 'Canale TV' },
   Sport: { da: 'Sport', nb: 'Sport', sv: 'Sport', ro: 'Sport' },
@@ -30,7 +30,7 @@ const NAMES: Record<string, Record<Exclude<Language, 'en'>, string>> = {
   Concerts: { da: 'Koncerter', nb: 'Konserter', sv: 'Konserter', ro: 'Concerte' },
   Festivals: { da: 'Festivaler', nb: 'Festivaler', sv: 'Festivaler', ro: 'Festivaluri' },
   Places: { da: 'Steder', nb: 'Steder', sv: 'Platser', ro: 'Locuri' },
-  Location: { da: 'Spillesteder', nb: 'Arenaer', sv: 'Arenor', ro: 'Săli și arene' },
+  Location: { en: 'Venues', da: 'Spillesteder', nb: 'Arenaer', sv: 'Arenor', ro: 'Săli și arene' },
   Launches: { da: 'Lanceringer', nb: 'Lanseringer', sv: 'Lanseringar', ro: 'Lansări' },
   Holidays: { da: 'Helligdage', nb: 'Helligdager', sv: 'Helgdagar', ro: 'Sărbători' },
   'Orthodox calendar': {

@@ -23,6 +23,11 @@ export function BrowseView({ page, zone }: BrowseProps) {
           {t(
             '{count, plural, one {# category} other {# categories}} in {groups, plural, one {# group} other {# groups}}.',
             { count: categoryCount, groups: groups.length },
+          )}{' '}
+          {found && found.count > 0 && (
+            <a href="#found">
+              {t('{count, plural, one {# event} other {# events}} to come', { count: found.count })}
+            </a>
           )}
         </p>
       )}
@@ -40,22 +45,15 @@ export function BrowseView({ page, zone }: BrowseProps) {
         <button className="button control">{t('Search')}</button>
       </form>
       {query === '' && <Chips path="/browse" filter={{ place }} groups={[]} places={places} />}
-      {found && found.count > 0 && <Found page={page} zone={zone} />}
       {found && found.count === 0 && groups.length === 0 && (
-        <p className={classes['none']}>
-          {t('Nothing holds all these words. Fewer words find more.')}
-        </p>
+        <p className={classes['none']}>{t('Nothing matches all these words. Try fewer.')}</p>
       )}
       <div className={classes['index']}>
         {groups.map((group, at) => (
-          <Group
-            key={group.id}
-            group={group}
-            shown={query === '' ? SHOWN : Infinity}
-            isOpen={at === 0 || query !== ''}
-          />
+          <Group key={group.id} group={group} shown={SHOWN} isOpen={at === 0 || query !== ''} />
         ))}
       </div>
+      {found && found.count > 0 && <Found page={page} zone={zone} />}
       {query === '' && place === undefined && <Places places={places} />}
     </>
   )
@@ -142,7 +140,7 @@ function Found({ page, zone }: BrowseProps) {
   const hrefOf = (number: number) =>
     withQuery('/browse', { q: query, place, page: number === 1 ? undefined : String(number) })
   return (
-    <section className={classes['found']}>
+    <section className={classes['found']} id="found">
       <h2 className="display-small under-rule">
         {t('{count, plural, one {# event} other {# events}} to come', { count: found.count })}
       </h2>

@@ -1,6 +1,7 @@
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { siteEvent } from '../testing/site-event.ts'
 import { DayView } from './day-view.tsx'
 
 const NOTHING = { count: 0, coming: 0, groups: [], holidays: [] }
@@ -36,4 +37,12 @@ test('today without events leads to this week', async () => {
   const page = pageOf({ kind: 'today' }, '2026-11-24')
   const screen = await render(<DayView page={page} zone="Europe/Copenhagen" />)
   await expect.element(screen.getByRole('link', WEEK)).toHaveAttribute('href', '/week')
+})
+
+test('a group counts what is still to come, and says so, once some of today is over', async () => {
+  const group = { id: 'football', title: 'Football', count: 1, events: [siteEvent()] }
+  const day = { ...NOTHING, date: '2026-11-24', count: 4, coming: 1, groups: [group] }
+  const page = { ...pageOf({ kind: 'today' }, day.date), days: [day], overCount: 3 }
+  const screen = await render(<DayView page={page} zone="Europe/Copenhagen" />)
+  await expect.element(screen.getByRole('heading', { name: 'Football 1 to come' })).toBeVisible()
 })

@@ -41,7 +41,13 @@ export function DayView({ page, zone }: DayViewProps) {
             </p>
           )}
           {shown.map((group) => (
-            <Group key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
+            <Group
+              key={group.id}
+              group={group}
+              href={hrefOf(group.id)}
+              zone={zone}
+              isPart={page.overCount > 0}
+            />
           ))}
           {others.length > 0 && (
             <section className={classes['group']} id="also">
@@ -83,9 +89,15 @@ function Earlier({ page, zone }: DayViewProps) {
   )
 }
 
-type GroupProps = { group: DayGroup; href: string; zone: string }
+type GroupProps = {
+  group: DayGroup
+  href: string
+  zone: string
+  /** Whether some of the day is over, which is not counted here. */
+  isPart: boolean
+}
 
-function Group({ group, href, zone }: GroupProps) {
+function Group({ group, href, zone, isPart }: GroupProps) {
   const { t, language } = useWording()
   const { id, count, events } = group
   const title = catalogueName(group.title, language)
@@ -93,7 +105,7 @@ function Group({ group, href, zone }: GroupProps) {
   return (
     <section className={classes['group']} id={`in-${id}`}>
       <h2>
-        {title} <small className="note">{count}</small>
+        {title} <small className="note">{isPart ? t('{count} to come', { count }) : count}</small>
       </h2>
       <ol>
         {events.map((event) => (

@@ -66,8 +66,8 @@ test('a folder without answers and a word that fits none are refused in one line
   const temporary = await mkdtemp(join(tmpdir(), 'almanac-captures-'))
   t.after(() => rm(temporary, { recursive: true }))
   const nowhere = run([], { CAPTURES_DIR: join(temporary, 'nowhere') })
-  const unfit = run(['NoSuchMethod'], { CAPTURES_DIR: temporary })
-  for (const { stdout, stderr, exitCode } of [nowhere, unfit]) {
+  const refused = run(['NoSuchMethod'], { CAPTURES_DIR: temporary })
+  for (const { stdout, stderr, exitCode } of [nowhere, refused]) {
     assert.deepEqual([stdout, exitCode], ['', 2])
     assert.match(stderr, /^[^\n]+ Usage: npm run captures[^\n]*\n$/)
   }

@@ -132,7 +132,7 @@ export function chooseFiles(files: string[], parts: string[], usage: string): st
   return files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
 }
 
-/** Test files that fit the patterns, in a steady order. */
+/** Test files that match the patterns, in a stable order. */
 export async function findTestFiles(patterns: string[]): Promise<string[]> {
   const files: string[] = []
   const exclude = (path: string) => /(^|[/\\])(node_modules|build)([/\\]|$)/.test(path)

@@ -155,7 +155,7 @@ function markAt(tokens: readonly string[], at: number): Mark | undefined {
 /** Kinds of marks that one event may leave out and another tell, all else being equal. */
 const MAY_BE_LEFT_OUT = new Set(['round', 'leg', 'showing'])
 
-/** How two events' marks relate; `unsure` where one says something that the other leaves open. */
+/** How two events' marks relate; `uncertain` where one says something that the other leaves open. */
 export function compareMarks(
   one: Marks,
   other: Marks,
@@ -169,7 +169,7 @@ export function compareMarks(
     if (!a && !b) continue
     const relation = compareMark(kind, a, b)
     if (relation === 'differ') return { differ: kind, isUncertain }
-    if (relation === 'unsure') isUncertain = true
+    if (relation === 'uncertain') isUncertain = true
   }
   return { differ: null, isUncertain }
 }
@@ -178,17 +178,17 @@ function compareMark(
   kind: string,
   a: ReadonlySet<string> | undefined,
   b: ReadonlySet<string> | undefined,
-): 'agree' | 'unsure' | 'differ' {
+): 'agree' | 'uncertain' | 'differ' {
   if (kind === 'gender')
     return (a?.has('women') ?? false) === (b?.has('women') ?? false) ? 'agree' : 'differ'
   if (kind === 'session') return agree(a?.has('race') ? null : a, b?.has('race') ? null : b)
   if (!a || !b) {
     if (MAY_BE_LEFT_OUT.has(kind)) return 'agree'
     // The match itself begins with its first half.
-    if (kind === 'half') return (a ?? b)?.has('second') ? 'differ' : 'unsure'
-    return kind === 'language' ? 'unsure' : 'differ'
+    if (kind === 'half') return (a ?? b)?.has('second') ? 'differ' : 'uncertain'
+    return kind === 'language' ? 'uncertain' : 'differ'
   }
-  if (kind === 'youth' && a.has('youth') !== b.has('youth')) return 'unsure'
+  if (kind === 'youth' && a.has('youth') !== b.has('youth')) return 'uncertain'
   return agree(a, b)
 }
 

@@ -227,7 +227,7 @@ test('who left the app meanwhile does not come back with the category', async (t
   )
 })
 
-test('subscriptions put aside are forgotten once the undo is too late', async (t) => {
+test('archived subscriptions are deleted once it is too late to undo', async (t) => {
   const deps = await fullCatalogue(t)
   await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   deps.clock.set('2026-12-21T12:00:00Z')

@@ -6,7 +6,7 @@ import type { RowToDelete } from './write-rows.ts'
 
 /**
  * Removes categories with their events; their crawlers go Offline. Pictures are pointers in the rows and
- * come back with them, subscriptions are put aside for the undo.
+ * come back with them, subscriptions are archived for the undo.
  */
 export async function removeCategories(draft: ChangeDraft, rows: RowToDelete[]): Promise<void> {
   if (rows.length === 0) return

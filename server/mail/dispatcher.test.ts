@@ -75,20 +75,16 @@ async function cutListener(pool: pg.Pool): Promise<number> {
   }
 }
 
-test(
-  'a dispatcher whose connection was cut gets the next mail',
-  { timeout: 20_000 },
-  async (t) => {
-    const { pool, start, queue, arrival } = await startDispatcher(t)
-    const stop = await start()
-    t.after(stop)
-    const cut = await cutListener(pool)
-    while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
-    const arrived = arrival()
-    await queue('after@example.com')
-    await arrived
-  },
-)
+test('a dispatcher whose connection was cut gets the next mail', { timeout: 20_000 }, async (t) => {
+  const { pool, start, queue, arrival } = await startDispatcher(t)
+  const stop = await start()
+  t.after(stop)
+  const cut = await cutListener(pool)
+  while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
+  const arrived = arrival()
+  await queue('after@example.com')
+  await arrived
+})
 
 test(
   'a mail that was queued while nobody listened is sent once the dispatcher listens again',

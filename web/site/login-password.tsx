@@ -32,7 +32,7 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
         about={
           hasEnded
             ? t(
-                'Your session has ended. Sign in to go on where you were; what you had not saved is kept in this browser.',
+                'Your session has ended. Sign in to continue where you were; your unsaved work is kept in this browser.',
               )
             : t('Admin Panel, for operators')
         }

@@ -1,6 +1,6 @@
 import { tenth, TURN } from './numbers.ts'
 
-/** What is printed, in order. Every call answers the sheet, so that a shape's fill and outline stand together. */
+/** What is printed, in order. Every call returns the canvas, so that a shape's fill and outline stand together. */
 export type Canvas = {
   /** 1 for the wide picture; more where lines are cut coarser, for tiles. */
   grain: number

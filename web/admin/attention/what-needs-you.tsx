@@ -67,7 +67,9 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
       {!isLoading && !error && needs.length === 0 && (
         <p className={classes['quiet']}>
           <b>{t('Nothing needs you')}</b>{' '}
-          {t('No plan waits, every crawler reads its site, and no day of the week lacks anything.')}
+          {t(
+            'No plan is waiting, every crawler can read its site, and no day of the week has gaps.',
+          )}
         </p>
       )}
       {!isLoading && needs.length > 0 && <NeedList needs={needs} />}

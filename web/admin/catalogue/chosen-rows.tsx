@@ -16,7 +16,7 @@ type ChosenRowsProps<S extends TitledRow> = {
 
 /** What can be done with all rows that are chosen; a delete says what it takes along. */
 export function ChosenRows<S extends TitledRow>({
-  noun: { kind, rows, sheet: grid, actions, edit },
+  noun: { kind, rows, grid, actions, edit },
   gridRowOf,
   columns,
 }: ChosenRowsProps<S>) {

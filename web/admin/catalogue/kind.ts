@@ -25,7 +25,7 @@ export type CatalogueKind<S extends TitledRow> = Pick<
   fields: Fields
   /** The id a row has, or will have once it is stored; empty where its title makes none. */
   idOf: (row: Pick<DraftRow<S>, 'stored' | 'fields'>) => string
-  /** What is said of a save that lacks something, around the sentence that names it. */
+  /** What is shown for an incomplete save, around the sentence that names it. */
   refused?: (reason: string) => string
   /** Why a row cannot be saved although nothing is missing. */
   refusal?: (row: S) => string | undefined

@@ -23,7 +23,7 @@ export function missingOfRow(
   return missing.includes('title') || id !== '' ? missing : ['id', ...missing]
 }
 
-/** What is said when a save lacks something. */
+/** What is shown when a save is incomplete. */
 export function nullSentence(missing: readonly string[], labelOf: (field: string) => string) {
   const list = missing.map(labelOf).join(', ')
   return missing.includes('id')

@@ -45,7 +45,7 @@ export function useCatalogueNoun<S extends TitledRow>(
     rows: { ...rows, rows: all },
     // The fields and kinds of the columns are those of the row.
     edit: (changes: readonly GridChange[]) => rows.edit(changes as RowEdits<S>[]),
-    sheet: { ...cells, notes: saves.notes },
+    grid: { ...cells, notes: saves.notes },
     actions: { ...saves, ...deletes },
   }
 }

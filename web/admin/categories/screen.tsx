@@ -48,7 +48,7 @@ export default function CategoriesScreen() {
     data?.categories,
     ({ fields }) => columns.get(fields.group) ?? NONE,
   )
-  const { rows, actions, sheet: grid, edit } = noun
+  const { rows, actions, grid, edit } = noun
   const tables = useMemo(() => (data ? toCategoryTables(rows.rows, data) : NONE), [rows.rows, data])
   const chosenGroups = new Set(
     rows.rows.filter(({ id }) => grid.selected.has(id)).map(({ fields }) => fields.group),

@@ -22,7 +22,7 @@ const ADVICE: Record<Attention['kind'], () => string> = {
   'far-fewer': () =>
     t('Compare the plan with the page, and commit it if the page really lists so few.'),
   'all-past': () =>
-    t('See whether the URL leads to the coming season; a URL shortcut keeps a date in it current.'),
+    t('Check whether the URL leads to the coming season; a URL shortcut keeps its date current.'),
   'one-hour': () =>
     t('See whether the page says times at all; if it says none, switch off Display time.'),
   'everything-new': () =>
@@ -31,13 +31,13 @@ const ADVICE: Record<Attention['kind'], () => string> = {
     ),
   differs: () =>
     t(
-      'Make a dry run and tick what is right, or switch Overwrite on so that it follows the source. Where two sources differ, give one of them a higher rank.',
+      'Do a dry run and tick what is right, or switch Overwrite on so that events follow the source. If two sources differ, give one of them a higher rank.',
     ),
   disagreement: () =>
     t('Compare both days with an official calendar, and correct the event that is wrong.'),
   'zone-not-known': () =>
     t(
-      'Compare one of these times with the page, and choose the time zone where they all have the same.',
+      'Compare one of these times with the page, and set the time zone if it is the same for all of them.',
     ),
   'too-heavy': () => t('Give an address that lists less, or take some of the sub URLs out.'),
   'bad-settings': () => t('Correct the setting named here, then do a dry run.'),

@@ -30,7 +30,7 @@ export function findMissingFields(
   return findMissing(EVENT_FIELDS, fields)
 }
 
-/** What is said when a save lacks something, by the names that its fields have where they are written. */
+/** What is shown when a save is incomplete, by the names that its fields have where they are written. */
 export function describeMissing(labels: readonly string[]): string {
   return t('Save failed. One of the properties is null: {list}', { list: labels.join(', ') })
 }

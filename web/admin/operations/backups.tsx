@@ -67,7 +67,7 @@ export function Backups({ operations }: { operations: Operations }) {
       )}
       <p className={classes['note']}>
         {rich(
-          'Download one to another machine from time to time, and keep APP_SECRET apart from it. Restore it where Almanac does not run: {command}',
+          'Download one to another machine from time to time, and store APP_SECRET separately. Restore it while Almanac is stopped: {command}',
           { command: <code className="whole">{RESTORE}</code> },
         )}
       </p>

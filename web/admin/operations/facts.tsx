@@ -54,7 +54,7 @@ export function Facts({ operations }: { operations: Operations }) {
       <Widget name="queue" title={t('Queue')} look="rule">
         <Queue queue={operations.queue} />
       </Widget>
-      <Widget name="retention" title={t('How long things are kept')} look="rule">
+      <Widget name="retention" title={t('Retention')} look="rule">
         <dl className={`facts ${classes['facts']}`}>
           {operations.retention.map(({ what, howLong }) => (
             <Fact key={translateMessage(what)} name={translateMessage(what)}>

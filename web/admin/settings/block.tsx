@@ -29,7 +29,7 @@ type SettingsBlockProps<S extends TitledRow> = {
 
 /** One table of Settings; each row saves, is reset and deleted by its menu. */
 export function SettingsBlock<S extends TitledRow>({
-  noun: { actions, sheet: grid, edit },
+  noun: { actions, grid, edit },
   rows,
   named,
   ...block

@@ -30,6 +30,7 @@ const SMALL = /\b(?:lille|lilla|small|little|kleiner?|mica)\b/
 
 /** Whether both name a room of a house, and not the same: two films begin at once, and two concerts. */
 function areRoomsApart(one: string, other: string): boolean {
+  if (one === other || one === '' || other === '') return false
   const [a, b] = [foldText(one), foldText(other)]
   const [room, next] = [ROOM.exec(a)?.[1], ROOM.exec(b)?.[1]]
   if (room !== undefined && next !== undefined && room !== next) return true

@@ -9,7 +9,7 @@ import type { SentRow, WrittenRows } from '../../drafts/sender.ts'
 import { catalogueQuery, refetch } from '../queries.ts'
 import type { DraftRow, StoredRow } from '../rows/draft-rows.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { isCached, withSavedRows } from './use-catalogue.ts'
+import { isCached, withoutRows, withSavedRows } from './use-catalogue.ts'
 import { missingOfRow, nullSentence } from './row-id.ts'
 
 /** A stored row of the catalogue. */
@@ -54,6 +54,11 @@ export function catalogueKind<S extends TitledRow>(
     },
     remove: (rows) =>
       changeRows(kind.change, { deletes: rows.map(({ id, version }) => ({ id, version })) }),
+    hide: (ids) =>
+      queryClient.setQueryData(
+        catalogueQuery.queryKey,
+        (current) => current && withoutRows(current, kind.countAs, ids),
+      ),
     reload: () => refetch(queryClient, catalogueQuery.queryKey),
     nameOf: ({ title }) => title,
     findProblem: (row) => findProblem(kind, row),

@@ -40,6 +40,16 @@ export function withSavedRows(
   return { ...catalogue, [noun]: mergeStored<{ id: string }>(catalogue[noun], answered) }
 }
 
+/** The catalogue without rows that were just deleted, until it is read anew. */
+export function withoutRows(
+  catalogue: Catalogue,
+  noun: CachedNoun,
+  deleted: readonly string[],
+): Catalogue {
+  const rows: readonly { id: string }[] = catalogue[noun]
+  return { ...catalogue, [noun]: rows.filter(({ id }) => !deleted.includes(id)) }
+}
+
 /**
  * Whether a row can be read back from this browser's cache, a group only with its main group. Where the browser
  * keeps nothing, what the screen has read stands for it.

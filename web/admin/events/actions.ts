@@ -12,6 +12,7 @@ import type { RowKind } from '../rows/row-kind.ts'
 import { useRowSaves } from '../rows/use-row-saves.ts'
 import { undoOf } from '../undo.ts'
 import { toEventName } from './bulk-messages.ts'
+import { putEvents } from './query.ts'
 import { storeForm, type FormToStore } from './store-form.ts'
 import type { EventRows } from './use-event-rows.ts'
 
@@ -30,10 +31,10 @@ export function useEventActions({ kind, rows, grid }: Shared) {
     const title = toEventName(form.fields)
     try {
       const { sets: written, event } = await storeForm(form)
-      await reload()
+      putEvents(queryClient, [event])
       const picture =
         image && (await storePicture({ noun: 'events', id: event.id, title }, 'image', image))
-      if (picture != null) await reload()
+      void reload()
       const sets = [...written, ...(picture === null ? [] : [picture])]
       const undo = undoOf(queryClient, sets, t('{title} is deleted again', { title }))
       showToast(t('{title} saved successfully', { title }), {

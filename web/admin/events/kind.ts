@@ -19,7 +19,7 @@ import {
   NEW_EVENT,
   type EventEdits,
 } from './event-draft.ts'
-import { EVENTS_KEY, putEvents, putFields } from './query.ts'
+import { EVENTS_KEY, hideEvents, putEvents, putFields } from './query.ts'
 
 /** How events are edited, and what is said of it; `zone` is that of the reader. */
 export function eventKind(
@@ -35,6 +35,7 @@ export function eventKind(
       idOf: ({ id }) => toEventUuid(id),
     },
     remove: deleteEvents,
+    hide: (ids) => hideEvents(queryClient, ids),
     reload: () => refetch(queryClient, EVENTS_KEY),
     nameOf: toEventName,
     countOf,

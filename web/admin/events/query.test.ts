@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Event } from '@app/core/events/event.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { NEW_EVENT } from './event-draft.ts'
-import { EVENTS_KEY, filterFromDay, putFields } from './query.ts'
+import { EVENTS_KEY, filterFromDay, hideEvents, putFields } from './query.ts'
 
 const EVENT: Event = {
   ...NEW_EVENT,
@@ -46,6 +46,14 @@ test('saved rows stand as they were written, with the change set as their versio
 
 test('a row that a save found no different keeps its version', () => {
   assert.equal(rowsAfter([{ id: 'a', fields: { details: '' } }], null)[0]?.version, 7)
+})
+
+test('deleted events leave the rows before those are read anew', () => {
+  const queryClient = new QueryClient()
+  const key = [...EVENTS_KEY, 'rows', 'today']
+  queryClient.setQueryData(key, { events: [EVENT, { ...EVENT, id: 'b' }] })
+  hideEvents(queryClient, ['a', 'c'])
+  assert.deepEqual(queryClient.getQueryData(key), { events: [{ ...EVENT, id: 'b' }] })
 })
 
 test('from a day onward stands what is not over by then, whenever it began', () => {

@@ -52,7 +52,16 @@ export function putEvents(queryClient: QueryClient, stored: readonly Event[]): v
   )
 }
 
-/** The same for fields of many events; their version is null where nothing was different from what is stored. */
+/** Takes events that were just deleted out of the rows, until they are read anew. */
+export function hideEvents(queryClient: QueryClient, ids: readonly string[]): void {
+  const deleted = new Set(ids)
+  queryClient.setQueriesData<{ events: Event[] }>(
+    { queryKey: ROWS_KEY },
+    (data) => data && { ...data, events: data.events.filter(({ id }) => !deleted.has(id)) },
+  )
+}
+
+/** The same as `putEvents` for fields of many events; their version is null where nothing was different from what is stored. */
 export function putFields(
   queryClient: QueryClient,
   saved: readonly { id: string; fields: object }[],

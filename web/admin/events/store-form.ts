@@ -16,7 +16,7 @@ export type FormToStore = {
   onSent: (sent: SentForm | undefined) => void
 }
 
-type StoredForm = { sets: number[]; event: Pick<Event, 'id' | 'date' | 'isDay' | 'zone'> }
+type StoredForm = { sets: number[]; event: Event }
 
 /**
  * Stores the form as one event. Where the answer to an earlier request was lost, that one is sent again under its key
@@ -44,7 +44,11 @@ async function send(id: string, { key, fields }: SentForm) {
   } catch (error) {
     const { changeSet = null } = repeatedOf(error) ?? {}
     if (changeSet === null) throw error
-    return { changeSet, version: changeSet, event: { ...NEW_EVENT, ...fields, id } }
+    return {
+      changeSet,
+      version: changeSet,
+      event: { ...NEW_EVENT, ...fields, id, version: changeSet } as Event,
+    }
   }
 }
 

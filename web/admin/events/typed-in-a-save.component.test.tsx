@@ -40,9 +40,11 @@ function event(id: string, category: string): Event {
 
 type Held = { body: Record<string, unknown>; method: string; answer: () => void }
 
-/** The server's part: what is written waits until it is answered. */
+/** The server's part: what is written waits until it is answered, and so does reading the events while it is slow. */
 function startServer(stored: Event[]) {
   const held: Held[] = []
+  const slow = Promise.withResolvers<void>()
+  const reads = { areSlow: false, waiting: 0, release: slow.resolve }
   let set = 10
   function write(method: string, id: string, fields: object): object {
     set += 1
@@ -62,15 +64,22 @@ function startServer(stored: Event[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as string, location.href)
     const method = init?.method ?? 'GET'
+    if (method === 'GET' && reads.areSlow && pathname.endsWith('/events')) {
+      reads.waiting += 1
+      return slow.promise.then(() => Response.json(read(pathname)))
+    }
     if (method === 'GET') return Promise.resolve(Response.json(read(pathname)))
     const { promise, resolve } = Promise.withResolvers<Response>()
-    const body = JSON.parse(init?.body as string) as Held['body'] & { fields?: object; id?: string }
+    const body = JSON.parse(init?.body as string) as Held['body'] & {
+      fields?: object
+      id?: string
+    }
     const id = body.id ?? pathname.split('/').at(-1) ?? ''
     const answer = () => resolve(Response.json(write(method, id, body.fields ?? body)))
     held.push({ body, method, answer })
     return promise
   })
-  return { held, stored }
+  return { held, stored, reads }
 }
 
 async function openEvents(stored: Event[] = BEFORE.slice(0, 1)) {
@@ -162,4 +171,38 @@ test('a row that is read anew and drawn elsewhere keeps the cursor of whoever wr
   await expect.poll(() => rows()[0]?.dataset['row']).toBe('before5')
   await userEvent.keyboard('The ')
   await expect.poll(() => field().value).toBe('The Film before5 again')
+})
+
+test('a save is reported once the server confirms it, and what it wrote stands there while the events are read anew', async () => {
+  const { held, reads, screen } = await openEvents()
+  await screen.getByRole('button', { name: 'Film before0' }).click()
+  await userEvent.keyboard(' again{Control>}s{/Control}')
+  await expect.poll(() => held.length).toBe(1)
+  reads.areSlow = true
+  held[0]?.answer()
+  await expect.element(screen.getByText('TV, Film before0 again saved successfully')).toBeVisible()
+  expect(reads.waiting).toBe(1)
+  await expect.element(screen.getByText('1 draft, not saved')).not.toBeInTheDocument()
+  expect(field().value).toBe('Film before0 again')
+  await userEvent.keyboard('!{Control>}s{/Control}')
+  await expect.poll(() => held.length).toBe(2)
+  expect(held[1]?.body).toMatchObject({
+    version: 11,
+    fields: { description: 'Film before0 again!' },
+  })
+  reads.release()
+})
+
+test('a created event is reported and stands in its day while the events are read anew', async () => {
+  const { held, reads, screen } = await openEvents()
+  await screen.getByRole('button', { name: 'Create event' }).click()
+  await screen.getByRole('textbox', { name: /^Title/ }).fill('Gala')
+  await screen.getByRole('textbox', { name: /^Date/ }).first().fill('24 Dec 2030 20:00')
+  await screen.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => held.length).toBe(1)
+  reads.areSlow = true
+  held[0]?.answer()
+  await expect.element(screen.getByText(/Gala saved successfully/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Gala' })).toBeVisible()
+  reads.release()
 })

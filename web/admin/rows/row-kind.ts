@@ -11,6 +11,8 @@ export type RowKind<S extends StoredRow> = {
   sender: Sender
   /** Deletes rows as one change set; a noun without it deletes in its own way. */
   remove?: (rows: readonly Pick<S, 'id' | 'version'>[]) => Promise<Written>
+  /** Takes deleted rows off the screen until the rows are read anew. */
+  hide?: (ids: readonly string[]) => void
   /** Reads the rows anew. */
   reload: () => Promise<unknown>
   /** What a toast calls a row, and a number of rows: "12 events". */

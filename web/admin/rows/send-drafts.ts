@@ -68,7 +68,9 @@ async function save<S extends StoredRow>(
   const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
   const { kind, queryClient } = now()
-  if (written || conflicts.length > 0) await kind.reload()
+  // What is stored stands on the screen already; only what others wrote has to be read before it can be shown.
+  const reading = written || conflicts.length > 0 ? kind.reload() : undefined
+  await (conflicts.length > 0 ? reading : drawn())
   const deletedIds = conflicts.flatMap(({ id, theirs }) => (theirs === null ? id : []))
   const deleted = drafts.find(({ id }) => deletedIds.includes(id))
   // It stays in its place, where it is said what can be done.
@@ -84,6 +86,11 @@ async function save<S extends StoredRow>(
   const sentence = words.saved(outcome)
   if (sentence !== null) toast(sentence, undoOf(queryClient, sets, words.undone(rows)))
   return { isSaved: need === 0, conflicts: conflicts.filter(({ theirs }) => theirs !== null) }
+}
+
+/** Until what a save put on the screen is drawn, so that the next save of the same rows begins from it. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function sentRow<S extends StoredRow>(
@@ -132,9 +139,9 @@ async function bringBack<S extends StoredRow>(
   const sent = { id: row.id, version: set, fields: valuesOf(draft) }
   const { written } = await saveRows(store, [sent], sender)
   grid.select([row.id], false)
-  await kind.reload()
   const { saved, undone } = wordsOf(kind).restored(row)
   toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
+  await kind.reload()
   return SAVED
 }
 

@@ -146,7 +146,8 @@ function useRemove<S extends StoredRow>(
       const written = stored.length > 0 ? await kind.remove?.(stored) : undefined
       giveUp(ids)
       if (!written) return
-      await refetch(queryClient, [])
+      kind.hide?.(ids)
+      void refetch(queryClient, [])
       const cameBack =
         stored.length === 1 ? t('{title} is back', { title }) : t('{title} are back', { title })
       const undo = undoOf(queryClient, written.changeSet, cameBack)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsOnline } from '../ui/connection.ts'
 import { t } from '../ui/text.ts'
+import { useRootMark } from '../ui/use-root-mark.ts'
 import { OfflineLine } from './offline.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import classes from './shell.module.css'
@@ -12,6 +13,7 @@ import { useSidebar } from './use-sidebar.ts'
 export function Shell({ email, children }: { email: string; children: ReactNode }) {
   const { layout, side, events } = useSidebar()
   const isOnline = useIsOnline()
+  useRootMark('shell')
   const { sidebarClose, sidebarStatic, keepsRoom } = layout
   const open = sidebarStatic ? 'static' : 'floating'
   return (

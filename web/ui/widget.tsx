@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { t } from './text.ts'
 import { makeInert } from './make-inert.ts'
+import { useRootMark } from './use-root-mark.ts'
 import { startWidget, reduceWidget, widgetKey, type WidgetState } from './widget-state.ts'
 import classes from './widget.module.css'
 
@@ -61,6 +62,7 @@ export function Widget(props: WidgetProps) {
     if (state === 'collapse') setState('default')
   }
   const isFullscreen = state === 'fullscreen'
+  useRootMark('fullscreen-widget', isFullscreen)
   const isCollapsed = state === 'collapse' && props.isNeeded !== true
   const headId = headIdOf(name)
   const bodyId = `${headId}-body`

@@ -2,6 +2,7 @@ import type { Category } from '@app/core/categories/category.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { leaveDrawer } from '../../ui/leave-drawer.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -180,7 +181,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
   }
 
   return (
-    <footer className={classes['foot']}>
+    <DrawerFoot className={classes['foot']} isWide>
       <Button
         variant="danger"
         leftSection={<IconTrash {...ICON} />}
@@ -209,6 +210,6 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
         }}
         onClose={() => setAsked(false)}
       />
-    </footer>
+    </DrawerFoot>
   )
 }

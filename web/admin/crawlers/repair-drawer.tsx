@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, shortDate } from '../../ui/dates.ts'
+import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { readNow } from '../../ui/now.ts'
 import { Empty, LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
@@ -228,13 +229,13 @@ function UseProposal({ crawler, page, zone, recipe, onClose }: UseProposalProps)
   }
 
   return (
-    <footer className={plan['footer']}>
+    <DrawerFoot className={plan['footer']}>
       <Button variant="filled" loading={isSaving} onClick={() => void repair()}>
         {t('Use these selectors')}
       </Button>
       <p className="small-note">
         {t('The page is stored, and the former settings are in History.')}
       </p>
-    </footer>
+    </DrawerFoot>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 import { t } from '../../ui/text.ts'
+import { useRootMark } from '../../ui/use-root-mark.ts'
 import { commonVerdicts, verdictTitle } from './review-view.ts'
 
 type ChosenBarProps = {
@@ -18,6 +19,8 @@ type ChosenBarProps = {
 /** In the dock, what can be said of all that are chosen at once. */
 export function ChosenBar(props: ChosenBarProps) {
   const { chosen, total, busy } = props
+  useRootMark('dock-bar', chosen.length > 0)
+  useRootMark('chosen-bar', chosen.length > 0)
   if (chosen.length === 0) return null
   const possible = commonVerdicts(chosen)
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
+import { useRootMark } from '../../ui/use-root-mark.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
@@ -15,6 +16,7 @@ type DraftsBarProps = {
 
 /** What is not saved on a screen, in view wherever a person is on it. */
 export function DraftsBar({ drafts, isSaving, onSave, onReset }: DraftsBarProps) {
+  useRootMark('dock-bar', drafts > 0)
   if (drafts === 0) return null
   return (
     <section data-drafts-bar aria-label={t('Not saved')}>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call, isRunOver } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { localZone, timeOf } from '../../ui/dates.ts'
+import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { readNow } from '../../ui/now.ts'
@@ -255,10 +256,10 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
 
   if (!isCommittable(run)) {
     return (
-      <footer className={classes['footer']}>
+      <DrawerFoot className={classes['footer']}>
         <p>{t('This plan is only to be read: its run is over.')}</p>
         <Button onClick={onClose}>{t('Close')}</Button>
-      </footer>
+      </DrawerFoot>
     )
   }
   const isAccepted = acceptsPlan(run, plan, chosen)
@@ -267,7 +268,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
   // Started by a person, who decides at once what a scheduled run leaves to somebody.
   const isAsked = run.state === 'held' && run.mode === 'run'
   return (
-    <footer className={classes['footer']}>
+    <DrawerFoot className={classes['footer']}>
       <p>
         {chosen.size === 0 && isAccepted
           ? t('Nothing will change.')
@@ -296,6 +297,6 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
         {commitWords(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
-    </footer>
+    </DrawerFoot>
   )
 }

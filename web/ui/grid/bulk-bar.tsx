@@ -3,6 +3,7 @@ import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-re
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Confirm } from '../confirm.tsx'
 import { t } from '../text.ts'
+import { useRootMark } from '../use-root-mark.ts'
 import type { GridChange, GridColumn, GridRow, GridState } from './grid-types.ts'
 import { recordEdited } from './use-draft-saver.ts'
 
@@ -34,6 +35,8 @@ export function BulkBar(props: BulkBarProps) {
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const chosen = rows.filter(({ id }) => grid.selected.has(id))
+  useRootMark('dock-bar', chosen.length > 0)
+  useRootMark('chosen-bar', chosen.length > 0)
   if (chosen.length === 0) return null
   const words = countOf(chosen.length)
   const deleteWords =

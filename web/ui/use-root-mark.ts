@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react'
+
+/** What is on screen by now, and how often. */
+const shown = new Map<RootMark, number>()
+
+type RootMark =
+  | 'shell'
+  | 'dock-bar'
+  | 'chosen-bar'
+  | 'drawer-foot'
+  | 'wide-drawer'
+  | 'fullscreen-widget'
+
+/**
+ * Marks the page as `data-<mark>` while something is on screen, for styles of what stands elsewhere. `:root:has()` would
+ * say the same, but a browser then searches the whole page again for every row that comes into it.
+ */
+export function useRootMark(mark: RootMark, isShown = true): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined
+    count(mark, 1)
+    return () => count(mark, -1)
+  }, [mark, isShown])
+}
+
+function count(mark: RootMark, by: 1 | -1): void {
+  const next = (shown.get(mark) ?? 0) + by
+  shown.set(mark, next)
+  document.documentElement.toggleAttribute(`data-${mark}`, next > 0)
+}

@@ -5,7 +5,12 @@ import { localZone } from '../../ui/dates.ts'
 import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
+import classes from './users.module.css'
 import { toUserUrl, formatUserDate, formatUserType } from './users.ts'
+
+/** Columns of dates, from the left. */
+const FIRST_DATE = 5
+const LAST_DATE = 7
 
 const columns = () => [
   t('Email'),
@@ -21,12 +26,16 @@ const columns = () => [
 
 export function UsersTable({ users }: { users: AppUser[] }) {
   return (
-    <FramedTable stacksBelow="xl">
+    <FramedTable stacksBelow="xl" className={classes['users']}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            {columns().map((name) => (
-              <Table.Th key={name} scope="col">
+            {columns().map((name, place) => (
+              <Table.Th
+                key={name}
+                scope="col"
+                data-date={(place >= FIRST_DATE && place <= LAST_DATE) || undefined}
+              >
                 {name}
               </Table.Th>
             ))}
@@ -57,9 +66,15 @@ function UserRow({ user }: { user: AppUser }) {
       <Table.Td data-label={location}>{user.location}</Table.Td>
       <Table.Td data-label={digest}>{onOff(user.dailyDigest)}</Table.Td>
       <Table.Td data-label={images}>{onOff(user.showImages)}</Table.Td>
-      <Table.Td data-label={onboarded}>{date(user.onBoardedDate)}</Table.Td>
-      <Table.Td data-label={enter}>{date(user.lastEnter)}</Table.Td>
-      <Table.Td data-label={exit}>{date(user.lastExit)}</Table.Td>
+      <Table.Td data-label={onboarded} data-date>
+        {date(user.onBoardedDate)}
+      </Table.Td>
+      <Table.Td data-label={enter} data-date>
+        {date(user.lastEnter)}
+      </Table.Td>
+      <Table.Td data-label={exit} data-date>
+        {date(user.lastExit)}
+      </Table.Td>
       <Table.Td data-label={type}>
         <Status tone={user.vip ? 'calm' : 'plain'}>{formatUserType(user)}</Status>
       </Table.Td>

@@ -56,6 +56,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
       />
       <DayField
         label={t('Day')}
+        placeholder={t('Any day')}
         value={day ?? null}
         onChange={(value) => onChange({ day: value ?? '' })}
       />

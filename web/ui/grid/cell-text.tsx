@@ -66,7 +66,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />
       ) : column.kind === 'text' && column.isUsual?.(row) ? (
-        <em data-usual>{text}</em>
+        <em data-usual="repeated">{text}</em>
       ) : (
         <Lines text={text} />
       )}

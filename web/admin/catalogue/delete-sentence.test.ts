@@ -39,7 +39,7 @@ test('events that move to another of their categories are counted beside those t
   const counts = { ...NOTHING, categories: 1, eventsMoved: 3 }
   assert.deepEqual(describeDeletes(counts), [
     'This deletes 1 category.',
-    '3 events stand in other categories too and move there.',
+    '3 events are also in other categories and move there.',
     'One undo brings all of it back.',
   ])
   assert.equal(hasDependents(counts, 1), true)

@@ -1,11 +1,13 @@
 import type { Webhooks } from '@app/core/webhooks/endpoints.ts'
 import type { Webhook, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useModel } from '../../state/model.ts'
 import { resetState, useAppState } from '../../state/store.ts'
 import { makeAnswers } from '../../testing/answers.ts'
 import { fakeServer } from '../../testing/server.ts'
+import '../../styles/settings.css'
 import { WebhooksSection } from './webhooks.tsx'
 
 const PATH = '/api/v1/me/webhooks'
@@ -35,6 +37,8 @@ const HOOK: Webhook = {
   lastDelivery: FAILED,
 }
 
+const SECRET = 'whsec_87dlyvT6b7FnLMopWr7gpKV6+jLxnY4mUzYKbiMuhSc='
+
 function Shown() {
   useAppState()
   const model = useModel()
@@ -60,7 +64,7 @@ async function opened(webhooks: Webhook[], isAllowed = true, deliveries = [FAILE
       return { status: 200, body: { webhook, secret: 'whsec_one' } }
     }
     if (path.endsWith('/renew-secret'))
-      return { status: 200, body: { webhook: HOOK, secret: 'whsec_two' } }
+      return { status: 200, body: { webhook: HOOK, secret: SECRET } }
     if (method === 'PATCH') set(known.webhooks.map((one) => ({ ...one, ...(body as object) })))
     if (method === 'DELETE') set([])
     return { status: 200, body: known }
@@ -102,7 +106,7 @@ test('a web hook is switched, narrowed, tested, renewed and removed after a ques
   await screen.getByRole('button', { name: 'Send a test' }).click()
   await screen.getByRole('button', { name: 'Send again event.moved' }).click()
   await screen.getByRole('button', { name: 'Renew the secret' }).click()
-  await expect.element(screen.getByText('whsec_two')).toBeInTheDocument()
+  await expect.element(screen.getByText(SECRET)).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Remove' }).click()
   await screen.getByRole('button', { name: 'Keep it' }).click()
   await screen.getByRole('button', { name: 'Remove' }).click()
@@ -167,4 +171,14 @@ test('one that fails says since when, when it is switched off, and is tried now'
   await screen.getByRole('button', { name: 'Deliveries' }).click()
   await screen.getByRole('button', { name: 'Try now event.moved' }).click()
   await expect.poll(() => sent).toContain(`POST ${PATH}/${HOOK.id}/deliveries/${FAILED.id}/resend`)
+})
+
+test('on a phone the secret leaves room for the button that copies it', async () => {
+  await page.viewport(320, 700)
+  const { screen } = await opened([HOOK])
+  await screen.getByRole('button', { name: 'Manage shop.example/hook' }).click()
+  await screen.getByRole('button', { name: 'Renew the secret' }).click()
+  await expect.element(screen.getByText(SECRET)).toBeInTheDocument()
+  const copy = screen.getByRole('button', { name: 'Copy the secret' }).element()
+  expect(copy.getBoundingClientRect().right).toBeLessThanOrEqual(320)
 })

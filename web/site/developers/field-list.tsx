@@ -12,9 +12,7 @@ export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
             <code>{name}</code>
             <span className="small-note">{type}</span>
           </dt>
-          <dd>
-            <CodeWords text={description} />
-          </dd>
+          <dd>{description !== '' && <CodeWords text={description} />}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReferenceField, ReferenceOperation } from '@app/core/api-reference/reference.ts'
+import { Fragment } from 'react'
 import classes from '../developers.module.css'
 import { CodeWords } from './code-words.tsx'
 import { FieldList } from './field-list.tsx'
@@ -6,16 +7,16 @@ import { FieldList } from './field-list.tsx'
 const WORDS = {
   parameters: 'Parameters',
   body: 'Body',
-  answer: 'Answer',
+  answer: 'Response',
   request: 'Request',
-  success: 'Answer, 200',
-  refuses: 'Refuses with',
+  success: 'Response, 200',
+  errors: 'Errors:',
   copy: 'Copy',
   copied: 'Copied',
 }
 const NEEDS: Record<ReferenceOperation['needs'], string> = {
   nothing: '',
-  plan: 'Needs nothing; a bearer token shows as far ahead as its plan.',
+  plan: 'A bearer token is optional; it shows as far ahead as its plan.',
   'sign-in': 'Needs a bearer token.',
 }
 
@@ -34,15 +35,7 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
         <Fields title={WORDS.parameters} fields={operation.parameters} />
         <Fields title={WORDS.body} fields={operation.body} />
         <Fields title={WORDS.answer} fields={operation.answer} />
-        <p className="small">
-          {WORDS.refuses}{' '}
-          {operation.refusals.map(({ status, code }, place) => (
-            <span key={code}>
-              {place > 0 && ', '}
-              {status} <a href={`#${code}`}>{code}</a>
-            </span>
-          ))}
-        </p>
+        <Errors refusals={operation.refusals} />
       </div>
       <div className={classes['examples']}>
         <Code title={WORDS.request} text={curl} of={summary} />
@@ -51,6 +44,25 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
     </section>
   )
 }
+
+/** What is particular to this address: the others are listed once, for all of them. */
+function Errors({ refusals }: Pick<ReferenceOperation, 'refusals'>) {
+  const own = refusals.filter(({ code }) => !EVERYWHERE.has(code))
+  if (own.length === 0) return null
+  return (
+    <p className="small">
+      {WORDS.errors}{' '}
+      {own.map(({ status, code }, place) => (
+        <Fragment key={code}>
+          {`${place > 0 ? ', ' : ''}${status} `}
+          <a href={`#${code}`}>{code}</a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const EVERYWHERE = new Set(['too-many', 'too-large', 'wrong-type'])
 
 function Fields({ title, fields }: { title: string; fields: readonly ReferenceField[] }) {
   if (fields.length === 0) return null
@@ -82,8 +94,13 @@ export function Code({ title, text, of }: { title: string; text: string; of: str
       {/* What is wider than its frame is read by scrolling, with the keyboard too. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <pre tabIndex={0}>
-        <code>{text}</code>
+        {/* React writes each quote as six letters, which is much in a page of JSON. */}
+        <code dangerouslySetInnerHTML={{ __html: escaped(text) }} />
       </pre>
     </figure>
   )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

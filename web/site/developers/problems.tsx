@@ -4,7 +4,7 @@ import { CodeWords } from './code-words.tsx'
 
 const WORDS = {
   title: 'Errors',
-  text: 'Every refusal is a problem by RFC 9457 with the media type `application/problem+json`. `type` and `code` never change, so write your program against them; `detail` is for people, and `fields` says what is wrong with which part of the request.',
+  text: 'Errors are problem details as defined by RFC 9457, with the media type `application/problem+json`. `type` and `code` never change, so rely on them in your code; `detail` is for people, and `fields` says which parts of the request are wrong. Any request may get 429, and one with a body 413 or 415; other errors are listed with each address.',
 }
 const COLUMNS = ['Status', 'Code', 'Title']
 

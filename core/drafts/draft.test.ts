@@ -8,7 +8,7 @@ import {
   type Draft,
   type StoredRow,
 } from './draft.ts'
-import { reduceDrafts, type DraftAction } from './reduce-drafts.ts'
+import { reduceDrafts, toRestoredRow, type DraftAction } from './reduce-drafts.ts'
 import { createReplica, rowsOf, type Replica } from './replica.ts'
 
 const STORED: StoredRow = { version: 1, fields: { title: 'TV3', details: 'DK' } }
@@ -152,7 +152,7 @@ test('a reset that is undone brings back edits with what they were written over'
   const draft = draftIn(edited)
   const reset = reduceDrafts(edited, [], { kind: 'reset', ids: ['a'] })
   assert.ok(draft)
-  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
+  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [toRestoredRow('a', draft)] })
   assert.deepEqual(draftIn(back)?.edits, draft.edits)
 })
 
@@ -177,11 +177,44 @@ test('a new row keeps its place through a reset that is undone', () => {
   const reset = reduceDrafts(added, [], { kind: 'reset', ids: ['a'] })
   assert.equal(draftIn(reset), undefined)
   assert.ok(draft)
-  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [{ id: 'a', ...draft }] })
+  const back = reduceDrafts(reset, [], { kind: 'restored', rows: [toRestoredRow('a', draft)] })
   assert.equal(draftIn(back)?.place, 3)
 })
 
 test('a reset of what may be stored ends the asking for it', () => {
   const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
   assert.equal(draftIn(reduceDrafts(lost, [], { kind: 'reset', ids: ['a'] })), undefined)
+})
+
+test('a reset during a save, taken back after it, is an edit of what was saved and no conflict with it', () => {
+  const saving = after([wrote({ title: 'a' }), SENT, wrote({ title: 'ab' })])
+  const draft = draftIn(saving)
+  assert.ok(draft)
+  const reset = reduceDrafts(saving, [], { kind: 'reset', ids: ['a'] })
+  const restored: DraftAction = { kind: 'restored', rows: [toRestoredRow('a', draft)] }
+  const stored = { version: 2, fields: { title: 'a', details: 'DK' } }
+  const saved = draftIn(
+    [ANSWERED, restored].reduce((now, each) => reduceDrafts(now, [], each), reset),
+  )
+  assert.deepEqual(saved && valuesOf(saved), { title: 'ab' })
+  assert.equal(saved && toDraftState(saved, stored), 'edited')
+  const refused: DraftAction = { kind: 'refused', key: 'k' }
+  const kept = draftIn(
+    [refused, restored].reduce((now, each) => reduceDrafts(now, [], each), reset),
+  )
+  assert.deepEqual(kept && valuesOf(kept), { title: 'ab' })
+  assert.equal(kept && toDraftState(kept, STORED), 'edited')
+})
+
+test('a reset of what is being saved, taken back after a refusal, brings it back', () => {
+  const saving = after([wrote({ title: 'a' }), SENT])
+  const draft = draftIn(saving)
+  assert.ok(draft)
+  const happenings: DraftAction[] = [
+    { kind: 'reset', ids: ['a'] },
+    { kind: 'refused', key: 'k' },
+    { kind: 'restored', rows: [toRestoredRow('a', draft)] },
+  ]
+  const back = draftIn(happenings.reduce((now, each) => reduceDrafts(now, [], each), saving))
+  assert.deepEqual(back && valuesOf(back), { title: 'a' })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { mergeDraft, toDraftState, valuesOf, type Draft, type StoredRow } from './draft.ts'
-import { reduceDrafts, type DraftAction } from './reduce-drafts.ts'
+import { reduceDrafts, toRestoredRow, type DraftAction } from './reduce-drafts.ts'
 import { createReplica, rowsOf, type Replica } from './replica.ts'
 
 const ROWS = ['a', 'b']
@@ -154,7 +154,7 @@ class Tab {
     const last = this.kept.pop()
     if (!last) return
     for (const { value } of Object.values(last.draft.edits)) this.world.givenUp.delete(value)
-    this.happens({ kind: 'restored', rows: [{ id: last.id, ...last.draft }] })
+    this.happens({ kind: 'restored', rows: [toRestoredRow(last.id, last.draft)] })
   }
 
   read() {

@@ -1,4 +1,4 @@
-import { isEqual, type Fields, type StoredRow } from './draft.ts'
+import { isEqual, type Draft, type Fields, type StoredRow } from './draft.ts'
 import {
   doesReplace,
   createReplacement,
@@ -26,6 +26,15 @@ export type RestoredRow = {
   /** Where a new row stood; null for a stored one. */
   place: number | null
   edits: Readonly<Record<string, Edit>>
+}
+
+/** What brings a draft back whose reset is undone: what was typed during a save goes on from what that sent. */
+export function toRestoredRow(id: string, { place, edits, saving }: Draft): RestoredRow {
+  const over = Object.entries(edits).map(([field, edit]): [string, Edit] => {
+    const sent = saving?.sent[field]
+    return [field, sent && !isEqual(edit.value, sent.value) ? { ...edit, was: sent.value } : edit]
+  })
+  return { id, place, edits: Object.fromEntries(over) }
 }
 
 /** A row that exists only here so far. `place` is where it stands among such rows. */

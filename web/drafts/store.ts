@@ -1,5 +1,5 @@
 import { mergeDraft, type Draft } from '@app/core/drafts/draft.ts'
-import { reduceDrafts, type DraftAction } from '@app/core/drafts/reduce-drafts.ts'
+import { reduceDrafts, toRestoredRow, type DraftAction } from '@app/core/drafts/reduce-drafts.ts'
 import { createReplica, rowsOf, type Replica, type RowReplica } from '@app/core/drafts/replica.ts'
 import { useSyncExternalStore } from 'react'
 import { writeNow, writeSoon } from '../ui/write-soon.ts'
@@ -51,7 +51,7 @@ export function useDraftStore(noun: string): { drafts: Drafts; store: DraftStore
 export function dropDrafts(store: DraftStore, ids: readonly string[]): () => void {
   const stored = ids.flatMap((id) => {
     const draft = store.read().get(id)
-    return draft ? [{ id, place: draft.place, edits: draft.edits }] : []
+    return draft ? [toRestoredRow(id, draft)] : []
   })
   store.happen({ kind: 'reset', ids })
   return () => store.happen({ kind: 'restored', rows: stored })

@@ -23,159 +23,172 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
   await signIn(page, product, '/app/events')
   await page.getByRole('grid').first().waitFor()
 
-  await t.test(
-    'a save that never reached the server waits, and is sent once it can be',
-    async () => {
-      await typeDetails(page, 'Bring a coat')
-      await page.route(EVENTS, cutBefore)
-      await page.keyboard.press('Control+s')
-      await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
-      await draftSays(page, 'Bring a coat')
-      await page.reload()
-      await draftSays(page, 'Bring a coat')
-      assert.equal(await storedDetails(product), '')
-      await page.unroute(EVENTS)
-      await savedAfterAll(page)
-      assert.equal(await storedDetails(product), 'Bring a coat')
-    },
+  await t.test('a save that never reached the server waits, and is sent once it can be', () =>
+    reachTheServerLater(page, product),
   )
-
   await t.test(
     'a save whose answer got lost is found stored after a reload, without a quarrel',
-    async () => {
-      await typeDetails(page, 'Bring boots')
-      await page.route(EVENTS, loseAnswer)
-      await page.keyboard.press('Control+s')
-      await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
-      assert.equal(await storedDetails(product), 'Bring boots')
-      await reloadWithTheLineBack(page, product)
-      await savedAfterAll(page)
-      assert.equal(await storedDetails(product), 'Bring boots')
-    },
+    () => findTheSaveStored(page, product),
   )
-
-  await t.test('a new event whose answer got lost is not stored twice', async () => {
-    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-    await page.locator('input:focus').waitFor()
-    await page.keyboard.type('Third place')
-    await page.route(EVENTS, loseAnswer)
-    await page.keyboard.press('Control+s')
-    await page.getByRole('alert').filter({ hasText: CUT_OFF }).last().waitFor()
-    await reloadWithTheLineBack(page, product)
-    await closeToast(page, 'status', 'PRO-TV, Third place was saved after all')
-    await noDraft(page)
-    assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final'])
-  })
-
-  await t.test('the create form keeps what was typed while the server is away', async () => {
-    const form = page
-      .locator('form')
-      .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
-    const title = form.getByRole('textbox', { name: 'Title', exact: true })
-    await page.getByRole('button', { name: 'Create event' }).click()
-    await title.fill('Gala')
-    const date = form.getByRole('textbox', { name: 'Date and time' })
-    await date.fill('22 Nov 2026 - 21:00')
-    await date.press('Tab')
-    await page.route(EVENTS, cutBefore)
-    await form.getByRole('button', { name: 'Create' }).click()
-    await closeToast(page, 'alert', `PRO-TV, Gala failed: ${CUT_OFF}`)
-    assert.equal(await title.inputValue(), 'Gala')
-    await page.unroute(EVENTS)
-    await form.getByRole('button', { name: 'Create' }).click()
-    await until('the event', async () =>
-      (await storedDescriptions(product)).includes('Gala') ? true : undefined,
-    )
-    assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final', 'Gala'])
-  })
-
-  await t.test(
-    'a server that was stopped and started is sent the draft in the same session',
-    async () => {
-      await typeDetails(page, 'Bring a hat')
-      await product.stop()
-      await page.keyboard.press('Control+s')
-      await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
-      await draftSays(page, 'Bring a hat')
-      await product.startAgain()
-      await savedAfterAll(page)
-      assert.equal(await storedDetails(product), 'Bring a hat')
-    },
+  await t.test('a new event whose answer got lost is not stored twice', () =>
+    storeANewEventOnce(page, product),
   )
-
-  await t.test(
-    'a session that ended leads to sign-in, and from there back to the draft',
-    async () => {
-      await typeDetails(page, 'Bring gloves')
-      await product.deps.database.pool.query('delete from operator_sessions')
-      await page.keyboard.press('Control+s')
-      await page.waitForURL((url) => url.pathname === '/login')
-      await page.getByLabel('E-mail').fill(product.operator.email)
-      await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL((url) => url.pathname.startsWith('/app/'))
-      await openEvents(page, product)
-      await draftSays(page, 'Bring gloves')
-      await saveDraft(page)
-      assert.equal(await storedDetails(product), 'Bring gloves')
-    },
+  await t.test('the create form keeps what was typed while the server is away', () =>
+    keepTheForm(page, product),
   )
-
+  await t.test('a server that was stopped and started is sent the draft in the same session', () =>
+    outliveTheServer(page, product),
+  )
+  await t.test('a session that ended leads to sign-in, and from there back to the draft', () =>
+    outliveTheSession(page, product),
+  )
   await t.test('a tab that is closed asks first, and the next one has the drafts', async () => {
-    await typeDetails(page, 'Bring skates')
-    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-    await page.keyboard.type('Fireworks')
-    await page.getByText('2 drafts, not saved').waitFor()
-    const asked = page.waitForEvent('dialog')
-    const closed = page.waitForEvent('close')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    assert.equal(dialog.type(), 'beforeunload')
-    await dialog.accept()
-    await closed
-    page = await page.context().newPage()
-    await page.clock.setFixedTime(CLOCK.now().toString())
-    await openEvents(page, product)
-    await page.getByText('2 drafts, not saved').waitFor()
-    await page.getByRole('button', { name: 'Save 2 drafts' }).click()
-    await page.getByText('2 events saved successfully').waitFor()
-    assert.equal(await storedDetails(product), 'Bring skates')
-    assert.ok((await storedDescriptions(product)).includes('Fireworks'))
+    page = await outliveTheTab(page, product)
   })
-
-  await t.test('a category and a crawler wait in the same way', async () => {
-    await page.goto(`${product.url}/app/categories`)
-    const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
-    await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
-    await page.locator('input:focus').waitFor()
-    await page.keyboard.type('Cupa Veche')
-    await page.route('**/api/admin/categories**', loseAnswer)
-    await page.keyboard.press('Control+s')
-    await closeToast(page, 'alert', `Cupa Veche failed: ${CUT_OFF}`)
-    await page.unroute('**/api/admin/categories**')
-    const { rows } = await product.deps.database.pool.query(
-      `select id from categories where id = 'CUPAVECHE'`,
-    )
-    assert.equal(rows.length, 1)
-    await page.getByText('Cupa Veche was saved after all').waitFor()
-    await noDraft(page)
-
-    await page.goto(`${product.url}/app/crawlers/crawlers`)
-    await page.getByRole('button', { name: 'New crawler' }).first().click()
-    const card = page.getByRole('article', { name: 'New crawler' })
-    await card.getByLabel('Title', { exact: true }).fill('Quay')
-    await page.route('**/api/admin/crawlers/*', cutBefore)
-    await card.getByRole('button', { name: 'Save', exact: true }).click()
-    await closeToast(page, 'alert', CUT_OFF)
-    await page.reload()
-    const again = page.getByRole('article', { name: 'New crawler' })
-    await again.getByText('Not saved').waitFor()
-    assert.equal(await again.getByLabel('Title', { exact: true }).inputValue(), 'Quay')
-    await page.unroute('**/api/admin/crawlers/*')
-    await closeToast(page, 'status', 'Quay was saved after all')
-    await page.getByRole('article', { name: 'Quay' }).waitFor()
-  })
+  await t.test('a category and a crawler wait in the same way', () => saveElsewhere(page, product))
 })
+
+async function reachTheServerLater(page: Page, product: OpenProduct): Promise<void> {
+  await typeDetails(page, 'Bring a coat')
+  await page.route(EVENTS, cutBefore)
+  await page.keyboard.press('Control+s')
+  await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
+  await draftSays(page, 'Bring a coat')
+  await page.reload()
+  await draftSays(page, 'Bring a coat')
+  assert.equal(await storedDetails(product), '')
+  await page.unroute(EVENTS)
+  await savedAfterAll(page)
+  assert.equal(await storedDetails(product), 'Bring a coat')
+}
+
+async function findTheSaveStored(page: Page, product: OpenProduct): Promise<void> {
+  await typeDetails(page, 'Bring boots')
+  await page.route(EVENTS, loseAnswer)
+  await page.keyboard.press('Control+s')
+  await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
+  assert.equal(await storedDetails(product), 'Bring boots')
+  await reloadWithTheLineBack(page, product)
+  await savedAfterAll(page)
+  assert.equal(await storedDetails(product), 'Bring boots')
+}
+
+async function storeANewEventOnce(page: Page, product: OpenProduct): Promise<void> {
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Third place')
+  await page.route(EVENTS, loseAnswer)
+  await page.keyboard.press('Control+s')
+  await page.getByRole('alert').filter({ hasText: CUT_OFF }).last().waitFor()
+  await reloadWithTheLineBack(page, product)
+  await closeToast(page, 'status', 'PRO-TV, Third place was saved after all')
+  await noDraft(page)
+  assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final'])
+}
+
+async function keepTheForm(page: Page, product: OpenProduct): Promise<void> {
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
+  const title = form.getByRole('textbox', { name: 'Title', exact: true })
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await title.fill('Gala')
+  const date = form.getByRole('textbox', { name: 'Date and time' })
+  await date.fill('22 Nov 2026 - 21:00')
+  await date.press('Tab')
+  await page.route(EVENTS, cutBefore)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await closeToast(page, 'alert', `PRO-TV, Gala failed: ${CUT_OFF}`)
+  assert.equal(await title.inputValue(), 'Gala')
+  await page.unroute(EVENTS)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await until('the event', async () =>
+    (await storedDescriptions(product)).includes('Gala') ? true : undefined,
+  )
+  assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final', 'Gala'])
+}
+
+async function outliveTheServer(page: Page, product: OpenProduct): Promise<void> {
+  await typeDetails(page, 'Bring a hat')
+  await product.stop()
+  await page.keyboard.press('Control+s')
+  await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
+  await draftSays(page, 'Bring a hat')
+  await product.startAgain()
+  await savedAfterAll(page)
+  assert.equal(await storedDetails(product), 'Bring a hat')
+}
+
+async function outliveTheSession(page: Page, product: OpenProduct): Promise<void> {
+  await typeDetails(page, 'Bring gloves')
+  await product.deps.database.pool.query('delete from operator_sessions')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.getByLabel('E-mail').fill(product.operator.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/app/'))
+  await openEvents(page, product)
+  await draftSays(page, 'Bring gloves')
+  await saveDraft(page)
+  assert.equal(await storedDetails(product), 'Bring gloves')
+}
+
+async function outliveTheTab(page: Page, product: OpenProduct): Promise<Page> {
+  await typeDetails(page, 'Bring skates')
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  await page.keyboard.type('Fireworks')
+  await page.getByText('2 drafts, not saved').waitFor()
+  const asked = page.waitForEvent('dialog')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  assert.equal(dialog.type(), 'beforeunload')
+  await dialog.accept()
+  await closed
+  const next = await page.context().newPage()
+  await next.clock.setFixedTime(CLOCK.now().toString())
+  await openEvents(next, product)
+  await next.getByText('2 drafts, not saved').waitFor()
+  await next.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await next.getByText('2 events saved successfully').waitFor()
+  assert.equal(await storedDetails(product), 'Bring skates')
+  assert.ok((await storedDescriptions(product)).includes('Fireworks'))
+  return next
+}
+
+async function saveElsewhere(page: Page, product: OpenProduct): Promise<void> {
+  await page.goto(`${product.url}/app/categories`)
+  const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
+  await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Cupa Veche')
+  await page.route('**/api/admin/categories**', loseAnswer)
+  await page.keyboard.press('Control+s')
+  await closeToast(page, 'alert', `Cupa Veche failed: ${CUT_OFF}`)
+  await page.unroute('**/api/admin/categories**')
+  const { rows } = await product.deps.database.pool.query(
+    `select id from categories where id = 'CUPAVECHE'`,
+  )
+  assert.equal(rows.length, 1)
+  await page.getByText('Cupa Veche was saved after all').waitFor()
+  await noDraft(page)
+
+  await page.goto(`${product.url}/app/crawlers/crawlers`)
+  await page.getByRole('button', { name: 'New crawler' }).first().click()
+  const card = page.getByRole('article', { name: 'New crawler' })
+  await card.getByLabel('Title', { exact: true }).fill('Quay')
+  await page.route('**/api/admin/crawlers/*', cutBefore)
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await closeToast(page, 'alert', CUT_OFF)
+  await page.reload()
+  const again = page.getByRole('article', { name: 'New crawler' })
+  await again.getByText('Not saved').waitFor()
+  assert.equal(await again.getByLabel('Title', { exact: true }).inputValue(), 'Quay')
+  await page.unroute('**/api/admin/crawlers/*')
+  await closeToast(page, 'status', 'Quay was saved after all')
+  await page.getByRole('article', { name: 'Quay' }).waitFor()
+}
 
 /** The request never arrives. */
 async function cutBefore(route: Route): Promise<void> {

@@ -6,7 +6,7 @@ import { deleteEvent, saveEvent } from '../server/events/actions.ts'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { loseAnswer } from './lost-answers.ts'
-import { openProduct, signIn, until } from './product.ts'
+import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,6 +15,7 @@ const PNG = Buffer.from(
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const ANNA = { kind: 'operator', id: 'anna', name: 'anna@almanac.example' } as const
 const DETAILS = 'Details, empty'
+const NAMES = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
 function rowOf(page: Page, description: string): Locator {
   const cell = page
@@ -32,11 +33,9 @@ async function type(page: Page, description: string, details: string) {
 
 test('what an operator wrote outlives conflicts, deletes, a cut line, a reload and the end of a session', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
-  const { pool } = product.deps.database
-  const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
   await storeEvents(
     product.deps,
-    names.map((description) =>
+    NAMES.map((description) =>
       eventOf(description.toLowerCase(), {
         category: 'RO_PRO-TV',
         date: '2026-11-22T18:00:00Z',
@@ -45,129 +44,138 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
       }),
     ),
   )
-  const detailsOf = async () => {
-    const { rows } = await pool.query<{ description: string; details: string }>(
-      'select description, details from events',
-    )
-    return new Map(rows.map(({ description, details }) => [description, details]))
-  }
-  const versionOf = async (id: string) => {
-    const { rows } = await pool.query<{ version: number }>(
-      'select version from events where id = $1',
-      [id],
-    )
-    return rows[0]?.version ?? 0
-  }
-  const annaWrites = async (id: string, details: string) =>
-    saveEvent(product.deps, ANNA, { id, version: await versionOf(id), fields: { details } })
   const page = await openPage(t)
   await page.clock.setFixedTime('2026-11-21T11:00:00Z')
   await signIn(page, product, '/app/events')
 
-  await t.test(
-    'others’ changes and deletes are marked in the row, also after a reload',
-    async () => {
-      for (const name of names.slice(0, 4)) await type(page, name, `Mine ${name}`)
-      await annaWrites('first', 'Hers')
-      await annaWrites('second', 'Hers')
-      await deleteEvent(product.deps, ANNA, { id: 'third' })
-      const moved = 'Changed since you began: Details, by anna@almanac.example at'
-      await page.getByText(moved).nth(1).waitFor()
-      await page.reload()
-      await page.getByText(moved).nth(1).waitFor()
-      await page.getByText('Deleted by anna@almanac.example at').waitFor()
-      await rowOf(page, 'Third').waitFor()
-    },
+  await t.test('others’ changes and deletes are marked in the row, also after a reload', () =>
+    seeOthersChanges(page, product),
   )
-
-  await t.test(
-    'a save of all stores what it can, counts, and shows every conflict at once',
-    async () => {
-      await page.getByRole('button', { name: 'Save 4 drafts' }).click()
-      await page.getByText('1 saved, 3 need you').waitFor()
-      const dialog = page.getByRole('dialog', { name: '2 rows were changed meanwhile' })
-      await dialog.getByRole('heading', { name: 'Second' }).waitFor()
-      assert.equal((await detailsOf()).get('Fourth'), 'Mine Fourth')
-      await dialog.getByRole('button', { name: 'Take all theirs' }).click()
-      await dialog
-        .getByRole('radiogroup', { name: 'Details, Second' })
-        .getByText('Keep mine')
-        .click()
-      await dialog.getByRole('button', { name: 'Save these choices' }).click()
-      await page.getByText('Cup, Second saved successfully').waitFor()
-      const stored = await detailsOf()
-      assert.deepEqual([stored.get('First'), stored.get('Second')], ['Hers', 'Mine Second'])
-    },
+  await t.test('a save of all stores what it can, counts, and shows every conflict at once', () =>
+    saveWhatCanBeSaved(page, product),
   )
-
-  await t.test('a row that was deleted is stored again as one change', async () => {
-    await page.getByRole('button', { name: 'Restore it Third' }).click()
-    await until('the row', async () =>
-      (await detailsOf()).get('Third') === 'Mine Third' ? true : undefined,
-    )
-    await page.getByText('Deleted by anna@almanac.example at').waitFor({ state: 'detached' })
-    const { rows } = await pool.query('select summary from change_sets order by id desc limit 1')
-    assert.deepEqual(rows, [{ summary: 'Stored “Third” again' }])
-  })
-
-  await t.test('a save whose answer is lost is not made twice', async () => {
-    await page.route('**/api/admin/events', loseAnswer)
-    await page.route('**/api/admin/events?*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-    const picture = { name: 'cup.png', mimeType: 'image/png', buffer: PNG }
-    await page.keyboard.type('Late match')
-    const row = rowOf(page, 'Late match')
-    const chooser = page.waitForEvent('filechooser')
-    await row.getByRole('button', { name: 'Row menu' }).click()
-    await page.getByRole('menuitem', { name: 'Upload image' }).click()
-    await (await chooser).setFiles(picture)
-    await page.getByText('The image is kept until the row is saved').waitFor()
-    await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
-    await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
-    await page.getByText('It is not known whether this was saved').waitFor()
-    // The page that goes would send the save again as soon as the line is back, and say so itself.
-    await page.goto(`${product.url}/healthz`)
-    await page.unroute('**/api/admin/events')
-    await page.unroute('**/api/admin/events?*')
-    await page.goBack()
-    await page.getByText('PRO-TV, Late match was saved after all').waitFor()
-    await until('the picture that waited', async () => {
-      const { rows } = await pool.query(
-        `select image_file from events where description = 'Late match'`,
-      )
-      assert.equal(rows.length, 1)
-      return rows[0].image_file ?? undefined
-    })
-    await page.getByText('not saved').waitFor({ state: 'detached' })
-  })
-
-  await t.test('a session that ends in a save comes back to the screen and its draft', async () => {
-    await type(page, 'Fifth', 'Mine Fifth')
-    await pool.query('delete from operator_sessions')
-    await page.keyboard.press('Control+s')
-    await page.getByText('Your session has ended').waitFor()
-    await page.getByLabel('E-mail').fill(product.operator.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL(`${product.url}/app/events`)
-    await page.getByText('You are signed in again').waitFor()
-    await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
-  })
-
-  await t.test(
-    'the next person at this browser sees no draft, and it waits for who wrote it',
-    async () => {
-      const bo = await makeOperator(product.deps, 'bo@almanac.example')
-      await leave(page)
-      assert.equal(await cachedTables(page), 0)
-      await signIn(page, { ...product, operator: bo }, '/app/events')
-      await rowOf(page, 'Fifth').getByRole('button', { name: DETAILS, exact: true }).waitFor()
-      await leave(page)
-      await signIn(page, product, '/app/events')
-      await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
-    },
+  await t.test('a row that was deleted is stored again as one change', () =>
+    storeTheDeletedRowAgain(page, product),
+  )
+  await t.test('a save whose answer is lost is not made twice', () =>
+    storeALostAnswerOnce(page, product),
+  )
+  await t.test('a session that ends in a save comes back to the screen and its draft', () =>
+    outliveTheSession(page, product),
+  )
+  await t.test('the next person at this browser sees no draft, and it waits for who wrote it', () =>
+    keepDraftsApart(page, product),
   )
 })
+
+async function seeOthersChanges(page: Page, product: OpenProduct) {
+  for (const name of NAMES.slice(0, 4)) await type(page, name, `Mine ${name}`)
+  await annaWrites(product, 'first', 'Hers')
+  await annaWrites(product, 'second', 'Hers')
+  await deleteEvent(product.deps, ANNA, { id: 'third' })
+  const moved = 'Changed since you began: Details, by anna@almanac.example at'
+  await page.getByText(moved).nth(1).waitFor()
+  await page.reload()
+  await page.getByText(moved).nth(1).waitFor()
+  await page.getByText('Deleted by anna@almanac.example at').waitFor()
+  await rowOf(page, 'Third').waitFor()
+}
+
+async function saveWhatCanBeSaved(page: Page, product: OpenProduct) {
+  await page.getByRole('button', { name: 'Save 4 drafts' }).click()
+  await page.getByText('1 saved, 3 need you').waitFor()
+  const dialog = page.getByRole('dialog', { name: '2 rows were changed meanwhile' })
+  await dialog.getByRole('heading', { name: 'Second' }).waitFor()
+  assert.equal((await detailsOf(product)).get('Fourth'), 'Mine Fourth')
+  await dialog.getByRole('button', { name: 'Take all theirs' }).click()
+  await dialog.getByRole('radiogroup', { name: 'Details, Second' }).getByText('Keep mine').click()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
+  await page.getByText('Cup, Second saved successfully').waitFor()
+  const stored = await detailsOf(product)
+  assert.deepEqual([stored.get('First'), stored.get('Second')], ['Hers', 'Mine Second'])
+}
+
+async function storeTheDeletedRowAgain(page: Page, product: OpenProduct) {
+  await page.getByRole('button', { name: 'Restore it Third' }).click()
+  await until('the row', async () =>
+    (await detailsOf(product)).get('Third') === 'Mine Third' ? true : undefined,
+  )
+  await page.getByText('Deleted by anna@almanac.example at').waitFor({ state: 'detached' })
+  const { rows } = await product.deps.database.pool.query(
+    'select summary from change_sets order by id desc limit 1',
+  )
+  assert.deepEqual(rows, [{ summary: 'Stored “Third” again' }])
+}
+
+async function storeALostAnswerOnce(page: Page, product: OpenProduct) {
+  await page.route('**/api/admin/events', loseAnswer)
+  await page.route('**/api/admin/events?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+  const picture = { name: 'cup.png', mimeType: 'image/png', buffer: PNG }
+  await page.keyboard.type('Late match')
+  const row = rowOf(page, 'Late match')
+  const chooser = page.waitForEvent('filechooser')
+  await row.getByRole('button', { name: 'Row menu' }).click()
+  await page.getByRole('menuitem', { name: 'Upload image' }).click()
+  await (await chooser).setFiles(picture)
+  await page.getByText('The image is kept until the row is saved').waitFor()
+  await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
+  await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
+  await page.getByText('It is not known whether this was saved').waitFor()
+  // The page that goes would send the save again as soon as the line is back, and say so itself.
+  await page.goto(`${product.url}/healthz`)
+  await page.unroute('**/api/admin/events')
+  await page.unroute('**/api/admin/events?*')
+  await page.goBack()
+  await page.getByText('PRO-TV, Late match was saved after all').waitFor()
+  await until('the picture that waited', async () => {
+    const { rows } = await product.deps.database.pool.query(
+      `select image_file from events where description = 'Late match'`,
+    )
+    assert.equal(rows.length, 1)
+    return rows[0].image_file ?? undefined
+  })
+  await page.getByText('not saved').waitFor({ state: 'detached' })
+}
+
+async function outliveTheSession(page: Page, product: OpenProduct) {
+  await type(page, 'Fifth', 'Mine Fifth')
+  await product.deps.database.pool.query('delete from operator_sessions')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Your session has ended').waitFor()
+  await page.getByLabel('E-mail').fill(product.operator.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${product.url}/app/events`)
+  await page.getByText('You are signed in again').waitFor()
+  await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
+}
+
+async function keepDraftsApart(page: Page, product: OpenProduct) {
+  const bo = await makeOperator(product.deps, 'bo@almanac.example')
+  await leave(page)
+  assert.equal(await cachedTables(page), 0)
+  await signIn(page, { ...product, operator: bo }, '/app/events')
+  await rowOf(page, 'Fifth').getByRole('button', { name: DETAILS, exact: true }).waitFor()
+  await leave(page)
+  await signIn(page, product, '/app/events')
+  await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
+}
+
+async function detailsOf({ deps }: OpenProduct): Promise<Map<string, string>> {
+  const { rows } = await deps.database.pool.query<{ description: string; details: string }>(
+    'select description, details from events',
+  )
+  return new Map(rows.map(({ description, details }) => [description, details]))
+}
+
+async function annaWrites({ deps }: OpenProduct, id: string, details: string): Promise<void> {
+  const { rows } = await deps.database.pool.query<{ version: number }>(
+    'select version from events where id = $1',
+    [id],
+  )
+  await saveEvent(deps, ANNA, { id, version: rows[0]?.version ?? 0, fields: { details } })
+}
 
 async function leave(page: Page) {
   await page.getByRole('button', { name: /^User menu/ }).click()

@@ -51,7 +51,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
       await goTo(page, 'Settings')
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
       await failed.waitFor()
-      await page.context().setOffline(false)
+      await connect(page)
       await failed.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('grid', { name: 'Locations' }).waitFor()
     },
@@ -61,7 +61,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await closeToast(page, 'alert', 'This part of the screen could not be loaded')
-    await page.context().setOffline(false)
+    await connect(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
     await page.keyboard.press('Escape')
@@ -140,6 +140,13 @@ test('a button that reads from the server says so while it cannot, and does not 
   await page.context().setOffline(false)
   await offline.waitFor({ state: 'detached' })
 })
+
+/** Waits until the page has heard from the server: what was on its way when the line was cut has failed by then. */
+async function connect(page: Page) {
+  await page.context().setOffline(false)
+  const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await offline.waitFor({ state: 'detached' })
+}
 
 async function typeDetails(page: Page, text: string) {
   const row = page.getByRole('row').filter({ hasText: 'Final' })

@@ -105,6 +105,17 @@ test('linked data starts at the hour of the source, in summer and in winter', ()
   assert.equal(startOf(holiday), '2026-11-29')
 })
 
+test('a venue is a place in its town, a league is in its country, and neither is made up', () => {
+  const placeOf = (fields: Partial<SiteEvent>) =>
+    toEventLinkedData({ ...match, ...fields }, 'https://a.example').location
+  assert.deepEqual(placeOf({}), { '@type': 'Place', name: 'Denmark', address: 'Denmark' })
+  assert.equal(placeOf({ parent: '' }), undefined)
+  assert.deepEqual(
+    placeOf({ group: 'location', categoryTitle: 'Harbour Stage', parent: 'Copenhagen' }),
+    { '@type': 'Place', name: 'Harbour Stage', address: 'Copenhagen' },
+  )
+})
+
 test('one event is itself, several are a list', () => {
   assert.equal(toEventLinkedData(match, 'https://a.example')['@type'], 'SportsEvent')
   assert.deepEqual(Object.keys(toPageLinkedData([match], 'https://a.example')).slice(0, 2), [

@@ -1,5 +1,7 @@
+import { LOCATION_GROUP } from '../categories/category.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { formerDateOf } from '../events/status.ts'
+import { placeName } from './place-name.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './view-paths.ts'
 
@@ -35,6 +37,13 @@ export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): stri
   return start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
+/** The venue in its town, else as much as the category says of a place; a league or a channel is none. */
+function placeOf({ group, categoryTitle, parent }: SiteEvent) {
+  const place = placeName(parent, 'en')
+  const name = group === LOCATION_GROUP ? categoryTitle : place
+  return name === '' ? {} : { location: { '@type': 'Place', name, address: place || name } }
+}
+
 /** One event as linked data. */
 export function toEventLinkedData(event: SiteEvent, origin: string) {
   const former = formerDateOf(event)
@@ -46,7 +55,7 @@ export function toEventLinkedData(event: SiteEvent, origin: string) {
     ...(event.endDate === null ? {} : { endDate: startOf({ ...event, date: event.endDate }) }),
     eventStatus: `https://schema.org/${STATUSES[event.status]}`,
     ...(former === null ? {} : { previousStartDate: startOf({ ...event, date: former }) }),
-    location: { '@type': 'Place', name: event.categoryTitle, address: event.parent || event.title },
+    ...placeOf(event),
     description: event.details === '' ? event.title : `${event.title}. ${event.details}`,
     image: [origin + (event.image ?? event.logo)],
     url: origin + pathOfEvent(event.id),

@@ -1,5 +1,4 @@
 // The product's own server with the app's main request, as a process of its own: `node … DATABASE_URL`.
-import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import { createApp } from '@app/server/app.ts'
 import { connect } from '@app/server/db/connect.ts'
 import { securityHeaders } from '@app/server/http/security-headers.ts'
@@ -17,7 +16,6 @@ const app = createApp(
   { logger: createLogger('web', 'json'), config: { publicUrl: null, trustedProxy: null } },
   {
     routes: [],
-    documented: [listUpcoming],
     authenticate: async ({ ip }) => ({ operator: null, appUser: null, ip }),
     plugins: [
       (scope) =>

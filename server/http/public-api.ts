@@ -50,8 +50,8 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
     const caller = isMainRequest(request) ? null : parts.callerOf(request)
     if (caller !== null) consumeRequest(requests, caller, (state) => sendLimit(reply, state))
     const methods = methodsAt(pathOf(request))
-    if (methods.length === 0) throw unknownAddress(request)
-    if (!methods.includes(request.method)) throw wrongMethod(request, methods)
+    if (methods.length > 0 && !methods.includes(request.method)) throw wrongMethod(request, methods)
+    if (methods.length === 0 && isUnrouted(request)) throw unknownAddress(request)
   })
   app.options(`${API_BASE}*`, async (request, reply) => {
     const methods = methodsAt(pathOf(request)).join(', ')
@@ -77,6 +77,13 @@ export function sendLimit(reply: FastifyReply, state: LimitState): void {
   const limits = [...(limitsOfReply.get(reply) ?? []), state]
   limitsOfReply.set(reply, limits)
   reply.headers(toLimitHeaders(limits))
+}
+
+/** Pages and preflights, which answer whatever has no route of its own. */
+const ANYTHING = new Set<string | undefined>(['/*', `${API_BASE}*`])
+
+function isUnrouted({ is404, routeOptions }: FastifyRequest): boolean {
+  return is404 || ANYTHING.has(routeOptions.url)
 }
 
 /** It is answered before there are any hooks, and so is not counted here either. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { readCatalogue } from '@app/core/browse/endpoints.ts'
 import { ensureAppUser } from '../../app-users/actions.ts'
 import { createApp } from '../../app.ts'
 import type { Authenticate } from '../../http/route.ts'
@@ -31,12 +30,7 @@ export async function browseApp(t: TestContext, events: NewRow<'events'>[] = [])
   let elapsed = 0
   const upcoming = createUpcomingCache({ ...deps, elapsedMs: () => (elapsed += 10_000) })
   const { routes, register } = createBrowse({ ...deps, upcoming })
-  const app = createApp(deps, {
-    routes,
-    documented: [readCatalogue],
-    authenticate,
-    plugins: [register],
-  })
+  const app = createApp(deps, { routes, authenticate, plugins: [register] })
   t.after(() => app.close())
   await smallCatalogue(deps)
   if (events.length > 0) await storeEvents(deps, events)

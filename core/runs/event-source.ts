@@ -23,6 +23,15 @@ export const EventSource = z.object({
 })
 export type EventSource = z.infer<typeof EventSource>
 
+/** What everybody may know of a source: its site, and nothing of the crawler that reads it. */
+export type PublicSource = {
+  /** Name of the site. */
+  name: string
+  /** Address of its page about the event. */
+  url: string | null
+  readAt: string | null
+}
+
 /** The fields whose source people ask about. */
 export const SOURCED_FIELDS = ['description', 'date', 'title', 'details', 'url', 'status'] as const
 

@@ -3,6 +3,7 @@ import type { Language } from '../languages.ts'
 import { message } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
+import type { PublicSource } from '../runs/event-source.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
 import type { BrowsePage, CalendarFilter, CalendarPage, MonthPage } from './calendar-page.ts'
 import type { ListQuery, SiteView } from './view-paths.ts'
@@ -63,6 +64,8 @@ export type EventPage = {
   today: string
   /** What else its category holds from now on. */
   next: SiteEvent[]
+  /** Where it was read, the source whose values are used first; none where a person wrote it. */
+  sources: PublicSource[]
 }
 
 export type LegalPage = {

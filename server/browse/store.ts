@@ -115,18 +115,6 @@ export async function findPublicEvent(
   return rows[0]
 }
 
-/** The addresses that crawlers read. */
-export async function selectCrawlerAddresses(
-  client: Queryable,
-  ids: string[],
-): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ id: string; url: string }>(
-    'select id, url from crawlers where id = any ($1)',
-    [ids],
-  )
-  return new Map(rows.map(({ id, url }) => [id, url]))
-}
-
 /** A place among events in order of date, then id. */
 export type EventPlace = { date: string; id: string }
 

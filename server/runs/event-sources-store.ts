@@ -99,3 +99,15 @@ export async function findSharedEvent(client: Queryable, id: string): Promise<Sh
   )
   return rows[0] ?? null
 }
+
+/** The addresses that crawlers read. */
+export async function selectCrawlerAddresses(
+  client: Queryable,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; url: string }>(
+    'select id, url from crawlers where id = any ($1)',
+    [ids],
+  )
+  return new Map(rows.map(({ id, url }) => [id, url]))
+}

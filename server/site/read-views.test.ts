@@ -5,6 +5,8 @@ import { dayOf, HOME_ZONE } from '@app/core/site/site-event.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import fc from 'fast-check'
 import type { NewRow } from '../log/nouns.ts'
+import { crawlerRow } from '../log/testing/random-changes.ts'
+import { writer } from '../log/testing/writer.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { operatorApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -12,7 +14,7 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { createPublicSite } from './actions.ts'
 import { registerFeeds } from './http.ts'
 import { readCalendar } from './read-calendar.ts'
-import { readUpcomingDays, readView } from './read-views.ts'
+import { readEvent, readUpcomingDays, readView } from './read-views.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const CATEGORIES = ['SUPERLIGA', 'HALL', 'DK_DR1', 'HOLIDAYSDENMARK']
@@ -312,3 +314,22 @@ function storedAs(
   const date = (given.isDay ? at.startOfDay() : at).toInstant().toString()
   return eventOf(id, { date, isDay: given.isDay, zone: given.zone })
 }
+
+test('the page of an event names the site that it was read from, and when', async (t) => {
+  const { deps } = await makeSite(t, [eventOf('written')])
+  const url = 'https://theatre.example/list?key=secret'
+  await writer(deps.database).write(async (draft) => {
+    await draft.create('crawlers', [{ ...crawlerRow('own', 'Own'), url }])
+    await draft.create('events', [eventOf('read', { crawler: 'own', sourceId: '1' })])
+  })
+  await deps.database.pool.query(
+    `insert into source_items (crawler, identity, event_id, values, said, committed_at, last_seen_at)
+     values ('own', 'id:1', 'read', '{}', '{}', $1, $1)`,
+    ['2026-11-20T08:00:00Z'],
+  )
+  const sourcesOf = async (id: string) => (await readEvent(deps, id, HOME_ZONE))?.sources
+  assert.deepEqual(await sourcesOf('read'), [
+    { name: 'theatre.example', url: null, readAt: '2026-11-20T08:00:00Z' },
+  ])
+  assert.deepEqual(await sourcesOf('written'), [])
+})

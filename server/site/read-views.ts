@@ -5,6 +5,8 @@ import { PAGE_EVENTS, VIEW_DAYS, type ListQuery, type SiteView } from '@app/core
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
+import { readEventSources } from '../runs/event-sources.ts'
+import { toPublicSources } from '../runs/public-sources.ts'
 import { inSnapshot } from '../upcoming/store.ts'
 import {
   batchesOf,
@@ -161,6 +163,7 @@ export async function readEvent(
   const event = await findShownEvent(database.pool, id)
   if (!event) return undefined
   const now = clock.now()
+  const { sources } = await readEventSources({ database, clock }, { id: event.id })
   const next = await selectNextIn(database.pool, {
     from: now.toString(),
     to: now.add({ hours: 24 * 31 }).toString(),
@@ -171,6 +174,7 @@ export async function readEvent(
     event,
     today: now.toZonedDateTimeISO(zone).toPlainDate().toString(),
     next: next.filter((one) => one.id !== event.id).slice(0, NEXT_EVENTS),
+    sources: await toPublicSources(database.pool, sources),
   }
 }
 

@@ -95,16 +95,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
               <dd className={classes['details']}>{event.details}</dd>
             </div>
           )}
-          {event.url !== null && (
-            <div>
-              <dt>{t('Source')}</dt>
-              <dd>
-                <a href={event.url} rel="noopener nofollow">
-                  {hostOf(event.url)}
-                </a>
-              </dd>
-            </div>
-          )}
+          <Sources page={page} zone={zone} />
         </dl>
         <Take event={event} />
         {event.image !== null && (
@@ -114,6 +105,45 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
       </article>
     </Wrap>
   )
+}
+
+/** Where it was read, and when; of what a person wrote, the address they gave. */
+function Sources({ page, zone }: { page: EventPage; zone: string }) {
+  const { t, language } = useWording()
+  const { url } = page.event
+  const written = url === null ? [] : [{ name: hostOf(url), url, readAt: null }]
+  const sources = page.sources.length > 0 ? page.sources : written
+  if (sources.length === 0) return null
+  return (
+    <div>
+      <dt>{t('{count, plural, one {Source} other {Sources}}', { count: sources.length })}</dt>
+      <dd>
+        {sources.map((source) => (
+          <span key={`${source.name} ${source.url}`}>
+            {source.url === null ? (
+              source.name
+            ) : (
+              <a href={source.url} rel="noopener nofollow">
+                {source.name}
+              </a>
+            )}
+            {source.readAt !== null && (
+              <small>
+                {t('Read {day}, {time}', {
+                  day: formatShortDay(dayAt(source.readAt, zone), language),
+                  time: formatHour(source.readAt, zone),
+                })}
+              </small>
+            )}
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function dayAt(instant: string, zone: string): Temporal.PlainDate {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate()
 }
 
 /** What one can do with an event: keep it in a calendar, or hear of all of its category. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { siteEvent } from '../testing/site-event.ts'
+import { EventView } from './event-view.tsx'
+
+const ZONE = 'Europe/Copenhagen'
+const PAGE = { today: '2026-11-25', next: [] }
+
+test('an event names its sources, and when each was read', async () => {
+  const sources = [
+    { name: 'club.example', url: 'https://club.example/42', readAt: '2026-11-25T23:30:00Z' },
+    { name: 'scores.example', url: null, readAt: null },
+  ]
+  const { container } = await render(
+    <EventView page={{ ...PAGE, event: siteEvent({}), sources }} zone={ZONE} />,
+  )
+  expect(container.textContent).toContain('Sourcesclub.exampleRead Thu 26 Nov, 00:30scores.example')
+})
+
+test('of what a person wrote the address is named, where there is one', async () => {
+  const event = siteEvent({ url: 'https://www.club.example/42' })
+  const written = await render(<EventView page={{ ...PAGE, event, sources: [] }} zone={ZONE} />)
+  await expect
+    .element(written.getByRole('link', { name: 'club.example' }))
+    .toHaveAttribute('href', 'https://www.club.example/42')
+  const none = await render(
+    <EventView page={{ ...PAGE, event: siteEvent({ url: null }), sources: [] }} zone={ZONE} />,
+  )
+  expect(none.container.textContent).not.toContain('Source')
+})

@@ -65,6 +65,20 @@ test('the shell stands while the line is cut and when a newer version has taken 
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' })
+  })
+
+  await t.test('what opens later than its first try has its styles', async () => {
+    await page.context().setOffline(true)
+    await page.keyboard.press('?')
+    await closeToast(page, 'alert', 'This part of the screen could not be loaded')
+    await connect(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    const missing = await page.evaluate(missingStyles)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
+    assert.deepEqual(missing, [])
   })
 
   await t.test('a screen that breaks fails alone', async () => {
@@ -157,6 +171,17 @@ async function typeDetails(page: Page, text: string) {
 
 async function goTo(page: Page, screen: string) {
   await page.getByRole('complementary').getByRole('link', { name: screen, exact: true }).click()
+}
+
+/** Runs in the page: styles that were asked for and did not come; nobody may read their rules. */
+function missingStyles(): (string | null)[] {
+  return [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return sheet.cssRules.length === 0 ? sheet.href : []
+    } catch {
+      return sheet.href
+    }
+  })
 }
 
 async function shellStands(page: Page) {

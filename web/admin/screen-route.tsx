@@ -7,6 +7,7 @@ import {
   type MetaDescriptor,
   type Params,
 } from 'react-router'
+import { loadModule } from '../ui/load-module.ts'
 import { screenAt } from './screens.ts'
 import { ScreenFailed, ScreenNotLoaded } from './screen-failed.tsx'
 
@@ -25,7 +26,7 @@ export async function clientLoader({ pattern }: ClientLoaderFunctionArgs): Promi
   const load = MODULES[`./${screenAt(pattern).file.replace('admin/', '')}`]
   if (!load) throw new Error(`There is no screen at ${pattern}`)
   try {
-    return await load()
+    return await loadModule(load)
   } catch (error) {
     throw new ScreenNotLoaded(error)
   }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIsOnline } from './connection.ts'
+import { connection, useIsOnline } from './connection.ts'
+import { loadModule } from './load-module.ts'
 import { t } from './text.ts'
-import { toastError } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 /**
  * A module that is loaded once it is wanted; null until it is there. Where it cannot be loaded a toast says so, and
@@ -14,12 +15,10 @@ export function useModule<M>(
   const [loaded, setLoaded] = useState<{ module: M } | null>(null)
   const isMissing = isWanted && loaded === null
   const start = useEffectEvent(() => {
-    load().then(
+    loadModule(load).then(
       (module) => setLoaded({ module }),
       () => {
-        toastError(
-          t('This part of the screen could not be loaded. Check the connection and try again.'),
-        )
+        reportFailure()
         onFailed()
       },
     )
@@ -28,6 +27,13 @@ export function useModule<M>(
     if (isMissing) start()
   }, [isMissing])
   return loaded?.module ?? null
+}
+
+/** Where the server answers, a newer version may have taken the place of what this page asks for. */
+function reportFailure(): void {
+  const text = t('This part of the screen could not be loaded. Check the connection and try again.')
+  const lead = { label: t('Reload'), run: () => location.reload() }
+  showToast(text, { kind: 'error', ...(connection.isOnline() && { lead }) })
 }
 
 /**
@@ -40,7 +46,7 @@ export function useModuleLater<M>(load: () => Promise<M>, isWanted = true): M | 
   const isMissing = isWanted && isOnline && loaded === null
   useEffect(() => {
     if (isMissing)
-      load().then(
+      loadModule(load).then(
         (module) => setLoaded({ module }),
         (error: unknown) => console.warn(error),
       )

@@ -8,6 +8,7 @@ import { CellText } from './cell-text.tsx'
 import { columnIn, describeFormer } from './cell-values.ts'
 import { ExtraCells, extraColumns } from './extra-cells.tsx'
 import { cellOf, focusCell, isField } from './grid-focus.ts'
+import { useKeepUnreadable } from './keep-unreadable.ts'
 import type {
   GridColumn,
   GridNote,
@@ -99,6 +100,11 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   })
 
   useRowFocus(element, props, setInside)
+  useKeepUnreadable(element, {
+    row,
+    columns,
+    commit: (column, text) => actions.commitCell(row, column, text),
+  })
 
   const enter = (field: string) => {
     flushSync(() => setInside(true))

@@ -77,7 +77,7 @@ function Fairs({ onSave }: { onSave: (values: GridEdits) => void }) {
 }
 
 async function show(onSave: (values: GridEdits) => void = () => undefined) {
-  await render(
+  return render(
     <UiProvider>
       <Fairs onSave={onSave} />
     </UiProvider>,
@@ -149,6 +149,28 @@ test('a date that cannot be read stays in its cell when the drawer is left, unti
   await expect
     .element(page.getByRole('textbox', { name: 'Date' }))
     .toHaveValue('24 Dec 2026 - 20:00')
+})
+
+test('half a date is still in its cell when its screen, or the page, is left and returned to', async () => {
+  const cell = page.getByRole('textbox', { name: 'Date' })
+  const screen = await show()
+  document.querySelector<HTMLElement>('td[data-field="date"] button')?.click()
+  await cell.fill('12 De')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await screen.unmount()
+  const again = await show()
+  await expect.element(cell).toHaveValue('12 De')
+  await cell.fill('24 Dec 2026 - 20:00')
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await expect.element(cell).toHaveValue('24 Dec 2026 - 20:00')
+
+  await cell.fill('25 De')
+  window.dispatchEvent(new Event('pagehide'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(localStorage.getItem('unfit-fairs')).toContain('25 De')
+  await cell.fill('25 Dec 2026 - 20:00')
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await again.unmount()
 })
 
 test('on a phone a day that goes on is said without the year', async () => {

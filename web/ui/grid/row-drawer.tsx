@@ -11,6 +11,7 @@ import { columnIn, describeFormer, isWritable } from './cell-values.ts'
 import { commitCell } from './commit-cell.ts'
 import { LinesInput } from './draft-text.tsx'
 import { cellAt, focusCell } from './grid-focus.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
 import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
 import { RowNoteLines } from './row-note.tsx'
 import { recordEdited } from './use-draft-saver.ts'
@@ -29,12 +30,14 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   const form = useRef<HTMLDivElement>(null)
+  const commit = (column: GridColumn, text: string) =>
+    row && commitCell({ grid: given.grid, edit: given.onEdit }, { row, column, text })
   return (
     <Drawer
       opened={row !== undefined}
       onClose={() =>
         leaveDrawer(() => {
-          if (row) keepUnreadable(form.current, row, given)
+          if (row) keepUnreadable(form.current, { row, columns: given.columns, commit })
           onClose()
         })
       }
@@ -50,20 +53,6 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
       {shown && <RowForm {...given} form={form} row={shown} onClose={onClose} />}
     </Drawer>
   )
-}
-
-/** Marks in the table what was typed as a date and cannot be read, as what is pasted there. */
-function keepUnreadable(
-  form: HTMLElement | null,
-  row: GridRow,
-  { grid, columns, onEdit }: Pick<RowDrawerProps, 'grid' | 'columns' | 'onEdit'>,
-) {
-  for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-unreadable]') ?? []) {
-    const field = input.closest<HTMLElement>('[data-field]')?.dataset['field']
-    const column = columns.find((each) => each.field === field)
-    if (column)
-      commitCell({ grid, edit: onEdit }, { row, column: columnIn(column, row), text: input.value })
-  }
 }
 
 type RowFormProps = Omit<RowDrawerProps, 'row'> & {

@@ -249,7 +249,7 @@ function compareStructuredData({ want, agrees, seen }: Published): void {
 }
 
 async function compareCounts({ week, pages }: Published): Promise<void> {
-  assert.match(week, />1,000 events\.<\/b> (<!-- -->)?Times of/)
+  assert.match(week, />1,000 events\.<\/b> (<!-- -->)?Times in/)
   const counts = [...week.matchAll(/<small[^>]*>(\d+) events?<\/small><\/a>/g)]
   assert.equal(
     counts.reduce((sum, [, count]) => sum + Number(count), 0),

@@ -136,7 +136,8 @@ function urlFor(where: Address, user: string, password: string, database: string
 
 async function startServer(place: Place, data: string, where: Address, options: EmbeddedOptions) {
   const settings = [
-    ['max_connections', '60'],
+    // Several products share the one of the tests.
+    ['max_connections', options.throwaway ? '240' : '60'],
     ['password_encryption', 'scram-sha-256'],
     ['timezone', 'UTC'],
     ['log_timezone', 'UTC'],

@@ -1,6 +1,6 @@
 import { relateSides, type Verdict } from './compare-events.ts'
 import type { MatchedEvent } from './matched-event.ts'
-import { parseEvent, type ParsedEvent } from './parse-event.ts'
+import { isIntroduced, parseEvent, type ParsedEvent } from './parse-event.ts'
 
 const MINUTE = 60_000
 /** A channel begins with its studio up to this long before a match. */
@@ -27,7 +27,7 @@ export function isLikelyPair(one: MatchedEvent, other: MatchedEvent, { reason }:
 /** It begins before the match and is introduced as one, by its sport, league or round. */
 function isLikelyBroadcast(programme: ParsedEvent, match: ParsedEvent): boolean {
   const before = match.start - programme.start
-  return before >= -LATE && before <= STUDIO && programme.isIntroduced
+  return before >= -LATE && before <= STUDIO && isIntroduced(programme)
 }
 
 function isLikelyMatch(one: ParsedEvent, other: ParsedEvent): boolean {

@@ -26,8 +26,8 @@ export type ParsedEvent = {
   isMatch: boolean
   /** Of a match, words beside its sides that name no league, round or broadcast. */
   unexplained: readonly string[]
-  /** Whether a sport, a league or a round stands beside its sides, as guides introduce a match. */
-  isIntroduced: boolean
+  /** What stands beside the sides of a match, as it is written. */
+  besides: string
   /** Words of the description that distinguish it from others, and those of its title. */
   words: readonly string[]
   titleWords: readonly string[]
@@ -59,7 +59,7 @@ export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()):
     sides,
     isMatch,
     unexplained: isMatch ? findUnexplained(besides) : [],
-    isIntroduced: isMatch && isIntroduction(besides),
+    besides,
     words: words.length > 0 ? words : title.words,
     titleWords: title.words,
     numbers: numbersOf(text.words, event.date),
@@ -89,7 +89,8 @@ function findUnexplained(besides: string): readonly string[] {
   )
 }
 
-function isIntroduction(besides: string): boolean {
+/** Whether a sport, a league or a round stands beside the sides of a match, as guides introduce one. */
+export function isIntroduced({ besides }: ParsedEvent): boolean {
   const { tokens, marks, sports } = readText(besides)
   return sports.size > 0 || isAboutSport(tokens) || marks['round'] !== undefined
 }

@@ -6,7 +6,7 @@ import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
-import { HOME_ZONE, locationOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { locationOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
   FEED_FORMATS,
   FEED_MEDIA_TYPES,
@@ -27,7 +27,7 @@ import { readFiltered } from './read-catalogue.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
-import { readEvent, readWholeView } from './read-views.ts'
+import { findShownEvent, readWholeView } from './read-views.ts'
 import { describeFeed, WORDS } from './view-titles.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
@@ -49,10 +49,10 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
     })
   app.get('/event/:file(^[^/]+\\.ics$)', async (request, reply) => {
     const id = Id.safeParse(fileOf(request).name)
-    const page = id.success ? await readEvent(deps, id.data, HOME_ZONE) : undefined
-    if (!page) throw new AppError('not-found', message('There is no such event'))
-    if (page.event.id !== id.data) return reply.redirect(`${pathOfEvent(page.event.id)}.ics`, 308)
-    const item = calendarItem(page.event, { origin: publicAddress(deps.config) })
+    const event = id.success ? await findShownEvent(deps.database.pool, id.data) : undefined
+    if (!event) throw new AppError('not-found', message('There is no such event'))
+    if (event.id !== id.data) return reply.redirect(`${pathOfEvent(event.id)}.ics`, 308)
+    const item = calendarItem(event, { origin: publicAddress(deps.config) })
     return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf([item]))
   })
   registerPictures(app, deps)

@@ -1,4 +1,4 @@
-import { readPlace, splitParts } from './parse-event.ts'
+import { placeOf, splitParts } from './parse-event.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { findSports } from './sports.ts'
 import { isNearToken } from './tokens.ts'
@@ -27,8 +27,8 @@ export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
   const ofOther = missing(other.words, one.words)
   if (ofOne.length === 0 && ofOther.length === 0) return 'equal'
   if (one.words.join('') === other.words.join('')) return 'equal'
-  const leftOne = missing(missing(ofOne, other.titleWords), readPlace(other.event.place).all)
-  const leftOther = missing(missing(ofOther, one.titleWords), readPlace(one.event.place).all)
+  const leftOne = missing(missing(ofOne, other.titleWords), placeOf(other).all)
+  const leftOther = missing(missing(ofOther, one.titleWords), placeOf(one).all)
   if (
     leftOne.length === 0 &&
     leftOther.length === 0 &&

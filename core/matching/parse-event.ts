@@ -8,6 +8,7 @@ import type { Side } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 import { TOWNS } from './towns.ts'
 import { isWordOfCountry } from './country-names.ts'
+import { readRoom, type Room } from './rooms.ts'
 
 /** An event taken apart for comparing. */
 export type ParsedEvent = {
@@ -199,7 +200,7 @@ export function splitParts(description: string): string[][] {
 }
 
 /** Where an event is. */
-export type Place = {
+export type Place = Room & {
   /** Words of the place's name. */
   name: readonly string[]
   /** Whether they are more than a town and words that all places carry. */
@@ -214,14 +215,23 @@ const PLACE_NOISE = new Set(
   ),
 )
 
+/** An event is compared with many others. */
+const PLACES = new WeakMap<ParsedEvent, Place>()
+
+export function placeOf(parsed: ParsedEvent): Place {
+  const place = PLACES.get(parsed) ?? readPlace(parsed.event.place)
+  PLACES.set(parsed, place)
+  return place
+}
+
 /** The place that a text mentions: its name stands before the first comma. */
-export function readPlace(text: string | null): Place {
+function readPlace(text: string | null): Place {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))
   const name = placeWords(line.split(',')[0] ?? '')
   const words = name.filter((word) => !PLACE_NOISE.has(word))
   const isDistinctive = words.some((word) => !TOWNS.has(word))
-  return { name: isDistinctive ? words : name, isDistinctive, all }
+  return { name: isDistinctive ? words : name, isDistinctive, all, ...readRoom(text ?? '') }
 }
 
 function placeWords(text: string): string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventOf, storeEvents } from '../server/testing/catalogue.ts'
 import { openPage } from './browser.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
@@ -94,8 +94,8 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     const request = page.waitForRequest(
       (asked) => asked.method() === 'PATCH' && asked.url().includes('/api/admin/crawlers/'),
     )
-    await card.getByRole('button', { name: 'Save', exact: true }).click()
-    await title.fill('Quay concerts')
+    const save = card.getByRole('button', { name: 'Save', exact: true })
+    await clickAndType(save, title, 'Quay concerts')
     await request
     await title.fill('Quay concerts and fairs')
     release()
@@ -108,6 +108,20 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     )
   })
 })
+
+/** In one task of the page: on a busy machine the second before a save would be over between the two. */
+async function clickAndType(button: Locator, field: Locator, text: string): Promise<void> {
+  await field.evaluate(
+    (input, [clicked, written]) => {
+      if (clicked instanceof HTMLElement) clicked.click()
+      // React hears of a text that is not set by its own hand.
+      const proto = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      proto?.set?.call(input, written)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    [await button.elementHandle(), text] as const,
+  )
+}
 
 const COUNT_OF_SAVES = `select count(*)::int as text from change_sets where summary like '%Final%'`
 

@@ -122,8 +122,17 @@ async function outliveTheServer(page: Page, product: OpenProduct): Promise<void>
 async function outliveTheSession(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring gloves')
   await product.deps.database.pool.query('delete from operator_sessions')
+  // The page hears of it by its stream, which begins anew, while the save has no answer yet.
+  await page.route(EVENTS, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
+    await route.continue()
+  })
   await page.keyboard.press('Control+s')
+  await product.stop()
+  await product.startAgain()
   await page.waitForURL((url) => url.pathname === '/login')
+  await page.unroute(EVENTS)
   await page.getByLabel('E-mail').fill(product.operator.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(product.operator.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -7,17 +7,26 @@ import { signedInFlag } from './signed-in-flag.ts'
 /** How long a new session may take to reach the browser. */
 const RENEWAL_MS = 700
 
+type Sending = { method: string; body?: unknown; requestKey?: string | undefined }
+
+/** Writes whose answers are on their way. */
+const pendingWrites = new Set<Promise<Response>>()
+
 /** Sends one request to the server. Refusals, failures and a missing network all come as an `ApiError`. */
-export async function send(
-  address: string,
-  { method, body, requestKey }: { method: string; body?: unknown; requestKey?: string | undefined },
-): Promise<Response> {
+export async function send(address: string, sending: Sending): Promise<Response> {
+  const sent = request(address, sending)
+  if (sending.method === 'GET') return sent
+  pendingWrites.add(sent)
+  return sent.finally(() => pendingWrites.delete(sent))
+}
+
+async function request(address: string, { method, body, requestKey }: Sending): Promise<Response> {
   const headers = new Headers(requestKey === undefined ? {} : { 'idempotency-key': requestKey })
   const init = { method, headers, ...written(body, headers) }
   const first = await reach(address, init)
   const answer = first.status === 401 && isScreensOwn(address) ? await again(address, init) : first
   if (answer.ok) return answer
-  if (answer.status === 401) leave()
+  if (answer.status === 401) void leave()
   throw errorFromAnswer(answer.status, await answer.text())
 }
 
@@ -62,14 +71,15 @@ let isLeaving = false
 
 /**
  * No session any longer: the flag says so, and the back office gives way to the sign-in screen; once, however many
- * requests find out.
+ * requests find out, and not before each write has its answer: one that is cut off may be stored or not.
  */
-function leave(): void {
+async function leave(): Promise<void> {
   signedInFlag.write(false)
   const { pathname, search } = location
   if (isLeaving || !pathname.startsWith('/app')) return
   isLeaving = true
   addEventListener('pageshow', () => (isLeaving = false), { once: true })
   sessionEnded.mark()
+  await Promise.allSettled(pendingWrites)
   location.replace(toLoginUrl(pathname + search))
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { AddressInfo } from 'node:net'
-import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'
 import { findSource } from '@app/sources/index.ts'
 import { undoChangeSet } from '../log/undo.ts'
@@ -11,6 +10,7 @@ import { ask, operatorApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { sharedExtractor } from '../testing/extractor.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { orderDemo, readDemo, removeDemo, seedDemo } from './actions.ts'
 import { crawlOnce } from './crawl-once.ts'
@@ -40,14 +40,18 @@ async function product(t: TestContext) {
       limits: { minPauseMs: 0 },
     })
   const fetcher = demoFetcher(deps, { guarded: open([]), openFor: (host) => open([host]) })
-  const extractor = createExtractor({ deadlineMs: 20_000 })
   t.after(async () => {
     await app.close()
     await fetcher.close()
-    await extractor.close()
   })
   const sendJob = () => Promise.resolve()
-  const runDeps: RunDeps = { ...deps, fetcher, extractor, findSource, sendJob }
+  const runDeps: RunDeps = {
+    ...deps,
+    fetcher,
+    extractor: sharedExtractor,
+    findSource,
+    sendJob,
+  }
   const crawl = (id: string) => crawlOnce(runDeps, id)
   const seed = () => seedDemo(deps, { address, runCrawler: crawl })
   const page = (path: string) => app.inject({ method: 'GET', url: path })

@@ -1,7 +1,6 @@
 import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchedPage } from '@app/sources/fetch/guarded-fetch.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -10,6 +9,7 @@ import { ask, operatorApp } from '../../testing/app.ts'
 import { smallCatalogue, TESTER } from '../../testing/catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
+import { sharedExtractor } from '../../testing/extractor.ts'
 import { importRoutes } from '../http.ts'
 import type { ImportDeps } from '../read-import.ts'
 
@@ -25,13 +25,11 @@ const CATEGORIES = [
 export async function setUpImports(t: TestContext, now: string, web: Record<string, string> = {}) {
   const database = await testDatabase(t)
   const clock = testClock(now)
-  const extractor = createExtractor({ deadlineMs: 10_000 })
-  t.after(() => extractor.close())
   const asked: string[] = []
   const base = testDeps(database, clock)
   const deps: ImportDeps & typeof base = {
     ...base,
-    extractor,
+    extractor: sharedExtractor,
     findSource,
     limits: { retryPausesMs: [] },
     fetcher: {

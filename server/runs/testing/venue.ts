@@ -7,7 +7,6 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Plan, PlanKind } from '@app/core/runs/plan.ts'
 import type { Run } from '@app/core/runs/run.ts'
-import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
 import { fetcherFor, startSite } from '@app/sources/testing/site.ts'
 import { createCrawler, saveCrawler } from '../../crawlers/actions.ts'
@@ -15,6 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { writeChangeSet } from '../../log/write.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
+import { sharedExtractor } from '../../testing/extractor.ts'
 import { readRun, startRun } from '../actions.ts'
 import type { RunDeps } from '../deps.ts'
 import { executeRun } from '../runner.ts'
@@ -63,18 +63,16 @@ export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string }
   }
   const site = await startSite(paths)
   const fetcher = fetcherFor([site], { clock })
-  const extractor = createExtractor({ deadlineMs: 60_000 })
   t.after(async () => {
     await site.close()
     await fetcher.close()
-    await extractor.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   const queued: { name: string; input: object; isHere: boolean }[] = []
   const deps: RunDeps & Pick<Deps, 'config'> & { clock: typeof clock } = {
     ...testDeps(database, clock, { DATA_DIR: dataDir, ALLOWED_PRIVATE_HOSTS: site.host }),
     fetcher,
-    extractor,
+    extractor: sharedExtractor,
     findSource,
     sendJob: async (name, input, options) => {
       queued.push({ name, input, isHere: options?.here === true })
@@ -85,7 +83,7 @@ export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string }
   return {
     deps,
     /** The one of `deps`, with all that it can do. */
-    extractor,
+    extractor: sharedExtractor,
     clock,
     database,
     site,

@@ -44,9 +44,9 @@ export async function uploadPicture(
   const { title } = row
   try {
     const { changeSet } = await send(row, kind, file)
-    await queryClient.invalidateQueries()
     const undo = undoOf(queryClient, changeSet, PICTURE_WORDS[kind].hasOld(title))
     toast(t('{title} uploaded successfully', { title }), undo)
+    await queryClient.invalidateQueries()
     return true
   } catch (error) {
     toastError(t('Failed: {message}', { message: messageOf(error) }))
@@ -98,9 +98,9 @@ export async function deletePicture(
       params: { noun, id, kind },
       query: { ...(version !== undefined && { version }) },
     })
-    await queryClient.invalidateQueries()
     const undo = undoOf(queryClient, changeSet, PICTURE_WORDS[kind].isBack(title))
     toast(PICTURE_WORDS[kind].isDeleted(title), undo)
+    await queryClient.invalidateQueries()
   } catch (error) {
     toastError(t('Failed: {message}', { message: messageOf(error) }))
   }

@@ -26,8 +26,8 @@ export function undoOf(
       if (!(await isSureToUndo(sets))) return
       onSure?.()
       for (const id of sets.toReversed()) await call(undoChangeSet, { params: { id } })
-      await queryClient.invalidateQueries()
       toast(cameBack)
+      await queryClient.invalidateQueries()
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
       // Some of several may be undone.

@@ -24,9 +24,9 @@ export function useTakeBack() {
       return call(restorePart, { params, body: { noun, row, ...(field && { field }) } })
     },
     onSuccess: async ({ changeSet }, { set, part }) => {
-      await queryClient.invalidateQueries()
       const { words, again } = part ? restored(part.called) : undone(translateMessage(set.summary))
       toast(words, undoOf(queryClient, changeSet, again))
+      await queryClient.invalidateQueries()
     },
     onError: (error, { part }) => {
       const message = messageOf(error)

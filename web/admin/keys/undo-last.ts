@@ -35,8 +35,8 @@ export async function undoLast(queryClient: QueryClient): Promise<void> {
     })
     if (!isSure) return
     await call(undoChangeSet, { params: { id: last.id } })
-    await queryClient.invalidateQueries()
     toast(t('“{change}” is undone', { change: given.change }))
+    await queryClient.invalidateQueries()
   } catch (error) {
     toastError(t('Undo failed: {message}', { message: messageOf(error) }))
   }

@@ -144,12 +144,12 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
     try {
       const body = { version, fields: { overwriteExisting: true } }
       const { changeSet } = await call(saveCrawler, { params: { id }, body })
-      await queryClient.invalidateQueries()
       const cameBack = t('Overwrite of {title} is off again', { title })
       toast(
         t('Overwrite of {title} is on. Its next run follows the source.', { title }),
         undoOf(queryClient, changeSet, cameBack),
       )
+      await queryClient.invalidateQueries()
     } catch (error) {
       toastError(messageOf(error))
     }
@@ -225,7 +225,6 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
     try {
       const body = { keys: [...chosen] }
       const { changeSet, rowCount } = await call(commitRun, { params: { id: run.id }, body })
-      await queryClient.invalidateQueries()
       const cameBack = t('The events of {title} are as they were before', { title })
       const words = t('{count, plural, one {# change is stored} other {# changes are stored}}', {
         count: rowCount,
@@ -233,6 +232,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       const accepted = t('The plan of {title} is accepted. Nothing had to be stored.', { title })
       toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
       onClose()
+      await queryClient.invalidateQueries()
     } catch (error) {
       toastError(messageOf(error))
       setBusy(false)
@@ -245,9 +245,9 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
     setBusy(true)
     try {
       await call(cancelRun, { params: { id: run.id } })
-      await queryClient.invalidateQueries()
       toast(t('The held plan of {title} is discarded. Nothing was stored.', { title }))
       onClose()
+      await queryClient.invalidateQueries()
     } catch (error) {
       toastError(messageOf(error))
       setBusy(false)

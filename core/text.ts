@@ -47,8 +47,12 @@ export function findWordsProblem(text: string): Message | undefined {
 /** Text that may be empty. */
 export const Words = z.string().transform(cleanText).pipe(z.string().max(WORDS_LENGTH))
 
+/** Without accents, as most texts are. */
+const PLAIN = /^[\u0020-\u007e]*$/
+
 /** Folds case and accents away, for comparing what people typed. */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -3,8 +3,8 @@ import type { IndexedEvent } from './blocking.ts'
 import { compareEvents } from './compare-events.ts'
 import type { Verdict } from './compare-events.ts'
 import type { MatchedEvent } from './matched-event.ts'
-import { parseEvent } from './parse-event.ts'
-import type { ParsedEvent, TitleCache } from './parse-event.ts'
+import { createParseCache, parseEvent } from './parse-event.ts'
+import type { ParseCache, ParsedEvent } from './parse-event.ts'
 
 /** Two events that may be one: their places in the lists that were given, and what the rule says of them. */
 export type Pair = Verdict & { found: number; stored: number }
@@ -23,10 +23,10 @@ export function findPairs<S extends IndexedEvent>(
   blockOf?: (category: string) => string,
 ): Pair[] {
   const index = indexForBlocking(found, stored, blockOf)
-  const titles: TitleCache = new Map()
+  const known = createParseCache()
   const sides: Sides = {
-    found: parseOnce(found, (event) => event, titles),
-    stored: parseOnce(stored, read, titles),
+    found: parseOnce(found, (event) => event, known),
+    stored: parseOnce(stored, read, known),
   }
   const pairs: Pair[] = []
   for (const [place, event] of found.entries())
@@ -40,11 +40,11 @@ export function findPairs<S extends IndexedEvent>(
 function parseOnce<E>(
   events: readonly E[],
   read: (event: E) => MatchedEvent,
-  titles: TitleCache,
+  cache: ParseCache,
 ): (place: number) => ParsedEvent {
   const known = new Map<number, ParsedEvent>()
   return (place) => {
-    const parsed = known.get(place) ?? parseEvent(read(events[place] as E), titles)
+    const parsed = known.get(place) ?? parseEvent(read(events[place] as E), cache)
     known.set(place, parsed)
     return parsed
   }

@@ -103,18 +103,20 @@ export type Marks = Partial<Record<string, ReadonlySet<string>>>
 type Mark = { kind: string; value: string; length: number }
 
 const EXACT = new Map<string, Mark>()
-const BEGINNINGS = new Map<string, Mark>()
+/** Beginnings of words, by their first letters: most words begin like none of them. */
+const BEGINNINGS = new Map<string, { beginning: string; mark: Mark }[]>()
 const FIRST_WORDS = new Set<string>()
-/** How many letters of a word are looked up where it may begin with a phrase. */
-const BEGINNING_LENGTHS = new Set<number>()
+const FIRST_LETTERS = 3
 
 for (const [kind, values] of Object.entries(PHRASES))
   for (const [value, phrases] of Object.entries(values))
     for (const phrase of phrases.split(', ')) {
       const length = phrase.split(' ').length
       if (phrase.endsWith('*')) {
-        BEGINNINGS.set(phrase.slice(0, -1), { kind, value, length: 1 })
-        BEGINNING_LENGTHS.add(phrase.length - 1)
+        const beginning = phrase.slice(0, -1)
+        const alike = BEGINNINGS.get(beginning.slice(0, FIRST_LETTERS)) ?? []
+        alike.push({ beginning, mark: { kind, value, length: 1 } })
+        BEGINNINGS.set(beginning.slice(0, FIRST_LETTERS), alike)
         continue
       }
       EXACT.set(phrase, { kind, value, length })
@@ -144,12 +146,8 @@ function markAt(tokens: readonly string[], at: number): Mark | undefined {
     }
   const exact = EXACT.get(first)
   if (exact) return exact
-  for (const length of BEGINNING_LENGTHS) {
-    if (first.length < length) continue
-    const mark = BEGINNINGS.get(first.slice(0, length))
-    if (mark) return mark
-  }
-  return undefined
+  const alike = BEGINNINGS.get(first.slice(0, FIRST_LETTERS))
+  return alike?.find(({ beginning }) => first.startsWith(beginning))?.mark
 }
 
 /** Kinds of marks that one event may leave out and another tell, all else being equal. */

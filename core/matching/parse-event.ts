@@ -1,7 +1,7 @@
 import { findSite, toCanonicalAddress } from './canonical-address.ts'
 import { splitMarks, type Marks } from './marks.ts'
 import type { MatchedEvent } from './matched-event.ts'
-import { findSides } from './sides.ts'
+import { findSides, type SideCache } from './sides.ts'
 import { findSports, isAboutSport, isOfSingles } from './sports.ts'
 import { WORD_SPELLINGS } from './team-names.ts'
 import type { Side } from './teams.ts'
@@ -37,13 +37,13 @@ export type ParsedEvent = {
   isEdition: boolean
 }
 
-/** Takes an event apart; titles, which many events share, are read once. */
-export function parseEvent(event: MatchedEvent, titles: TitleCache = new Map()): ParsedEvent {
-  const title = readTitle(event, titles)
+/** Takes an event apart; titles and sides, which many events share, are read once. */
+export function parseEvent(event: MatchedEvent, known = createParseCache()): ParsedEvent {
+  const title = readTitle(event, known.titles)
   const text = readText(event.description)
   const sports = title.sports.union(text.sports)
   const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
-  const { sides, isMatch, besides } = findSides(event.description, isSport)
+  const { sides, isMatch, besides } = findSides(event.description, isSport, known.sides)
   const marks = joinMarks(title.marks, text.marks)
   if (isMatch) addMarksOfSides(marks, sides, sports)
   const words = withoutNumbers(text.words)
@@ -98,10 +98,14 @@ export function isIntroduced({ besides }: ParsedEvent): boolean {
 
 type Title = { marks: Marks; words: string[]; sports: Set<string>; isSport: boolean }
 
-/** What titles say, by title and category. */
-export type TitleCache = Map<string, Title>
+/** What titles say, by title and category, and which sides texts name. */
+export type ParseCache = { titles: Map<string, Title>; sides: SideCache }
 
-function readTitle({ title, category }: MatchedEvent, titles: TitleCache): Title {
+export function createParseCache(): ParseCache {
+  return { titles: new Map(), sides: new Map() }
+}
+
+function readTitle({ title, category }: MatchedEvent, titles: ParseCache['titles']): Title {
   const key = `${category}\n${title}`
   const known = titles.get(key)
   if (known) return known

@@ -16,8 +16,11 @@ const DASH = /\s[–—-]\s/
 const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
 const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
 
+/** Sides by the text that names them: a season names each team many times. */
+export type SideCache = Map<string, Side | null>
+
 /** The two sides that a text names, the surest part of it first. */
-export function findSides(description: string, isSport: boolean): Sides {
+export function findSides(description: string, isSport: boolean, known: SideCache): Sides {
   let found = NO_SIDES
   const segments = description.split(/:\s+/)
   const besides = (at: number) => {
@@ -25,13 +28,13 @@ export function findSides(description: string, isSport: boolean): Sides {
     return segments.length === 1 ? tails : [...segments.toSpliced(at, 1), tails].join(' ')
   }
   for (const [at, segment] of segments.entries()) {
-    const split = splitSides(segment, isSport)
+    const split = splitSides(segment, isSport, known)
     if (split.isMatch) return { ...split, besides: besides(at) }
     if (split.sides) found = { ...split, besides: besides(at) }
   }
   if (found.sides || !isSport) return found
   for (const [at, segment] of segments.entries()) {
-    const sides = toSides(segment.split(HYPHEN))
+    const sides = toSides(segment.split(HYPHEN), known)
     if (sides) return { sides, isMatch: true, besides: besides(at) }
   }
   return NO_SIDES
@@ -43,14 +46,15 @@ function tailsOf(segment: string): string {
   return (segment.match(/[,([].*?(?=\s[–—-]\s|$)/g) ?? []).join(' ')
 }
 
-function splitSides(segment: string, isSport: boolean): Omit<Sides, 'besides'> {
+function splitSides(segment: string, isSport: boolean, known: SideCache): Omit<Sides, 'besides'> {
   if (segment.includes(' @ ')) {
-    const sides = toSides(segment.split(' @ ').toReversed())
+    const sides = toSides(segment.split(' @ ').toReversed(), known)
     return { sides, isMatch: sides !== null }
   }
   const separator = VERSUS.test(segment) ? VERSUS : DASH
   const parts = segment.split(separator)
-  const sides = isContest(parts[0] ?? '') ? toSides((parts[1] ?? '').split(HYPHEN)) : toSides(parts)
+  const names = isContest(parts[0] ?? '') ? (parts[1] ?? '').split(HYPHEN) : parts
+  const sides = toSides(names, known)
   if (!sides) return NO_SIDES
   const areKnown = sides.every(({ country, isKnown }) => isKnown || country !== undefined)
   return { sides, isMatch: isSport || separator === VERSUS || areKnown }
@@ -61,13 +65,18 @@ function isContest(text: string): boolean {
   return /^(?:VM|EM|OL|World Cup|Euro)(?: \d{4})?$/i.test(text.trim())
 }
 
-function toSides(parts: readonly string[]): readonly [Side, Side] | null {
-  const [one, other] = parts.length === 2 ? parts.map(toSideOf) : []
+function toSides(parts: readonly string[], known: SideCache): readonly [Side, Side] | null {
+  if (parts.length !== 2) return null
+  const [one, other] = parts.map((part) => toSideOf(part, known))
   return one && other ? [one, other] : null
 }
 
-function toSideOf(text: string): Side | null {
+function toSideOf(text: string, known: SideCache): Side | null {
+  const read = known.get(text)
+  if (read !== undefined) return read
   const bare = text.replace(/[,([].*$/, '')
   const { rest } = splitMarks(tokensOf(bare))
-  return rest.length === 0 || rest.length > 6 ? null : toSide(rest)
+  const side = rest.length === 0 || rest.length > 6 ? null : toSide(rest)
+  known.set(text, side)
+  return side
 }

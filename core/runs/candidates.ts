@@ -64,7 +64,12 @@ export type RejectedCandidate = {
   why: Message
 }
 
-type FilterResult = { accepted: Candidate[]; rejected: RejectedCandidate[] }
+type FilterResult = {
+  accepted: Candidate[]
+  rejected: RejectedCandidate[]
+  /** Of everything that was found. */
+  identities: ReadonlySet<string>
+}
 
 /** Applies the crawler's settings to what was found; the order on the page makes no difference. */
 export function filterFound(
@@ -83,6 +88,7 @@ export function filterFound(
   const passed = toDedupeOrder(checked.filter((one) => 'overwrite' in one))
   const { kept: distinct, doubled: duplicates } = omitDuplicates(passed, settings.crawler)
   return {
+    identities: new Set(byIdentity.keys()),
     accepted: distinct,
     rejected: [
       ...checked.filter((one) => 'reason' in one),

@@ -28,12 +28,15 @@ export function findOthers(
   const read = (event: Reported, source: string) =>
     toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
   // Once under each of its categories.
-  const existing = others.flatMap((event) =>
-    event.additionalCategories.length === 0
-      ? event
-      : categoriesOf(event).map((category) => ({ ...event, category })),
-  )
-  const byId = new Map(others.map((event) => [event.id, event]))
+  const existing: StoredEvent[] = []
+  const originals: StoredEvent[] = []
+  for (const event of others) {
+    const isInOne = event.additionalCategories.length === 0
+    for (const category of isInOne ? [event.category] : categoriesOf(event)) {
+      existing.push(isInOne ? event : { ...event, category })
+      originals.push(event)
+    }
+  }
   const pairs = findPairs(
     found.map(({ event }) => read(event, crawler)),
     existing,
@@ -46,7 +49,7 @@ export function findOthers(
   const taken = new Set<string>()
   for (const pair of ranked) {
     const candidate = found[pair.found]
-    const stored = byId.get(existing[pair.stored]?.id ?? '')
+    const stored = originals[pair.stored]
     if (!candidate || !stored || matched.has(candidate) || taken.has(stored.id)) continue
     if (!categoriesOf(stored).includes(candidate.event.category)) continue
     if (links.isRefused(candidate.identity, stored.id)) continue

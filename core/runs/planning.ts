@@ -7,7 +7,6 @@ import type { StoredEvent } from './differences.ts'
 import { applyLinks, type EventLinks } from './event-links.ts'
 import type { StoredLinks } from './event-links.ts'
 import type { ExtractedEvent, ExtractedRejection } from './extracted-event.ts'
-import { findUniqueAddresses, identityOf, toSourceWords } from './identity.ts'
 import { findDoubles } from './find-doubles.ts'
 import { createSharedCategories, type SharedCategories } from './shared-categories.ts'
 import { toDuplicateItem, toFoundItem, toRejectedItem, toVanishedItem } from './items.ts'
@@ -50,7 +49,11 @@ export function makePlan(given: PlanInput): Plan {
   const reported = restoreCancelledIds(given.found, known.memory, given.source.zone)
   const input = { ...given, ...known, found: reported }
   const { crawler, source, memory, stored, now, groups = new Map() } = input
-  const { accepted, rejected: refused } = filterFound(input.found, {
+  const {
+    accepted,
+    rejected: refused,
+    identities,
+  } = filterFound(input.found, {
     ...input,
     isPutOff: putOff(input),
   })
@@ -62,7 +65,7 @@ export function makePlan(given: PlanInput): Plan {
     memory,
     isExpected: (event) => isComing(event, now) && findDateRejection(event, window) === null,
     hasPassed: (event) => !isComing(event, now),
-    present: presentIdentities(input.found.events),
+    present: identities,
     isPartial: input.isPartial ?? false,
     links: linked?.links ?? null,
     groups,
@@ -182,12 +185,6 @@ function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
 function takesNewLine(item: Item): item is Item & { event: PlannedEvent } {
   const isNew = item.kind === 'add' || item.kind === 'move'
   return isNew && item.event !== null && item.said?.sourceId === null
-}
-
-function presentIdentities(events: ExtractedEvent[]): Set<string> {
-  const spoken = events.map(toSourceWords)
-  const unique = findUniqueAddresses(spoken)
-  return new Set(spoken.map((said) => identityOf(said, unique)))
 }
 
 /** A day is coming until it is over; anything with a time until it ends, or starts where its end is not known. */

@@ -37,7 +37,9 @@ export async function ensureInstalled() {
   if (existsSync(NODE) && readIfThere(STAMP) === wanted) return
   if (!isInstalled(JSON.parse(lockfile.toString('utf8')))) {
     console.log('Installing packages (npm ci). This takes a minute or two the first time.')
-    await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    // Packages want the Node that comes with them, and npm would warn of each for the one that runs it.
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    await npm(['ci', '--include=dev', '--include=optional', ...quiet])
   }
   if (!existsSync(NODE))
     stop(

@@ -37,9 +37,9 @@ async function fill(): Promise<void> {
     seedLarge({ database, clock: systemClock, dataDir }, SEED),
   )
   if (wrote) {
-    const { events, categories, crawlers, runs, people, mails } = wrote
+    const { events, categories, crawlers, runs, questions, people, mails } = wrote
     console.log(
-      `Wrote ${events} events in ${categories} categories, ${crawlers} crawlers with ${runs} runs, ${people} people and ${mails} mails, all made up.`,
+      `Wrote ${events} events in ${categories} categories, ${crawlers} crawlers with ${runs} runs and ${questions} events to review, ${people} people and ${mails} mails, all made up.`,
     )
     console.log('"npm run seed -- --remove" takes them away again.')
     return

@@ -5,6 +5,7 @@ import { STARTER_CATEGORIES } from '../../server/catalogue/starter.ts'
 import { orderDemo, readDemo, seedDemo } from '../../server/demo/actions.ts'
 import { message } from '@app/core/messages/message.ts'
 import { seedStarter } from '../../server/start/starter.ts'
+import { listReview } from '../../server/runs/review.ts'
 import { listAppUsers } from '../../server/app-users/actions.ts'
 import { testDatabase } from '../../server/testing/database.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../../server/testing/catalogue.ts'
@@ -15,6 +16,7 @@ import { createEvents } from './events.ts'
 import { removeLarge, seedLarge } from './large.ts'
 import { ID_PREFIX, MARK, PEOPLE_DOMAIN } from './marks.ts'
 import { createMails, createPeople } from './people.ts'
+import { createReview } from './review.ts'
 
 const MORNING = '2026-11-21T08:00:00Z'
 
@@ -39,6 +41,7 @@ async function contentOf({ database }: Installation) {
     'crawlers',
     'runs',
     'crawler_health',
+    'review_items',
     'app_users',
     'subscriptions',
     'mails',
@@ -57,8 +60,12 @@ function made(seed: string, at = MORNING) {
   const today = now.toZonedDateTimeISO('Europe/Copenhagen').toPlainDate()
   const crawlers = createCrawlers({ now, categories })
   const people = createPeople({ seed, now, categories })
+  const ofCategory = new Map(crawlers.map(({ row, category }) => [category.id, row.id]))
+  const crawlerOf = (category: string) => ofCategory.get(category)
+  const events = createEvents({ seed, today, categories, crawlerOf })
   return {
-    events: createEvents({ seed, today, categories, crawlerOf: () => undefined }),
+    events,
+    review: createReview(crawlers, { seed, now, events }),
     runs: createRuns(crawlers, { seed, now }),
     mails: createMails(people, { seed, now }),
     crawlers,
@@ -112,6 +119,18 @@ test('crawlers fail, wait, expire and stand offline, with plans that can be read
   const held = runs.filter(({ state }) => state === 'held')
   assert.equal(held.length, 4)
   for (const { plan } of held) Plan.parse(plan)
+})
+
+test('what crawlers cannot decide waits in the review list, of each kind that one crawler alone can leave', async (t) => {
+  const deps = await installation(t)
+  await seedLarge(deps, 'one')
+  const { items, counts } = await listReview(deps, { offset: 0, limit: 1_000 })
+  assert.deepEqual(counts, { uncertain: 18, double: 0, vanished: 18, differs: 9 })
+  assert.equal(items.length, 45)
+  for (const item of items) {
+    assert.equal(item.stored.crawler, item.crawler.id)
+    assert.equal(item.differences.length > 0, item.kind !== 'vanished', item.id)
+  }
 })
 
 test('what is written is marked, written once and by the log, and nothing is ever sent to its people', async (t) => {

@@ -19,6 +19,7 @@ import { createEvents } from './events.ts'
 import type { Kind } from './happenings.ts'
 import { LARGE_SEED } from './marks.ts'
 import { createMails, createPeople, type LargePerson } from './people.ts'
+import { createReview } from './review.ts'
 import * as store from './store.ts'
 
 type SeedDeps = { database: Database; clock: Clock; dataDir: string }
@@ -30,7 +31,7 @@ export const FILLED_AGAIN = message('Filled the empty catalogue again')
 const EVENTS_AT_ONCE = 5_000
 
 export type Amounts = Record<
-  'categories' | 'crawlers' | 'runs' | 'events' | 'people' | 'mails',
+  'categories' | 'crawlers' | 'runs' | 'events' | 'questions' | 'people' | 'mails',
   number
 >
 
@@ -49,18 +50,20 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
   const given = { seed, now, categories }
   const crawlers = createCrawlers(given)
   const runs = createRuns(crawlers, given)
+  const ofCategory = new Map(crawlers.map(({ row, category }) => [category.id, row.id]))
+  const events = createEvents({
+    ...given,
+    today: now.toZonedDateTimeISO(HOME_ZONE).toPlainDate(),
+    crawlerOf: (category) => ofCategory.get(category),
+  })
+  const questions = createReview(crawlers, { seed, now, events })
   await write(deps, message('Large seed: crawlers'), async (draft) => {
     await draft.create(
       'crawlers',
       crawlers.map(({ row }) => row),
     )
     await insertRuns(draft, crawlers, runs)
-  })
-  const ofCategory = new Map(crawlers.map(({ row, category }) => [category.id, row.id]))
-  const events = createEvents({
-    ...given,
-    today: now.toZonedDateTimeISO(HOME_ZONE).toPlainDate(),
-    crawlerOf: (category) => ofCategory.get(category),
+    await insertReview(draft, questions)
   })
   for (const part of inParts(events))
     await write(deps, message('Large seed: events'), (draft) => draft.create('events', part))
@@ -76,6 +79,7 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
     crawlers: crawlers.length,
     runs: runs.length,
     events: events.length,
+    questions: questions.length,
     people: people.length,
     mails: mails.length,
   }
@@ -187,6 +191,23 @@ async function insertRuns(
   )
   await store.insertPlain(client, 'crawler_health', wrong)
   await store.setLastRuns(client)
+}
+
+async function insertReview(
+  { client }: ChangeDraft,
+  questions: ReturnType<typeof createReview>,
+): Promise<void> {
+  await store.insertPlain(
+    client,
+    'review_items',
+    questions.map(({ eventId, firstSeenAt, lastSeenAt, ...question }) => ({
+      ...question,
+      event_id: eventId,
+      first_seen_at: firstSeenAt,
+      last_seen_at: lastSeenAt,
+      revision: 1,
+    })),
+  )
 }
 
 async function insertPeople(

@@ -5,7 +5,13 @@ import { ID_PREFIX, LARGE_SEED, PEOPLE_DOMAIN } from './marks.ts'
 const IDS = `${ID_PREFIX}%`
 const PEOPLE = `%@${PEOPLE_DOMAIN}`
 
-type PlainTable = 'app_users' | 'subscriptions' | 'mails' | 'runs' | 'crawler_health'
+type PlainTable =
+  | 'app_users'
+  | 'subscriptions'
+  | 'mails'
+  | 'runs'
+  | 'crawler_health'
+  | 'review_items'
 
 /** Rows that name the same columns, into a table that the log does not cover. */
 export async function insertPlain(

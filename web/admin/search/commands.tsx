@@ -1,5 +1,4 @@
 import { startRun } from '@app/core/runs/endpoints.ts'
-import { searchText } from '@app/core/search/search-text.ts'
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowBackUp,
@@ -19,6 +18,7 @@ import { toastError } from '../../ui/toast.tsx'
 import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
 import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
+import { beginsSo, foldedWords } from './command-words.ts'
 
 /** Something the palette does, rather than leads to. */
 export type Command = {
@@ -48,18 +48,6 @@ export function useCommands(text: string, leading: Leading): Command[] {
   const words = foldedWords(text)
   if (words.length === 0) return commands
   return [...commands.filter(({ title }) => beginsSo(title, words)), ...runs]
-}
-
-function foldedWords(text: string): string[] {
-  return searchText(text)
-    .split(' ')
-    .filter((word) => word !== '')
-}
-
-/** Whether each of the words begins one of the title. */
-function beginsSo(title: string, words: readonly string[]): boolean {
-  const own = foldedWords(title)
-  return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
 function useEverywhere({ leave, close }: Leading): Command[] {

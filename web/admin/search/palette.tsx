@@ -9,6 +9,7 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { reviewCountQuery } from '../review/queries.ts'
 import { searchAddress } from './address.ts'
+import { namesVerb } from './command-words.ts'
 import { CommandKey, useCommands, type Command } from './commands.tsx'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -81,7 +82,13 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
   const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
-  const commands = commandChoices(useCommands(searched, { leave, close: onLeave }))
+  const fitting = useCommands(searched, { leave, close: onLeave })
+  const commands = commandChoices(fitting)
+  // “Run tivoli” is to run it; “tivoli” alone leads to it.
+  const areFirst = namesVerb(
+    searched,
+    fitting.map(({ title }) => title),
+  )
 
   function leave(href: string) {
     storeRecent(text)
@@ -94,11 +101,12 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
     text.trim() === ''
       ? [...waiting, ...commands, ...recentChoices(recent, onText)]
       : [
+          ...(areFirst ? commands : []),
           ...groups.map(({ kind, hits }) => ({
             title: kindTitle(kind),
             choices: hits.map((hit) => hitChoice(hit, searched, () => leave(hit.href))),
           })),
-          ...commands,
+          ...(areFirst ? [] : commands),
           everythingChoice(text, () => leave(searchAddress(text.trim()))),
         ]
   const choices = shown.flatMap((group) => group.choices)

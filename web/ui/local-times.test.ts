@@ -11,8 +11,11 @@ test('the time where something happens is told only where it is another one', ()
   assert.equal(formatTimeInZone(at, here, null), null)
 })
 
-test('weeks begin on Monday in Europe and on Sunday in America', () => {
-  assert.deepEqual(['da', 'ro', 'en-GB', 'en-US'].map(findFirstWeekday), [1, 1, 1, 7])
+test('weeks begin on Monday in Europe, whatever English is spoken, and on Sunday in America', () => {
+  const inCopenhagen = (locale: string) => findFirstWeekday(locale, 'Europe/Copenhagen')
+  assert.deepEqual(['da', 'ro', 'en', 'en-GB', 'en-US'].map(inCopenhagen), [1, 1, 1, 1, 1])
+  assert.equal(findFirstWeekday('en-US', 'America/New_York'), 7)
+  assert.equal(findFirstWeekday('da', 'America/New_York'), 1)
 })
 
 test('a day is named again where the source has another one already', () => {

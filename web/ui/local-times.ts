@@ -38,12 +38,16 @@ function placeOf(zone: string): string {
 }
 
 /**
- * The first day of a week where a language is spoken, 1 for Monday to 7 for Sunday: as the browser knows, and
- * Monday where it does not say.
+ * The first day of a week, 1 for Monday to 7 for Sunday: that of the locale's region for whoever lives there. Many
+ * browsers in Europe speak the English of America, so a region in which the zone does not lie says nothing.
  */
-export function findFirstWeekday(locale: string): number {
-  const said = new Intl.Locale(locale) as Intl.Locale & {
+export function findFirstWeekday(locale: string, zone: string): number {
+  const spoken = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
+    getTimeZones?: () => string[] | undefined
   }
-  return said.getWeekInfo?.().firstDay ?? 1
+  const isThere = spoken.getTimeZones?.()?.includes(zone) ?? false
+  return (isThere && spoken.getWeekInfo?.().firstDay) || MONDAY
 }
+
+const MONDAY = 1

@@ -49,7 +49,7 @@ export function usePlace(today: string) {
 /** The days of a place with what they hold. */
 export function useCalendar(place: Place, filter: CalendarFilter, zone: string) {
   const spoken = currentLanguage() === 'en' ? navigator.language : currentLanguage()
-  const days = daysOf(place, findFirstWeekday(spoken))
+  const days = daysOf(place, findFirstWeekday(spoken, zone))
   const from = days[0]?.toString() ?? ''
   const to = days.at(-1)?.toString() ?? ''
   const query = { ...filter, from, to, zone, first: FIRST[place.view] }

@@ -13,7 +13,8 @@ test('no letter stands in two parts of a font', () => {
 })
 
 test('the parts together hold the letters of the packaged fonts', () => {
-  const packaged = [unicode.latin, unicode['latin-ext']].map((range) =>
+  const { latin, 'latin-ext': latinExt, greek, cyrillic } = unicode
+  const packaged = [latin, latinExt, greek, cyrillic].map((range) =>
     lettersOf(range.replaceAll(',', ', ')),
   )
   const wanted = new Set(packaged.join(''))

@@ -7,10 +7,8 @@ import type { Plugin } from 'vite'
 /** Where the style sheets of the site and of `/me` import `faces.css` from; builds empty their own folder. */
 const FOLDER = join(import.meta.dirname, '..', '.fonts')
 
-const FAMILIES = [
-  { family: 'Inter Variable', name: 'inter', axis: 'wght' },
-  { family: 'Fraunces Variable', name: 'fraunces', axis: 'opsz' },
-]
+const INTER = { family: 'Inter Variable', name: 'inter', axis: 'wght' }
+const FAMILIES = [INTER, { family: 'Fraunces Variable', name: 'fraunces', axis: 'opsz' }]
 
 /**
  * The packages split a font in two, and one Romanian letter, such as in the name of the language under every page, costs the
@@ -39,6 +37,17 @@ export const PARTS = [
     range: 'U+0100-0101, U+0104-0130, U+0132-0151, U+0154-015D, U+0160-0161, U+0164-017F',
     of: 'latin-ext',
   },
+  /** Names that a page tells as they are written. Fraunces has neither script: its headlines take those of Inter. */
+  {
+    part: 'greek',
+    range: 'U+0370-0377, U+037A-037F, U+0384-038A, U+038C, U+038E-03A1, U+03A3-03FF',
+    files: INTER,
+  },
+  {
+    part: 'cyrillic',
+    range: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
+    files: INTER,
+  },
 ]
 
 /** Writes the parts of our fonts and the style sheet that declares them, before anything imports it. */
@@ -56,9 +65,11 @@ export function fontFaces(): Plugin {
 }
 
 async function writeFace(
-  { family, name, axis }: (typeof FAMILIES)[number],
-  { part, range, of }: (typeof PARTS)[number],
+  font: (typeof FAMILIES)[number],
+  { part, range, of, files = font }: (typeof PARTS)[number],
 ): Promise<string> {
+  const { family } = font
+  const { name, axis } = files
   const packaged = `@fontsource-variable/${name}/files/${name}-${of ?? part}-${axis}-normal.woff2`
   if (of !== undefined)
     await writeFile(join(FOLDER, `${name}-${part}.woff2`), await cut(packaged, range))

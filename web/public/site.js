@@ -5,7 +5,9 @@ if (zone && shown && shown.dataset.zone !== zone && !document.cookie.includes('z
   const note = document.querySelector('[data-zone-note]')
   if (note) {
     note.querySelector('input[name=zone]').value = zone
-    note.querySelector('[data-zone-name]').textContent = zone.split('/').pop().replaceAll('_', ' ')
+    const name = note.querySelector('[data-zone-name]')
+    const place = zone.split('/').pop().replaceAll('_', ' ')
+    name.textContent = JSON.parse(name.dataset.zoneName)[place] ?? place
     note.hidden = false
   }
 }

@@ -11,6 +11,14 @@ test('a day is written out in the language of its reader', () => {
   assert.equal(formatShortDay(day, 'en').replace(',', ''), 'Sat 21 Nov')
 })
 
-test('a zone is called by its place', () => {
-  assert.equal(placeOfZone('America/Argentina/Buenos_Aires'), 'Buenos Aires')
+test('a zone is called by its place, in the language of its reader', () => {
+  assert.equal(placeOfZone('America/Argentina/Buenos_Aires', 'en'), 'Buenos Aires')
+  const copenhagen = (language: string) => placeOfZone('Europe/Copenhagen', language)
+  assert.deepEqual(['en', 'da', 'nb', 'sv', 'ro'].map(copenhagen), [
+    'Copenhagen',
+    'København',
+    'København',
+    'Köpenhamn',
+    'Copenhaga',
+  ])
 })

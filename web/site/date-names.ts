@@ -1,3 +1,5 @@
+import { placesIn } from './zone-places.ts'
+
 /** English dates are written the British way, as everywhere in the product. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
@@ -39,6 +41,8 @@ export const formatMonth = (month: string, language: string): string => {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
-/** `Copenhagen` of `Europe/Copenhagen`. */
-export const placeOfZone = (zone: string): string =>
-  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+/** `Copenhagen` of `Europe/Copenhagen`, `København` for a Danish reader. */
+export function placeOfZone(zone: string, language: string): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return placesIn(language)[place] ?? place
+}

@@ -5,6 +5,7 @@ import { useWording } from '../ui/text.ts'
 import type { Chrome } from './chrome.ts'
 import classes from './footer.module.css'
 import { placeOfZone } from './date-names.ts'
+import { placesIn } from './zone-places.ts'
 
 type FooterProps = { chrome: Chrome; contact: Contact }
 
@@ -62,7 +63,7 @@ export function Footer({ chrome, contact }: FooterProps) {
 /** Language, and the zone that times are shown in. */
 function Preferences({ chrome }: { chrome: Chrome }) {
   const { t, rich, language } = useWording()
-  const place = placeOfZone(chrome.zone)
+  const place = placeOfZone(chrome.zone, language)
   return (
     <div className={classes['preferences']}>
       <form method="post" action="/preferences" data-when-chosen>
@@ -86,7 +87,9 @@ function Preferences({ chrome }: { chrome: Chrome }) {
         <input type="hidden" name="back" value={chrome.here} />
         <input type="hidden" name="zone" />
         <button className="control">
-          {rich('Show times in {place}', { place: <span data-zone-name /> })}
+          {rich('Show times in {place}', {
+            place: <span data-zone-name={JSON.stringify(placesIn(language))} />,
+          })}
         </button>
       </form>
     </div>

@@ -36,7 +36,7 @@ export default function Month({ loaderData }: Route.ComponentProps) {
         <p className="muted">
           {t('{count, plural, one {# event} other {# events}}.', { count: page.count })}{' '}
           {t('Events that last for days count on each of them.')}{' '}
-          {t('Times in {place}.', { place: placeOfZone(chrome.zone) })}
+          {t('Times in {place}.', { place: placeOfZone(chrome.zone, language) })}
         </p>
         <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />
         <MonthView page={page} />

@@ -70,7 +70,7 @@ type BandProps = { title: string; page: ViewPage; zone: string }
 
 /** What the page is about, how much of it there is, and how to take it along. */
 function Band({ title, page, zone }: BandProps) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   return (
     <div className={`ground ${classes['band']}`}>
       <Wrap className={classes['head'] ?? ''}>
@@ -79,7 +79,7 @@ function Band({ title, page, zone }: BandProps) {
           <h1 className="title">{title}</h1>
           {page.count > 0 && (
             <p>
-              <Counts page={page} place={placeOfZone(zone)} />
+              <Counts page={page} place={placeOfZone(zone, language)} />
             </p>
           )}
           <From view={page.view} />

@@ -212,7 +212,7 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
 
 /** The hour for the reader, and the one at its source where the two differ. */
 function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
-  const { t, rich } = useWording()
+  const { t, rich, language } = useWording()
   if (event.isDay) return <span>{t('All day')}</span>
   const own = hoursIn(event, zone)
   const there = event.zone === null ? own : hoursIn(event, event.zone)
@@ -221,14 +221,14 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
       <StruckTime event={event}>
         {rich('{time} in {place}', {
           time: <b className={classes['hour']}>{own}</b>,
-          place: placeOfZone(zone),
+          place: placeOfZone(zone, language),
         })}
       </StruckTime>
       {event.zone !== null && there !== own && (
         <small>
           {t('{time} in {place}, where it takes place', {
             time: there,
-            place: placeOfZone(event.zone),
+            place: placeOfZone(event.zone, language),
           })}
         </small>
       )}
@@ -250,7 +250,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
       <dd>
         {others.map((one) => (
           <span key={one.zone}>
-            <b>{one.hour}</b> {placeOfZone(one.zone)} <i className="note">{shownDay(one.day)}</i>
+            <b>{one.hour}</b> {placeOfZone(one.zone, language)} <i className="note">{shownDay(one.day)}</i>
           </span>
         ))}
       </dd>

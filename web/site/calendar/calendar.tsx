@@ -120,7 +120,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
           ) : (
             <Counts page={page} />
           )}{' '}
-          {t('Times in {place}.', { place: placeOfZone(zone) })}
+          {t('Times in {place}.', { place: placeOfZone(zone, language) })}
         </p>
       </div>
     </div>

@@ -13,7 +13,7 @@ type PhoneProps = { landing: Landing; zone: string }
 
 /** The app, drawn in HTML, with what the catalogue really holds. */
 export function Phone({ landing, zone }: PhoneProps) {
-  const { t } = useWording()
+  const { t, language } = useWording()
   const days = phoneDays(landing.comingUp)
   return (
     <figure className={classes['phone']} aria-label={t('The app with what is coming up')}>
@@ -21,7 +21,7 @@ export function Phone({ landing, zone }: PhoneProps) {
         <p className={classes['bar']} aria-hidden="true">
           <span>9:41</span>
           <i />
-          <span>{placeOfZone(zone)}</span>
+          <span>{placeOfZone(zone, language)}</span>
         </p>
         <h2>
           {t('Coming up')}

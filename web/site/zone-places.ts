@@ -1,0 +1,56 @@
+type Names = Readonly<Record<string, string>>
+
+const SCANDINAVIAN = {
+  Athens: 'Athen',
+  Belgrade: 'Beograd',
+  Brussels: 'Bruxelles',
+  Bucharest: 'Bukarest',
+  Cairo: 'Kairo',
+  Copenhagen: 'København',
+  Kiev: 'Kyiv',
+  Lisbon: 'Lissabon',
+  Moscow: 'Moskva',
+  Prague: 'Prag',
+  Rome: 'Rom',
+  Vienna: 'Wien',
+  Warsaw: 'Warszawa',
+  Zurich: 'Zürich',
+}
+
+/** What readers call the cities that name zones, where they call them otherwise than the zones do. */
+const PLACES: Readonly<Record<string, Names>> = {
+  da: SCANDINAVIAN,
+  nb: { ...SCANDINAVIAN, Brussels: 'Brussel', Rome: 'Roma' },
+  sv: {
+    ...SCANDINAVIAN,
+    Athens: 'Aten',
+    Belgrade: 'Belgrad',
+    Brussels: 'Bryssel',
+    Copenhagen: 'Köpenhamn',
+    Helsinki: 'Helsingfors',
+    Kiev: 'Kyjiv',
+    Luxembourg: 'Luxemburg',
+  },
+  ro: {
+    Athens: 'Atena',
+    Belgrade: 'Belgrad',
+    Brussels: 'Bruxelles',
+    Bucharest: 'București',
+    Budapest: 'Budapesta',
+    Chisinau: 'Chișinău',
+    Copenhagen: 'Copenhaga',
+    Lisbon: 'Lisabona',
+    London: 'Londra',
+    Luxembourg: 'Luxemburg',
+    Moscow: 'Moscova',
+    Prague: 'Praga',
+    Rome: 'Roma',
+    Tokyo: 'Tokio',
+    Vienna: 'Viena',
+    Warsaw: 'Varșovia',
+    Zurich: 'Zürich',
+  },
+}
+
+/** Those of a language by what their zones call them. */
+export const placesIn = (language: string): Names => PLACES[language] ?? {}

@@ -219,10 +219,12 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   return (
     <span>
       <StruckTime event={event}>
-        {rich('{time} in {place}', {
-          time: <b className={classes['hour']}>{own}</b>,
-          place: placeOfZone(zone, language),
-        })}
+        <span className={classes['hours']}>
+          {rich('{time} in {place}', {
+            time: <b className={classes['hour']}>{own}</b>,
+            place: placeOfZone(zone, language),
+          })}
+        </span>
       </StruckTime>
       {event.zone !== null && there !== own && (
         <small>
@@ -250,7 +252,8 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
       <dd>
         {others.map((one) => (
           <span key={one.zone}>
-            <b>{one.hour}</b> {placeOfZone(one.zone, language)} <i className="note">{shownDay(one.day)}</i>
+            <b>{one.hour}</b> {placeOfZone(one.zone, language)}{' '}
+            <i className="note">{shownDay(one.day)}</i>
           </span>
         ))}
       </dd>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { dayOf, lastDayOf, pickSample, type SiteEvent } from './site-event.ts'
+import { dayOf, hourOn, lastDayOf, pickSample, type SiteEvent } from './site-event.ts'
 
 const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEvent => ({
   id,
@@ -69,4 +69,16 @@ test('an event lasts until a later day where its end is on one, and a night belo
   const fair = { ...concert, date: '2026-11-24T23:00:00Z', isDay: true, zone: 'Europe/Copenhagen' }
   const last = lastDayOf({ ...fair, endDate: '2026-11-28T23:00:00Z' }, 'Pacific/Nauru')
   assert.equal(last, '2026-11-29')
+})
+
+test('under a later day than its first an event says until when it is on', () => {
+  const on = (endDate: string | null, day: string) =>
+    hourOn({ ...event('late', '2026-11-25T21:30:00Z'), endDate }, day, 'Europe/Copenhagen')
+  const night = '2026-11-26T00:15:00Z'
+  assert.deepEqual(on(night, '2026-11-25'), { is: 'from', hour: '22:30' })
+  assert.deepEqual(on(night, '2026-11-26'), { is: 'until', hour: '01:15' })
+  const fair = '2026-11-28T17:00:00Z'
+  assert.deepEqual(on(fair, '2026-11-27'), { is: 'all-day' })
+  assert.deepEqual(on(fair, '2026-11-28'), { is: 'until', hour: '18:00' })
+  assert.deepEqual(on(null, '2026-11-26'), { is: 'from', hour: '22:30' })
 })

@@ -1,6 +1,7 @@
 import { HOLIDAYS_GROUP, LOCATION_GROUP } from '../categories/category.ts'
-import { toLastDay } from '../events/day.ts'
+import { findEndDate, toLastDay } from '../events/day.ts'
 import { isCalledOff } from '../events/status.ts'
+import { formatHour } from '../time/format-hour.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
 /** Where the product is at home: times are read here until a reader's own zone is known. */
@@ -35,6 +36,23 @@ export function lastDayOf(
   zone: string,
 ): string | null {
   return toLastDay({ ...event, zone: event.zone ?? 'UTC' }, zone)
+}
+
+/** When an event is on, on one of its days: from an hour on, or, where it began on an earlier day, all of it or until an hour. */
+export type HourOfDay = { is: 'all-day' } | { is: 'from' | 'until'; hour: string }
+
+/** When an event is on, on the day `day` for a reader in `zone`. */
+export function hourOn(
+  event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
+  day: string,
+  zone: string,
+): HourOfDay {
+  if (event.isDay) return { is: 'all-day' }
+  const end = findEndDate(event)
+  const last = dayOf({ ...event, date: end }, zone)
+  if (dayOf(event, zone) >= day || last < day)
+    return { is: 'from', hour: formatHour(event.date, zone) }
+  return last > day ? { is: 'all-day' } : { is: 'until', hour: formatHour(end, zone) }
 }
 
 /** Where an event takes place, as far as its category says: the venue and its town. */

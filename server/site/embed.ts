@@ -2,12 +2,11 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
-import type { SiteEvent } from '@app/core/site/site-event.ts'
+import { hourOn, type SiteEvent } from '@app/core/site/site-event.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
 import { pathOfEvent, pathOfPage, viewOfPath } from '@app/core/site/view-paths.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { describeStatus } from '@app/core/site/status-words.ts'
-import { formatHour } from '@app/core/time/format-hour.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
@@ -17,7 +16,7 @@ import { publicAddress } from '../public-address.ts'
 import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { readFirstOfView } from './read-views.ts'
-import { dayIn, toViewTitle, WORDS } from './view-titles.ts'
+import { dayIn, toViewTitle, WORDS, type Words } from './view-titles.ts'
 
 /** Most events an embed shows; the rest is one click away. */
 const EMBED_EVENTS = 30
@@ -101,13 +100,13 @@ function dayBlock(day: ViewDay, given: Embed): Html {
   const date = dayIn(Temporal.PlainDate.from(day.date), given.language)
   return html`<h2>${day.isOver ? WORDS[given.language].over : date}</h2>
     <ol>
-      ${day.events.map((event) => line(event, given))}
+      ${day.events.map((event) => line(event, day.date, given))}
     </ol>`
 }
 
-function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
+function line(event: SiteEvent, day: string, { origin, language, zone }: Embed): Html {
   const words = WORDS[language]
-  const hour = event.isDay ? words.allDay : formatHour(event.date, zone)
+  const hour = hourIn(event, day, { words, zone })
   const status = describeStatus(event, { zone, words: words.status })
   return html`<li>
     <time datetime="${event.date}">${isCalledOff(event) ? html`<s>${hour}</s>` : hour}</time>
@@ -120,4 +119,10 @@ function line(event: SiteEvent, { origin, language, zone }: Embed): Html {
       ><small>${status === '' ? null : html`<b>${status}</b> · `}${event.title}</small>
     </div>
   </li>`
+}
+
+function hourIn(event: SiteEvent, day: string, { words, zone }: { words: Words; zone: string }) {
+  const on = hourOn(event, day, zone)
+  if (on.is === 'all-day') return words.allDay
+  return on.is === 'until' ? words.until(on.hour) : on.hour
 }

@@ -248,6 +248,15 @@ test('a language or a zone that there is not is refused by name', async (t) => {
     }
 })
 
+test('an embed says until when something is on that began on an earlier day', async (t) => {
+  const { app, deps } = await makeApp(t)
+  await storeEvents(deps, [
+    eventOf('fair', { date: '2026-11-19T09:00:00Z', endDate: '2026-11-21T17:00:00Z' }),
+  ])
+  const { body } = await app.inject('/embed/today?lang=da&zone=Europe/Copenhagen')
+  assert.match(body, />til 18:00<.*?>Match fair</s)
+})
+
 test('an embed says how much more there is', async (t) => {
   const { app, deps } = await makeApp(t)
   await storeEvents(

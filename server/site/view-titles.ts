@@ -5,10 +5,11 @@ import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { longDay } from '../mail/mail-dates.ts'
 
-type Words = {
+export type Words = {
   today: string
   week: string
   allDay: string
+  until: (hour: string) => string
   over: string
   nothing: string
   onToday: string
@@ -25,6 +26,7 @@ export const WORDS: Record<Language, Words> = {
     today: 'Today',
     week: 'This week',
     allDay: 'All day',
+    until: (hour) => `until ${hour}`,
     over: 'Earlier today',
     nothing: 'Nothing is coming up yet.',
     onToday: 'What is on today.',
@@ -43,6 +45,7 @@ export const WORDS: Record<Language, Words> = {
     today: 'Azi',
     week: 'Săptămâna aceasta',
     allDay: 'Toată ziua',
+    until: (hour) => `până la ${hour}`,
     over: 'Mai devreme azi',
     nothing: 'Încă nu urmează nimic.',
     onToday: 'Ce are loc azi.',
@@ -61,11 +64,12 @@ export const WORDS: Record<Language, Words> = {
     today: 'I dag',
     week: 'Denne uge',
     allDay: 'Hele dagen',
+    until: (hour) => `til ${hour}`,
     over: 'Tidligere i dag',
     nothing: 'Der kommer ikke noget endnu.',
     onToday: 'Hvad der sker i dag.',
     onThisWeek: 'Hvad der sker de næste syv dage.',
-    more: (count) => `Og ${count} mere.`,
+    more: (count) => `Og ${count} ${count === 1 ? 'mere' : 'flere'}.`,
     comingUpIn: (title) => `Hvad der kommer i ${title}.`,
     onDay: (day) => `Hvad der sker: ${day}.`,
     status: {
@@ -79,6 +83,7 @@ export const WORDS: Record<Language, Words> = {
     today: 'I dag',
     week: 'Den här veckan',
     allDay: 'Hela dagen',
+    until: (hour) => `till ${hour}`,
     over: 'Tidigare i dag',
     nothing: 'Inget är på gång än.',
     onToday: 'Vad som händer i dag.',
@@ -97,6 +102,7 @@ export const WORDS: Record<Language, Words> = {
     today: 'I dag',
     week: 'Denne uken',
     allDay: 'Hele dagen',
+    until: (hour) => `til ${hour}`,
     over: 'Tidligere i dag',
     nothing: 'Ingenting kommer ennå.',
     onToday: 'Hva som skjer i dag.',

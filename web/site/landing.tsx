@@ -86,7 +86,11 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
       <Hero landing={landing} zone={chrome.zone} />
       <WeekStrip landing={landing} zone={chrome.zone} />
       <Wrap>
-        <PictureCards events={pickPicturedOf(landing.week[0]?.events ?? [])} zone={chrome.zone} />
+        <PictureCards
+          events={pickPicturedOf(landing.week[0]?.events ?? [])}
+          day={landing.today}
+          zone={chrome.zone}
+        />
       </Wrap>
       <Features landing={landing} zone={chrome.zone} />
       <HowItWorks landing={landing} zone={chrome.zone} />

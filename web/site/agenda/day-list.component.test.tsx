@@ -28,3 +28,9 @@ test('a cancelled event says so on the page of its category too', async () => {
   )
   await expect.element(screen.getByText('Cancelled')).toBeVisible()
 })
+
+test('what began last evening says under today until when it is on', async () => {
+  const event = siteEvent({ date: '2026-11-24T21:30:00Z', endDate: '2026-11-25T00:15:00Z' })
+  const screen = await render(<EventLine event={event} zone={ZONE} under="2026-11-25" />)
+  await expect.element(screen.getByText('until 01:15')).toBeVisible()
+})

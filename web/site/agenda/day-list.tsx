@@ -1,7 +1,6 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
-import { formatHour } from '@app/core/time/format-hour.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts'
@@ -12,6 +11,7 @@ import { Tile } from '../tile.tsx'
 import classes from './agenda.module.css'
 import { placeName } from '@app/core/site/place-name.ts'
 import { EventStatus, StruckTime } from './event-status.tsx'
+import { shownHour } from './shown-hour.ts'
 
 type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
 
@@ -49,7 +49,7 @@ export function DayList({ day, page, zone }: DayListProps) {
       </h2>
       <ol>
         {day.events.map((event) => (
-          <EventLine key={event.id} event={event} zone={zone} own={own} />
+          <EventLine key={event.id} event={event} zone={zone} under={day.date} own={own} />
         ))}
       </ol>
     </section>
@@ -59,16 +59,19 @@ export function DayList({ day, page, zone }: DayListProps) {
 type EventLineProps = {
   event: SiteEvent
   zone: string
+  /** The day it stands under, which may be a later one than its first. */
+  under?: string
   isAlone?: boolean
   /** The category that the list is about, which its lines need not name. */
   own?: string | undefined
 }
 
 /** An event in one line: when, its logo, what, and where it belongs. Alone, it says its day too. */
-export function EventLine({ event, zone, isAlone = false, own }: EventLineProps) {
+export function EventLine({ event, zone, under, isAlone = false, own }: EventLineProps) {
   const { t, language } = useWording()
-  const day = isAlone && formatShortDay(Temporal.PlainDate.from(dayOf(event, zone)), language)
-  const hour = event.isDay ? t('All day') : formatHour(event.date, zone)
+  const first = dayOf(event, zone)
+  const day = isAlone && formatShortDay(Temporal.PlainDate.from(first), language)
+  const hour = shownHour(event, under ?? first, zone, t)
   const place = placeName(event.parent, language)
   return (
     <li

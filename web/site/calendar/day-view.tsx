@@ -23,7 +23,7 @@ export function DayView({ page, zone }: DayViewProps) {
   const hrefOf = (id: string) => withQuery(pathOfView(page.view), { ...page.filter, group: id })
   return (
     <>
-      <PictureCards events={pickPictured(day)} zone={zone} isFirst />
+      <PictureCards events={pickPictured(day)} day={day.date} zone={zone} isFirst />
       <div className={classes['columns']}>
         <div>
           <Earlier page={page} zone={zone} />
@@ -44,6 +44,7 @@ export function DayView({ page, zone }: DayViewProps) {
             <Group
               key={group.id}
               group={group}
+              day={day.date}
               href={hrefOf(group.id)}
               zone={zone}
               isPart={page.overCount > 0}
@@ -65,7 +66,7 @@ export function DayView({ page, zone }: DayViewProps) {
 /** What is over of today, the last of it one tap away, and the rest on a page of its own. */
 function Earlier({ page, zone }: DayViewProps) {
   const { t } = useWording()
-  const { overCount, over, filter } = page
+  const { overCount, over, filter, today } = page
   if (overCount === 0) return null
   return (
     <details className={classes['fold']} id="earlier">
@@ -82,7 +83,7 @@ function Earlier({ page, zone }: DayViewProps) {
       )}
       <ol>
         {over.map((event) => (
-          <EventLine key={event.id} event={event} zone={zone} />
+          <EventLine key={event.id} event={event} zone={zone} under={today} />
         ))}
       </ol>
     </details>
@@ -91,13 +92,14 @@ function Earlier({ page, zone }: DayViewProps) {
 
 type GroupProps = {
   group: DayGroup
+  day: string
   href: string
   zone: string
   /** Whether some of the day is over, which is not counted here. */
   isPart: boolean
 }
 
-function Group({ group, href, zone, isPart }: GroupProps) {
+function Group({ group, day, href, zone, isPart }: GroupProps) {
   const { t, language } = useWording()
   const { id, count, events } = group
   const title = catalogueName(group.title, language)
@@ -109,7 +111,7 @@ function Group({ group, href, zone, isPart }: GroupProps) {
       </h2>
       <ol>
         {events.map((event) => (
-          <EventLine key={event.id} event={event} zone={zone} />
+          <EventLine key={event.id} event={event} zone={zone} under={day} />
         ))}
       </ol>
       {more > 0 && (

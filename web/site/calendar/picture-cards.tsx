@@ -1,21 +1,22 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { Pictured } from '@app/core/site/pictured.ts'
-import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { useWording } from '../../ui/text.ts'
+import { shownHour } from '../agenda/shown-hour.ts'
 import { Art } from '../art.tsx'
 import classes from './picture-cards.module.css'
 
 type PictureCardsProps = {
   events: readonly Pictured[]
+  day: string
   zone: string
   /** Where they are the first thing seen. */
   isFirst?: boolean
 }
 
 /** What a day holds in pictures; nothing where there are none. */
-export function PictureCards({ events, zone, isFirst = false }: PictureCardsProps) {
+export function PictureCards({ events, day, zone, isFirst = false }: PictureCardsProps) {
   const { t, language } = useWording()
   if (events.length === 0) return null
   return (
@@ -29,8 +30,7 @@ export function PictureCards({ events, zone, isFirst = false }: PictureCardsProp
           />
           <a href={pathOfEvent(event.id)}>{event.description}</a>
           <p className="note">
-            <b>{event.isDay ? t('All day') : formatHour(event.date, zone)}</b> ·{' '}
-            {catalogueName(event.categoryTitle, language)}
+            <b>{shownHour(event, day, zone, t)}</b> · {catalogueName(event.categoryTitle, language)}
           </p>
         </li>
       ))}

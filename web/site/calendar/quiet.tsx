@@ -1,6 +1,6 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
-import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
+import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -55,6 +55,7 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
   const date = dayOf(event, zone)
   const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
   const place = placeName(event.parent, language)
+  const last = lastDayOf(event, zone)
   return (
     <li>
       {event.picture === null ? (
@@ -73,7 +74,10 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
             </b>
           </StruckTime>{' '}
           · {catalogueName(event.categoryTitle, language)}
-          {place !== '' && `, ${place}`} <EventStatus event={event} zone={zone} />
+          {place !== '' && `, ${place}`}
+          {last !== null &&
+            ` · ${t('until {day}', { day: formatShortDay(Temporal.PlainDate.from(last), language) })}`}{' '}
+          <EventStatus event={event} zone={zone} />
         </p>
       </div>
     </li>

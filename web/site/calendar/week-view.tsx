@@ -1,9 +1,9 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
-import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
+import { shownHour } from '../agenda/shown-hour.ts'
 import { weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import classes from './week-view.module.css'
@@ -63,7 +63,7 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
         {day.groups
           .filter(({ events }) => events.length > 0)
           .map((group) => (
-            <Cell key={group.id} group={group} href={hrefOf(group.id)} zone={zone} />
+            <Cell key={group.id} group={group} day={day.date} href={hrefOf(group.id)} zone={zone} />
           ))}
         <Others groups={day.groups.filter(({ events }) => events.length === 0)} hrefOf={hrefOf} />
       </div>
@@ -71,9 +71,9 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
   )
 }
 
-type CellProps = { group: DayGroup; href: string; zone: string }
+type CellProps = { group: DayGroup; day: string; href: string; zone: string }
 
-function Cell({ group, href, zone }: CellProps) {
+function Cell({ group, day, href, zone }: CellProps) {
   const { t, language } = useWording()
   const { title, count, events } = group
   const more = count - events.length
@@ -88,7 +88,7 @@ function Cell({ group, href, zone }: CellProps) {
           {events.map((event) => (
             <li key={event.id} data-off={isCalledOff(event) || undefined}>
               <time className="note" dateTime={event.date}>
-                {event.isDay ? t('Day') : formatHour(event.date, zone)}
+                {event.isDay ? t('Day') : shownHour(event, day, zone, t)}
               </time>
               <a className="cut" href={pathOfEvent(event.id)} title={event.description}>
                 {event.description}

@@ -1,9 +1,9 @@
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
-import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
 import type { ReactNode } from 'react'
 import { useWording } from '../../ui/text.ts'
+import { shownHour } from '../agenda/shown-hour.ts'
 import { Wrap } from '../frame.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { formatLongDay } from '../date-names.ts'
@@ -113,7 +113,7 @@ function Morning({ landing, zone }: { landing: Landing; zone: string }) {
       <h4 className="first-capital">{formatLongDay(date, language)}</h4>
       {pickSample(day?.events ?? [], LINES).map((event) => (
         <p key={event.id}>
-          <span className="muted">{event.isDay ? t('All day') : formatHour(event.date, zone)}</span>
+          <span className="muted">{shownHour(event, date.toString(), zone, t)}</span>
           <span className="cut">{event.description}</span>
         </p>
       ))}

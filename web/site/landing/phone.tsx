@@ -1,9 +1,9 @@
-import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
 import { FilterIcon } from '../icons.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
+import { shownHour } from '../agenda/shown-hour.ts'
 import { placeOfZone, weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import { phoneDays } from './phone-days.ts'
@@ -50,13 +50,13 @@ function PhoneDay({ day, isToday, zone }: { day: SiteDay; isToday: boolean; zone
         <b>{date.day}</b> {isToday ? t('{weekday}, today', { weekday: name }) : name}
       </p>
       {day.events.map((event) => (
-        <PhoneEvent key={event.id} event={event} zone={zone} />
+        <PhoneEvent key={event.id} event={event} day={day.date} zone={zone} />
       ))}
     </>
   )
 }
 
-function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
+function PhoneEvent({ event, day, zone }: { event: SiteEvent; day: string; zone: string }) {
   const { t } = useWording()
   return (
     <div className={classes['event']} data-red={event.group === 'holidays' || undefined}>
@@ -69,9 +69,7 @@ function PhoneEvent({ event, zone }: { event: SiteEvent; zone: string }) {
         </small>
       </p>
       <time className="small medium" dateTime={event.date}>
-        <StruckTime event={event}>
-          {event.isDay ? t('All day') : formatHour(event.date, zone)}
-        </StruckTime>
+        <StruckTime event={event}>{shownHour(event, day, zone, t)}</StruckTime>
       </time>
     </div>
   )

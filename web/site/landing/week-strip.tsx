@@ -1,8 +1,8 @@
-import { formatHour } from '@app/core/time/format-hour.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
 import { pathOfDay, pathOfEvent } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
+import { shownHour } from '../agenda/shown-hour.ts'
 import { weekday } from '../date-names.ts'
 import classes from './week-strip.module.css'
 
@@ -13,9 +13,9 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
   const { t, language } = useWording()
   if (landing.weekCount === 0) return null
   return (
-    <section className={`${classes['week']} quiet-links`} aria-label={t('The week ahead')}>
+    <div className={`${classes['week']} quiet-links`}>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
-      <div className={classes['inside']} tabIndex={0}>
+      <section className={classes['inside']} aria-label={t('The week ahead')} tabIndex={0}>
         <ol>
           {landing.week.map((day) => {
             const date = Temporal.PlainDate.from(day.date)
@@ -31,7 +31,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                   {pickSample(day.events, A_DAY).map((event) => (
                     <div key={event.id}>
                       <dt className="cut figures">
-                        {event.isDay ? event.title : formatHour(event.date, zone)}
+                        {event.isDay ? event.title : shownHour(event, day.date, zone, t)}
                       </dt>
                       <dd className="cut-lines medium">
                         <a href={pathOfEvent(event.id)}>{event.description}</a>
@@ -50,7 +50,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
             )
           })}
         </ol>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }

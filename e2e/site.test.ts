@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { LANGUAGE_COOKIE } from '../core/languages.ts'
 import { saveLegalDocument } from '../server/legal/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../server/testing/catalogue.ts'
@@ -13,6 +14,7 @@ const MISSING = 'Opps, it seems that this page does not exist.'
 /** Links that look like buttons. */
 const TO_PRESS =
   /^(Skip to content|Get the app|See the plans|Start free|Choose Premium|Talk to us|Ask for the iPhone app|Add to a calendar)$/
+const STOPS = 'a, button, input, select, textarea, summary, [tabindex="0"]'
 const SIZES = [
   [375, 800],
   [1440, 900],
@@ -188,27 +190,38 @@ async function acceptCookies({ url, page, get }: Visit): Promise<void> {
   assert.equal(`${cookie?.name}=${cookie?.value}`, 'accepted-cookies=1')
   await page.reload()
   assert.equal(await banner.isVisible(), false)
+  await page.goto(`${url}/landingPage`)
   await page.getByRole('link', { name: 'Cookie Preferences' }).click()
   await banner.waitFor()
   const [accept, decline] = await Promise.all(
     ['Accept', 'Decline'].map((name) => banner.getByRole('button', { name }).boundingBox()),
   )
   assert.deepEqual([accept?.width, accept?.height], [decline?.width, decline?.height])
-  // Nothing that the keyboard leads to lies under it.
-  const top = (await banner.boundingBox())?.y ?? 0
-  const under = await page.locator('main a').evaluateAll((links, edge) => {
-    const bottoms = links.map((link) => {
-      link.focus()
-      return link.checkVisibility() ? link.getBoundingClientRect().bottom : 0
-    })
-    return bottoms.filter((bottom) => bottom > edge).length
-  }, top)
-  assert.equal(under, 0)
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    assert.deepEqual(await findUnder(banner), [], `under the banner at ${width}`)
+  }
   await banner.getByRole('button', { name: 'Decline' }).click()
   assert.deepEqual(await page.context().cookies(), [], 'consent is withdrawn')
   const renewed = await get('/legal', { cookie: 'accepted-cookies=1' })
   assert.match(renewed.headers.get('set-cookie') ?? '', UNTIL_9999)
   assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
+}
+
+/** What the keyboard leads to on the page and lies under the banner then. */
+async function findUnder(banner: Locator): Promise<string[]> {
+  const { y: edge } = (await banner.boundingBox()) ?? assert.fail()
+  return banner
+    .page()
+    .locator(`:is(main, footer) :is(${STOPS})`)
+    .evaluateAll((all, top) => {
+      const hidden = all.filter((stop) => {
+        if (!(stop instanceof HTMLElement) || !stop.checkVisibility()) return false
+        stop.focus()
+        return stop.getBoundingClientRect().bottom > top
+      })
+      return hidden.map((stop) => stop.outerHTML.slice(0, 120))
+    }, edge)
 }
 
 async function visitWithoutScript({ url, plain, withoutScript, post }: Visit): Promise<void> {

@@ -73,7 +73,7 @@ export const readPredecessor = endpoint({
     title: z.string(),
     /** Events that belong to it. */
     events: z.number().int(),
-    state: z.enum(['active', 'offline', 'deleted']),
+    state: z.enum(['active', 'expired', 'offline', 'deleted']),
   }),
 })
 

@@ -20,7 +20,7 @@ async function setUp(t: TestContext) {
 }
 
 test('a new crawler names its predecessor by its title, and updates its events once they are taken over', async (t) => {
-  const { deps, old, fresh, run, show, stored, events } = await setUp(t)
+  const { deps, old, fresh, run, show, stored, events, setCrawler } = await setUp(t)
   const { plan } = await run(fresh, { dryRun: true })
   assert.deepEqual(kindsOf(plan), { merge: 2 })
   for (const { why, storedBy } of plan.items) {
@@ -33,6 +33,10 @@ test('a new crawler names its predecessor by its title, and updates its events o
     events: 2,
     state: 'offline',
   })
+  await setCrawler(old, { active: true })
+  assert.equal((await readPredecessor(deps, pair)).state, 'active')
+  await setCrawler(old, { active: true, expireDate: '2026-11-21T07:00:00Z' })
+  assert.equal((await readPredecessor(deps, pair)).state, 'expired')
   const { changeSet, rowCount } = await takeOverEvents(deps, { ...pair, author: OPERATOR })
   assert.equal(rowCount, 2)
   show([{ ...HAMLET, start: '2026-11-26T19:00:00+01:00' }, MACBETH])

@@ -1,4 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
+import type { Crawler } from '@app/core/crawlers/crawler.ts'
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
 import { writeChangeSet } from '../log/write.ts'
@@ -15,8 +17,16 @@ export async function readPredecessor(deps: CrawlerDeps, { id, from }: Pair) {
   await requireCrawler(deps, id)
   const before = await readCrawler(pool, from)
   const titles = await readCrawlerTitles(pool, [from])
-  const state = before ? (before.active ? 'active' : 'offline') : 'deleted'
-  return { title: titles.get(from) ?? from, events: await countEvents(pool, from), state } as const
+  const state = stateOf(before, deps.clock.now())
+  return { title: titles.get(from) ?? from, events: await countEvents(pool, from), state }
+}
+
+type State = 'active' | 'expired' | 'offline' | 'deleted'
+
+function stateOf(crawler: Crawler | null, now: Temporal.Instant): State {
+  if (!crawler) return 'deleted'
+  if (isExpired(crawler, now)) return 'expired'
+  return crawler.active ? 'active' : 'offline'
 }
 
 /**

@@ -5,12 +5,12 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
 
-/** A crawler that is Offline may be read by hand still; for so long nobody else speaks for its events. */
+/** A crawler that is Offline or expired may be read by hand still; for so long nobody else speaks for its events. */
 const SPEAKS_FOR = `interval '7 days'`
 
 /**
  * The events that fall to a crawler at an instant: it reports them, under the name it first reported, beside one that is gone,
- * or Offline and not read for a week. Nobody would say otherwise that they vanished. A crawler that is read again becomes
+ * or Offline or expired, and not read for a week. Nobody would say otherwise that they vanished. A crawler that is read again becomes
  * a further source of them.
  */
 export async function selectOrphans(
@@ -29,7 +29,8 @@ export async function selectOrphans(
        and not former.is_merged
      where source.crawler = $1 and source.split_from is null and event.crawler <> $1
        and not exists (
-         select 1 from crawlers owner where owner.id = event.crawler and (owner.active or exists (
+         select 1 from crawlers owner where owner.id = event.crawler and (
+           owner.active and (owner.expire_date is null or owner.expire_date > $2::timestamptz) or exists (
            select 1 from runs where runs.crawler = owner.id and runs.state = 'done' and runs.mode <> 'dry'
              and runs.ended_at > $2::timestamptz - ${SPEAKS_FOR}
          ))

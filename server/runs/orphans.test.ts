@@ -107,3 +107,16 @@ test('an event whose crawler is Offline and silent for a week belongs to its oth
   assert.deepEqual(kindsOf(plan), { add: 1, vanished: 1 })
   assert.equal((await readHamlet()).crawler, festival.id)
 })
+
+test('an event whose crawler expired a week ago belongs to its other source', async (t) => {
+  const { deps, own, festival, run, setCrawler, showFestival, readHamlet, clock, deleted } =
+    await setUpOrphan(t)
+  await undoChangeSet(deps, { id: deleted, author: OPERATOR })
+  await setCrawler(own, { active: true, expireDate: '2026-11-22T00:00:00Z' })
+  await run(festival)
+  assert.equal((await readHamlet()).crawler, own.id)
+  clock.set('2026-11-30T08:00:00Z')
+  showFestival([{ ...TOLD_TOO, start: '2026-12-05T19:00:00+01:00' }, FAUST])
+  await run(festival)
+  assert.equal((await readHamlet()).crawler, festival.id)
+})

@@ -1,3 +1,4 @@
+import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { startRun } from '@app/core/runs/endpoints.ts'
 import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
@@ -13,8 +14,10 @@ import type { ReactNode } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { requestConfirmation } from '../../ui/confirmation.ts'
+import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
+import type { ListedCrawler } from '../crawlers/attention.ts'
 import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
 import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
@@ -129,9 +132,14 @@ function useRuns(text: string, { leave }: Leading): Command[] {
       key: `run ${crawler.id}`,
       icon: <IconPlayerPlay {...ICON} />,
       title,
-      note: crawler.active ? '' : t('Offline'),
+      note: stateOf(crawler),
       go: () => void run(crawler),
     }))
+}
+
+function stateOf(crawler: ListedCrawler): string {
+  if (isExpired(crawler, readNow())) return t('Expired')
+  return crawler.active ? '' : t('Offline')
 }
 
 /** The key of a command at the end of its line. */

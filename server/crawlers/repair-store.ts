@@ -40,7 +40,7 @@ export async function selectFormerRecipes(
      where crawler = $1 order by kept_at desc, run`,
     [crawler],
   )
-  return rows.map((row) => ({ ...row, keptAt: instantText(row.storedAt) }))
+  return rows.map((row) => ({ ...row, storedAt: instantText(row.storedAt) }))
 }
 
 /** Keeps a page beyond its days. False where it is not stored, or was read by another crawler. */

@@ -368,6 +368,34 @@ test('of a second source that says another time, a person takes the time or make
   }
 })
 
+test('a verdict that made an event of its own of a second source is taken back whole', async (t) => {
+  const { own, festival, run, show, showFestival, stored, deps, database } =
+    await setUpTwoSources(t)
+  show([HAMLET])
+  showFestival([FESTIVAL_HAMLET])
+  await run(own)
+  await run(festival)
+  const memory = async () =>
+    (await database.pool.query('select crawler, event_id, is_merged from source_items order by 1'))
+      .rows
+  show([{ ...HAMLET, start: LATER }])
+  await run(own)
+  await run(festival)
+  const before = await memory()
+  const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
+  assert.ok(item)
+  const { id, revision, stored: shown } = item
+  const { changeSet } = await decideReview(deps, {
+    verdict: 'another',
+    items: [{ id, revision, version: shown.version }],
+    author: OPERATOR,
+  })
+  assert.equal((await stored()).length, 2)
+  await undoChangeSet(deps, { id: changeSet ?? 0, author: OPERATOR })
+  assert.equal((await listReview(deps, { offset: 0, limit: 10 })).items.length, 1)
+  assert.deepEqual(await memory(), before)
+})
+
 test('of two stored events that are merged, what is called off is told', async (t) => {
   const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
   const apart = { ...FESTIVAL_HAMLET, name: 'The tragedy of Hamlet, prince of Denmark' }

@@ -249,7 +249,7 @@ export async function reopenUndone(client: Queryable): Promise<void> {
        insert into source_items
        select memory.* from undone, jsonb_populate_recordset(null::source_items, undone.memory) memory
        on conflict (crawler, md5(identity)) do update set event_id = excluded.event_id,
-         values = excluded.values, said = excluded.said
+         is_merged = excluded.is_merged, values = excluded.values, said = excluded.said
      )
      delete from source_items memory using undone
      where memory.crawler = undone.crawler and md5(memory.identity) = md5(undone.identity)

@@ -156,6 +156,14 @@ test('a category that is gone is a setting to mend, and no new layout of the pag
   ])
 })
 
+test('some rows without a date do not make a category that is gone a new layout', () => {
+  const homeless = item('rejected', { reason: 'unknown-category' })
+  const plan = planOf([...many(9, homeless), ...rejected(2, 'no-readable-date')])
+  assert.deepEqual(briefly(plan, yields(9)), [['bad-settings', true]])
+  const changed = planOf([homeless, ...rejected(9, 'no-readable-date')])
+  assert.deepEqual(briefly(changed, yields(9)), [['nothing-found', true]])
+})
+
 test('what settings turn away is told as such', () => {
   const outside = [...rejected(2, 'past'), ...rejected(12, 'outside-window')]
   const plan = planOf([...outside, ...rejected(5, 'filtered-by-only')])

@@ -198,6 +198,14 @@ const WHATEVER_DATE: readonly RejectionReason[] = [
 /** What leaves nothing else to blame than a category that is not there. */
 const HOMELESS: readonly RejectionReason[] = [...WHATEVER_DATE, 'past', 'unknown-category']
 
+/** Whether the category alone keeps everything out; some rows without a date do not make that a new layout. */
+function lacksCategory(counts: ReadonlyMap<RejectionReason, number>): boolean {
+  const homeless = counts.get('unknown-category') ?? 0
+  const undated = counts.get('no-readable-date') ?? 0
+  const others = [...counts.keys()].filter((reason) => reason !== 'no-readable-date')
+  return homeless > undated && others.every((reason) => HOMELESS.includes(reason))
+}
+
 const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
   past: (count) => message('{count} over', { count }),
   'outside-window': (count) => message('{count} outside the dates this crawler keeps', { count }),
@@ -227,7 +235,7 @@ function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
       message('Nothing found{message}.', { message: where }),
     )
   const homeless = plan.items.find(({ reason }) => reason === 'unknown-category')
-  if (homeless && [...counts.keys()].every((reason) => HOMELESS.includes(reason))) {
+  if (homeless && lacksCategory(counts)) {
     const given = { message: nest(homeless.why) }
     const sentence = message('No event can be stored: {message}', given)
     return finding('bad-settings', sentence, sentence)

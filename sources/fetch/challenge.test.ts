@@ -69,6 +69,8 @@ test('a page that holds nothing but a check of who asks is a challenge, in the w
       '<script src="https://js.hcaptcha.com/1/api.js"></script><body><div class="h-captcha"></div></body>',
       'a captcha',
     ],
+    ['<title>Security Verification</title><body><p>Please wait</p></body>', 'a captcha'],
+    ['<title>One moment</title><body><p>Slide the piece into place</p></body>', 'a captcha'],
     ['<title>Log ind</title><body><form><input type="password"></form></body>', 'a sign-in'],
   ] as const)
     assert.equal(detectChallenge(seen({ body: `<html>${page}</html>` })), expected, page)

@@ -48,13 +48,13 @@ const TITLES: [title: RegExp, challenge: string][] = [
     'a refusal',
   ],
   [
-    /^(?:robot check|bot verification|human verification|(?:vercel )?security check|ddos-guard|pardon our interruption|checking your browser|captcha|sikkerhedstjek|säkerhetskontroll|sikkerhetssjekk|verificare de securitate)/i,
+    /^(?:robot check|bot verification|human verification|(?:vercel )?security (?:check|verification)|ddos-guard|pardon our interruption|checking your browser|captcha|sikkerhedstjek|säkerhetskontroll|sikkerhetssjekk|verificare de securitate)/i,
     'a captcha',
   ],
 ]
 
 const CHECKS =
-  /\b(?:checking|verifying) your browser\b|\bcomplete the security check\b|\benter the characters you see\b|\bbekræft,? at du er et menneske\b|\bbekräfta att du är (?:en )?människa\b|\bbekreft at du er et menneske\b|\bcă (?:ești|sunteți) om\b/i
+  /\b(?:checking|verifying) your browser\b|\bcomplete the security check\b|\benter the characters you see\b|\b(?:slide|drag) the (?:slider|piece|puzzle)\b|\bbekræft,? at du er et menneske\b|\bbekräfta att du är (?:en )?människa\b|\bbekreft at du er et menneske\b|\bcă (?:ești|sunteți) om\b/i
 
 const SIGN_IN_TITLE = /^(?:log ?in|sign ?in|log ind|logga in|logg inn|autentificare|conectare)\b/i
 

@@ -181,5 +181,12 @@ export function plannedFrom(stored: StoredEvent): PlannedEvent {
 /** The changes that people see: that an event is moved goes with its other date. */
 export function omitMove(changes: readonly FieldChange[]): FieldChange[] {
   const isMoved = changes.some(({ field }) => field === 'date')
-  return changes.filter(({ field }) => field !== 'formerDate' && !(isMoved && field === 'status'))
+  return changes.filter(
+    ({ field, from, to }) =>
+      field !== 'formerDate' &&
+      !(isMoved && field === 'status' && MOVES.includes(from) && MOVES.includes(to)),
+  )
 }
+
+/** Statuses between which an event goes by its date alone. */
+const MOVES: readonly unknown[] = ['scheduled', 'moved']

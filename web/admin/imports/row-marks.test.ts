@@ -47,3 +47,22 @@ test('what changes and what a person wrote stand under the row, old and new', ()
   ]
   assert.deepEqual(notes, { 'r-1': { lines } })
 })
+
+test('that an event is moved goes with its other date; that it is called off is said', () => {
+  const former = { field: 'formerDate', from: null, to: DATE.from }
+  const notesFor = (changes: RowMark['changes']) => {
+    const mark: RowMark = { ...NONE, kind: 'update', changes }
+    const row = { key: 'r-1', foundAs: '', event: {} as never }
+    const [note] = Object.values(notesOfMarks([row], new Map([[row, mark]]), 'UTC'))
+    return [describeMark(mark, new Map()), ...(note?.lines ?? [])]
+  }
+  const date = 'Date was “21 Nov 2026 - 19:00” and becomes “21 Nov 2026 - 20:00”.'
+  const moved = { field: 'status', from: 'scheduled', to: 'moved' }
+  assert.deepEqual(notesFor([DATE, moved, former]), ['Changes date', date])
+  const cancelled = { field: 'status', from: 'scheduled', to: 'cancelled' }
+  assert.deepEqual(notesFor([DATE, cancelled, former]), [
+    'Changes date and status',
+    date,
+    'Status was “Scheduled” and becomes “Cancelled”.',
+  ])
+})

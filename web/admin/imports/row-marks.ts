@@ -2,9 +2,11 @@ import type { Category } from '@app/core/categories/category.ts'
 import { EVENT_ROW_FIELDS } from '@app/core/events/fields.ts'
 import type { ListedRow } from '@app/core/imports/event-list.ts'
 import type { RowMark } from '@app/core/imports/row-mark.ts'
+import { omitMove } from '@app/core/runs/differences.ts'
 import { longDate } from '../../ui/dates.ts'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
+import { formatStatus } from '../events/status-column.ts'
 import { formatValue } from '../format-value.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
 import { formatCount } from './import-summary.ts'
@@ -18,7 +20,9 @@ export function describeMark(mark: RowMark, categories: ReadonlyMap<string, Cate
     case 'add':
       return t('New')
     case 'update':
-      return t('Changes {fields}', { fields: list(changes.map(({ field }) => toWord(field))) })
+      return t('Changes {fields}', {
+        fields: list(omitMove(changes).map(({ field }) => toWord(field))),
+      })
     case 'unchanged':
       return kept.length > 0 ? t('Stays as a person wrote it') : t('There already')
     case 'repeated':
@@ -50,7 +54,7 @@ export function notesOfMarks(
   const notes = rows.flatMap((row) => {
     const { changes = [], kept = [] } = marks.get(row) ?? {}
     const lines = [
-      ...changes.map(({ field, from, to }) =>
+      ...omitMove(changes).map(({ field, from, to }) =>
         t('{field} was “{stored}” and becomes “{found}”.', {
           field: labelOf(field),
           stored: toText(field, from, zone),
@@ -71,6 +75,7 @@ export function notesOfMarks(
 }
 
 function toText(field: string, value: unknown, zone: string): string {
+  if (field === 'status') return formatStatus(value) ?? formatValue(value)
   const isDate = field === 'date' || field === 'endDate'
   return isDate && typeof value === 'string' ? longDate(value, zone) : formatValue(value)
 }

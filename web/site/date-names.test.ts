@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { formatLongDay, placeOfZone, formatShortDay } from './date-names.ts'
+import { atLineStart, formatLongDay, placeOfZone, formatShortDay } from './date-names.ts'
 
 const day = Temporal.PlainDate.from('2026-11-21')
 
 test('a day is written out in the language of its reader', () => {
   assert.equal(formatLongDay(day, 'en'), 'Saturday 21 November 2026')
   assert.match(formatLongDay(day, 'da'), /^lørdag/)
+  assert.match(atLineStart(formatLongDay(day, 'da'), 'da'), /^Lørdag den 21/)
   assert.match(formatLongDay(day, 'ro'), /^sâmbătă/)
   assert.equal(formatShortDay(day, 'en').replace(',', ''), 'Sat 21 Nov')
 })

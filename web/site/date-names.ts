@@ -13,6 +13,10 @@ export const formatLongDay = (day: Temporal.PlainDate, language: string): string
     })
     .replace(/^(\p{L}+),/u, '$1')
 
+/** With the capital letter that a line begins with, which days and months of most languages lack. */
+export const atLineStart = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
 export const weekday = (
   day: Temporal.PlainDate,
   language: string,
@@ -38,7 +42,7 @@ export const formatMonth = (month: string, language: string): string => {
     month: 'long',
     year: 'numeric',
   })
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+  return atLineStart(text, language)
 }
 
 /** `Copenhagen` of `Europe/Copenhagen`, `København` for a Danish reader. */

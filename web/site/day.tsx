@@ -4,7 +4,7 @@ import { useWording } from '../ui/text.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { headOfDays } from './calendar/head-of-days.ts'
 import { loadCalendar } from './calendar/load.ts'
-import { formatLongDay } from './date-names.ts'
+import { atLineStart, formatLongDay } from './date-names.ts'
 import type { Route } from './+types/day.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
@@ -18,5 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Day({ loaderData, params }: Route.ComponentProps) {
   const { t, language } = useWording()
   const title = formatLongDay(Temporal.PlainDate.from(params.date), language)
-  return <Calendar title={title} head={headOfDays(title, t)} data={loaderData} />
+  return (
+    <Calendar title={atLineStart(title, language)} head={headOfDays(title, t)} data={loaderData} />
+  )
 }

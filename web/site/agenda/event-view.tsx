@@ -9,7 +9,13 @@ import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts
 import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import { formatLongDay, formatShortDay, monthName, placeOfZone } from '../date-names.ts'
+import {
+  atLineStart,
+  formatLongDay,
+  formatShortDay,
+  monthName,
+  placeOfZone,
+} from '../date-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Art } from '../art.tsx'
 import { Tile } from '../tile.tsx'
@@ -25,6 +31,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   const { t, language } = useWording()
   const { event } = page
   const date = Temporal.PlainDate.from(dayOf(event, zone))
+  const day = atLineStart(formatLongDay(date, language), language)
   const lastDay = lastDayOf(event, zone)
   const place = placeName(event.parent, language)
   const last = lastDay === null ? null : Temporal.PlainDate.from(lastDay)
@@ -46,7 +53,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
       </div>
       <article className={classes['what']}>
         <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
-          <a href={pathOfDay(date.toString(), page.today)}>{formatLongDay(date, language)}</a> /{' '}
+          <a href={pathOfDay(date.toString(), page.today)}>{day}</a> /{' '}
           <a href={`/browse#in-${event.group}`}>{catalogueName(event.groupTitle, language)}</a>
         </nav>
         <p className={classes['category']}>
@@ -68,7 +75,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
                 <EventStatus event={event} zone={zone} />
               </span>
               <time dateTime={event.date}>
-                <StruckTime event={event}>{formatLongDay(date, language)}</StruckTime>
+                <StruckTime event={event}>{day}</StruckTime>
               </time>
               <Hours event={event} zone={zone} />
               {last && (

@@ -14,7 +14,7 @@ import { DayList } from '../agenda/day-list.tsx'
 import { EmbedBox } from '../agenda/embed-box.tsx'
 import { LinkedData } from '../agenda/linked-data.tsx'
 import { Pager } from '../agenda/pager.tsx'
-import { formatLongDay, formatMonth, placeOfZone } from '../date-names.ts'
+import { atLineStart, formatLongDay, formatMonth, placeOfZone } from '../date-names.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeName } from '@app/core/site/place-name.ts'
@@ -110,7 +110,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
           {quiet ? t('A quiet week, so far') : [title, ...parts].join(', ')}
         </h1>
         <p className="muted">
-          {view.kind === 'today' && `${formatLongDay(shown, language)}. `}
+          {view.kind === 'today' && `${atLineStart(formatLongDay(shown, language), language)}. `}
           {quiet && quiet.events.length > 0 ? (
             <b>
               {t('{count, plural, one {# event} other {# events}} in the coming days.', {

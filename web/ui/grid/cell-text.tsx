@@ -47,10 +47,12 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       </span>
     )
   }
+  const isRepeated = column.kind === 'text' && column.isUsual?.(row) === true
   return (
     <button
       type="button"
       className={classes['text']}
+      data-repeated={isRepeated || undefined}
       tabIndex={tabIndex}
       title={text}
       aria-label={text === '' ? t('{label}, empty', { label: column.label }) : undefined}
@@ -65,7 +67,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
         </>
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />
-      ) : column.kind === 'text' && column.isUsual?.(row) ? (
+      ) : isRepeated ? (
         <em data-usual="repeated">{text}</em>
       ) : (
         <Lines text={text} />

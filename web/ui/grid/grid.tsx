@@ -179,11 +179,12 @@ function GridHead(props: GridProps) {
 }
 
 function ColumnWidths({ columns }: { columns: readonly GridColumn[] }) {
-  return columns.map(({ field, kind, width, isExtra }) => (
+  return columns.map(({ field, kind, width, isExtra, isStrong }) => (
     <col
       key={field}
       data-kind={kind}
       data-extra={isExtra}
+      data-strong={isStrong}
       style={width === undefined ? {} : { width }}
     />
   ))

@@ -218,7 +218,11 @@ async function findUnder(banner: Locator): Promise<string[]> {
       const hidden = all.filter((stop) => {
         if (!(stop instanceof HTMLElement) || !stop.checkVisibility()) return false
         stop.focus()
-        return stop.getBoundingClientRect().bottom > top
+        // Of a text that is cut, what nobody sees does not count.
+        const ends = [stop, stop.parentElement ?? stop].map(
+          (one) => one.getBoundingClientRect().bottom,
+        )
+        return Math.min(...ends) > top
       })
       return hidden.map((stop) => stop.outerHTML.slice(0, 120))
     }, edge)

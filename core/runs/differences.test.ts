@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findMissingFields } from './differences.ts'
+import { findDifferences, findMissingFields } from './differences.ts'
 
 const STORED = {
   id: 'e',
@@ -51,4 +51,23 @@ test('a time takes the place of a day that alone was known, and what a person st
     ['date', 'isDay'],
   )
   assert.deepEqual(findMissingFields({ ...day, crawler: null }, found), [])
+})
+
+test('details, an address and an id stay where a source no longer names them', () => {
+  const stored = {
+    ...STORED,
+    details: 'At the hall',
+    url: 'https://hall.example/1',
+    sourceId: '77',
+  }
+  assert.deepEqual(findDifferences(stored, VALUES, null), { changes: [], kept: [] })
+  const other = { ...VALUES, details: 'In the yard' }
+  assert.deepEqual(findDifferences(stored, other, null).changes, [
+    { field: 'details', from: 'At the hall', to: 'In the yard' },
+  ])
+  const { id: _, version: __, crawler: ___, ...written } = stored
+  const edited = { ...stored, details: 'Bring a coat' }
+  assert.deepEqual(findDifferences(edited, VALUES, written).kept, [
+    { field: 'details', stored: 'Bring a coat', found: '' },
+  ])
 })

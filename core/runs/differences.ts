@@ -70,7 +70,7 @@ export function findDifferences(
 ): Differences {
   const written = former && { ...INITIAL_VALUES, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
-  const found = resolveField(stored, reported, staysAsItIs)
+  const found = resolveField(stored, fillUnsaid(stored, reported, staysAsItIs), staysAsItIs)
   const stays = (field: Field): boolean =>
     staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
@@ -81,6 +81,25 @@ export function findDifferences(
     kept: differing
       .filter(stays)
       .map((field) => ({ field, stored: stored[field], found: found[field] })),
+  }
+}
+
+/**
+ * What was found, with what a source told before where it says nothing: who reads a page in another way may see less of
+ * it. What a person wrote is named as theirs.
+ */
+function fillUnsaid(
+  stored: StoredEvent,
+  found: PlannedEvent,
+  staysAsItIs: (field: Field) => boolean,
+): PlannedEvent {
+  const isUnsaid = (field: 'details' | 'url' | 'sourceId') =>
+    (found[field] ?? '') === '' && !staysAsItIs(field)
+  return {
+    ...found,
+    details: isUnsaid('details') ? stored.details : found.details,
+    url: isUnsaid('url') ? stored.url : found.url,
+    sourceId: isUnsaid('sourceId') ? stored.sourceId : found.sourceId,
   }
 }
 

@@ -7,6 +7,7 @@ export const LONG_FOR_THEIR_TEXT: ReadonlySet<string> = new Set([
   'scripts/commands.test.ts',
   'scripts/new-source.test.ts',
   'scripts/seed/large.test.ts',
+  'scripts/seed/remove-large.test.ts',
   'scripts/start.test.ts',
   'server/auth/known-devices.test.ts',
   'server/catalogue/art/draw.test.ts',

@@ -231,8 +231,9 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       })
       const accepted = t('The plan of {title} is accepted. Nothing had to be stored.', { title })
       toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
-      onClose()
+      // What the focus goes back to may be gone by then.
       await queryClient.invalidateQueries()
+      onClose()
     } catch (error) {
       toastError(messageOf(error))
       setBusy(false)
@@ -246,8 +247,8 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
     try {
       await call(cancelRun, { params: { id: run.id } })
       toast(t('The held plan of {title} is discarded. Nothing was stored.', { title }))
-      onClose()
       await queryClient.invalidateQueries()
+      onClose()
     } catch (error) {
       toastError(messageOf(error))
       setBusy(false)

@@ -74,9 +74,9 @@ export default function SettingsScreen() {
               unit={t('groups')}
               restName={(count) => t('{count, plural, other {# other main groups}}', { count })}
             />
-            <MainGroupBlock noun={settings.mainGroups} named={named} onAdded={setAdded} />
           </Overview>
           <LocationBlock noun={settings.locations} named={named} onAdded={setAdded} />
+          <MainGroupBlock noun={settings.mainGroups} named={named} onAdded={setAdded} />
           <GroupBlocks
             noun={settings.groups}
             mainGroups={data.mainGroups}

@@ -42,12 +42,18 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const [missing, setMissing] = useState<readonly EventField[]>([])
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [timesAsked, setTimesAsked] = useState(0)
   useAsked(() => {
     setOpen(true)
+    setTimesAsked((times) => times + 1)
+  })
+  // Only once it is open, which may take more than a frame: what is folded cannot have the focus.
+  useEffect(() => {
+    if (timesAsked === 0) return
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
     })
-  })
+  }, [timesAsked])
   const written = { ...typed, date: offered ?? typed.date }
   const value = {
     ...written,

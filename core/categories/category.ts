@@ -21,7 +21,7 @@ export const Category = CategoryFields.extend({
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-/** The group whose categories are TV channels, with a country as parent. */
+/** The group whose categories are TV channels, with a country as parent; screens show it as TVCHANNELS. */
 export const TV_CHANNELS_GROUP = 'tvchannels'
 /** The group whose categories are places, with a location as parent. */
 export const LOCATION_GROUP = 'location'

@@ -45,8 +45,7 @@ const ASCII = /^[\u0020-\u007e]*$/
 const SIGNS = /[().'’`´+/]|\d[eE]\d/
 
 function fold(text: string): string {
-  const plain = text.replaceAll('–', '-')
-  const folded = ASCII.test(plain) ? plain.toLowerCase() : foldText(plain).replace(/[ıİ]/g, 'i')
+  const folded = foldText(text.replaceAll('–', '-')).replace(/[ıİ]/g, 'i')
   if (!SIGNS.test(folded)) return folded
   return folded
     .replace(/\((?:w|k|f)\)/g, ' women ')

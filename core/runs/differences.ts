@@ -94,7 +94,7 @@ function fillUnsaid(
   staysAsItIs: (field: Field) => boolean,
 ): PlannedEvent {
   const isUnsaid = (field: 'details' | 'url' | 'sourceId') =>
-    (found[field] ?? '') === '' && !staysAsItIs(field)
+    isEmpty(found[field]) && !staysAsItIs(field)
   return {
     ...found,
     details: isUnsaid('details') ? stored.details : found.details,
@@ -145,10 +145,15 @@ export function findMissingFields(stored: StoredEvent, found: PlannedEvent): Fie
   if (stored.crawler === null) return []
   const isTimeNew = stored.isDay && !found.isDay
   const isFilled = (field: Field) =>
-    TIME.includes(field) ? isTimeNew : isOpen(field) && (stored[field] ?? '') === ''
+    TIME.includes(field) ? isTimeNew : isOpen(field) && isEmpty(stored[field])
   return FIELDS.filter((field) => isFilled(field) && stored[field] !== found[field]).map(
     (field) => ({ field, from: stored[field], to: found[field] }),
   )
+}
+
+/** Whether a source says nothing in a field. */
+export function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || value === undefined
 }
 
 /** Its own name for it and whether it takes place are the first source's to say. */

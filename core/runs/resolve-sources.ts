@@ -1,7 +1,7 @@
 import { toDay } from '../time/instant.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { categoriesOf } from '../events/event-categories.ts'
-import { plannedFrom, type StoredEvent } from './differences.ts'
+import { isEmpty, plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 import { compareRanks, type EffectiveRank } from './source-rank.ts'
 
@@ -133,10 +133,6 @@ function resolveStatus(
     return asStored
   }
   return time === 'found' ? toStatusReported(stored, resolved) : asStored
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === '' || value === null || value === undefined
 }
 
 /** Times further apart than this are no matter of doors, warm-up and beginning. */

@@ -1,6 +1,6 @@
 import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
-import { findDifferences, plannedFrom, toAnyway } from './differences.ts'
+import { findDifferences, isEmpty, plannedFrom, toAnyway } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import {
   base,
@@ -91,7 +91,7 @@ export function reportedItem(
   })
   const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
   const anyway = findDifferences(stored, toAnyway(stored, resolved), written).changes
-  const filled = changes.filter(({ from }) => from === '' || from === null)
+  const filled = changes.filter(({ from }) => isEmpty(from))
   const categoryChanges = findCategoryChanges(stored, {
     category: sourceCategory,
     former: former?.category ?? null,

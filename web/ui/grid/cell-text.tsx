@@ -68,7 +68,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
       ) : column.kind === 'choice' ? (
         <ChoiceName column={column} row={row} text={text} />
       ) : isRepeated ? (
-        <em data-usual="repeated">{text}</em>
+        <em data-usual>{text}</em>
       ) : (
         <Lines text={text} />
       )}

@@ -11,7 +11,7 @@ import { findAppUser } from '../app-users/store.ts'
 import { selectSubscriptionRows, type SubscriptionRow } from '../app-users/subscriptions-store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
-import { cityOf } from '../mail/mail-dates.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { readUpcomingAt } from './upcoming.ts'
 import {
   findDigestEvent,
@@ -202,7 +202,7 @@ function startsOf(
   zone: string,
 ): Value {
   if (!item) return nest(message('then'))
-  const given = { day: { day: item.localDay }, city: cityOf(zone) }
+  const given = { day: { day: item.localDay }, city: cityOfZone(zone) }
   return nest(
     item.localTime === null
       ? message('{day}, {city} time', given)

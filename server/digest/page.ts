@@ -1,7 +1,8 @@
 import type { DigestEvent } from '@app/core/digest/digest.ts'
 import { html, type Html } from '../html.ts'
 import { htmlPage } from '../html-page.ts'
-import { cityOf, dateWords } from '../mail/mail-dates.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
+import { dateWords } from '../mail/mail-dates.ts'
 import { pageWords, type SayOnPage } from './page-words.ts'
 import type { DigestSettings } from './settings.ts'
 
@@ -19,7 +20,7 @@ export function digestPage(token: string, settings: DigestSettings, done: Done):
   const body = html`<header>
       <p class="brand">Almanac</p>
       <h1>${say('title')}</h1>
-      <p class="lead">${say('lead', { city: cityOf(settings.zone) })}</p>
+      <p class="lead">${say('lead', { city: cityOfZone(settings.zone) })}</p>
       <p class="jump">
         <a href="#follow">${say('follows')}</a>
         <a href="#stop">${say(settings.isOn ? 'stop' : 'start')}</a>
@@ -86,7 +87,7 @@ function followForm({ token, follows, say }: Page): Html | null {
 }
 
 function switchForm({ token, isOn, digestHour, zone, say }: Page): Html {
-  const when = { hour: `${String(digestHour).padStart(2, '0')}:00`, city: cityOf(zone) }
+  const when = { hour: `${String(digestHour).padStart(2, '0')}:00`, city: cityOfZone(zone) }
   const act = isOn ? 'stop' : 'start'
   return html`<form method="post" action="${DIGEST_PATH}/${token}/${act}" id="stop">
     <h2>${say(isOn ? 'on' : 'off')}</h2>

@@ -7,7 +7,7 @@ import { digestRows } from './digest-html.ts'
 import { findFirst, layOutDigest, type DigestLayout } from './digest-layout.ts'
 import { digestText } from './digest-text.ts'
 import type { DigestWord, Say } from './digest-words.ts'
-import { cityOf } from './mail-dates.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { frameMail } from './mail-frame.ts'
 
 export type DigestMailInput = {
@@ -60,7 +60,7 @@ function bytesAsSent(markup: string): number {
 function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   const { digest, language, links, madeAt, hour, hasPictures, contactAddress } = input
   const { say } = layout
-  const city = cityOf(digest.zone)
+  const city = cityOfZone(digest.zone)
   const why = say('why', { hour, city })
   const footer = `Almanac, ${contactAddress}`
   const subject = subjectOf(digest, say)

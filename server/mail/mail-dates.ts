@@ -19,11 +19,6 @@ export function month(day: Temporal.PlainDate): string {
   return MONTHS[day.month - 1] ?? ''
 }
 
-/** The city that names a zone: `Europe/Copenhagen` is `Copenhagen`. */
-export function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-}
-
 /** How a date is written: `Saturday 21 November`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
 export type DateForm =
   | 'dayAndMonth'

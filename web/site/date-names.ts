@@ -1,3 +1,4 @@
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { placesIn } from './zone-places.ts'
 
 /** English dates are written the British way, as everywhere in the product. */
@@ -47,6 +48,6 @@ export const formatMonth = (month: string, language: string): string => {
 
 /** `Copenhagen` of `Europe/Copenhagen`, `København` for a Danish reader. */
 export function placeOfZone(zone: string, language: string): string {
-  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const place = cityOfZone(zone)
   return placesIn(language)[place] ?? place
 }

@@ -1,3 +1,4 @@
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { shortDay, timeOf, zoned } from './dates.ts'
 import { t } from './text.ts'
 
@@ -14,7 +15,7 @@ export function formatTimeInZone(
   const here = zoned(instant, zone)
   const at = here.withTimeZone(there)
   if (at.toPlainDateTime().equals(here.toPlainDateTime())) return null
-  const place = placeOf(there)
+  const place = cityOfZone(there)
   const clock = timeOf(instant, there)
   const isSameDay = at.toPlainDate().equals(here.toPlainDate())
   const time = isSameDay ? clock : `${shortDay(at)}, ${clock}`
@@ -30,11 +31,7 @@ export function formatDayInZone(
   if (there === null) return null
   const day = zoned(instant, there).toPlainDate()
   if (day.equals(zoned(instant, zone).toPlainDate())) return null
-  return t('{time} in {place}', { time: shortDay(day), place: placeOf(there) })
-}
-
-function placeOf(zone: string): string {
-  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  return t('{time} in {place}', { time: shortDay(day), place: cityOfZone(there) })
 }
 
 /**

@@ -1,7 +1,8 @@
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
 import { weekOf } from '../time/days.ts'
-import { fullDay, townOf } from '../time/words.ts'
+import { fullDay } from '../time/words.ts'
 
 /** The day, the week and the place at the head of a screen. */
 export function Dateline({ model }: { model: Model }) {
@@ -9,7 +10,7 @@ export function Dateline({ model }: { model: Model }) {
     <p className="dateline">
       <b>{fullDay(model.today)}</b>
       <span>{t('Week {week}', { week: weekOf(model.today) })}</span>
-      <span>{model.profile.location ?? townOf(model.zone)}</span>
+      <span>{model.profile.location ?? cityOfZone(model.zone)}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { readPublicEvent } from '@app/core/browse/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { rich, t } from '../../ui/text.ts'
@@ -25,7 +26,6 @@ import {
   momentWords,
   monthAndYear,
   nearName,
-  townOf,
   weekdayName,
 } from '../time/words.ts'
 
@@ -193,7 +193,9 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
         <dd>
           {clockTime(event.date, own)}
           <small>
-            {here === there ? townOf(own) : `${dayWords(here, model.today)}, ${townOf(own)}`}
+            {here === there
+              ? cityOfZone(own)
+              : `${dayWords(here, model.today)}, ${cityOfZone(own)}`}
           </small>
         </dd>
       </div>
@@ -204,7 +206,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
             {clockTime(event.date, event.zone)}
             <small>
               {here === there ? '' : `${dayWords(there, model.today)}, `}
-              {townOf(event.zone)}, {difference}
+              {cityOfZone(event.zone)}, {difference}
             </small>
           </dd>
         </div>

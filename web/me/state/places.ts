@@ -1,5 +1,5 @@
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
-import { townOf } from '../time/words.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { Model } from './model.ts'
 import type { Catalogue } from './store.ts'
 
@@ -7,7 +7,7 @@ type Place = Catalogue['locations'][number]
 
 /** The place that a zone is named after, where the catalogue has it. */
 function placeOfZone(locations: readonly Place[], zone: string): Place | undefined {
-  const town = townOf(zone)
+  const town = cityOfZone(zone)
   return locations.find(({ title }) => title === town)
 }
 

@@ -88,11 +88,6 @@ export function dayWords(day: string, today: string): string {
   return nearName(day, today) ?? capital(ofDay(day, { weekday: 'long', day: 'numeric' }))
 }
 
-/** The town that a zone is named after. */
-export function townOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-}
-
 /** “1 h ahead”: how clocks of a place differ from one's own at that moment; nothing where they do not. */
 export function differenceOf(at: string, zone: string, own: string): string | null {
   const minutes = offsetMinutes(at, zone) - offsetMinutes(at, own)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { testDatabase } from '../testing/database.ts'
 import { allowLongStatements, connect, transaction } from './connect.ts'
 
-test('work that hides a failed statement does not count as committed', async (t) => {
+test('a transaction that swallows a failed statement does not count as committed', async (t) => {
   const database = await testDatabase(t)
   const hides = transaction(database, async (client) => {
     await client.query("insert into counters values ('a', 1, 1, now())")
@@ -14,7 +14,7 @@ test('work that hides a failed statement does not count as committed', async (t)
   assert.equal(rowCount, 0)
 })
 
-test('instants come back in the spelling Temporal prints, numbers as numbers', async (t) => {
+test('instants are returned as Temporal prints them, and 64-bit integers as numbers', async (t) => {
   const { pool } = await testDatabase(t)
   const { rows } = await pool.query(
     "select timestamptz '2026-11-21 21:30:00+02' as at, 9007199254740991::bigint as big",
@@ -22,7 +22,7 @@ test('instants come back in the spelling Temporal prints, numbers as numbers', a
   assert.deepEqual(rows, [{ at: '2026-11-21T19:30:00Z', big: 9007199254740991 }])
 })
 
-test('a statement beyond the limit is stopped, but for those of a transaction that may take long', async (t) => {
+test('a statement over the time limit is cancelled, except in a transaction that allows long statements', async (t) => {
   const { url } = await testDatabase(t)
   const database = connect(url, { statementTimeoutMs: 50 })
   t.after(() => database.close())

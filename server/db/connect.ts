@@ -6,7 +6,7 @@ import { instantText } from './schema.ts'
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 
-/** What the connections of a process that takes jobs are called, so that the database can tell it lives. */
+/** The `application_name` of a worker's connections, by which the database can tell that one is running. */
 export const WORKER_NAME = 'almanac worker'
 
 /** One pool of connections, for plain SQL (`pool`) and for typed queries (`orm`). */
@@ -14,15 +14,15 @@ export type Database = {
   pool: pg.Pool
   orm: NodePgDatabase
   url: string
-  /** How long a statement of a transaction that was allowed to may take; null where any may. */
+  /** Statement timeout in transactions that allow long statements; null means no timeout. */
   longStatementMs: number | null
   close: () => Promise<void>
 }
 
-/** A large change or a whole table may take so many times what any other statement may. */
+/** How many times the normal timeout a large change or a whole-table read may take. */
 const LONG = 20
 
-/** Instants come back as ISO text, 64-bit integers as numbers. */
+/** Instants are read as ISO text, 64-bit integers as numbers. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === TIMESTAMPTZ) return instantText
@@ -32,8 +32,8 @@ const types = {
 } as pg.CustomTypesConfig
 
 /**
- * Opens a pool. `onLostConnection` learns of idle connections the server ended. A statement that takes longer than
- * `statementTimeoutMs` is stopped by the server and throws; unless given, none is.
+ * Opens a pool. `onLostConnection` is called when the server closes an idle connection. A statement that runs longer
+ * than `statementTimeoutMs` is cancelled by the server and throws; without it there is no limit.
  */
 export function connect(
   url: string,
@@ -52,13 +52,13 @@ export function connect(
     application_name: 'almanac',
     types,
   })
-  // Without a listener one lost idle connection would end the process.
+  // Without a listener, a single lost idle connection would end the process.
   pool.on('error', options.onLostConnection ?? (() => undefined))
   const longStatementMs = statementTimeoutMs ? LONG * statementTimeoutMs : null
   return { pool, orm: drizzle({ client: pool }), url, longStatementMs, close: () => pool.end() }
 }
 
-/** Lets the statements of the open transaction take as long as large ones need. */
+/** Raises the statement timeout of the open transaction to the limit for large statements. */
 export async function allowLongStatements(
   { longStatementMs }: Pick<Database, 'longStatementMs'>,
   client: Queryable,
@@ -67,7 +67,7 @@ export async function allowLongStatements(
     await client.query(`set local statement_timeout = ${longStatementMs}`)
 }
 
-/** Runs `work` in one transaction on one connection; a throw rolls all of it back. */
+/** Runs `work` in one transaction on one connection; if it throws, everything is rolled back. */
 export async function transaction<T>(
   database: Database,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -78,7 +78,7 @@ export async function transaction<T>(
     await client.query('begin')
     const result = await work(client)
     const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
+    // PostgreSQL silently rolls back when a failed transaction is committed.
     if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction with it')
     return result
   } catch (error) {

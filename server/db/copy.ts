@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 const CHUNK_LINES = 500
 
-/** Loads lines of `COPY` text (made with `copyLine`) into a table's columns. */
+/** Loads lines of `COPY` text (see `copyLine`) into columns of a table. */
 export async function copyRowsInto(
   client: pg.ClientBase,
   table: string,
@@ -16,7 +16,7 @@ export async function copyRowsInto(
   await pipeline(Readable.from(inChunks(lines)), client.query(copyFrom(sql)))
 }
 
-/** Lines are made while the database reads the ones before. */
+/** Generates chunks while the database is still reading the previous ones. */
 function* inChunks(lines: Iterable<string>): Generator<Buffer> {
   let chunk: string[] = []
   for (const line of lines) {
@@ -27,7 +27,7 @@ function* inChunks(lines: Iterable<string>): Generator<Buffer> {
   if (chunk.length > 0) yield Buffer.from(chunk.join(''))
 }
 
-/** One row as `COPY` reads it: tabs between values, `\N` for null. */
+/** One row in `COPY` text format: tab-separated values, `\N` for null. */
 export function copyLine(values: unknown[]): string {
   return `${values.map(copyValue).join('\t')}\n`
 }
@@ -50,7 +50,7 @@ function plainText(value: unknown): string {
   throw new Error(`COPY cannot write a ${typeof value}`)
 }
 
-/** `{"one","two"}`, as PostgreSQL writes arrays of text. */
+/** A PostgreSQL array literal: `{"one","two"}`. */
 function arrayLiteral(values: unknown[]): string {
   const quoted = values.map((value) => `"${plainText(value).replace(/["\\]/g, '\\$&')}"`)
   return `{${quoted.join(',')}}`

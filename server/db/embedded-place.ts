@@ -11,17 +11,17 @@ import {
 } from './embedded-binaries.ts'
 
 const run = promisify(execFile)
-/** Where a database goes that may not live below a closed folder of root's. */
+/** Location of a database that cannot live below a folder only root may enter. */
 const OUTSIDE = '/var/lib/almanac'
 
 type Account = { uid: number; gid: number } | undefined
 
-/** Which binaries run on which folder, and under whose account; undefined for one's own. */
+/** Which binaries run on which folder, and under which account; `account` is undefined for the current user. */
 export type Place = { native: string; folder: string; account: Account }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs under another account, and what that account
- * could not reach is put where it can, which `say` hears.
+ * PostgreSQL refuses to run as root. When started by root, it runs under another account, and whatever that account
+ * cannot reach is moved to where it can; `say` reports such a move.
  */
 export async function choosePlace(
   givenFolder: string,
@@ -75,7 +75,7 @@ async function makeOpenFolder(folder: string): Promise<void> {
   for (const each of [OUTSIDE, folder]) await chmod(each, 0o755)
 }
 
-/** The same at each start of the same folder, and another for every other folder. */
+/** Stable across starts, and different for every folder. */
 function shortHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 12)
 }
@@ -95,7 +95,7 @@ async function idOf(flag: '-u' | '-g', name: string): Promise<number | undefined
   try {
     return Number((await run('id', [flag, name])).stdout.trim()) || undefined
   } catch {
-    // No such user on this machine: the next candidate is tried.
+    // No such user on this machine: try the next candidate.
     return undefined
   }
 }

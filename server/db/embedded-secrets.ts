@@ -10,7 +10,7 @@ import type { Place } from './embedded-place.ts'
 
 export type Secrets = { admin: string; application: string }
 
-/** The passwords of the database in this folder; a folder without one is given a new database first. */
+/** The passwords of the database in this folder; creates a new database first if there are none. */
 export async function readSecrets(
   place: Place,
   data: string,
@@ -19,7 +19,7 @@ export async function readSecrets(
   const file = join(place.folder, 'passwords.json')
   if ((await exists(join(data, 'PG_VERSION'))) && (await exists(file)))
     return JSON.parse(await readFile(file, 'utf8')) as Secrets
-  // A folder without its passwords is a first start that was cut short: nothing was ever stored in it.
+  // A folder without passwords is an interrupted first start: nothing was ever stored in it.
   await rm(data, { recursive: true, force: true })
   const secrets = {
     admin: randomBytes(24).toString('base64url'),
@@ -54,7 +54,7 @@ async function initialise(
   }
 }
 
-/** In a group of its own, like the server: Ctrl+C in a terminal must not cut it short. */
+/** Runs in its own process group, like the server, so that Ctrl+C in a terminal does not interrupt it. */
 async function run(program: string, args: string[], options: SpawnOptions): Promise<void> {
   const child = spawn(program, args, {
     ...options,
@@ -68,7 +68,7 @@ async function run(program: string, args: string[], options: SpawnOptions): Prom
   if (code !== 0) throw new Error(`${program} ended with code ${code}: ${output}`)
 }
 
-/** Nothing of ours: PostgreSQL's programs read many names from the environment. */
+/** Passes on nothing from our environment: PostgreSQL's programs read many of its variables. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() }
 }

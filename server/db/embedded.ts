@@ -8,42 +8,41 @@ import { findRunning, stopLeftover } from './embedded-leftover.ts'
 import { choosePlace, type Place } from './embedded-place.ts'
 import { cleanEnvironment, readSecrets } from './embedded-secrets.ts'
 
-/** Longest path of a Unix socket on the platforms we know, with room for PostgreSQL's own file name. */
+/** Longest Unix socket path on the platforms we know, less PostgreSQL's own file name. */
 const LONGEST_SOCKET_FOLDER = 80
-/** Long enough for what is done again after a power cut. */
+/** Allows for crash recovery after a power cut. */
 const READY_WITHIN_MS = 300_000
 const START_ATTEMPTS = 5
 
 export type EmbeddedDatabase = {
-  /** For the application: owner of its own database, no superuser. */
+  /** For the application: owns its database, is no superuser. */
   url: string
-  /** For making test databases: may create databases, nobody else uses it. */
+  /** For creating test databases: may create databases, used by nobody else. */
   adminUrl: string
   folder: string
   address: Address
   pid: number
   stop: () => Promise<void>
-  /** Ends it at once; what was committed is safe, the next start takes a little longer. */
+  /** Ends it immediately. Committed data is safe; the next start takes a little longer. */
   kill: () => void
-  /** Resolves when the server ended, whoever ended it. */
+  /** Resolves when the server has exited for whatever reason. */
   ended: Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Where the database lives; made when missing. */
+  /** Data folder; created if missing. */
   folder: string
   /** Where the last server on this folder listened, so that its clients find the new one. */
   address?: Address
-  /** Hears what was done that a person may want to know, such as a folder that had to move. */
+  /** Receives messages worth showing to a person, such as a folder that had to be moved. */
   say?: (sentence: string) => void
-  /** Test databases only: nothing is flushed to the disk, a power cut loses them. */
+  /** For test databases only: nothing is flushed to disk, so a power cut loses the data. */
   throwaway?: boolean
 }
 
 /**
- * Starts the PostgreSQL that npm installed on `folder`, making the database first where there is none.
- * A server left behind by a killed run is stopped and replaced. The server ends with this process,
- * also when that is killed.
+ * Starts the PostgreSQL that npm installed on `folder`, creating the database if there is none. A server left behind
+ * by a killed run is stopped and replaced. The server ends with this process, even if that is killed.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = await choosePlace(options.folder, options.say ?? (() => undefined))
@@ -64,14 +63,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await stop()
     throw error
   }
-  // A process that only has tests to run ends when they have; the watchdog then ends the server.
+  // A test process exits when its tests are done; the watchdog then ends the server.
   if (options.throwaway) server.unref()
   return {
     url: urlFor(address, 'almanac', secrets.application, 'almanac'),
     adminUrl,
     folder: place.folder,
     address,
-    // Set: the server answered.
+    // Always set here, since the server has answered.
     pid: server.pid ?? 0,
     stop,
     kill: () => void server.kill('SIGQUIT'),
@@ -79,7 +78,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** The address of the database that somebody else's process runs on this folder; null where none runs. */
+/** The URL of the database that another process runs on this folder; null if none is running. */
 export async function runningEmbeddedUrl(givenFolder: string): Promise<string | null> {
   const place = await choosePlace(givenFolder, () => undefined)
   const data = join(place.folder, 'pg')
@@ -94,7 +93,7 @@ function isRunning(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
 }
 
-/** Tries again while what is left of a killed server still holds its shared memory. */
+/** Retries while remains of a killed server still hold its shared memory. */
 async function startUntilReady(
   place: Place,
   data: string,
@@ -104,7 +103,7 @@ async function startUntilReady(
   for (let attempt = 1; ; attempt += 1) {
     const server = await startServer(place, data, address, options)
     const watchdog = startWatchdog(server, place, options)
-    // Its number may soon be another process's: nobody may end that in its place.
+    // The process id may soon be reused, and the watchdog must not kill its new owner.
     if (!options.throwaway) server.once('exit', () => watchdog?.kill('SIGKILL'))
     try {
       await untilReady(server, adminUrl, join(place.folder, 'postgresql.log'))
@@ -117,7 +116,7 @@ async function startUntilReady(
   }
 }
 
-/** Where it listens: a socket in a folder, else a port on 127.0.0.1. */
+/** A socket in a folder, or else a port on 127.0.0.1. */
 type Address = { socketFolder: string; port: number } | { port: number }
 
 async function chooseAddress(folder: string): Promise<Address> {
@@ -136,7 +135,7 @@ function urlFor(where: Address, user: string, password: string, database: string
 
 async function startServer(place: Place, data: string, where: Address, options: EmbeddedOptions) {
   const settings = [
-    // Several products share the one of the tests.
+    // Several instances of the product share the test server.
     ['max_connections', options.throwaway ? '240' : '60'],
     ['password_encryption', 'scram-sha-256'],
     ['timezone', 'UTC'],
@@ -151,17 +150,17 @@ async function startServer(place: Place, data: string, where: Address, options: 
           ['fsync', 'off'],
           ['synchronous_commit', 'off'],
           ['full_page_writes', 'off'],
-          // Its workers hold databases that a test is about to drop.
+          // Autovacuum workers would hold databases that a test is about to drop.
           ['autovacuum', 'off'],
-          // Thousands of connections are made, and nobody is kept out by what a password costs.
+          // Tests open thousands of connections, and these passwords protect nothing.
           ['scram_iterations', '1'],
-          // Its files may lie in memory.
+          // Its files may be in memory.
           ['max_wal_size', '256MB'],
         ]
       : []),
   ]
   const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  // PostgreSQL's own log, written anew at each start.
+  // PostgreSQL's own log, truncated at each start.
   const log = await open(join(place.folder, 'postgresql.log'), 'w', 0o600)
   try {
     return spawn(join(place.native, 'bin', 'postgres'), args, {
@@ -169,7 +168,7 @@ async function startServer(place: Place, data: string, where: Address, options: 
       cwd: place.folder,
       env: cleanEnvironment(),
       stdio: ['ignore', 'ignore', log.fd],
-      // Its own group, so that Ctrl+C in a terminal reaches the product first and the database last.
+      // Its own process group, so that Ctrl+C in a terminal reaches the product first and the database last.
       detached: true,
     })
   } finally {
@@ -177,7 +176,7 @@ async function startServer(place: Place, data: string, where: Address, options: 
   }
 }
 
-/** Ends the server when this process is gone, however it went: the pipe closes with it. */
+/** Ends the server when this process is gone for whatever reason: the pipe closes with it. */
 function startWatchdog(
   server: ChildProcess,
   place: Place,
@@ -227,7 +226,7 @@ async function makeApplicationDatabase(adminUrl: string, password: string): Prom
   await client.connect()
   try {
     const role = await client.query("select 1 from pg_roles where rolname = 'almanac'")
-    // The password is base64url of our own making: nothing in it needs escaping.
+    // The password is base64url we generated, so nothing in it needs escaping.
     if (role.rowCount === 0) await client.query(`create role almanac login password '${password}'`)
     const database = await client.query("select 1 from pg_database where datname = 'almanac'")
     if (database.rowCount === 0) await client.query('create database almanac owner almanac')

@@ -1,6 +1,6 @@
 /**
- * The events that began before a day of `days` (with an instant `starts`) and last into it, of those that last for
- * days; one that ends as the day begins does not.
+ * Multi-day events that began before a day of `days` (with an instant `starts`) and last into it; one that ends as
+ * the day begins does not count.
  */
 export const GOES_ON_INTO_DAY = `select * from events goes_on where goes_on.spans_days
       and goes_on.date < days.starts and goes_on.last_date >= days.starts

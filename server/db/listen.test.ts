@@ -26,7 +26,7 @@ async function listening(t: TestContext) {
   return { pool, listener, lost, next: (name: 'heard' | 'listening') => once(events, name) }
 }
 
-test('a connection that is cut is opened again, and the next notification is heard', async (t) => {
+test('a dropped connection is reopened, and the next notification arrives', async (t) => {
   const { pool, lost, next } = await listening(t)
   const again = next('listening')
   await pool.query(CUT, [NAME])
@@ -37,9 +37,9 @@ test('a connection that is cut is opened again, and the next notification is hea
   assert.equal(lost.length, 1)
 })
 
-test('while the database lets nobody in it is tried again, and the loss is told once', async (t) => {
+test('it retries while the database refuses connections, and reports the loss once', async (t) => {
   const { pool, lost, next } = await listening(t)
-  // A database can be closed from another one only.
+  // A database can only be closed to connections from another one.
   const { pool: outside } = await emptyDatabase(t)
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const database = rows[0]?.name ?? ''
@@ -52,7 +52,7 @@ test('while the database lets nobody in it is tried again, and the loss is told 
   assert.equal(lost.length, 1)
 })
 
-test('it stops while it is away, and leaves no connection behind', async (t) => {
+test('it can be stopped while the database is away, and leaves no connection behind', async (t) => {
   const { pool, listener } = await listening(t)
   await pool.query(CUT, [NAME])
   await listener.stop()

@@ -9,24 +9,24 @@ const CONNECT_WITHIN_MS = 5_000
 export type Listening = { stop: () => Promise<void> }
 
 type ListenOptions = {
-  /** The database itself: a pooler passes no notifications on. */
+  /** The database itself: a pooler does not pass notifications on. */
   url: string
-  /** What the connection is called in the database's list. */
+  /** The `application_name` of the connection. */
   name: string
   channels: readonly string[]
   onNotification: (channel: string, payload: string) => void
-  /** It listens, for the first time or again: what was notified before was not heard and is to be looked up. */
+  /** Called whenever listening starts or resumes: earlier notifications were missed and have to be looked up. */
   onListening: () => void
-  /** Told once each time it stops to hear, however often it then fails to connect. */
+  /** Called once per loss, however often reconnecting then fails. */
   onLost?: (error: Error) => void
 }
 
-/** Tells those who listen, in whichever process; inside a transaction once it is committed. */
+/** Notifies listeners in all processes; inside a transaction, on commit. */
 export async function notify(client: Queryable, channel: string, payload = ''): Promise<void> {
   await client.query('select pg_notify($1, $2)', [channel, payload])
 }
 
-/** Listens on a connection of its own, opened again after longer and longer pauses whenever it is lost. */
+/** Listens on a dedicated connection, which is reopened with back-off whenever it is lost. */
 export function listen(options: ListenOptions): Listening {
   const stopping = new AbortController()
   const running = keepListening(options, stopping.signal)
@@ -51,13 +51,13 @@ async function keepListening(options: ListenOptions, signal: AbortSignal): Promi
     if (signal.aborted) return
     if (!isLost) options.onLost?.(reason)
     isLost = true
-    // Stopping ends the pause with an AbortError, which is what it is for.
+    // Stopping interrupts the pause with an AbortError.
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
 }
 
-/** Listens until the connection is lost or `signal` ends it; returns why it was lost. */
+/** Listens until the connection is lost or `signal` aborts; returns why it was lost. */
 async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<Error> {
   const client = new pg.Client({
     connectionString: options.url,
@@ -82,7 +82,7 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<
   } finally {
     signal.removeEventListener('abort', end)
     const closed = client.end().catch(() => undefined)
-    // One that was lost may never say that it closed.
+    // A lost connection may never report that it closed.
     if (signal.aborted) await closed
   }
 }

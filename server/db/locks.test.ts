@@ -6,12 +6,12 @@ import { LOCKS } from './locks.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
-test('no two locks have one number', () => {
+test('no two locks share a number', () => {
   const numbers = Object.values(LOCKS)
   assert.equal(new Set(numbers).size, numbers.length)
 })
 
-test('no lock is taken by a number or a name that stands elsewhere', async () => {
+test('every lock is declared here, not taken by a number or name from elsewhere', async () => {
   const found: string[] = []
   for await (const file of glob('**/*.ts', { cwd: SERVER, exclude: ['node_modules'] })) {
     const text = await readFile(join(SERVER, file), 'utf8')

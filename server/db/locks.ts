@@ -1,14 +1,14 @@
 import type { Queryable } from './queryable.ts'
 
 /**
- * Every advisory lock there is, so that no two are one. What it keeps apart stands where it is taken. Processes of
- * two versions may run at once: a lock that keeps its meaning keeps its number and its name.
+ * All advisory locks, so that no two collide. What each protects is explained where it is taken. Processes of two
+ * versions may run at the same time, so a lock that keeps its meaning keeps its number and name.
  */
 
 /** Locks by number. */
 export const LOCKS = {
   migration: 7_140_001,
-  /** Of the template that databases for tests are copied from. */
+  /** For the template that test databases are copied from. */
   testTemplate: 7_140_002,
   placing: 7_140_003,
   files: 7_140_011,
@@ -17,19 +17,19 @@ export const LOCKS = {
   verification: 7_140_041,
 } as const
 
-/** The first of two numbers, which makes locks apart from those above; the second is the sender's own. */
+/** First of two keys, which separates these locks from those above; the second is the sender's own. */
 export const SENDER_LOCKS = 7140
 
-/** Locks by name, of which the database makes a number. */
+/** Locks by name; the database hashes the name to a number. */
 export const LOCK_NAMES = {
-  /** With the id of the change set beside it. */
+  /** Suffixed with the id of the change set. */
   undo: 'undo of change set',
   import: 'import of events',
-  /** With the id of the crawler behind it. */
+  /** Suffixed with the id of the crawler. */
   commit: 'run of ',
 } as const
 
-/** Takes a lock by number for as long as the connection lives, unless somebody else holds it. */
+/** Takes a session-level lock, unless it is held by another session. */
 export async function tryLock(client: Queryable, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ isFree: boolean }>(
     'select pg_try_advisory_lock($1) as "isFree"',

@@ -58,7 +58,7 @@ test('from and to dates of crawlers become the days that were seen where they we
   )
 })
 
-test('sentences that were stored become messages: fixed ones their keys, all others stay as they are', async (t) => {
+test('stored sentences become messages: fixed ones become keys, all others stay as they are', async (t) => {
   const { pool, url } = await emptyDatabase(t)
   const all = await readMigrations()
   const later = all.findIndex(({ name }) => name.includes('messages'))
@@ -117,7 +117,7 @@ test('sentences that were stored become messages: fixed ones their keys, all oth
   assert.equal(formatEnglish(set?.set.summary ?? assert.fail()), 'Created “{title}”')
 })
 
-test('people hold the plans that they were granted before, and everybody the first', async (t) => {
+test('people hold the plans they were granted before, and everybody holds the first plan', async (t) => {
   const { pool, url } = await emptyDatabase(t)
   const all = await readMigrations()
   await migrate(

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, 'migrations')
 
 export type Migration = { number: number; name: string; sql: string }
 
-/** The migrations of this version, in order; a gap or a double number is a mistake of ours. */
+/** The migrations of this version, in order; throws on a gap or a duplicate number. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -20,9 +20,9 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to this version, one transaction a migration, whoever else tries at the same time.
- * Returns the names that were applied. A database newer than this version is refused. `before` is awaited
- * where a database that was migrated earlier is about to be changed; what it throws stops that.
+ * Migrates the database to this version, one transaction per migration; safe to run concurrently. Returns the names
+ * of the migrations applied. A database newer than this version is refused. `before` is awaited before changing a
+ * database that was migrated earlier; if it throws, nothing is changed.
  */
 export async function migrate(
   url: string,

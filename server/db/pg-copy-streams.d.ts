@@ -5,6 +5,6 @@ declare module 'pg-copy-streams' {
   /** A writable stream into `COPY … FROM STDIN`. */
   export function from(sql: string): Writable & Submittable & { rowCount: number }
 
-  /** What `COPY … TO STDOUT` gives; `rowCount` is known once it has ended. */
+  /** The output of `COPY … TO STDOUT`; `rowCount` is known once it has ended. */
   export function to(sql: string): Readable & Submittable & { rowCount: number }
 }

@@ -11,18 +11,18 @@ import {
   bigint,
 } from 'drizzle-orm/pg-core'
 
-/** `timestamptz` as the ISO text in UTC that `Temporal.Instant` prints. */
+/** `timestamptz` as the UTC ISO text that `Temporal.Instant` prints. */
 const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: instantText,
 })
 
-/** PostgreSQL's own spelling (`2026-11-21 19:30:00+00`) as ISO text; sessions run in UTC. */
+/** PostgreSQL's own format (`2026-11-21 19:30:00+00`) as ISO text; sessions run in UTC. */
 export function instantText(text: string): string {
   return Temporal.Instant.from(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toString()
 }
 
-/** The last change set that touched a row, and when. Written by the log alone. */
+/** The last change set that touched a row, and when. Written only by the log. */
 const logged = {
   version: bigint({ mode: 'number' }).notNull(),
   changedAt: instant('changed_at').notNull(),

@@ -12,7 +12,7 @@ import {
 } from './history-store.ts'
 import { findSet, listSets, type SetQuery } from './store.ts'
 
-/** Change sets, newest first, each with what became of it. */
+/** Change sets, newest first, each with its later changes. */
 export async function listChangeSets(
   { database }: { database: Database },
   query: SetQuery,
@@ -20,7 +20,7 @@ export async function listChangeSets(
   return { sets: await withLaterChanges(database, await listSets(database, query)) }
 }
 
-/** Everybody who wrote a change set. */
+/** Everybody who has written a change set. */
 export async function listChangeAuthors({
   database,
 }: {
@@ -29,7 +29,7 @@ export async function listChangeAuthors({
   return { authors: await selectAuthors(database) }
 }
 
-/** One change set with rows it touched; `erased` where its content was erased. */
+/** One change set with the rows it touched; `erased` if its content was erased. */
 export async function readChangeSet(
   { database }: { database: Database },
   id: number,
@@ -42,7 +42,7 @@ export async function readChangeSet(
   return { set, rows: await selectHistoryRows(database, id, query), erased: set.isErased }
 }
 
-/** How many rows the undo of a change set touches; none where there is no such set. */
+/** How many rows an undo of this change set would touch; none if there is no such set. */
 export async function countUndo(
   { database }: { database: Database },
   id: number,

@@ -9,19 +9,19 @@ import type { LoggedRow } from './change-draft.ts'
 const COPY_FROM_ROWS = 100
 const SALT_BYTES = 16
 
-/** Who writes. A request that may be sent again brings a key, under which it is stored once. */
+/** Who writes. A request that may be retried carries a key, under which it is stored once. */
 export type Author = ChangeAuthor & { requestKey?: string | undefined }
 
 export type ChangeMeta = {
   author: Author
   cause: ChangeCause
-  /** A sentence for people; it stays when content is erased, so it names no person. */
+  /** A sentence for people. It survives erasure of the content, so it must not name a person. */
   summary: Message
-  /** The set this one undoes. */
+  /** The change set that this one undoes. */
   undoes?: number | undefined
 }
 
-/** Appends a change set as the last thing its transaction does; see docs/decisions/001-order-of-change-sets.md. */
+/** Appends a change set as the last statement of its transaction; see docs/decisions/001-order-of-change-sets.md. */
 export async function appendChangeSet(
   client: pg.ClientBase,
   set: ChangeMeta & { id: number; at: string },
@@ -37,7 +37,7 @@ export async function appendChangeSet(
   }
 }
 
-/** sha-256 over the salt and the exact texts of the rows, each with its length before it. */
+/** SHA-256 over the salt and the exact texts of the rows, each prefixed with its length. */
 export function digestContent(salt: Buffer, rows: LoggedRow[]): Buffer {
   const hash = createHash('sha256').update(salt)
   let text = ''
@@ -54,7 +54,7 @@ function part(text: string | null): string {
   return text === null ? '-' : `${text.length}:${text}`
 }
 
-/** The id of a set that is about to be written. */
+/** Draws the id of a change set that is about to be written. */
 export async function reserveSetId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(`select nextval('change_set_ids') as id`)
   const [row] = rows

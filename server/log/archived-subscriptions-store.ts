@@ -4,7 +4,7 @@ import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Stamp } from './rows-store.ts'
 
-/** Archives subscriptions to deleted categories for the undo of this change set. */
+/** Archives subscriptions to deleted categories, so that an undo of this change set can restore them. */
 export async function archiveSubscriptions(
   client: Queryable,
   categories: string[],
@@ -21,7 +21,7 @@ export async function archiveSubscriptions(
   )
 }
 
-/** Restores what people followed in categories that a change set had deleted. */
+/** Restores subscriptions to categories that a change set deleted. */
 export async function restoreSubscriptions(
   client: Queryable,
   { deletedBy, categories }: { deletedBy: number; categories: string[] },

@@ -4,10 +4,10 @@ import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type { Caller } from '../http/route.ts'
 import type { Author } from './append-store.ts'
 
-/** An operator, as the log needs to know them. */
+/** An operator as the log identifies them. */
 export type SignedInAuthor = { id: string; email: string }
 
-/** The signed-in operator as the author of what they change. */
+/** The signed-in operator as the author of a change. */
 export function toAuthor({
   operator,
   requestKey,
@@ -17,7 +17,7 @@ export function toAuthor({
   return requestKey === undefined ? author : { ...author, requestKey }
 }
 
-/** Who and why, for the log. */
+/** Author, cause and summary for the log. */
 export function toChangeMeta(by: SignedInAuthor, cause: ChangeCause, summary: Message) {
   const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }
   return { author, cause, summary }

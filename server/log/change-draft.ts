@@ -17,23 +17,23 @@ import { findChangedFields, toNamedFields, toNewState, stateOf } from './row-sta
 import { deleteRows, insertRows, lockRows, updateRows } from './rows-store.ts'
 import type { Purpose, RowToWrite, Stamp, StoredRow } from './rows-store.ts'
 
-/** A row of a change set, its states as the exact text that is stored. */
+/** A row of a change set; both states are the exact text that is stored. */
 export type LoggedRow = { noun: string; id: string; before: string | null; after: string | null }
 
 export type Patch<N extends RowNoun = RowNoun> = {
   id: string
-  /** The version the author saw; without it the save is not checked against later ones. */
+  /** The version the author saw; without it the save is not checked for conflicts. */
   version?: number | undefined
   fields: Partial<Fields<N>>
 }
 
-/** What a change set is made with. Operations take effect in the order they are called. */
+/** Builds a change set. Operations take effect in the order they are called. */
 export type ChangeDraft = {
-  /** The transaction itself, for reads and for plain tables that the log does not cover. */
+  /** The transaction itself, for reads and for tables that the log does not cover. */
   client: pg.PoolClient
   /**
-   * Locks the rows until the end of the transaction; ids without a row are left out. Read for `delete` before
-   * looking for what refers to a row, so that nothing new comes to refer to it.
+   * Locks the rows until the end of the transaction and omits ids without a row. To delete a row, read it with
+   * purpose `delete` before looking for references to it, so that no new ones can appear.
    */
   read: <N extends RowNoun>(
     noun: N,
@@ -43,16 +43,16 @@ export type ChangeDraft = {
   create: <N extends RowNoun>(noun: N, rows: NewRow<N>[]) => Promise<void>
   update: <N extends RowNoun>(noun: N, patches: Patch<N>[]) => Promise<void>
   remove: (noun: RowNoun, rows: { id: string; version?: number | undefined }[]) => Promise<void>
-  /** Logs an act on a person: an opaque id and the names of fields, never values. */
+  /** Logs an act on a person: an opaque id and field names, never values. */
   note: (noun: AuditedNoun, id: string, fields: string[]) => void
-  /** The id this change set has, for plain tables that refer to it; null while nothing was written. */
+  /** The id of this change set, for unlogged tables that refer to it; null while nothing has been written. */
   changeSet: () => Promise<number | null>
 }
 
-/** What a draft did so far; `version` draws the id of the change set when first asked. */
+/** What a draft has done so far; the first call of `version` draws the id of the change set. */
 export type DraftResult = { draft: ChangeDraft; rows: LoggedRow[]; version: () => Promise<number> }
 
-/** A draft on an open transaction. `at` is the time of the change set. */
+/** Opens a draft on an open transaction. `at` is the time of the change set. */
 export function openChangeDraft(client: pg.PoolClient, at: string): DraftResult {
   const rows: LoggedRow[] = []
   let id: Promise<number> | undefined
@@ -145,7 +145,7 @@ function onceEach(noun: Noun, rows: { id: string }[]): string[] {
   return [...ids]
 }
 
-/** `named` are the fields to write, or nothing where the rows are to be deleted. */
+/** `named` holds the fields to write; it is omitted when the rows are to be deleted. */
 async function refuseConflicts(
   writing: Writing,
   noun: Noun,

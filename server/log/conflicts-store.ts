@@ -6,10 +6,10 @@ import type { StoredRow } from './rows-store.ts'
 export type NetChange = { before: RowState | null; after: RowState | null }
 
 /**
- * For each row its state before the first change after the version seen, and after the last. What lies
- * between does not matter: a value that was changed and changed back is still the one that was seen. Rows
- * for which the log cannot tell (content erased in between, a version the row never had) are left out.
- * Asked through `appended`, because the ids of sets do not tell which came first.
+ * For each row, its state before the first change after the version seen, and its state after the last one. What
+ * happened in between does not matter: a value changed and changed back is still the one that was seen. Rows that the
+ * log cannot answer for (content erased in between, a version the row never had) are left out. Ordered by `appended`,
+ * because ids of change sets do not show which came first.
  */
 export async function readNetChanges(
   client: pg.ClientBase,

@@ -5,14 +5,14 @@ import { testDatabase } from '../testing/database.ts'
 import { eraseChangeContent } from './erase-store.ts'
 import { eventRow, refusal, seedCategory, writer, type Write } from './testing/writer.ts'
 
-/** One event; returns the version it was created with. */
+/** Creates one event; returns its first version. */
 async function oneEvent(write: Write): Promise<number> {
   await seedCategory(write)
   const { changeSet } = await write((draft) => draft.create('events', [eventRow('e1')]))
   return changeSet ?? assert.fail('nothing was written')
 }
 
-test('random saves merge field by field, and clash only over a field both changed', async (t) => {
+test('random saves merge field by field, and conflict only over a field that both changed', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const { write, pool } = writer(await testDatabase(t))
@@ -42,7 +42,7 @@ test('random saves merge field by field, and clash only over a field both change
   await fc.assert(property, { seed, numRuns: 150, interruptAfterTimeLimit: 10_000 })
 })
 
-/** Some fields with one of few values, so that saves often name the same ones. */
+/** Fields with few possible values, so that saves often overlap. */
 const anySave: fc.Arbitrary<Record<string, unknown>> = fc.record(
   {
     title: fc.constantFrom('A', 'B', 'C'),
@@ -57,7 +57,7 @@ function save(write: Write, fields: object, version?: number) {
   return write((draft) => draft.update('events', [{ id: 'e1', version, fields }]))
 }
 
-test('two saves on different fields of one row both stay', async (t) => {
+test('two saves on different fields of one row are both applied', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const seen = await oneEvent(write)
   await save(write, { title: 'Grand Prix' }, seen)
@@ -97,7 +97,7 @@ const nothingElse = {
   imageFile: null,
 }
 
-test('saving the very value that somebody else saved is no conflict', async (t) => {
+test('saving the value that somebody else just saved is no conflict', async (t) => {
   const { write } = writer(await testDatabase(t))
   const seen = await oneEvent(write)
   await save(write, { title: 'Grand Prix' }, seen)
@@ -114,7 +114,7 @@ test('a field that was changed and changed back is no conflict', async (t) => {
   assert.deepEqual((await pool.query('select title from events')).rows, [{ title: 'Race day' }])
 })
 
-test('a save on a row that was deleted since says so', async (t) => {
+test('a save on a row that has since been deleted is refused', async (t) => {
   const { write } = writer(await testDatabase(t))
   const seen = await oneEvent(write)
   await write((draft) => draft.remove('events', [{ id: 'e1', version: seen }]))
@@ -124,7 +124,7 @@ test('a save on a row that was deleted since says so', async (t) => {
   assert.equal((await refusal(save(write, { title: 'x' }))).code, 'not-found')
 })
 
-test('deleting a row that was changed since is refused', async (t) => {
+test('deleting a row that has since been changed is refused', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const seen = await oneEvent(write)
   await save(write, { details: 'Moved' })
@@ -135,7 +135,7 @@ test('deleting a row that was changed since is refused', async (t) => {
   assert.equal((await pool.query('select 1 from events')).rowCount, 1)
 })
 
-test('where the log cannot tell what changed since, a save is refused', async (t) => {
+test('a save is refused if the log cannot tell what has changed since', async (t) => {
   const { write, database } = writer(await testDatabase(t))
   const seen = await oneEvent(write)
   const between = await save(write, { details: 'A' })
@@ -146,7 +146,7 @@ test('where the log cannot tell what changed since, a save is refused', async (t
   assert.equal((await refusal(save(write, { title: 'x' }, neverThere))).code, 'conflict')
 })
 
-test('a next run moved by the schedule is no conflict for those who save it', async (t) => {
+test('a next run moved by the schedule does not conflict with a save', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const crawler = { id: 'c1', title: 'T', description: '', active: true, url: '', only: '' }
   const rest = { categoryTitle: '', displayTime: true, frequency: '1', ignoreRobots: false }

@@ -7,13 +7,13 @@ import { isRowNoun, nounOf, type Noun } from './nouns.ts'
 import { findChangedFields, isSame, pick, stateOf } from './row-state.ts'
 import type { StoredRow } from './rows-store.ts'
 
-/** How many conflicting rows an answer lists; the message tells the whole number. */
+/** How many conflicting rows an answer lists; the message states the total. */
 const LISTED = 100
 
-/** A row that was seen at an older version, and what is to be written over it (null to delete it). */
+/** A save based on an older version of a row, with the fields to write (null to delete it). */
 export type StaleSave = { stored: StoredRow; seen: number; fields: RowState | null }
 
-/** The saves that touch a field which somebody else changed since it was seen. */
+/** The saves that touch a field somebody else has changed since it was seen. */
 export async function findConflicts(
   client: pg.ClientBase,
   noun: Noun,
@@ -41,7 +41,7 @@ function conflictOf(noun: Noun, save: StaleSave, change: NetChange | undefined):
   return { noun: noun.name, id, fields: inConflict, yours, theirs, version }
 }
 
-/** The refusal for rows in conflict: `details` is the first of them, with all under `conflicts`. */
+/** The error for conflicting rows: `details` is the first of them, with all under `conflicts`. */
 export function toConflictError(
   toMessage: (messages: Value) => Message,
   conflicts: Conflict[],
@@ -56,7 +56,7 @@ export function toConflictError(
   })
 }
 
-/** What a save is refused with where somebody else saved first. */
+/** The message for a save when somebody else saved first. */
 export function toConflictMessage(messages: Value): Message {
   return message('Somebody else changed this in the meantime: {messages}', { messages })
 }
@@ -74,7 +74,7 @@ function labelOf(noun: LoggedNoun): Message {
   return isRowNoun(noun) ? nounOf(noun).label : verbatim(noun)
 }
 
-/** A conflict with a row that is gone. */
+/** A conflict with a row that has been deleted. */
 export function toGoneConflict(noun: Noun, id: string, yours: RowState | null): Conflict {
   return {
     noun: noun.name,
@@ -86,7 +86,7 @@ export function toGoneConflict(noun: Noun, id: string, yours: RowState | null): 
   }
 }
 
-/** A conflict between what stands in fields of a row and what was expected there, whatever its version. */
+/** A conflict between the stored and the expected values of fields, whatever the row's version. */
 export function toFieldConflict(
   noun: Noun,
   id: string,

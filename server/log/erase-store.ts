@@ -1,8 +1,8 @@
 import type { Database } from '../db/connect.ts'
 
 /**
- * Takes the content of change sets away for good: what rows held before and after, and the salt of their
- * digest. The sets' own lines and seals stay, so that the chain still verifies. Such sets can not be undone.
+ * Irreversibly deletes the content of change sets: what rows held before and after, and the salt of their digest. The
+ * sets themselves and their seals remain, so that the chain still verifies. Erased sets cannot be undone.
  */
 export async function eraseChangeContent(
   database: Database,

@@ -7,7 +7,7 @@ const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 const CHECK = '23514'
 
-/** A refusal by one of the database's own rules in words for people; any other error as it is. */
+/** Turns a violation of a database constraint into a message for people; returns any other error as it is. */
 export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const [, column = '', value = ''] = /^Key \("?(\w+)"?\)=\((.*)\) /s.exec(error.detail ?? '') ?? []

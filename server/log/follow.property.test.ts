@@ -20,7 +20,7 @@ const WRITERS = 4
 const SETS_EACH = 40
 
 test(
-  'a reader of positions ends with what an export holds, while four writers write at once',
+  'a follower of positions ends with what an export holds, while four writers write concurrently',
   { timeout: 60_000 },
   async (t) => {
     const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
@@ -37,7 +37,7 @@ test(
         for (const set of sets) apply(replica, set, violations)
       },
     })
-    // Two that place, and must take turns. They come late, so that they find sets which depend on each other.
+    // Two sequencers that must take turns. They start late, so that they find sets that depend on each other.
     const placers = [startPlacing(database, 90), startPlacing(elsewhere, 240)]
     const scripts = fc.sample(anyScript, { seed, numRuns: WRITERS })
     await Promise.all(scripts.map((script, index) => writeAll(database.url, `w${index}_`, script)))
@@ -85,7 +85,7 @@ const anyScript: fc.Arbitrary<Beat[]> = fc.array(
 
 class GivenUp extends Error {}
 
-/** One writer on a connection of its own, whose transactions stay open for a while. */
+/** A writer on its own connection whose transactions stay open for a while. */
 async function writeAll(url: string, prefix: string, script: Beat[]): Promise<void> {
   const database = connect(url, { max: 2 })
   const { write, deps } = writer(database)
@@ -108,12 +108,12 @@ async function writeAll(url: string, prefix: string, script: Beat[]): Promise<vo
   await database.close()
 }
 
-/** Writers meet each other's changes: rows gone, rows in use, undone already. */
+/** Writers run into each other's changes: rows deleted, rows in use, sets already undone. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError) && !(error instanceof GivenUp)) throw error
 }
 
-/** Writes a set into the replica, and says what could not have happened in this order. */
+/** Applies a change set to the replica, and records what cannot have happened in this order. */
 function apply(replica: Export, set: SequencedSet, violations: string[]): void {
   for (const row of set.rows) {
     const key = `${row.noun}/${row.id}`

@@ -4,8 +4,8 @@ import { subscribe } from './signals.ts'
 import { startWakeLoop } from './wake-loop.ts'
 
 /**
- * Hands every change set after position `from` to `onSets`, in order, each once, as long as it runs.
- * A batch whose `onSets` throws is told to `onFailure` and handed over again later.
+ * Passes every change set after position `from` to `onSets`, in order, each once, until stopped. If `onSets` throws,
+ * `onFailure` gets the error and the batch is passed again later.
  */
 export function followPositions(options: {
   database: Database

@@ -2,7 +2,7 @@ import type { ChangeAuthor, ChangeCause, LoggedNoun } from '@app/core/log/change
 import type { HistoryRow, UndoCount } from '@app/core/log/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 
-/** What became of a change set. */
+/** What happened to a change set later. */
 export type LaterChanges = {
   undoneBy: number | null
   restoredBy: number[]
@@ -10,10 +10,10 @@ export type LaterChanges = {
   concernsPeople: boolean
 }
 
-/** A set that takes another back, wholly (`undo`) or in part (`restore`). */
+/** A set that reverts another one, wholly (`undo`) or in part (`restore`). */
 type TakenBack = { id: number; undoes: number; cause: ChangeCause }
 
-/** Everybody who wrote a change set, under the last name they had. */
+/** Everybody who has written a change set, under their latest name. */
 export async function selectAuthors({ pool }: Database): Promise<ChangeAuthor[]> {
   const { rows } = await pool.query<ChangeAuthor>(
     `with recursive kinds as (
@@ -34,7 +34,7 @@ export async function selectAuthors({ pool }: Database): Promise<ChangeAuthor[]>
   return rows
 }
 
-/** What became of each of these change sets. */
+/** What happened later to each of these change sets. */
 export async function readLaterChanges(
   { pool }: Database,
   ids: number[],
@@ -53,7 +53,7 @@ export async function readLaterChanges(
     [ids],
   )
   const isErased = new Set(erased.rows.map(({ id }) => id))
-  // Acts on people are sets of their own, so the first row tells.
+  // Acts on people are in change sets of their own, so checking the first row is enough.
   const ofPeople = await pool.query<{ id: number }>(
     `select set_id as id from change_rows
      where set_id = any ($1) and ordinal = 1 and noun in ('operators', 'app-users')`,
@@ -76,7 +76,7 @@ export async function readLaterChanges(
   )
 }
 
-/** The undo of a set that was not undone itself. */
+/** The undo of a set, unless it was itself undone. */
 function undoneBy(id: number, all: TakenBack[]): number | undefined {
   const undo = all.find(
     (each) => each.undoes === id && each.cause === 'undo' && undoneBy(each.id, all) === undefined,
@@ -91,7 +91,7 @@ export type HistoryRowQuery = {
   row?: string | undefined
 }
 
-/** Some of the rows of a change set, in order. */
+/** A page of the rows of a change set, in order. */
 export async function selectHistoryRows(
   { pool }: Database,
   id: number,
@@ -107,7 +107,7 @@ export async function selectHistoryRows(
   return rows
 }
 
-/** A row that a set both made and deleted is gone already. */
+/** A row that a set both made and deleted does not exist any more and is not counted. */
 export async function selectUndoCounts({ pool }: Database, id: number): Promise<UndoCount[]> {
   const { rows } = await pool.query<UndoCount>(
     `select noun,

@@ -7,7 +7,7 @@ import { refusal, writer } from './testing/writer.ts'
 
 const OPERATOR = { id: 'op-2', email: 'second@almanac.example', name: 'Second' }
 
-/** The routes by name, asked as an operator unless said otherwise. */
+/** The routes by name, called as an operator unless specified otherwise. */
 async function history(t: TestContext) {
   const { write, deps } = writer(await testDatabase(t))
   for (const id of ['a', 'b', 'c'])
@@ -24,14 +24,14 @@ const ALL = { after: 0, limit: 100 }
 
 type Sets = { sets: { id: number }[] }
 
-test('change sets are listed newest first, page by page', async (t) => {
+test('change sets are listed newest first, in pages', async (t) => {
   const ask = await history(t)
   const ids = ({ sets }: Sets) => sets.map((set) => set.id)
   assert.deepEqual(ids(await ask('listChangeSets', { query: { limit: 2 } })), [3, 2])
   assert.deepEqual(ids(await ask('listChangeSets', { query: { limit: 2, before: 2 } })), [1])
 })
 
-test('one change set is read with its rows', async (t) => {
+test('one change set is returned with its rows', async (t) => {
   const ask = await history(t)
   const { set, rows, erased } = await ask('readChangeSet', { params: { id: 2 }, query: ALL })
   assert.deepEqual(set, {
@@ -55,7 +55,7 @@ test('one change set is read with its rows', async (t) => {
   assert.equal(missing.message, 'There is no change set 9')
 })
 
-test('what an undo would do is counted by noun', async (t) => {
+test('the effects of an undo are counted by noun', async (t) => {
   const { write, deps } = writer(await testDatabase(t))
   const places = ['a', 'b', 'c'].map((id) => ({ id, title: id, country: 'Denmark' }))
   await write((draft) => draft.create('locations', places))
@@ -76,7 +76,7 @@ test('what an undo would do is counted by noun', async (t) => {
   })
 })
 
-test('an undo is written in the name of the operator who asked', async (t) => {
+test('an undo is attributed to the operator who requested it', async (t) => {
   const ask = await history(t)
   const written: object = await ask('undoChangeSet', { params: { id: 3 } })
   assert.deepEqual(written, { changeSet: 4, rowCount: 1 })

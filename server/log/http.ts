@@ -7,7 +7,7 @@ import { restorePart } from './restore-part.ts'
 import { restoreRow } from './restore-row.ts'
 import { undoChangeSet } from './undo.ts'
 
-/** History: what was changed, by whom, and the way back. */
+/** The history: what was changed and by whom, and how to revert it. */
 export function logRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.listChangeSets, ({ query }) => listChangeSets(deps, query)),

@@ -5,16 +5,16 @@ import { isRowNoun, nounOf, type Noun, type RowNoun } from './nouns.ts'
 import { findChangedFields, isSame, pick, stateOf } from './row-state.ts'
 import { lockRows } from './rows-store.ts'
 
-/** Rows of one noun that can be written together, in the order the steps stand. */
+/** Rows of one noun that can be written together, in the order of the steps. */
 export type Step =
   | { kind: 'remove'; noun: RowNoun; rows: { id: string }[] }
   | { kind: 'update'; noun: RowNoun; rows: { id: string; fields: RowState }[] }
   | { kind: 'create'; noun: RowNoun; rows: ({ id: string } & RowState)[] }
 
-/** States of stored rows by noun and id; what is missing does not exist. */
+/** States of stored rows by noun and id; rows that do not exist are missing. */
 export type Stored = Map<string, RowState>
 
-/** Locks every row that a change set touched and gives the states they have now. */
+/** Locks every row that a change set touched and returns their current states. */
 export async function lockForUndo(client: pg.ClientBase, changes: RowChange[]): Promise<Stored> {
   const stored: Stored = new Map()
   for (const [name, ids] of idsByNoun(changes)) {
@@ -35,14 +35,14 @@ function idsByNoun(changes: RowChange[]): Map<RowNoun, string[]> {
   return new Map([...ids].map(([noun, set]) => [noun, [...set]]))
 }
 
-/** How a row is found in `Stored`. */
+/** The key of a row in `Stored`. */
 export function keyOf(noun: string, id: string): string {
   return `${noun}/${id}`
 }
 
 /**
- * The steps that take changes back, last change first, so that parents come back before their children and
- * go after them; and every row that stands in the way. `stored` is changed along as the steps would do it.
+ * The steps that revert changes, last change first, so that parents are created before their children and deleted
+ * after them; and all conflicting rows. `stored` is updated as the steps would update the database.
  */
 export function invertChanges(
   changes: RowChange[],
@@ -57,16 +57,16 @@ export function invertChanges(
     const key = keyOf(change.noun, change.id)
     const conflict = conflictWith(noun, change, stored.get(key) ?? null)
     if (conflict) conflicts.push(conflict)
-    const step = stepBack(change.noun, change)
+    const step = invertChange(change.noun, change)
     const last = steps.at(-1)
     if (last && last.kind === step.kind && last.noun === step.noun && !inStep.has(key))
-      join(last, step)
+      appendRows(last, step)
     else {
       steps.push(step)
       inStep.clear()
     }
     inStep.add(key)
-    goBack(stored, key, change)
+    applyInverse(stored, key, change)
   }
   return { steps, conflicts }
 }
@@ -74,7 +74,7 @@ export function invertChanges(
 function conflictWith(noun: Noun, change: RowChange, current: RowState | null): Conflict | null {
   const { id, before, after } = change
   if (after === null) {
-    // The id was given away since: a row that came back under it would replace another one.
+    // The id has been reused: restoring the row would replace another one.
     return (
       current &&
       toFieldConflict(
@@ -93,19 +93,19 @@ function conflictWith(noun: Noun, change: RowChange, current: RowState | null): 
   return toFieldConflict(noun, id, remaining, { yours: before, theirs: current })
 }
 
-function stepBack(noun: RowNoun, { id, before, after }: RowChange): Step {
+function invertChange(noun: RowNoun, { id, before, after }: RowChange): Step {
   if (before === null) return { kind: 'remove', noun, rows: [{ id }] }
   if (after === null) return { kind: 'create', noun, rows: [{ ...before, id }] }
   const fields = pick(before, findChangedFields(before, after))
   return { kind: 'update', noun, rows: [{ id, fields }] }
 }
 
-function join(step: Step, next: Step): void {
-  // Both are of one kind; the rows of each kind have one shape.
+function appendRows(step: Step, next: Step): void {
+  // Both steps are of the same kind, and the rows of a kind have the same shape.
   ;(step.rows as unknown[]).push(...next.rows)
 }
 
-function goBack(stored: Stored, key: string, { before, after }: RowChange): void {
+function applyInverse(stored: Stored, key: string, { before, after }: RowChange): void {
   const current = stored.get(key)
   if (before === null) stored.delete(key)
   else if (after === null || !current) stored.set(key, before)

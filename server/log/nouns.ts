@@ -27,21 +27,21 @@ const TABLES = {
   'legal-documents': legalDocuments,
 }
 
-/** The logged nouns that have rows; acts on operators and app users are noted without their values. */
+/** The logged nouns that have rows; acts on operators and app users are logged without values. */
 export type RowNoun = keyof typeof TABLES
-/** The nouns whose acts are noted by opaque id and field names only. */
+/** Nouns whose acts are logged by opaque id and field names only. */
 export type AuditedNoun = Exclude<LoggedNoun, RowNoun>
 
-/** Columns that stand in no state: the key, what the log itself writes, and what runs write. */
+/** Columns that are part of no state: the key, what the log itself writes, and what runs write. */
 type NotInStates = 'id' | 'type' | 'version' | 'changedAt' | 'lastRunDate'
 type Selected<N extends RowNoun> = (typeof TABLES)[N]['$inferSelect']
 type Inserted<N extends RowNoun> = (typeof TABLES)[N]['$inferInsert']
 
-/** What the log keeps of a row. */
+/** The fields of a row that the log stores. */
 export type Fields<N extends RowNoun> = Omit<Selected<N>, NotInStates>
-/** A stored row. `id` is its key, whatever the table calls it. */
+/** A stored row. `id` is its key, whatever the column is called. */
 export type Row<N extends RowNoun = RowNoun> = { id: string; version: number } & Fields<N>
-/** A row to be made; fields that may be null may be left out. */
+/** A new row; nullable fields may be omitted. */
 export type NewRow<N extends RowNoun = RowNoun> = { id: string } & Omit<Inserted<N>, NotInStates>
 
 export type FieldType =
@@ -57,21 +57,21 @@ export type Field = {
   column: string
   type: FieldType
   isRequired: boolean
-  /** What a row holds that does not name it, such as one that was stored before there was such a field. */
+  /** The value in rows that do not name the field, such as those stored before it existed. */
   initial: unknown
 }
 
-/** Where the rows of a noun stand. */
+/** Where the rows of a noun are stored. */
 export type Noun = {
   name: RowNoun
-  /** One row of it, for people: "main group". */
+  /** The singular for people: "main group". */
   label: Message
   table: string
-  /** Column that holds the row's id. */
+  /** Name of the id column. */
   key: string
   fields: Field[]
   byName: Map<string, Field>
-  /** Fields that a schedule moves without a change set, besides people who do so with one. */
+  /** Fields that a schedule moves without a change set, though operators change them with one. */
   movedBySchedule: Set<string>
 }
 
@@ -101,14 +101,16 @@ const FIELD_TYPES = [
 export const ROW_NOUNS = Object.keys(TABLES) as RowNoun[]
 const NOUNS = new Map(ROW_NOUNS.map((name) => [name, describe(name)]))
 
-/** The description of a noun with rows. */
+/** Describes a noun that has rows. */
 export function nounOf(name: RowNoun): Noun {
   const noun = NOUNS.get(name)
   if (!noun) throw new Error(`${String(name)} has no rows in the log`)
   return noun
 }
 
-/** One row of a table for people, such as "an event"; undefined where the log does not cover the table. */
+/**
+ * The singular of a table's noun with its article, such as "an event"; undefined if the log does not cover the table.
+ */
 export function oneOf(table: string): string | undefined {
   const noun = [...NOUNS.values()].find((each) => each.table === table)
   return noun && withArticle(noun.label)
@@ -123,7 +125,7 @@ export function isRowNoun(name: LoggedNoun): name is RowNoun {
   return Object.hasOwn(TABLES, name)
 }
 
-/** Refuses a field the noun does not have. */
+/** Finds a field by name, and refuses names the noun does not have. */
 export function fieldOf(noun: Noun, name: string): Field {
   const field = noun.byName.get(name)
   if (field) return field

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { toChangeMeta, type SignedInAuthor } from './author.ts'
 import { writeChangeSet } from './write.ts'
 
-/** Logs what an operator changed about the own account: the field's name, never a value. */
+/** Logs what an operator changed about their own account: the field's name, never a value. */
 export async function logOwnChange(
   deps: Pick<Deps, 'database' | 'clock'>,
   by: SignedInAuthor,

@@ -28,7 +28,7 @@ async function keyed(t: TestContext) {
   return { create, pool: database.pool }
 }
 
-test('a write that comes again under its key is refused with the set it is stored as', async (t) => {
+test('a write repeated under its key is refused with the set it was stored as', async (t) => {
   const { create, pool } = await keyed(t)
   const { changeSet } = await create('op-1', 'cph')
   const again = await refusal(create('op-1', 'aarhus'))
@@ -38,7 +38,7 @@ test('a write that comes again under its key is refused with the set it is store
   assert.deepEqual(rows, [{ id: 'cph' }])
 })
 
-test('of two writes under one key that meet, one is stored and the other one is told as what', async (t) => {
+test('of two concurrent writes under one key, one is stored and the other is refused with its set', async (t) => {
   const { create, pool } = await keyed(t)
   const met = await Promise.allSettled([create('op-1', 'cph'), create('op-1', 'cph')])
   const [done] = met.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
@@ -49,14 +49,14 @@ test('of two writes under one key that meet, one is stored and the other one is 
   assert.deepEqual(rows, [{ count: 1 }])
 })
 
-test('the keys of two operators have nothing to do with each other', async (t) => {
+test('the keys of two operators are independent', async (t) => {
   const { create } = await keyed(t)
   await create('op-1', 'cph')
   const { rowCount } = await create('op-2', 'aarhus')
   assert.equal(rowCount, 1)
 })
 
-test('the key of a request is its header, and one that could be guessed is refused', async (t) => {
+test("a request's key is read from its header, and one that could be guessed is refused", async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
   const app = operatorApp(deps, { routes: eventRoutes(deps) })

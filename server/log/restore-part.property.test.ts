@@ -13,7 +13,7 @@ import { verifyLog } from './verify.ts'
 
 const anySet = fc.array(anyChange, { minLength: 1, maxLength: 3 })
 
-test('rows restored one by one, in any order that may be, and then an undo give back the first state', async (t) => {
+test('restoring rows one by one, in any valid order, and then undoing the set gives back the first state', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const database = await testDatabase(t)
@@ -23,7 +23,7 @@ test('rows restored one by one, in any order that may be, and then an undo give 
   const name = () => `r${(names += 1)}`
   const states = async () => statesOf(await exportAll(database))
 
-  /** Restores parts until no more of them can be; some wait for others they refer to. */
+  /** Restores parts until none can be restored any more; some have to wait for others they refer to. */
   const restore = async (id: number, parts: Part[]): Promise<Part[]> => {
     const refused: Part[] = []
     for (const part of parts) {

@@ -35,7 +35,7 @@ async function makeApp(t: TestContext) {
   return { app, deps, edit, restore, events, setOf }
 }
 
-test('one field of one row comes back, and everything else stays', async (t) => {
+test('one field of one row is restored, and everything else stays', async (t) => {
   const { edit, restore, events, setOf } = await makeApp(t)
   const id = await edit({ title: 'Cup', details: 'Late' })
   const { status, body } = await restore(id, { noun: 'events', row: 'e1', field: 'details' })
@@ -52,7 +52,7 @@ test('one field of one row comes back, and everything else stays', async (t) => 
   assert.equal(edited.set['undoneBy'], null)
 })
 
-test('one row of a set comes back, whether it was changed, deleted or made', async (t) => {
+test('one row of a set is restored, whether it was changed, deleted or created', async (t) => {
   const { deps, restore, events } = await makeApp(t)
   const meta = { author: TESTER, cause: 'import' as const, summary: message('All sorts') }
   const { changeSet } = await writeChangeSet(deps, meta, async (draft) => {
@@ -71,7 +71,7 @@ test('one row of a set comes back, whether it was changed, deleted or made', asy
   ])
 })
 
-test('what was changed since is not restored over, and says which field', async (t) => {
+test('what has since been changed is not overwritten, and the error names the field', async (t) => {
   const { edit, restore, events } = await makeApp(t)
   const id = await edit({ title: 'Cup', details: 'Late' })
   await edit({ title: 'Final' }, ['e1'])
@@ -84,7 +84,7 @@ test('what was changed since is not restored over, and says which field', async 
   assert.deepEqual((await events('title, details'))[0], { title: 'Final', details: '' })
 })
 
-test('a set of which parts are back already is undone for the rest', async (t) => {
+test('a partly restored set is undone for the rest', async (t) => {
   const { app, edit, restore, events, setOf } = await makeApp(t)
   const id = await edit({ title: 'Cup', details: 'Late' })
   await restore(id, { noun: 'events', row: 'e1', field: 'details' })
@@ -96,7 +96,7 @@ test('a set of which parts are back already is undone for the rest', async (t) =
   assert.equal(set.undoneBy, undo.body['changeSet'])
 })
 
-test('a restored part is taken back by its own undo, and counts as restored no more', async (t) => {
+test('undoing a restored part takes it back, and it no longer counts as restored', async (t) => {
   const { app, edit, restore, events, setOf } = await makeApp(t)
   const id = await edit({ details: 'Late' })
   const { body } = await restore(id, { noun: 'events', row: 'e2' })
@@ -106,7 +106,7 @@ test('a restored part is taken back by its own undo, and counts as restored no m
   assert.deepEqual(set.restoredBy, [])
 })
 
-test('a part that is not there, too old or erased is refused in words', async (t) => {
+test('a part that is missing, too old or erased is refused with a reason', async (t) => {
   const { deps, edit, restore } = await makeApp(t)
   const id = await edit({ details: 'Late' })
   const said = async (part: object) => JSON.stringify((await restore(id, part)).body)
@@ -143,7 +143,7 @@ test('history is filtered by noun, row, author, cause and time', async (t) => {
   assert.deepEqual(body['authors'], [TESTER])
 })
 
-test('the rows of a large set are read page by page, and one row by itself', async (t) => {
+test('the rows of a large set are read in pages, and a single row on its own', async (t) => {
   const { app, edit } = await makeApp(t)
   const id = await edit({ title: 'Cup' })
   const rows = async (query: string) => {

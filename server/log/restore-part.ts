@@ -10,12 +10,12 @@ import { readSet } from './store.ts'
 import { refuseTooLate, refuseWithoutContent, writeInverse } from './undo.ts'
 import { writeChangeSet } from './write.ts'
 
-/** A row of a change set, or one field of it. */
+/** A row of a change set, or one of its fields. */
 export type Part = { noun: LoggedNoun; row: string; field?: string | undefined }
 
 /**
- * Takes back what a change set did to one row, or to one field of it, as a set of its own with the cause
- * `restore`. The rest stays as it is. Refused like an undo.
+ * Reverts what a change set did to one row or one field, as a change set of its own with the cause `restore`.
+ * Everything else stays. Refused in the same cases as an undo.
  */
 export async function restorePart(
   deps: { database: Database; clock: Clock },

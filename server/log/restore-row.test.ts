@@ -32,7 +32,7 @@ async function deletedEvent(t: TestContext) {
   return { app, again: restore, events }
 }
 
-test('a row that others deleted comes back with its pictures and the edits over it, in one change set', async (t) => {
+test('a row that others deleted is restored with its pictures and unsaved edits in one change set', async (t) => {
   const { app, again: restore, events } = await deletedEvent(t)
   const { status, body } = await restore({ details: 'Row 4' })
   assert.equal(status, 200)
@@ -48,14 +48,14 @@ test('a row that others deleted comes back with its pictures and the edits over 
   assert.deepEqual(await events(), [])
 })
 
-test('a row that is there again is not written over', async (t) => {
+test('a row that exists again is not overwritten', async (t) => {
   const { again: restore, events } = await deletedEvent(t)
   await restore({ details: 'Row 4' })
   assert.equal((await restore({ details: 'Row 5' })).status, 409)
   assert.equal((await events())[0]?.['details'], 'Row 4')
 })
 
-test('edits that do not fit are refused by name, and nothing comes back', async (t) => {
+test('invalid edits are refused by name, and nothing is restored', async (t) => {
   const { again: restore, events } = await deletedEvent(t)
   const empty = await restore({ description: ' ' })
   assert.equal(empty.status, 400)

@@ -14,8 +14,8 @@ import { writeChangeSet } from './write.ts'
 type Deleted = { id: number; noun: EditedNoun; row: string }
 
 /**
- * Brings a row that a change set deleted back under its id with edits that were not saved yet, all of it as one
- * set; its pictures come with it. Refused like an undo, and where the row is there.
+ * Restores a deleted row, with its pictures, under its old id and applies edits that were not saved yet, all in one
+ * change set. Refused in the same cases as an undo, and if the row exists.
  */
 export async function restoreRow(
   deps: { database: Database; clock: Clock },
@@ -40,7 +40,7 @@ export async function restoreRow(
   const meta = { author, cause: 'restore' as const, summary, undoes: id }
   const { changeSet, rowCount } = await writeChangeSet(deps, meta, async (draft) => {
     await writeInverse(draft, { set: found.set, rows })
-    // The schema of the noun has let them through.
+    // The noun's schema has validated them.
     await draft.update(noun, [{ id: row, fields: edits } as Patch])
   })
   return { changeSet, rowCount }

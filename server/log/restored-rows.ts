@@ -4,13 +4,13 @@ import { keyOf, type Stored } from './inverse-changes.ts'
 import { findChangedFields, isSame, pick } from './row-state.ts'
 import { findRestored } from './undo-store.ts'
 
-/** Keys of the rows of which parts were brought back from a change set since. */
+/** Keys of the rows of which parts have been restored from a change set. */
 export async function readRestoredRows(client: pg.ClientBase, set: number): Promise<Set<string>> {
   const rows = await findRestored(client, set)
   return new Set(rows.map(({ noun, id }) => keyOf(noun, id)))
 }
 
-/** The changes that are left to take back where parts of them are back already. */
+/** The changes that are left to revert when parts of them have already been restored. */
 export function omitRestored(
   changes: RowChange[],
   restored: Set<string>,
@@ -24,11 +24,11 @@ export function omitRestored(
     const current = stored.get(key) ?? null
     const ofRow = byRow.get(key) ?? []
     if (isBack(ofRow, current)) return []
-    return ofRow.length === 1 ? narrowed(change, current) : [change]
+    return ofRow.length === 1 ? narrow(change, current) : [change]
   })
 }
 
-/** Whether a row is as it was before all of its changes. */
+/** Whether a row is as it was before all of these changes. */
 function isBack(changes: RowChange[], current: RowState | null): boolean {
   const before = changes[0]?.before ?? null
   if (before === null || current === null) return before === current
@@ -38,8 +38,8 @@ function isBack(changes: RowChange[], current: RowState | null): boolean {
   return names.every((name) => isSame(before[name], current[name]))
 }
 
-/** Only the fields that are not back yet. */
-function narrowed(change: RowChange, current: RowState | null): RowChange[] {
+/** Narrows a change to the fields that have not been restored yet. */
+function narrow(change: RowChange, current: RowState | null): RowChange[] {
   const { before, after } = change
   if (!before || !after || !current) return [change]
   const names = findChangedFields(before, after)

@@ -6,7 +6,7 @@ import { fieldOf, withArticle, type Field, type FieldType, type Noun } from './n
 
 type Check = (value: unknown) => unknown
 
-/** Gives a value as the database will give it back, or undefined where it does not fit. */
+/** Returns a value as the database will return it, or undefined if it does not fit the column. */
 const CHECKS: Record<FieldType, Check> = {
   text: storableText,
   'text[]': (value) => {
@@ -24,21 +24,21 @@ const CHECKS: Record<FieldType, Check> = {
 
 function storableText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0')) return undefined
-  // Halves of a character have no bytes in UTF-8: they become the replacement character here, not in passing.
+  // Lone surrogates have no UTF-8 encoding: replace them explicitly, as encoding would do.
   return value.toWellFormed()
 }
 
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59.999999Z')
 
-/** PostgreSQL keeps microseconds; years with more or fewer than four digits are no dates of ours. */
+/** PostgreSQL stores microseconds; years with more or fewer than four digits are no dates of ours. */
 function storableInstant(text: string): string | undefined {
   const instant = parseInstant(text)?.round('microsecond')
   if (!instant || Temporal.Instant.compare(instant, FIRST) < 0) return undefined
   return Temporal.Instant.compare(instant, LAST) > 0 ? undefined : instant.toString()
 }
 
-/** The state of a row to be made: every field, in the noun's order. */
+/** The state of a new row: every field, in the noun's order. */
 export function toNewState(noun: Noun, row: { id: string } & RowState): RowState {
   checkId(noun, row.id)
   for (const name of Object.keys(row)) if (name !== 'id') fieldOf(noun, name)
@@ -48,7 +48,7 @@ export function toNewState(noun: Noun, row: { id: string } & RowState): RowState
   return state
 }
 
-/** The named fields of a patch as they will be stored; a field left undefined counts as not named. */
+/** The named fields of a patch as they will be stored; an undefined field counts as not named. */
 export function toNamedFields(noun: Noun, id: string, fields: RowState): RowState {
   const state: RowState = {}
   for (const [name, value] of Object.entries(fields))
@@ -93,14 +93,14 @@ export function stateOf(noun: Noun, row: RowState): RowState {
   return state
 }
 
-/** Whether two stored values are the same. */
+/** Whether two stored values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => value === other[index])
   return (one ?? null) === (other ?? null)
 }
 
-/** Names of the fields that differ between two states; a state that is null differs in every field. */
+/** Names of the fields that differ between two states; a null state differs in every field. */
 export function findChangedFields(
   before: RowState | null | undefined,
   after: RowState | null | undefined,

@@ -3,20 +3,20 @@ import type pg from 'pg'
 import { copyRowsInto, copyLine } from '../db/copy.ts'
 import type { Field, Noun } from './nouns.ts'
 
-/** From this many rows on, COPY is quicker than one statement with all of them. */
+/** From this many rows on, COPY is faster than a single statement. */
 const COPY_FROM_ROWS = 100
 
 export type StoredRow = RowState & { id: string; version: number }
 export type RowToWrite = { id: string; state: RowState }
-/** What the log writes into each row it touches. */
+/** What the log writes into every row it touches. */
 export type Stamp = { version: number; at: string }
 
-/** What rows are locked for; `delete` also keeps others from referring to them. */
+/** What rows are locked for; `delete` also prevents new references to them. */
 export type Purpose = 'change' | 'delete'
 
 /**
- * Reads rows and keeps them as they are until the transaction ends, locked in order of id so that two
- * writers of the same rows wait for each other instead of for ever.
+ * Reads and locks rows until the transaction ends, in order of id, so that two writers of the same rows wait for each
+ * other instead of deadlocking.
  */
 export async function lockRows(
   client: pg.ClientBase,
@@ -61,7 +61,7 @@ async function insertFew(client: pg.ClientBase, noun: Noun, rows: RowToWrite[], 
   )
 }
 
-/** Writes the named fields of rows that are locked already; the other fields keep what they hold. */
+/** Writes the named fields of rows that are already locked; other fields are left unchanged. */
 export async function updateRows(
   client: pg.ClientBase,
   noun: Noun,

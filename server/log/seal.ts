@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What stands before the first change set. */
+/** The seal before the first change set. */
 export const FIRST_SEAL = Buffer.alloc(32)
 
-/** A change set's own line, as it stands in `change_sets`. */
+/** The columns of a change set as stored in `change_sets`. */
 export type SealedLine = {
   id: number
   at: string
@@ -12,7 +12,7 @@ export type SealedLine = {
   author_name: string
   cause: string
   summary: string
-  /** The text of the summary's key and values; null where it has no values. */
+  /** The summary's key and values as JSON text; null without values. */
   message: string | null
   undoes: number | null
   row_count: number
@@ -23,7 +23,7 @@ export type SealedLine = {
 export const LINE_COLUMNS =
   'id, at, author_kind, author_id, author_name, cause, summary, message::text, undoes, row_count, digest'
 
-/** sha-256 over the seal before, the position and the whole line; the line holds the digest of its content. */
+/** SHA-256 over the previous seal, the position and the whole line, which includes the digest of its content. */
 export function computeSeal(previous: Buffer, position: number, line: SealedLine): Buffer {
   const text = JSON.stringify([
     position,
@@ -36,7 +36,7 @@ export function computeSeal(previous: Buffer, position: number, line: SealedLine
     line.summary,
     line.undoes,
     line.row_count,
-    // Lines of before there were keys are sealed without.
+    // Lines written before messages had keys are sealed without them.
     ...(line.message === null ? [] : [line.message]),
   ])
   return createHash('sha256').update(previous).update(text).update(line.digest).digest()

@@ -5,14 +5,14 @@ import { FIRST_SEAL, LINE_COLUMNS, type SealedLine } from './seal.ts'
 
 export type Head = { position: number; seal: Buffer }
 
-/** One sequencer at a time; at this level the statements after it see all that was placed before. */
+/** Ensures a single sequencer; at this isolation level later statements see everything sequenced before. */
 export async function lockSequencer(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set transaction isolation level read committed; select pg_advisory_xact_lock(${LOCKS.placing})`,
   )
 }
 
-/** The newest position, 0 where there is none. */
+/** The latest position, 0 if there is none. */
 export async function readLatestPosition(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ position: number | null }>(
     'select max(position) as position from change_sets',
@@ -20,7 +20,7 @@ export async function readLatestPosition(database: Database): Promise<number> {
   return rows[0]?.position ?? 0
 }
 
-/** The newest set that has a position, or what stands before the first. */
+/** The latest change set with a position, or the start of the chain. */
 export async function readHead(client: pg.ClientBase): Promise<Head> {
   const { rows } = await client.query<Head>(
     'select position, seal from change_sets where position is not null order by position desc limit 1',
@@ -28,7 +28,7 @@ export async function readHead(client: pg.ClientBase): Promise<Head> {
   return rows[0] ?? { position: 0, seal: FIRST_SEAL }
 }
 
-/** The next sets without a position, in the order they were appended. */
+/** The next change sets without a position, in the order they were appended. */
 export async function readUnsequenced(client: pg.ClientBase, most: number): Promise<SealedLine[]> {
   const { rows } = await client.query<SealedLine>(
     `select ${LINE_COLUMNS} from change_sets where position is null order by appended limit ${most}`,

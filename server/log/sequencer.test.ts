@@ -13,7 +13,7 @@ function location(write: Write, id: string) {
   return write((draft) => draft.create('locations', [{ id, title: id, country: 'Denmark' }]))
 }
 
-test('positions are gapless although numbers of sets are not', async (t) => {
+test('positions are gapless although ids of sets are not', async (t) => {
   const { write, database, pool } = writer(await testDatabase(t))
   await location(write, 'a')
   await assert.rejects(location(write, 'a'))
@@ -28,7 +28,7 @@ test('positions are gapless although numbers of sets are not', async (t) => {
   assert.equal(await readLatestPosition(database), 2)
 })
 
-test('a set that took its number first but depends on another comes after it', async (t) => {
+test('a set that drew its id first but depends on another comes after it', async (t) => {
   const { write, database, pool } = writer(await testDatabase(t))
   await location(write, 'other')
   const seed = { id: 'sport', title: 'Sport', index: 1 }
@@ -45,7 +45,7 @@ test('a set that took its number first but depends on another comes after it', a
   )
 })
 
-test('several who place at once take turns', async (t) => {
+test('concurrent sequencers take turns', async (t) => {
   const { write, database } = writer(await testDatabase(t))
   for (let number = 0; number < 30; number += 1) await location(write, `l${number}`)
   const heads = await Promise.all([1, 2, 3, 4].map(() => assignPositions(database)))
@@ -53,7 +53,7 @@ test('several who place at once take turns', async (t) => {
   assert.deepEqual(await verifyLog(database), { sets: 30, erased: 0, faults: [] })
 })
 
-test('a set gets its position and seal once, even from its owner', async (t) => {
+test('a set gets its position and seal once, and not even the owner can change them', async (t) => {
   const { write, database, pool } = writer(await testDatabase(t))
   await location(write, 'a')
   await assignPositions(database)
@@ -62,7 +62,7 @@ test('a set gets its position and seal once, even from its owner', async (t) => 
 })
 
 test(
-  'sets written in one process are placed and followed in another',
+  'sets written in one process are sequenced and followed in another',
   { timeout: 20_000 },
   async (t) => {
     const database = await testDatabase(t)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a follower goes on after its connections were cut, and hands over again what it could not',
+  'a follower resumes after its connections were cut, and retries what failed',
   { timeout: 20_000 },
   async (t) => {
     const database = await testDatabase(t)
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('a sequencer that failed says so, and says when it is well again although nothing was to place', async (t) => {
+test('a sequencer reports its failure, and its recovery even if there is nothing to sequence', async (t) => {
   const { database } = writer(await testDatabase(t))
   let isAway = true
   const pool = new Proxy(database.pool, {

@@ -16,9 +16,9 @@ const BATCH = 1_000
 export type Sequencer = { stop: () => Promise<void> }
 
 /**
- * Gives positions to change sets as they come, in this process; any number of processes may do so.
- * `onSequenced` hears the newest position. A failure (the database is away) is told and tried again, and
- * `onSequenced` hears when that went well, also where there was nothing to place.
+ * Gives positions to change sets as they arrive; any number of processes may run it. `onSequenced` gets the latest
+ * position. A failure (the database is away) is reported and retried; after it, `onSequenced` is called even if there
+ * was nothing to sequence.
  */
 export function startSequencer(options: {
   database: Database
@@ -53,7 +53,7 @@ export function startSequencer(options: {
   }
 }
 
-/** Places everything that is committed; returns the newest position. */
+/** Sequences everything that is committed; returns the latest position. */
 export async function assignPositions(database: Database): Promise<number> {
   for (;;) {
     const { placed, head } = await placeBatch(database)

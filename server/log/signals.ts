@@ -2,15 +2,15 @@ import type { Database } from '../db/connect.ts'
 import { listen, notify, type Listening } from '../db/listen.ts'
 
 /**
- * Something was appended to the log and has no position yet; new positions were given; somebody came to a
- * screen or left it.
+ * `almanac_appended`: something in the log has no position yet. `almanac_positions`: new positions were assigned.
+ * `almanac_presence`: somebody opened a screen or left it.
  */
 export type Signal = 'almanac_appended' | 'almanac_positions' | 'almanac_presence'
 const SIGNALS: Signal[] = ['almanac_appended', 'almanac_positions', 'almanac_presence']
 
 type Hub = {
   listeners: Map<Signal, Set<() => void>>
-  /** Notifications on their way or waiting for the one on its way: at most one each. */
+  /** Notifications in flight, each with the payload that waits for it: at most one of each per signal. */
   sending: Map<Signal, { next: string | null }>
   connection: Listening | null
   directUrl: string | undefined
@@ -32,9 +32,9 @@ function hubOf(database: Database): Hub {
 }
 
 /**
- * Calls `listener` when this process or another one gives the signal. A signal can be lost (a broken
- * connection, a pooler that does not pass it on), so whoever listens also looks from time to time.
- * `directUrl` is where LISTEN works when `database` stands behind a pooler. Returns the way to stop.
+ * Calls `listener` when this or another process sends the signal. Signals can be lost (a broken connection, a pooler
+ * that drops them), so subscribers also have to poll. `directUrl` is where LISTEN works if `database` is behind a
+ * pooler. Returns the function that unsubscribes.
  */
 export function subscribe(
   database: Database,
@@ -55,25 +55,25 @@ export function subscribe(
   }
 }
 
-/** Whether somebody in this process waits for the signal. */
+/** Whether anything in this process listens for the signal. */
 export function hasLocalListeners(database: Database, signal: Signal): boolean {
   return listenersOf(hubOf(database), signal).size > 0
 }
 
-/** Tells this process only. */
+/** Notifies this process only. */
 export function notifyLocal(database: Database, signal: Signal): void {
   dispatch(hubOf(database), signal)
 }
 
 /**
- * Tells the other processes, outside any transaction: a NOTIFY inside one would make all commits wait for
- * each other. Signals given while one is on its way become one, with the last payload.
+ * Notifies the other processes, outside any transaction: a NOTIFY inside one would serialise all commits. Signals
+ * sent while one is in flight are merged into one, with the last payload.
  */
 export function notifyOthers(database: Database, signal: Signal, payload = ''): void {
   const { sending } = hubOf(database)
-  const onItsWay = sending.get(signal)
-  if (onItsWay) {
-    onItsWay.next = payload
+  const inFlight = sending.get(signal)
+  if (inFlight) {
+    inFlight.next = payload
     return
   }
   const sent: { next: string | null } = { next: null }
@@ -89,7 +89,7 @@ async function send(database: Database, signal: Signal, payload: string): Promis
   try {
     await notify(database.pool, signal, payload)
   } catch (error) {
-    // The write itself is committed, and those who wait also poll: a lost signal costs them half a second.
+    // The write itself is committed, and listeners also poll: a lost signal costs half a second.
     if (!(error instanceof Error)) throw error
   }
 }

@@ -3,16 +3,16 @@ import type { Deps } from '../deps.ts'
 import { startWakeLoop } from './wake-loop.ts'
 
 type Dispatcher = {
-  /** What it sends, in words: `notifications`. */
+  /** What it sends, for log messages: `notifications`. */
   name: string
-  /** Looks for what is due again at least this often; what is new is heard of at once. */
+  /** Interval at which it looks for due items; new ones are notified immediately. */
   pollMs: number
   channels: readonly string[]
   /** Sends what is due. */
   work: () => Promise<void>
 }
 
-/** Sends what is due for as long as it runs. `ask` looks at once; `stop` waits for what is being done. */
+/** Sends what is due until stopped. `ask` checks immediately; `stop` waits for work in progress. */
 export function startDispatcher(
   { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
   { name, pollMs, channels, work }: Dispatcher,
@@ -38,7 +38,7 @@ export function startDispatcher(
     channels,
     onNotification: ask,
     onListening: ask,
-    // The timer still finds every one, only later.
+    // The timer still finds everything, only later.
     onLost: (error) => logger.warn({ err: error }, `new ${name} are not heard of at once for now`),
   })
   return {

@@ -5,14 +5,14 @@ import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
 /**
- * A change set that has its position, with its rows. Where the content was erased there are none: whoever
- * keeps rows by following has to read them anew then.
+ * A sequenced change set with its rows. There are none if the content was erased: a follower that copies rows has to
+ * reread them then.
  */
 export type SequencedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
 
 const SET_COLUMNS =
   'id, position, at, author_kind, author_id, author_name, cause, summary, message, undoes, row_count'
-/** Sets read at once by those who follow, and about how many rows. */
+/** Limits of one batch for followers, the second one approximate. */
 const SETS_AT_ONCE = 500
 const ROWS_AT_ONCE = 20_000
 
@@ -37,7 +37,7 @@ type RowLine = {
   after: RowState | null
 }
 
-/** Which change sets are wanted; `before` is the id of the last one seen. */
+/** Filters change sets; `before` is the id of the last one seen. */
 export type SetQuery = {
   before?: number | undefined
   limit: number
@@ -75,7 +75,7 @@ export async function listSets(database: Database, query: SetQuery): Promise<Cha
   return rows.map(toSet)
 }
 
-/** The line of one change set, without its rows; undefined where there is none. */
+/** One change set without its rows; undefined if there is none. */
 export async function findSet(database: Database, id: number): Promise<ChangeSet | undefined> {
   const { rows } = await database.pool.query<SetLine>(
     `select ${SET_COLUMNS} from change_sets where id = $1`,
@@ -85,7 +85,7 @@ export async function findSet(database: Database, id: number): Promise<ChangeSet
   return line && toSet(line)
 }
 
-/** One change set with its rows, in order; undefined where there is none. */
+/** One change set with its rows, in order; undefined if there is none. */
 export async function readSet(
   client: pg.ClientBase | pg.Pool,
   id: number,
@@ -100,7 +100,7 @@ export async function readSet(
   return { set: toSet(line), rows: content.get(id) ?? [], erased: !content.has(id) }
 }
 
-/** Placed sets after a position with their rows, in order; a bounded number of them. */
+/** A bounded batch of sequenced sets after a position, with their rows in order. */
 export async function readSequencedSets(
   database: Database,
   after: number,
@@ -154,11 +154,11 @@ function toSet(line: SetLine): ChangeSet {
     ...rest
   } = line
   const author = { kind: author_kind, id: author_id, name: author_name }
-  // A sentence of before there were keys is shown as it is.
+  // A sentence stored before messages had keys is shown as it is.
   return { ...rest, author, rowCount: row_count, summary: storedMessage ?? toMessage(summary) }
 }
 
-/** What a request of an author was stored as; undefined where it was not. */
+/** The change set that an author's request was stored as; undefined if it was not stored. */
 export async function findRequest(
   { pool }: Database,
   { author, requestKey }: { author: string; requestKey: string },

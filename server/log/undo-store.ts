@@ -5,7 +5,7 @@ import { LOCK_NAMES } from '../db/locks.ts'
 /** A set that undoes another one. */
 export type Undo = { id: number; undoes: number }
 
-/** The undos of a set, and theirs in turn; whoever else asks about this set waits until the transaction ends. */
+/** The undos of a set, and theirs in turn; locks the set's undos until the transaction ends. */
 export async function lockUndos(client: pg.ClientBase, set: number): Promise<Undo[]> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
     LOCK_NAMES.undo,
@@ -22,7 +22,7 @@ export async function lockUndos(client: pg.ClientBase, set: number): Promise<Und
   return rows
 }
 
-/** The rows of which parts were brought back from a change set since. */
+/** The rows of which parts have been restored from a change set. */
 export async function findRestored(
   client: pg.ClientBase,
   set: number,

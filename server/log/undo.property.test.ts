@@ -15,7 +15,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.nat(1_000) },
 )
 
-test('any sequence of changes and undos, undone in reverse, gives back the first state', async (t) => {
+test('any sequence of changes and undos, undone in reverse, restores the first state', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const database = await testDatabase(t)
@@ -45,7 +45,7 @@ test('any sequence of changes and undos, undone in reverse, gives back the first
   assert.deepEqual((await verifyLog(database)).faults, [])
 })
 
-/** A step may be refused (it is undone already, its rows are in use): then it wrote nothing. */
+/** A step may be refused (already undone, its rows are in use): then it wrote nothing. */
 function refused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }

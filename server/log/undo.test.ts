@@ -15,7 +15,7 @@ function events(count: number) {
   return Array.from({ length: count }, (_, index) => eventRow(`e${index}`))
 }
 
-test('an import of 10,000 events is undone, and done again', async (t) => {
+test('an import of 10,000 events is undone and redone', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   const written = await write((draft) => draft.create('events', events(10_000)))
@@ -31,7 +31,7 @@ test('an import of 10,000 events is undone, and done again', async (t) => {
   )
 })
 
-test('a cascade of deletes comes back with parents first', async (t) => {
+test('a cascade of deletes is restored with parents first', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   await write((draft) => draft.create('events', events(3)))
@@ -51,7 +51,7 @@ test('a cascade of deletes comes back with parents first', async (t) => {
   ])
 })
 
-test('only the fields that a set changed go back', async (t) => {
+test('only the fields that a set changed are reverted', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   await write((draft) => draft.create('events', events(1)))
@@ -64,7 +64,7 @@ test('only the fields that a set changed go back', async (t) => {
   assert.deepEqual(rows, [{ title: 'Formula 1', details: 'Night race' }])
 })
 
-test('all rows that stand in the way of an undo are named, and nothing is undone', async (t) => {
+test('all rows that block an undo are named, and nothing is undone', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   const imported = await write((draft) => draft.create('events', events(5)))
@@ -86,7 +86,7 @@ test('all rows that stand in the way of an undo are named, and nothing is undone
   assert.equal((await pool.query('select 1 from events')).rowCount, 4)
 })
 
-test('a deleted row does not come back over one that took its id', async (t) => {
+test('a deleted row is not restored over one that reused its id', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   const place = { id: 'cph', title: 'København', country: 'Denmark' }
   await write((draft) => draft.create('locations', [place]))
@@ -98,7 +98,7 @@ test('a deleted row does not come back over one that took its id', async (t) => 
   assert.deepEqual(rows, [{ title: 'Another' }])
 })
 
-test('a category that is used by now does not go away with its undo', async (t) => {
+test('the undo of a category that is in use by now is refused', async (t) => {
   const { write, deps } = writer(await testDatabase(t))
   await seedCategory(write)
   const f2 = { id: 'F2', title: 'Formula 2', group: 'racing', parent: '', index: 2 }
@@ -108,7 +108,7 @@ test('a category that is used by now does not go away with its undo', async (t) 
   assert.equal(error.message, 'F2 is still used by an event')
 })
 
-test('a row that was created and changed in one set goes away with one undo', async (t) => {
+test('a row that was created and changed in one set is removed by one undo', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   const written = await write(async (draft) => {
     await draft.create('locations', [{ id: 'cph', title: 'a', country: 'Denmark' }])
@@ -118,7 +118,7 @@ test('a row that was created and changed in one set goes away with one undo', as
   assert.equal((await pool.query('select 1 from locations')).rowCount, 0)
 })
 
-test('of two undos of one set at once the second is refused', async (t) => {
+test('of two concurrent undos of one set, the second is refused', async (t) => {
   const { write, deps, pool } = writer(await testDatabase(t))
   const place = { id: 'cph', title: 'København', country: 'Denmark' }
   const created = await write((draft) => draft.create('locations', [place]))
@@ -129,7 +129,7 @@ test('of two undos of one set at once the second is refused', async (t) => {
   assert.equal((await pool.query('select 1 from change_sets')).rowCount, 2)
 })
 
-test('what is 30 days old can be undone, what is older cannot', async (t) => {
+test('a change set can be undone for 30 days, and no longer', async (t) => {
   const { database, write } = writer(await testDatabase(t))
   const create = (id: string) =>
     write((draft) => draft.create('locations', [{ id, title: id, country: 'Denmark' }]))

@@ -16,9 +16,10 @@ import { lockUndos, type Undo } from './undo-store.ts'
 import { writeChangeSet } from './write.ts'
 
 /**
- * Writes the inverse of a change set, all of it or nothing. Rows it made are removed if nobody changed them
- * since, fields it changed go back, rows it deleted come back under the same id; parts that are back already
- * stay. Undoing an undo does it again. Throws AppError: `conflict` with every row that stands in the way, `not-allowed` when too late.
+ * Writes the inverse of a change set, atomically. Rows it created are deleted unless somebody has changed them since,
+ * fields it changed are reverted, rows it deleted are restored under the same id; parts already restored are left
+ * alone. Undoing an undo redoes the change. Throws AppError: `conflict` with all blocking rows, `not-allowed` when
+ * too late.
  */
 export async function undoChangeSet(
   deps: { database: Database; clock: Clock },
@@ -36,7 +37,7 @@ export async function undoChangeSet(
   return { changeSet, rowCount }
 }
 
-/** Throws `not-allowed` for a set that is too old to be taken back. */
+/** Throws `not-allowed` for a change set that is too old to be reverted. */
 export function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
   const last = Temporal.Instant.from(set.at).add({ hours: UNDO_DAYS * 24 })
   if (Temporal.Instant.compare(now, last) <= 0) return
@@ -47,7 +48,7 @@ export function refuseTooLate(set: ChangeSet, now: Temporal.Instant): void {
   throw new AppError('not-allowed', sentence)
 }
 
-/** Throws `not-allowed` for a set that holds no values. */
+/** Throws `not-allowed` for a change set without values. */
 export function refuseWithoutContent({
   set,
   rows,
@@ -72,7 +73,7 @@ export function refuseWithoutContent({
   throw new AppError('not-allowed', sentence)
 }
 
-/** "Undid: …", and for an undo that is undone "Redid: …". */
+/** "Undid: …", and for the undo of an undo "Redid: …". */
 function summaryOf({ summary }: ChangeSet): Message {
   const inner = typeof summary === 'string' ? undefined : summary.values?.['message']
   if (typeof inner === 'object' && keyOf(summary) === 'Undid: {message}')
@@ -82,7 +83,7 @@ function summaryOf({ summary }: ChangeSet): Message {
   return message('Undid: {message}', { message: nest(summary) })
 }
 
-/** Two people who undo the same set wait for each other here; the second is refused. */
+/** Concurrent undos of the same set wait for each other here; the second is refused. */
 async function refuseSecondUndo(client: pg.ClientBase, set: ChangeSet): Promise<void> {
   if (isUndone(set.id, await lockUndos(client, set.id)))
     throw new AppError(
@@ -95,7 +96,7 @@ function isUndone(id: number, undoing: Undo[]): boolean {
   return undoing.some((each) => each.undoes === id && !isUndone(each.id, undoing))
 }
 
-/** Writes the inverse of these changes of a set; of the `restored` rows only what is not back already. */
+/** Writes the inverse of these changes; for `restored` rows, only what has not been restored yet. */
 export async function writeInverse(
   draft: ChangeDraft,
   { set, rows }: { set: ChangeSet; rows: RowChange[] },
@@ -112,13 +113,13 @@ export async function writeInverse(
         }),
       conflicts,
     )
-  for (const step of steps) await take(draft, step)
+  for (const step of steps) await applyStep(draft, step)
   const isBack = ({ noun, after }: RowChange) => noun === 'categories' && after === null
   const categories = rows.filter(isBack).map((row) => row.id)
   await restoreSubscriptions(draft.client, { deletedBy: set.id, categories })
 }
 
-async function take(draft: ChangeDraft, step: Step): Promise<void> {
+async function applyStep(draft: ChangeDraft, step: Step): Promise<void> {
   const { noun } = step
   if (step.kind === 'remove') await draft.remove(noun, step.rows)
   // The states come from the log, which wrote them for this noun.

@@ -14,7 +14,7 @@ export type Line = SealedLine & {
 }
 export type ContentRow = LoggedRow & { set_id: number; ordinal: number }
 
-/** Lets the rest of a transaction see one state of the database, and change nothing. */
+/** Makes the rest of the transaction read-only on one snapshot of the database. */
 export async function readInSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('set transaction isolation level repeatable read, read only')
 }
@@ -23,7 +23,7 @@ const COLUMNS = `${LINE_COLUMNS}, position, seal,
   (select salt from change_salts where set_id = s.id) as salt,
   exists (select from change_erasures where set_id = s.id) as is_erased`
 
-/** The sets after a position, as many as have rows for one go. */
+/** A batch of change sets after a position, bounded by their number of rows. */
 export async function readLines(client: pg.ClientBase, after: number): Promise<Line[]> {
   const { rows } = await client.query<Line>(
     `select ${COLUMNS} from (
@@ -54,7 +54,7 @@ export async function readContent(
   return Map.groupBy(rows, (row) => row.set_id)
 }
 
-/** Sets that are missing although rows of theirs stand. */
+/** Ids of change sets that are missing although rows of theirs exist. */
 export async function findStraySets(client: pg.ClientBase, most: number): Promise<number[]> {
   const { rows } = await client.query<{ set_id: number }>(
     `select distinct set_id from change_rows r

@@ -8,7 +8,7 @@ import { assignPositions } from './sequencer.ts'
 import { writer } from './testing/writer.ts'
 import { verifyLog } from './verify.ts'
 
-test('whatever was erased the chain verifies, and whichever letter of a row was changed is found', async (t) => {
+test('the chain verifies whatever was erased, and a change to any letter of a row is found', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const { tamper, faults, pool, database } = await fiveSets(t)
@@ -40,12 +40,12 @@ test('whatever was erased the chain verifies, and whichever letter of a row was 
   }
 })
 
-/** A text that means the same or something else, but is another one: JSON has room beside its marks. */
+/** A text that differs in bytes but may mean the same: JSON allows whitespace around its punctuation. */
 function withSpaceAt(json: string, place: number): string {
   return `${json.slice(0, place)} ${json.slice(place)}`
 }
 
-/** Five placed sets, numbered 1 to 5, each with two locations. */
+/** Five sequenced sets, numbered 1 to 5, with two locations each. */
 async function fiveSets(t: TestContext) {
   const { write, database, pool } = writer(await testDatabase(t))
   for (const number of [1, 2, 3, 4, 5]) {
@@ -54,7 +54,7 @@ async function fiveSets(t: TestContext) {
     await write((draft) => draft.create('locations', rows))
   }
   await assignPositions(database)
-  /** What only an owner who first takes the guards away can do. */
+  /** What only the owner can do, who first has to remove the triggers that guard the log. */
   const tamper = async (sql: string) => {
     await pool.query(`
       grant update, delete on change_sets, change_rows, change_salts to current_user;
@@ -67,7 +67,7 @@ async function fiveSets(t: TestContext) {
   return { database, pool, write, tamper, faults }
 }
 
-test('a log that nobody touched has no faults, placed or not', async (t) => {
+test('an untouched log has no faults, sequenced or not', async (t) => {
   const { database, write } = await fiveSets(t)
   assert.deepEqual(await verifyLog(database), { sets: 5, erased: 0, faults: [] })
   await write(async (draft) => draft.note('operators', 'op-1', ['name']))
@@ -133,14 +133,14 @@ test('a changed row, a removed row and an added row are found', async (t) => {
   ])
 })
 
-test('content put back where it was erased is found', async (t) => {
+test('content put back after its erasure is found', async (t) => {
   const { database, tamper, faults } = await fiveSets(t)
   await eraseChangeContent(database, [2], 'asked for')
   await tamper(`insert into change_rows values (2, 1, 'locations', 'a2', null, '{}')`)
   assert.deepEqual(await faults(), ['change set 2: content stands where it was erased'])
 })
 
-test('a removed set is found and named, also the last one and one whose place was closed up', async (t) => {
+test('a removed set is found and named, even the last one and one whose gap was closed', async (t) => {
   const { tamper, faults } = await fiveSets(t)
   await tamper(
     `delete from change_sets where id in (2, 5); delete from change_rows where set_id = 5`,
@@ -157,7 +157,7 @@ test('a removed set is found and named, also the last one and one whose place wa
   assert.match((await faults())[0] ?? '', /^change set 3 at position 2 does not fit its seal/)
 })
 
-test('sets in another order are found', async (t) => {
+test('reordered sets are found', async (t) => {
   const { tamper, faults } = await fiveSets(t)
   await tamper(
     `update change_sets set position = -position;

@@ -15,7 +15,7 @@ import {
   type Line,
 } from './verify-store.ts'
 
-/** A log that is broken throughout is told by its first faults. */
+/** For a log that is broken throughout, the first faults are enough. */
 const MAX_FAULTS = 1_000
 
 export type Verdict = { sets: number; erased: number; faults: Message[] }
@@ -23,8 +23,8 @@ export type Verdict = { sets: number; erased: number; faults: Message[] }
 type Walk = Verdict & { previous: Buffer | null; position: number }
 
 /**
- * Walks the whole log: positions without gaps, every seal, and the digest of all content that was not
- * erased. Each fault names the set it was found at.
+ * Verifies the whole log: gapless positions, every seal, and the digest of all content that was not erased. Each
+ * fault names the change set where it was found.
  */
 export async function verifyLog(database: Database): Promise<Verdict> {
   return transaction(database, async (client) => {
@@ -42,7 +42,7 @@ export async function verifyLog(database: Database): Promise<Verdict> {
   })
 }
 
-/** A gap leaves the seal after it without a predecessor: it cannot be checked, the ones after it can. */
+/** After a gap the next seal has no predecessor and cannot be checked; the ones after it can. */
 function checkSeal(walk: Walk, line: Line): void {
   const position = line.position ?? 0
   if (position !== walk.position + 1) {
@@ -100,13 +100,13 @@ function contentFault(line: Line, rows: ContentRow[]): Message | undefined {
   return undefined
 }
 
-/** Content whose set is gone. */
+/** Rows whose change set is missing. */
 async function strayRows(client: pg.ClientBase): Promise<Message[]> {
   const sets = await findStraySets(client, MAX_FAULTS)
   return sets.map((id) => message('change set {id} is missing, its rows stand alone', { id }))
 }
 
-/** Rows of the catalogue whose last change set is gone. */
+/** Rows of the catalogue whose last change set is missing. */
 async function strayVersions(client: pg.ClientBase): Promise<Message[]> {
   const faults: Message[] = []
   for (const name of ROW_NOUNS) {

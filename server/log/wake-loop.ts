@@ -6,8 +6,8 @@ const AFTER_FAILURE_MS = 1_000
 export type Loop = { wake: () => void; stop: () => Promise<void> }
 
 /**
- * Does one step after another: at once when woken or when the step says so, else every half second.
- * A failed step is told to `onFailure` and tried again later, until stopped.
+ * Runs one step after another: immediately when woken or when the step returns `again`, otherwise every half second.
+ * A failed step is reported to `onFailure` and retried later, until stopped.
  */
 export function startWakeLoop(
   step: (signal: AbortSignal) => Promise<'again' | 'wait'>,
@@ -23,7 +23,7 @@ export function startWakeLoop(
   const pause = async (milliseconds: number) => {
     if (isWoken || stopping.signal.aborted) return
     rouse = new AbortController()
-    // Being woken ends the sleep with an AbortError, which is what it is for.
+    // Waking interrupts the sleep with an AbortError.
     await sleep(milliseconds, undefined, { signal: rouse.signal, ref: false }).catch(
       () => undefined,
     )

@@ -35,7 +35,7 @@ test('a set holds both states of each row, in the order they were written', asyn
   ])
 })
 
-test('a draft tells the id of its change set once something was written', async (t) => {
+test('a draft returns the id of its change set once something has been written', async (t) => {
   const { write } = writer(await testDatabase(t))
   const written = await write(async (draft) => {
     const before = await draft.changeSet()
@@ -45,7 +45,7 @@ test('a draft tells the id of its change set once something was written', async 
   assert.deepEqual(written.result, { before: null, after: written.changeSet })
 })
 
-test('saving what stands already writes nothing', async (t) => {
+test('saving unchanged values writes nothing', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const created = await write((draft) => draft.create('locations', [CPH]))
   const saved = await write((draft) =>
@@ -56,7 +56,7 @@ test('saving what stands already writes nothing', async (t) => {
   assert.deepEqual(rows, [{ version: created.changeSet }])
 })
 
-test('a body that throws leaves neither rows nor a set', async (t) => {
+test('if the body throws, neither rows nor a set are written', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const failed = write(async (draft) => {
     await draft.create('locations', [CPH])
@@ -69,7 +69,7 @@ test('a body that throws leaves neither rows nor a set', async (t) => {
   assert.deepEqual(rows, [{ locations: 0, sets: 0 }])
 })
 
-test('fields a noun does not have are refused by name', async (t) => {
+test('unknown fields are refused by name', async (t) => {
   const { write } = writer(await testDatabase(t))
   await write((draft) => draft.create('locations', [CPH]))
   const fields = { mayor: 'x' } as object
@@ -80,7 +80,7 @@ test('fields a noun does not have are refused by name', async (t) => {
   assert.equal((await refusal(forged)).code, 'bad-input')
 })
 
-test('values that do not fit are refused by name and change nothing', async (t) => {
+test('invalid values are refused by name and change nothing', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   await seedCategory(write)
   const bad: [object, string][] = [
@@ -97,7 +97,7 @@ test('values that do not fit are refused by name and change nothing', async (t) 
   assert.equal((await pool.query('select 1 from events')).rowCount, 0)
 })
 
-test('texts, numbers, lists and instants come back from the log as they stand in the table', async (t) => {
+test('texts, numbers, lists and instants are logged as they are stored in the table', async (t) => {
   const { write, database } = writer(await testDatabase(t))
   const odd = 'tab\t line\n\\N "quoted" {brace,} \u2028 🎭 \ud800'
   const rows = Array.from({ length: 150 }, (_, index) => ({
@@ -127,7 +127,7 @@ test('texts, numbers, lists and instants come back from the log as they stand in
   assert.equal(stored.result.get('few')?.title, `${odd.toWellFormed()}0`)
 })
 
-test('a taken id is refused, alone and among many', async (t) => {
+test('a duplicate id is refused, alone and among many', async (t) => {
   const { write } = writer(await testDatabase(t))
   await write((draft) => draft.create('locations', [CPH]))
   const again = await refusal(write((draft) => draft.create('locations', [CPH])))
@@ -138,7 +138,7 @@ test('a taken id is refused, alone and among many', async (t) => {
   assert.equal(doubled.message, 'There is already a location with id l0')
 })
 
-test('what others refer to cannot be deleted, and nothing can refer to what is not there', async (t) => {
+test('rows that others refer to cannot be deleted, and references to missing rows are refused', async (t) => {
   const { write } = writer(await testDatabase(t))
   await seedCategory(write)
   const deleted = await refusal(write((draft) => draft.remove('groups', [{ id: 'racing' }])))
@@ -148,7 +148,7 @@ test('what others refer to cannot be deleted, and nothing can refer to what is n
   assert.equal(created.message, 'The category NOWHERE of an event does not exist')
 })
 
-test('an act on a person is logged by id and names of fields', async (t) => {
+test('an act on a person is logged by id and field names', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   const { changeSet } = await write(async (draft) => draft.note('app-users', 'u-17', ['vip']))
   const { rows } = await pool.query('select * from change_rows where set_id = $1', [changeSet])
@@ -157,7 +157,7 @@ test('an act on a person is logged by id and names of fields', async (t) => {
   assert.deepEqual(rows, [{ set_id: changeSet, ...noted }])
 })
 
-test('two writers who take the same rows in opposite order both get through', async (t) => {
+test('two writers that lock the same rows in opposite order both succeed', async (t) => {
   const { write, pool } = writer(await testDatabase(t))
   await write((draft) => draft.create('locations', [CPH, { ...CPH, id: 'aar' }]))
   const bothHoldOne = Promise.withResolvers<void>()

@@ -18,10 +18,10 @@ const DEADLOCK = '40P01'
 export type WrittenWith<T> = { changeSet: number | null; rowCount: number; result: T }
 
 /**
- * The one way to write what operators own. `body` changes rows through its draft; everything it did is
- * committed as one change set, or nothing is. Where nothing changed there is no set (`changeSet` null).
- * `body` runs again from its beginning when the database had to break a deadlock, so it may have no effects
- * outside the transaction. Throws AppError `conflict` with `Conflict` as details.
+ * The only way to write what operators own. `body` changes rows through its draft; everything it did is committed as
+ * one change set, or nothing is. If nothing changed there is no set (`changeSet` is null). `body` is run again from
+ * the beginning when the database had to break a deadlock, so it must have no side effects outside the transaction.
+ * Throws AppError `conflict` with `Conflict` as details.
  */
 export async function writeChangeSet<T>(
   deps: { database: Database; clock: Clock },
@@ -36,17 +36,17 @@ export async function writeChangeSet<T>(
       return written
     } catch (error) {
       if (attempt === ATTEMPTS || !mayWorkAgain(error)) {
-        // The same request may have been stored while this one waited for it.
+        // The same request may have been stored while this one was waiting.
         await refuseRepeated(deps.database, meta.author)
         throw explainRefusal(error)
       }
-      // Chance keeps two writers from meeting again at once.
+      // Jitter keeps two writers from colliding again immediately.
       await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-/** Throws AppError `conflict` with `Repeated` as details where this request is stored already. */
+/** Throws AppError `conflict` with `Repeated` as details if this request has already been stored. */
 async function refuseRepeated(database: Database, { id, requestKey }: Author): Promise<void> {
   if (requestKey === undefined) return
   const storedAs = await findRequest(database, { author: id, requestKey })
@@ -73,7 +73,7 @@ async function writeOnce<T>(
   })
 }
 
-/** Wakes the sequencer of this process, else those of others. */
+/** Wakes the sequencer of this process if there is one, otherwise those of the others. */
 function notifySequencer(database: Database): void {
   if (hasLocalListeners(database, 'almanac_appended')) notifyLocal(database, 'almanac_appended')
   else notifyOthers(database, 'almanac_appended')

@@ -5,7 +5,7 @@ import { nounOf, ROW_NOUNS } from '../nouns.ts'
 /** Everything that is stored: state and version by noun and id. */
 export type Export = Map<string, { version: number; state: RowState }>
 
-/** A full export of all logged rows, read from the tables themselves. */
+/** A full export of all logged rows, read from their tables. */
 export async function exportAll(database: Database): Promise<Export> {
   const all: Export = new Map()
   for (const name of ROW_NOUNS) {
@@ -20,7 +20,7 @@ export async function exportAll(database: Database): Promise<Export> {
   return all
 }
 
-/** The states alone, in a fixed order, for comparing. */
+/** The states alone, in a fixed order for comparison. */
 export function statesOf(all: Export): [string, RowState][] {
   return [...all]
     .map(([key, { state }]): [string, RowState] => [key, state])

@@ -19,7 +19,7 @@ const KINDS = [
   'cascade from group',
 ] as const
 
-/** One random change: what it does, and numbers that choose among the rows there are. */
+/** One random change: its kind, and numbers that choose among the existing rows. */
 export type Change = { kind: (typeof KINDS)[number]; one: number; two: number; text: string }
 
 export const anyChange: fc.Arbitrary<Change> = fc.record({
@@ -29,7 +29,7 @@ export const anyChange: fc.Arbitrary<Change> = fc.record({
   text: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replaceAll('\0', '0')),
 })
 
-/** Makes a change on the rows it finds; where there is nothing to work on, it does nothing. `name` gives fresh ids. */
+/** Applies a change to the existing rows, or does nothing if there are none to work on. `name` returns fresh ids. */
 export async function make(draft: ChangeDraft, change: Change, name: () => string): Promise<void> {
   await MAKERS[change.kind](draft, change, name)
 }

@@ -25,7 +25,7 @@ export function writer(database: Database) {
   return { deps, write, database, pool: database.pool }
 }
 
-/** A main group, a group and the category F1 in it. */
+/** Creates a main group, a group and the category F1 in it. */
 export async function seedCategory(write: Write): Promise<void> {
   await write(async (draft) => {
     await draft.create('main-groups', [{ id: 'sport', title: 'Sport', index: 1 }])
@@ -48,7 +48,7 @@ export function eventRow(id: string) {
   }
 }
 
-/** The AppError that a promise is refused with. */
+/** The AppError that a promise rejects with. */
 export async function refusal(promise: Promise<unknown>): Promise<AppError> {
   const error: unknown = await promise.then(
     () => assert.fail('was not refused'),

@@ -13,17 +13,17 @@ const DETAILS = {
   version: 9,
 }
 
-test('a conflict carries both states', () => {
+test('a conflict carries both versions', () => {
   const error = new ApiError(409, 'conflict', message('Somebody was faster'), DETAILS)
   assert.deepEqual(conflictsOf(error)[0]?.theirs, { only: 'dark' })
 })
 
-test('another refusal is no conflict', () => {
+test('any other error is not a conflict', () => {
   assert.deepEqual(conflictsOf(new ApiError(400, 'bad-input', message('title is empty'))), [])
   assert.deepEqual(conflictsOf(new Error('late')), [])
 })
 
-test('a save of many that came too late names every row, a save of one its own', () => {
+test('a stale bulk save lists every conflicting row, a stale single save its own', () => {
   const other = { ...DETAILS, id: 'arena' }
   const many = new ApiError(409, 'conflict', message('Late'), {
     ...DETAILS,

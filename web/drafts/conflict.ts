@@ -1,7 +1,7 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { ApiError } from '../api-error.ts'
 
-/** Every row of a save that came too late, with both states; none for any other error. */
+/** The conflicts of a stale save, each with both versions; empty for any other error. */
 export function conflictsOf(error: unknown): Conflict[] {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return []
   const { details } = error
@@ -10,7 +10,7 @@ export function conflictsOf(error: unknown): Conflict[] {
   return Array.isArray(several) ? several.filter(isConflict) : [details]
 }
 
-/** Some refusals of this code are sentences alone. */
+/** Some errors with this code carry only a message. */
 function isConflict(details: unknown): details is Conflict {
   return typeof details === 'object' && details !== null && 'fields' in details
 }

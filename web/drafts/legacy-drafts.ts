@@ -2,7 +2,7 @@ import type { DraftAction, RestoredRow, NewRow } from '@app/core/drafts/reduce-d
 import { toOperatorKey } from '../current-operator.ts'
 import { parseJson, toRecord } from '../record.ts'
 
-/** Drafts as the version before kept them in this browser, once: they are forgotten there. */
+/** Reads the drafts that the previous version stored in this browser, and deletes them. */
 export function takeLegacyDrafts(noun: string): DraftAction[] {
   const edited = takeItem(toOperatorKey(`unsaved-${noun}`))
   const added = takeItem(toOperatorKey(`new-${noun}`))
@@ -22,7 +22,7 @@ function takeItem(key: string): unknown {
   return text === null ? undefined : parseJson(text)
 }
 
-/** What was stored when the edit began was not kept: any other version counts as a conflict. */
+/** The previous version did not store the original values, so any other version counts as a conflict. */
 function toRestoredRow(id: string, { seen, edits }: Record<string, unknown>): RestoredRow {
   const base = typeof seen === 'number' ? seen : 0
   return {
@@ -37,7 +37,7 @@ function toRestoredRow(id: string, { seen, edits }: Record<string, unknown>): Re
   }
 }
 
-/** New events stood there as a row of fields, new rows of the catalogue with their fields apart. */
+/** New events were stored as flat fields, new rows of the catalogue with their fields nested. */
 function toNewRow(row: unknown, place: number): NewRow {
   const { id, fields, ...plain } = toRecord(row)
   return { id: String(id), place, fields: fields === undefined ? plain : toRecord(fields) }

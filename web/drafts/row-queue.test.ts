@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runInTurn } from './row-queue.ts'
 
-test('work on a row waits for what concerned it before, also where that failed', async () => {
+test('a task for a row waits for the tasks before it, even if they fail', async () => {
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const failing = runInTurn('events', ['a', 'b'], async () => {

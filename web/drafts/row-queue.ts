@@ -1,7 +1,7 @@
-/** By noun and row, what was begun last. */
+/** The last task started, by noun and row. */
 const last = new Map<string, Promise<unknown>>()
 
-/** Work on rows of a noun, one after another: what concerns a row waits until what concerned it before is done. */
+/** Runs tasks that touch the same rows of a noun one after another. */
 export async function runInTurn<T>(
   noun: string,
   ids: readonly string[],

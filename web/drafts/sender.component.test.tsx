@@ -20,7 +20,7 @@ function senderOf(write: Sender['write']): Sender {
   return { write, idOf: ({ id }) => id.replace('new-', '') }
 }
 
-/** A server that answers when it is told to. */
+/** A server that responds only when the test says so. */
 function slowServer() {
   const asked: { rows: readonly SentRow[]; key: string; answer: (set: number) => void }[] = []
   const write: Sender['write'] = (rows, key) =>
@@ -34,7 +34,7 @@ function slowServer() {
   return { asked, write }
 }
 
-test('what is typed while a save is on its way is still a draft afterwards', async () => {
+test('text typed during a save is still a draft afterwards', async () => {
   const { store, write } = storeOf('typing')
   const server = slowServer()
   write({ title: 'TV' })
@@ -49,7 +49,7 @@ test('what is typed while a save is on its way is still a draft afterwards', asy
   })
 })
 
-test('a save that is refused leaves what was written, and says why', async () => {
+test('a rejected save leaves the draft unchanged and reports why', async () => {
   const { store, write } = storeOf('refused')
   write({ title: 'TV' })
   const refusal = new ApiError(400, 'bad-input', message('title: too long'))
@@ -65,7 +65,7 @@ test('a save that is refused leaves what was written, and says why', async () =>
   expect(draft?.edits['title']?.value).toBe('TV')
 })
 
-test('of many rows those that others changed are left out, and the rest is saved', async () => {
+test('in a bulk save, rows that others changed are left out and the rest are saved', async () => {
   const { store, write } = storeOf('conflict')
   write({ title: 'TV' })
   write({ title: 'TV' }, 'b')
@@ -84,7 +84,7 @@ test('of many rows those that others changed are left out, and the rest is saved
   expect([...store.read().keys()]).toEqual(['b'])
 })
 
-test('a save whose answer was lost is sent again under its key, until it is known to be stored', async () => {
+test('a save whose response was lost is resent under its key until it is known to be stored', async () => {
   const { store, write } = storeOf('lost')
   const keys: string[] = []
   const unreachable = new ApiError(0, 'unreachable', message('no network'))
@@ -105,7 +105,7 @@ test('a save whose answer was lost is sent again under its key, until it is know
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a lost save that turns out to be refused is a draft again', async () => {
+test('a lost save that turns out to be rejected becomes a draft again', async () => {
   const { store, write } = storeOf('lost and refused')
   let isFirst = true
   const server: Sender['write'] = () => {

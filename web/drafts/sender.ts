@@ -6,27 +6,27 @@ import { toRecord } from '../record.ts'
 import { conflictsOf } from './conflict.ts'
 import type { DraftStore } from './store.ts'
 
-/** A row as a save sends it: what is written in it, and the version it was written over; null for a new row. */
+/** A row as sent by a save, with the version it is based on; null for a new row. */
 export type SentRow = { id: string; version: number | null; fields: Fields }
 
-/** What the server says of a save; `ids` names the new ids of rows by those they had here. */
+/** The server's response to a save; `ids` maps temporary ids to the stored ones. */
 export type WrittenRows = Written & {
   ids?: Readonly<Record<string, string>>
-  /** Puts what is stored now on the screen, in one step with the end of the drafts. */
+  /** Shows the stored values, in the same step as the drafts end. */
   show?: () => void
 }
 
-/** How rows of a noun reach the server. */
+/** How rows of a noun are sent to the server. */
 export type Sender = {
   /** Writes all rows as one change set, or none. */
   write: (rows: readonly SentRow[], requestKey: string) => Promise<WrittenRows>
-  /** The id that a new row is stored under, for a save whose answer was lost. */
+  /** The id that a new row is stored under, for a save whose response was lost. */
   idOf: (row: SentRow) => string
-  /** Takes one row at a time. */
+  /** Accepts only one row per request. */
   isSingle?: true
 }
 
-/** How rows of a noun reach the server that are saved each by itself, and made elsewhere. */
+/** A sender for nouns whose rows are saved one by one and created elsewhere. */
 export function singleSender(
   write: (row: SentRow, requestKey: string) => Promise<WrittenRows>,
 ): Sender {
@@ -38,20 +38,20 @@ export function singleSender(
   }
 }
 
-/** What a save came to. */
+/** The outcome of a save. */
 export type Saved = {
-  /** Null where nothing could be saved, or all of it stood there already. */
+  /** Null if nothing could be saved, or the stored rows already had these values. */
   written: WrittenRows | null
   saved: readonly SentRow[]
   conflicts: readonly Conflict[]
 }
 
-/** How long until the server is asked again after it did not answer. */
+/** Delay before a save without a response is resent. */
 const RETRY_MS = 3_000
 
 /**
- * Saves rows as one change set. Those that somebody else changed are left out and told, each with both states. Any
- * other refusal is thrown, and what was written stays as it is.
+ * Saves rows as one change set, leaving out those that somebody else changed: they are returned as conflicts. Any other
+ * error is thrown and leaves the drafts unchanged.
  */
 export async function saveRows(
   store: DraftStore,
@@ -75,7 +75,7 @@ export async function saveRows(
 type Request = { key: string; rows: readonly SentRow[] }
 type Answer = { written: WrittenRows | null; conflicts: readonly Conflict[] }
 
-/** Sends a request and puts what came of it into the store; throws where that is neither an answer nor a conflict. */
+/** Sends a request and records the outcome in the store; throws any error that is not a conflict. */
 async function sendOnce(store: DraftStore, request: Request, sender: Sender): Promise<Answer> {
   const { key, rows } = request
   try {
@@ -94,7 +94,7 @@ async function sendOnce(store: DraftStore, request: Request, sender: Sender): Pr
   }
 }
 
-/** What a request was stored as where it was sent before; any other error is thrown. */
+/** The result of the original request, if this one was a repeat; rethrows any other error. */
 function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
   const storedAs = repeatedOf(error)
   if (!storedAs) throw error
@@ -102,19 +102,19 @@ function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): Writ
   return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
 }
 
-/** What a request is stored as that was refused because it was sent before; undefined for any other error. */
+/** The result of the original request, if this one was rejected as a repeat; undefined for any other error. */
 export function repeatedOf(error: unknown): Written | undefined {
   const isConflict = error instanceof ApiError && error.code === 'conflict'
   const { storedAs }: Partial<Repeated> = isConflict ? toRecord(error.details) : {}
   return storedAs
 }
 
-/** Whether a write that failed may have been stored all the same: the answer never came, or the server broke. */
+/** Whether a failed write may have been stored anyway: the response was lost, or the server failed. */
 export function mayBeStored(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** The saves of a tab whose answers were lost. */
+/** A tab's saves whose response was lost. */
 function unknownSaves({ rows }: Replica): Request[] {
   const unknown = Object.entries(rows).flatMap(([id, { saving }]) => {
     if (!saving?.isUnknown) return []
@@ -131,12 +131,14 @@ function unknownSaves({ rows }: Replica): Request[] {
   }))
 }
 
-/** Hears of saves whose answer was lost and that turned out to be stored. */
+/** Called for saves whose response was lost and that turned out to be stored. */
 type OnSaved = (rows: readonly SentRow[], written: WrittenRows) => void
 
 const resending = new WeakMap<DraftStore, Promise<void>>()
 
-/** Sends saves whose answer was lost again under their keys, once. Those that are not answered stay unknown. */
+/**
+ * Resends, once, the saves whose response was lost, under their original keys. Those without a response stay pending.
+ */
 export function resendUnknown(store: DraftStore, sender: Sender, onSaved: OnSaved): Promise<void> {
   const begun = resending.get(store) ?? resend().finally(() => resending.delete(store))
   resending.set(store, begun)
@@ -150,7 +152,7 @@ export function resendUnknown(store: DraftStore, sender: Sender, onSaved: OnSave
   }
 }
 
-/** The same every few seconds, and as soon as the browser is online again. Returns how to stop. */
+/** Calls `resendUnknown` every few seconds and when the browser comes back online. Returns a function that stops it. */
 export function startResending(store: DraftStore, sender: Sender, onSaved: OnSaved): () => void {
   const resend = () => void resendUnknown(store, sender, onSaved)
   const timer = setInterval(resend, RETRY_MS)
@@ -162,7 +164,7 @@ export function startResending(store: DraftStore, sender: Sender, onSaved: OnSav
   }
 }
 
-/** A refusal is shown by the row, which is a draft again; without an answer it is asked once more. */
+/** A rejected row is a draft again and shows why; a save without a response is resent later. */
 function withoutAnswer(error: unknown): Answer {
   if (error instanceof ApiError) return { written: null, conflicts: [] }
   throw error

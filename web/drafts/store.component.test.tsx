@@ -9,7 +9,7 @@ const STORED = { version: 1, fields: { title: 'TV3' } }
 
 afterEach(() => localStorage.clear())
 
-/** A prefix of its own for each test, since stores live as long as the page. */
+/** A unique prefix per test, because stores live as long as the page. */
 function prefixOf(name: string): string {
   return `test ${name} in `
 }
@@ -23,7 +23,7 @@ function write(store: DraftStore, title: string, id = 'a') {
   store.happen({ kind: 'written', rows: [{ id, stored: STORED, fields: { title } }] })
 }
 
-/** What the browser does for real tabs: each hears what the others wrote. */
+/** Does what the browser does for real tabs: each is notified of what the others wrote. */
 function tell() {
   writeNow()
   for (const key of Object.keys(localStorage)) {
@@ -32,7 +32,7 @@ function tell() {
   }
 }
 
-test('what one tab writes stands in the others, and they can go on with it', () => {
+test('an edit in one tab appears in the others, which can continue it', () => {
   const prefix = prefixOf('two tabs')
   const [one, other] = [openTab(prefix, 'one'), openTab(prefix, 'other')]
   write(one, 'TV')
@@ -44,7 +44,7 @@ test('what one tab writes stands in the others, and they can go on with it', () 
   expect(one.read().get('a')?.rivals).toEqual({})
 })
 
-test('a page that is loaded again has what the former one wrote, and nobody else keeps it', async () => {
+test('a reloaded page takes over the drafts of the previous one, and no other tab keeps them', async () => {
   const prefix = prefixOf('reload')
   const closed = createDraftStore(prefix, 'closed')
   write(closed, 'TV')
@@ -55,7 +55,7 @@ test('a page that is loaded again has what the former one wrote, and nobody else
   expect(opened.read().get('a')?.edits['title']?.value).toBe('TV')
 })
 
-test('a row that nothing happened to stays the same object', () => {
+test('a row that did not change stays the same object', () => {
   const store = openTab(prefixOf('identity'), 'one')
   write(store, 'TV', 'a')
   const before = store.read().get('a')
@@ -63,7 +63,7 @@ test('a row that nothing happened to stays the same object', () => {
   expect(store.read().get('a')).toBe(before)
 })
 
-test('those who listen hear of changes, and of nothing else', () => {
+test('listeners are notified of changes and of nothing else', () => {
   const store = openTab(prefixOf('listen'), 'one')
   let count = 0
   const stop = store.listen(() => (count += 1))
@@ -74,7 +74,7 @@ test('those who listen hear of changes, and of nothing else', () => {
   expect(count).toBe(1)
 })
 
-test('what the version before kept is taken over once', () => {
+test('drafts of the previous version are imported once', () => {
   currentOperator.write('anna')
   const kept = { a: { seen: 3, edits: { title: 'TV' } } }
   localStorage.setItem('unsaved-categories of anna', JSON.stringify(kept))
@@ -87,7 +87,7 @@ test('what the version before kept is taken over once', () => {
   expect(localStorage.getItem('unsaved-categories of anna')).toBeNull()
 })
 
-test('a thousand rows are written in, letter by letter, without a pause', () => {
+test('a thousand rows can be edited letter by letter without delay', () => {
   const store = openTab(prefixOf('many'), 'one')
   const rows = Array.from({ length: 1000 }, (_unused, place) => ({
     id: `row${place}`,
@@ -100,7 +100,7 @@ test('a thousand rows are written in, letter by letter, without a pause', () => 
   expect(store.read().get('row7')?.edits['title']?.value).toBe('TV x')
 })
 
-test('the shell knows of an edit before it is written, and of its end', () => {
+test('the shell sees an edit before it is stored, and its end', () => {
   currentOperator.write('anna')
   let heard = 0
   const stop = watchUnsaved(() => (heard += 1))

@@ -7,28 +7,28 @@ import { takeLegacyDrafts } from './legacy-drafts.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
 import { announceUnsaved, draftsPrefix, holdUnsaved, keysUnder } from './unsaved.ts'
 
-/** By the id of the row. A row that nothing happened to keeps its object. */
+/** By row id. A row that did not change keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>
 
 export type DraftStore = {
   read: () => Drafts
   /** What this tab wrote. */
   own: () => Replica
-  /** The id that a row has by now, by one that it had. */
+  /** The current id of a row, given a former one. */
   idNow: (id: string) => string
   happen: (action: DraftAction) => void
-  /** Hears of every change, also of those in another tab; returns how to stop. */
+  /** Subscribes to every change, including those of other tabs; returns a function that unsubscribes. */
   listen: (heard: () => void) => () => void
 }
 
 const CLOSED_TABS_EVERY_MS = 5_000
 
-/** By the name they are kept under, which is another one for each operator. */
+/** By storage prefix, which differs per operator. */
 const stores = new Map<string, DraftStore>()
 
 /**
- * What is written in rows of a noun and not saved: known to all tabs, kept through reloads, and apart for each
- * operator who uses this browser.
+ * The unsaved edits of a noun: shared by all tabs, preserved across reloads, and separate for each operator who uses
+ * this browser.
  */
 export function draftStore(noun: string): DraftStore {
   const prefix = draftsPrefix(noun)
@@ -40,14 +40,14 @@ export function draftStore(noun: string): DraftStore {
   return store
 }
 
-/** What is written in rows of a noun and not saved, in whichever tab, and where happenings to it are told. */
+/** The unsaved edits of a noun in all tabs, and the store that changes them. */
 export function useDraftStore(noun: string): { drafts: Drafts; store: DraftStore } {
   const store = draftStore(noun)
   const drafts = useSyncExternalStore(store.listen, store.read, store.read)
   return { drafts, store }
 }
 
-/** Drops what is not saved of rows; returns what brings it back. */
+/** Discards the drafts of rows; returns a function that restores them. */
 export function dropDrafts(store: DraftStore, ids: readonly string[]): () => void {
   const stored = ids.flatMap((id) => {
     const draft = store.read().get(id)
@@ -57,7 +57,7 @@ export function dropDrafts(store: DraftStore, ids: readonly string[]): () => voi
   return () => store.happen({ kind: 'restored', rows: stored })
 }
 
-/** A store that keeps what its tab writes under `prefix` and the tab's name. */
+/** A store that saves this tab's edits under `prefix` and the tab's name. */
 export function createDraftStore(prefix: string, tab: string): DraftStore {
   const key = prefix + tab
   const others = new Map(
@@ -114,7 +114,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     return happen({ kind: 'heard' })
   }
 
-  /** What closed tabs left becomes this tab's. Where two tabs take it over at once, both hold the same. */
+  /** Takes over the drafts of closed tabs. If two tabs do so simultaneously, both hold the same drafts. */
   async function takeOverClosed() {
     if (others.size === 0) return
     const open = await openTabs()
@@ -129,7 +129,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
 
   holdUnsaved(key, () => own)
   addEventListener('storage', onMessage)
-  // A tab that is closed tells nobody, and its saves may wait for somebody to ask what became of them.
+  // A closed tab notifies nobody, and its saves may still be waiting for a response.
   setInterval(() => void takeOverClosed(), CLOSED_TABS_EVERY_MS)
 
   return {
@@ -145,7 +145,7 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   }
 }
 
-/** What a tab keeps as a text, by its name. */
+/** Parses what a tab stored, by the tab's name. */
 function replicaOf(tab: string, text: string | null): [string, Replica] {
   return [tab, text === null ? createReplica(tab) : (JSON.parse(text) as Replica)]
 }

@@ -5,12 +5,12 @@ export const THIS_TAB = crypto.randomUUID()
 
 announceTab(THIS_TAB)
 
-/** Holds the lock by which others know that a tab is open; the browser releases it when the page goes. */
+/** Holds a lock that marks the tab as open; the browser releases it when the page is closed. */
 export function announceTab(tab: string): void {
   void navigator.locks.request(LOCK + tab, () => new Promise(() => undefined))
 }
 
-/** The tabs that are open at present. */
+/** The tabs that are currently open. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query()
   return new Set(

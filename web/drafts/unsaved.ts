@@ -1,23 +1,23 @@
 import { parseJson, toRecord } from '../record.ts'
 import { toOperatorKey } from '../current-operator.ts'
 
-/** Heard where drafts of this tab change; other tabs hear of it by the browser's own event. */
+/** Dispatched when drafts of this tab change; other tabs get the browser's `storage` event. */
 const CHANGED = 'almanac-drafts-changed'
 
-/** Under which keys the tabs keep what is written in rows of a noun, each under its own name after it. */
+/** Prefix of the keys under which the tabs store drafts of a noun, followed by each tab's name. */
 export function draftsPrefix(noun: string): string {
   return `${toOperatorKey(`drafts-${noun}`)} in `
 }
 
-/** The keys that this browser keeps something under and that begin so. */
+/** The keys in this browser's storage that start with a prefix. */
 export function keysUnder(prefix: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 }
 
-/** What stores of this tab hold by now, by the key it is kept under a moment later. */
+/** Current state of this tab's stores, by the key it will be written to. */
 const held = new Map<string, () => object>()
 
-/** Whether a tab of this browser keeps edits of a row; for the shell, which is loaded before any draft is. */
+/** Whether any tab of this browser has unsaved edits of a row; for the shell, which is loaded before any draft is. */
 export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
   const here = [...held.keys()].filter((key) => key.startsWith(prefix))
@@ -27,7 +27,7 @@ export function hasUnsaved(noun: string, id: string): boolean {
   })
 }
 
-/** Has the shell see what a store holds before it is written. */
+/** Lets the shell read a store before it is written. */
 export function holdUnsaved(key: string, read: () => object): void {
   held.set(key, read)
 }
@@ -36,7 +36,7 @@ export function announceUnsaved(): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Hears when what is kept changed; returns how to stop. */
+/** Subscribes to changes of the drafts; returns a function that unsubscribes. */
 export function watchUnsaved(heard: () => void): () => void {
   for (const event of [CHANGED, 'storage']) addEventListener(event, heard)
   return () => {

@@ -5,15 +5,15 @@ import { t } from './text.ts'
 import classes from './ambiguous-choice.module.css'
 
 type AmbiguousChoiceProps = {
-  /** The name that they share, as it was written. */
+  /** The shared name, as it was written. */
   name: string
   among: readonly Choice[]
-  /** In how many rows it stands. */
+  /** Number of rows with this name. */
   rows: number
   onChoose: (choice: Choice) => void
 }
 
-/** Asks which of several of one name is meant: nobody guesses that. */
+/** Asks which of several choices with the same name is meant. */
 export function AmbiguousChoice({ name, among, rows, onChoose }: AmbiguousChoiceProps) {
   const question = t(
     '“{name}” is the name of {count} choices. {rows, plural, one {Which one is meant?} other {Which one is meant in # rows?}}',
@@ -40,7 +40,7 @@ export function AmbiguousChoice({ name, among, rows, onChoose }: AmbiguousChoice
   )
 }
 
-/** What distinguishes it from others: its place, else its id. */
+/** What distinguishes it from the others: its place, otherwise its id. */
 function shortName(among: readonly Choice[], choice: Choice): string {
   const { value, place = '', otherPlaces = [] } = choice
   const placeOf = (other: Choice) => other.place || other.otherPlaces?.[0] || other.value

@@ -4,13 +4,13 @@ import { t } from './text.ts'
 import classes from './ambiguous-choice.module.css'
 
 type AmbiguousDayProps = {
-  /** Dates of figures alone, as they are read now, and what else they may mean. */
+  /** Ambiguous numeric dates, as they are currently read and as they could be read. */
   dates: readonly { text: string; day: Temporal.PlainDate; otherDay: Temporal.PlainDate }[]
   order: DateOrder
   onChoose: (order: DateOrder) => void
 }
 
-/** Says how dates are read that may mean two days, and takes the other order. */
+/** Shows how ambiguous dates are read, and lets the user switch the order of day and month. */
 export function AmbiguousDay({ dates, order, onChoose }: AmbiguousDayProps) {
   const [first] = dates
   if (!first) return null

@@ -14,7 +14,7 @@ export function breakpointOf(width: number): Breakpoint {
   return width < xl ? 'lg' : 'xl'
 }
 
-/** For media queries, which reckon in em so that they follow the reader's font size. */
+/** For media queries, which use em to follow the reader's font size. */
 export function inEm(breakpoint: Breakpoint): string {
   return `${BREAKPOINTS[breakpoint] / PX_PER_EM}em`
 }

@@ -8,7 +8,7 @@ type CalendarButtonProps = { label: string } & Omit<
   'color' | 'style'
 >
 
-/** The sign at the end of a date field. */
+/** The icon at the end of a date field. */
 export function CalendarButton({ label, ...button }: CalendarButtonProps) {
   return (
     <ActionIcon {...button} aria-label={t('Pick {label}', { label })}>

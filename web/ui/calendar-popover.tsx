@@ -7,7 +7,7 @@ import type { DateCalendarProps } from './date-calendar.tsx'
 import { earliestTime, monthName, shortMonth, shortWeekday } from './dates.ts'
 import { t } from './text.ts'
 
-/** A calendar and a time of day, open as soon as it is there. */
+/** A calendar and a time of day, open when mounted. */
 export function CalendarPopover(props: DateCalendarProps) {
   const { label, tabIndex, at, min, isDay, timeOfPicked, onPick } = props
   const [isOpen, setOpen] = useState(true)
@@ -40,7 +40,7 @@ export function CalendarPopover(props: DateCalendarProps) {
 
 type TimeFieldProps = Pick<DateCalendarProps, 'at' | 'onPick'>
 
-/** Of 24 hours, whatever the browser's country writes: a native field follows that. */
+/** Always 24 hours; a native field would follow the browser's locale. */
 function TimeField({ at, onPick }: TimeFieldProps) {
   const shown = at?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? ''
   const [typed, setTyped] = useState<string | null>(null)
@@ -70,7 +70,7 @@ function TimeField({ at, onPick }: TimeFieldProps) {
   )
 }
 
-/** Months and weekdays as our other dates have them. */
+/** Month and weekday names, consistent with our other dates. */
 function inLanguage() {
   const plain = (date: string) => Temporal.PlainDate.from(date)
   const monthLabel = (date: string) => `${monthName(plain(date))} ${plain(date).year}`

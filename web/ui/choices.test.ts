@@ -25,7 +25,7 @@ function channel(value: string, label: string, place: string): Choice {
 
 const found = (searched: string) => searchChoices(CHOICES, searched).map(({ value }) => value)
 
-test('what fits best comes first, under its head', () => {
+test('the best matches come first, under their heading', () => {
   assert.deepEqual(found('tv3'), ['DK_TV3', 'DK_TV3PLUS', 'NO_TV3', 'NO_NRK'])
   assert.deepEqual(found('plus'), ['DK_TV3PLUS'])
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('what fits best comes first, under its head', () => {
   )
 })
 
-test('accents are folded, and place, head and id are searched as well', () => {
+test('accents are folded, and place, heading and id are searched as well', () => {
   assert.deepEqual(found('bronshoj so'), ['ODESA'])
   assert.deepEqual(found('tv3 norway'), ['NO_NRK', 'NO_TV3'])
   assert.deepEqual(found('concerts'), ['ODESA'])
@@ -42,7 +42,7 @@ test('accents are folded, and place, head and id are searched as well', () => {
   assert.deepEqual(found('tv4'), [])
 })
 
-test('a name that several share is told with its place and names all of them', () => {
+test('a shared name is shown with its place and matches every choice of that name', () => {
   const norwegian = findChoice(CHOICES, 'NO_TV3')
   assert.ok(norwegian)
   assert.equal(formatChoice(CHOICES, norwegian), 'TV3 (Norway)')
@@ -52,13 +52,13 @@ test('a name that several share is told with its place and names all of them', (
   assert.deepEqual(called('DR1'), ['DK_DR1'])
 })
 
-test('a list begins with what stands under the head of the chosen one', () => {
+test('a list starts with the group of the chosen one', () => {
   const [first] = sortFromChosen(CHOICES, findChoice(CHOICES, 'NO_TV3'))
   assert.equal(first?.value, 'NO_NRK')
   assert.equal(sortFromChosen(CHOICES, undefined), CHOICES)
 })
 
-test('a list that is cut says how many stand under each head', () => {
+test('a truncated list shows the total under each heading', () => {
   assert.deepEqual(
     groupChoices(CHOICES, 2).map(({ head, choices, total }) => [head, choices.length, total]),
     [['TV channels, Denmark', 2, 3]],

@@ -2,19 +2,19 @@ import { namesOf, type Named, type Names } from '@app/core/names/names.ts'
 import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 
-/** One of many that are chosen by name, search or list. */
+/** An option that people choose by name, by search or from a list. */
 export type Choice = {
   value: string
   label: string
-  /** Where it is or belongs, beside its name in a list. */
+  /** Its location or parent, shown beside its name in a list. */
   place?: string
-  /** By what else than its place a person may tell it from others of the same name. */
+  /** Other places that distinguish it from choices of the same name. */
   otherPlaces?: readonly string[]
-  /** What it stands under in a list, together with its neighbours. */
+  /** The heading of its group in a list. */
   head?: string
-  /** Address of its picture; null where it has none, absent where such choices have no pictures. */
+  /** URL of its picture; null if it has none, absent if such choices have no pictures. */
   picture?: string | null
-  /** Its value says something to people. */
+  /** Whether its value is meaningful to people. */
   showsValue?: boolean
 }
 
@@ -26,7 +26,7 @@ type Index = {
   byValue: ReadonlyMap<string, Choice>
   names: Names<NamedChoice>
   named: ReadonlyMap<Choice, NamedChoice>
-  /** What is searched of each choice: its name, and everything it goes by. */
+  /** Searchable text of each choice. */
   folded: ReadonlyMap<Choice, Folded>
 }
 
@@ -65,29 +65,29 @@ export function findChoice(choices: readonly Choice[], value: string): Choice | 
   return indexOf(choices).byValue.get(value)
 }
 
-/** What a choice is called: with its place where others share its name. */
+/** The name of a choice, with its place if others share the name. */
 export function formatChoice(choices: readonly Choice[], choice: Choice): string {
   const { names, named } = indexOf(choices)
   const row = named.get(choice)
   return row ? names.textOf(row) : choice.label
 }
 
-/** The choices a text names: several where it may be any of them, none where nothing is called so. */
+/** The choices that a text may refer to; more than one if the name is ambiguous. */
 export function findChoicesByName(choices: readonly Choice[], text: string): Choice[] {
   return indexOf(choices)
     .names.find(text)
     .map(({ choice }) => choice)
 }
 
-/** The whole name or id, the beginning of the name, its words, anything else the choice goes by. */
+/** Ranks: exact name or id, start of the name, words of the name, anything else. */
 const WHOLE = 0
 const BEGINNING = 1
 const WORDS = 2
 const ELSE = 3
 
 /**
- * The choices that hold every searched word, case and accents folded. Those that fit best come first, with all
- * that stands under the same head; nothing searched gives all in their own order.
+ * The choices that contain every searched word, ignoring case and accents. The best matches come first, together with
+ * the rest of their groups; an empty search returns all in their own order.
  */
 export function searchChoices(choices: readonly Choice[], searched: string): readonly Choice[] {
   const text = searchText(searched)
@@ -119,7 +119,7 @@ function rankIn(
   return isThere ? ELSE : undefined
 }
 
-/** All choices, those under the head of the chosen one first. */
+/** All choices, starting with the group of the chosen one. */
 export function sortFromChosen(choices: readonly Choice[], chosen: Choice | undefined) {
   const head = chosen?.head
   if (head === undefined) return choices
@@ -129,7 +129,7 @@ export function sortFromChosen(choices: readonly Choice[], chosen: Choice | unde
 
 export type ChoiceGroup = { head: string; choices: Choice[]; total: number }
 
-/** The first so many, under their heads with how many stand there in all. */
+/** The first `limit` choices, grouped by heading, each with the total of its group. */
 export function groupChoices(found: readonly Choice[], limit: number): ChoiceGroup[] {
   const totals = Map.groupBy(found, ({ head = '' }) => head)
   const shown = Map.groupBy(found.slice(0, limit), ({ head = '' }) => head)

@@ -6,7 +6,7 @@ type ConfirmProps = {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** The verb and, where it touches many, the number. */
+  /** The verb and, if it affects many, the number. */
   action: string
   isBusy?: boolean
   tone?: 'filled' | 'danger'
@@ -14,7 +14,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that touches much. */
+/** Asks before an action with large effect. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Modal

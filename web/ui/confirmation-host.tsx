@@ -4,14 +4,14 @@ import { useModule } from './use-module.ts'
 
 const load = () => import('./confirm.tsx')
 
-/** Where questions are asked that belong to no screen. */
+/** Shows confirmations that belong to no screen. */
 export function ConfirmationHost() {
   const pending = usePendingConfirmation()
   const dialog = useModule(load, {
     isWanted: pending !== null,
     onFailed: () => pending?.answer(false),
   })
-  // What was asked last stands until the dialog has gone.
+  // The last question stays visible until the dialog has closed.
   const [last, setLast] = useState(pending)
   if (pending && pending !== last) setLast(pending)
   if (!dialog || !last) return null

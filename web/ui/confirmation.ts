@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type ConfirmationRequest = {
   title: string
   text: string
-  /** The verb and, where it touches many, the number. */
+  /** The verb and, if it affects many, the number. */
   action: string
   tone?: 'filled' | 'danger'
 }
@@ -13,7 +13,7 @@ type PendingConfirmation = ConfirmationRequest & { answer: (isYes: boolean) => v
 let pending: PendingConfirmation | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before something that touches much, wherever it was called for: a toast outlives its screen. */
+/** Asks before an action with large effect, from anywhere: a toast outlives its screen. */
 export function requestConfirmation(question: ConfirmationRequest): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function requestConfirmation(question: ConfirmationRequest): Promise<bool
   })
 }
 
-/** What is asked at present; null where nothing is. */
+/** The pending question; null if there is none. */
 export function usePendingConfirmation(): PendingConfirmation | null {
   return useSyncExternalStore(listen, () => pending)
 }

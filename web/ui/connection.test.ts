@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createConnection } from './connection.ts'
 
-/** A server that can be cut off, and a clock whose waits end when the test says so. */
+/** A server that can be disconnected, and a clock whose timers fire when the test says so. */
 function world() {
   const waits: number[] = []
   const told: boolean[] = []
@@ -38,7 +38,7 @@ function world() {
   }
 }
 
-test('a request that fails while the server answers is not being offline', async () => {
+test('a request that fails while the server responds does not count as offline', async () => {
   const { connection, told, asked } = world()
   connection.reportFailure()
   await turn()
@@ -46,7 +46,7 @@ test('a request that fails while the server answers is not being offline', async
   assert.deepEqual(told, [])
 })
 
-test('a server that does not answer is asked again less and less often, until it does', async () => {
+test('an unreachable server is polled with back-off until it responds', async () => {
   const { connection, server, waits, told, wait, isWaiting } = world()
   server.isThere = false
   connection.reportFailure()
@@ -61,7 +61,7 @@ test('a server that does not answer is asked again less and less often, until it
   assert.equal(isWaiting(), false)
 })
 
-test('an answer of the server has it asked at once whether it is back', async () => {
+test('a response triggers an immediate check whether the server is back', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
   connection.reportFailure()
@@ -76,7 +76,7 @@ test('an answer of the server has it asked at once whether it is back', async ()
   assert.equal(isWaiting(), false)
 })
 
-test('an answer that was on its way when the line was cut does not hide that', async () => {
+test('a response that was in flight when the connection dropped does not hide that', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
   connection.reportCut()
@@ -86,7 +86,7 @@ test('an answer that was on its way when the line was cut does not hide that', a
   assert.equal(isWaiting(), true)
 })
 
-test('an answer counts more than a question that was asked before it', async () => {
+test('a response overrides a check that started before it', async () => {
   const { connection, server, told } = world()
   server.isThere = false
   connection.reportFailure()
@@ -98,7 +98,7 @@ test('an answer counts more than a question that was asked before it', async () 
   assert.deepEqual(told, [false])
 })
 
-test('a line that the browser calls cut is offline at once; one it calls back has the server asked', async () => {
+test('the browser’s offline event counts immediately; its online event triggers a check', async () => {
   const { connection, server, told, wait } = world()
   server.isThere = false
   connection.reportCut()
@@ -111,7 +111,7 @@ test('a line that the browser calls cut is offline at once; one it calls back ha
   assert.deepEqual(told, [false, true])
 })
 
-test('where nobody wants to know, nothing is asked', async () => {
+test('without subscribers, nothing is requested', async () => {
   let asked = 0
   const connection = createConnection({
     reach: () => Promise.resolve(++asked > 0),

@@ -5,22 +5,22 @@ const LONGEST_MS = 15_000
 const ANSWER_MS = 5_000
 
 type Parts = {
-  /** Whether the server answers at all. */
+  /** Whether the server responds at all. */
   reach: () => Promise<boolean>
-  /** Runs something later, unless what it returns is called before. */
+  /** Schedules a callback; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
 }
 
 /**
- * Whether the server can be reached. What the browser says of its line is only a hint: a request without an answer has
- * the server asked, and while it does not answer it is asked again, less and less often.
+ * Tracks whether the server can be reached. The browser's online state is only a hint: a failed request triggers a
+ * check, which is repeated with back-off until the server responds.
  */
 export function createConnection({ reach, later }: Parts) {
   const listeners = new Set<() => void>()
   let isOnline = true
-  /** What ends the waiting for the next question. */
+  /** Cancels the scheduled check. */
   let cancel: (() => void) | undefined
-  /** Counts the answers from elsewhere: a question they overtook tells nothing any longer. */
+  /** Counts responses from elsewhere: a check that started before one is ignored. */
   let round = 0
   let isChecking = false
 
@@ -53,22 +53,22 @@ export function createConnection({ reach, later }: Parts) {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
-    /** A request brought no answer. */
+    /** A request got no response. */
     reportFailure() {
       if (listeners.size > 0 && isOnline) void ask(FIRST_MS)
     },
-    /** The server answered, whatever it said; it may have done so before the line was cut. */
+    /** The server responded, whatever the status; possibly before the connection dropped. */
     reportAnswer() {
       if (isOnline) round += 1
       else void ask(FIRST_MS)
     },
-    /** The browser says that the line is cut. */
+    /** The browser reports that it is offline. */
     reportCut() {
       round += 1
       set(false)
       askLater(FIRST_MS)
     },
-    /** The browser says that the line is back. */
+    /** The browser reports that it is online. */
     reportLine() {
       void ask(FIRST_MS)
     },
@@ -88,7 +88,7 @@ export const connection = createConnection({
   },
 })
 
-/** Listens to what the browser says of its line, for good. */
+/** Listens to the browser's online and offline events; returns a function that stops it. */
 export function watchConnection(): () => void {
   const cut = () => connection.reportCut()
   const back = () => connection.reportLine()

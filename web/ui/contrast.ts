@@ -3,7 +3,7 @@ import { CONTRAST_KEY } from './before-paint.ts'
 
 const MORE = '(prefers-contrast: more)'
 
-/** Whether contrast is raised: as a person chose, else as the device asks. */
+/** Whether contrast is raised: by the person's choice, otherwise by the device. */
 export function useContrast(): { isMore: boolean; setMore: (isMore: boolean) => void } {
   return { isMore: useSyncExternalStore(subscribe, read, () => false), setMore }
 }

@@ -9,14 +9,14 @@ export type DateCalendarProps = {
   min: Temporal.PlainDateTime | undefined
   /** Without a time. */
   isDay?: boolean | undefined
-  /** What a picked day begins with, where another time is not set already. */
+  /** Initial time of a picked day, if no other time is set. */
   timeOfPicked?: Temporal.PlainTime | undefined
   onPick: (at: Temporal.PlainDateTime) => void
 }
 
 const load = () => import('./calendar-popover.tsx')
 
-/** The button of a date field; the calendar itself is only loaded once somebody asks for it. */
+/** The button of a date field; the calendar is loaded on first use. */
 export function DateCalendar(props: DateCalendarProps) {
   const [isAsked, setAsked] = useState(false)
   const calendar = useModule(load, {

@@ -31,7 +31,7 @@ async function open(kind: 'moment' | 'day' = 'moment') {
   return page.getByRole('textbox', { name: 'Date' })
 }
 
-test('what is typed is told in full before it is taken, with what else it may mean', async () => {
+test('a typed date is shown in full before it is accepted, with its other possible reading', async () => {
   const field = await open()
   await userEvent.type(field, '1/12/2027 20:00')
   await expect
@@ -46,7 +46,7 @@ test('what is typed is told in full before it is taken, with what else it may me
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })
 
-test('a moment that has passed is told in full with the refusal', async () => {
+test('a past date is shown in full with the error', async () => {
   await render(
     <MantineProvider env="test">
       <DateField
@@ -70,7 +70,7 @@ test('a moment that has passed is told in full with the refusal', async () => {
   expect(stored).toEqual([])
 })
 
-test('an impossible time says why while it is typed, and is not taken', async () => {
+test('an impossible time is explained while typing, and not accepted', async () => {
   const field = await open()
   await userEvent.type(field, '28.03.2027 02:30')
   const why = 'The clocks in Europe/Copenhagen skip 02:30 on that day'
@@ -81,7 +81,7 @@ test('an impossible time says why while it is typed, and is not taken', async ()
   await expect.element(field).toHaveValue('28.03.2027 02:30')
 })
 
-test('the hour that comes twice is taken the first time, and that is told', async () => {
+test('an hour that occurs twice is read as the first, and the hint says so', async () => {
   const field = await open()
   await userEvent.type(field, '25.10.2026 02:30')
   await expect
@@ -93,7 +93,7 @@ test('the hour that comes twice is taken the first time, and that is told', asyn
   expect(stored).toEqual(['2026-10-25T00:30:00Z'])
 })
 
-test('a time is picked in 24 hours, as text', async () => {
+test('a time is picked in 24-hour format, as text', async () => {
   const field = await open()
   await userEvent.type(field, '1 Dec 2027 20:00{Enter}')
   await page.getByRole('button', { name: 'Pick Date' }).click()
@@ -106,7 +106,7 @@ test('a time is picked in 24 hours, as text', async () => {
   await expect.element(time).toHaveValue('20:15')
 })
 
-test('a day is typed as dates are, and has no time', async () => {
+test('a day is typed like other dates, without a time', async () => {
   const field = await open('day')
   await userEvent.type(field, '1. december 2027')
   await expect.element(page.getByRole('status')).toHaveTextContent('Wednesday 1 December 2027')

@@ -18,29 +18,29 @@ import {
   explainUnreadable,
 } from './typed-date.ts'
 
-/** What every field for a date can be told. */
+/** Props shared by all date fields. */
 type FieldLook = {
   label: string
-  /** Without a visible label, inside a table. */
+  /** Hides the visible label, for use inside a table. */
   hideLabel?: boolean
   required?: boolean
   readOnly?: boolean
   error?: string
-  /** Said beside the field, such as the time elsewhere. */
+  /** Shown below the field, such as the time in another zone. */
   description?: string | null
-  /** In place of an example. */
+  /** Replaces the example. */
   placeholder?: string
   name?: string
   tabIndex?: 0 | -1
 }
 
 type DateFieldProps = FieldLook & {
-  /** An instant; null where none is set. */
+  /** An instant; null if not set. */
   value: string | null
   onChange: (value: string | null) => void
-  /** The zone the field is written in. */
+  /** The zone of the displayed text. */
   zone: string
-  /** Nothing before this instant is taken. */
+  /** The earliest accepted instant. */
   min?: Temporal.Instant
 }
 
@@ -70,7 +70,7 @@ type LocalDateFieldProps = FieldLook & {
   onChange: (value: LocalDate | null) => void
 }
 
-/** A day that is typed or picked, `d M Y`, and a time only where somebody wants one: whatever zone the reader is in. */
+/** A day that is typed or picked, `d M Y`, with an optional time, independent of the reader's zone. */
 export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps) {
   const shown = formatLocalDate(value)
   return (
@@ -91,14 +91,14 @@ export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps
 }
 
 type DayFieldProps = FieldLook & {
-  /** `2026-12-01`; null where none is set. */
+  /** `2026-12-01`; null if not set. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Why a day, or none, is not taken. */
+  /** Why a day, or null, is not accepted. */
   whyNot?: (day: string | null) => string | undefined
 }
 
-/** A day that is typed or picked, `d M Y`; of a time that is typed with it only the day is taken. */
+/** A day that is typed or picked, `d M Y`; a time typed with it is ignored. */
 export function DayField({ value, onChange, whyNot, ...look }: DayFieldProps) {
   const day = value === null ? undefined : Temporal.PlainDate.from(value)
   return (
@@ -130,11 +130,11 @@ type TypedFieldProps = FieldLook & {
   min?: Temporal.PlainDateTime | undefined
   /** Without a time. */
   isDay?: boolean
-  /** What a picked day begins with. */
+  /** Initial time of a picked day. */
   timeOfPicked?: Temporal.PlainTime
-  /** What is shown back of a text while it is typed. */
+  /** The hint shown for a text while it is typed. */
   understand: (text: string) => ParseHint
-  /** Takes what was typed, or says why not. */
+  /** Accepts the typed text, or returns an error. */
   onCommit: (text: string) => string | undefined
 }
 
@@ -164,7 +164,7 @@ function TypedField(props: TypedFieldProps) {
       onKeyDown={(event) => {
         if (typed === null) return
         if (event.key === 'Enter') commitText(typed)
-        // What is saved holds what is typed.
+        // Commits what was typed before the save reads it.
         else if (isSaveKey(event)) flushSync(() => commitText(typed))
       }}
       error={problem ?? props.error}
@@ -196,8 +196,8 @@ function FieldCalendar({ onPick, isDay, ...field }: FieldCalendarProps) {
 }
 
 /**
- * Whether a date under `root` holds what cannot be read; then it says so and leads there. A save that went on
- * would leave out what the person typed.
+ * Whether a date under `root` is invalid; if so, reports it and focuses the field. Saving anyway would drop what the
+ * person typed.
  */
 export function blockInvalidDates(root: ParentNode | null): boolean {
   const input = root?.querySelector<HTMLInputElement>('input[data-unreadable]')
@@ -211,7 +211,7 @@ function plainOf(instant: string, zone: string): Temporal.PlainDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime()
 }
 
-/** What a text in a field of that zone is understood as. */
+/** How a text is read in a field of that zone. */
 export function parseInZone(text: string, zone: string, min?: Temporal.Instant): ParseHint {
   const found = parseTyped(text, zone)
   if ('problem' in found) return problemOf(found, `${exampleIn(zone)} (${zone})`)

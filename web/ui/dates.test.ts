@@ -4,18 +4,18 @@ import { earliestTime, longDate, planDate, shortDate } from './dates.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T06:02:00Z')
 
-test('a date reads in the zone it is asked for', () => {
+test('a date is formatted in the given zone', () => {
   assert.equal(longDate('2026-11-21T19:30:00Z', 'Europe/Copenhagen'), '21 Nov 2026 - 20:30')
   assert.equal(longDate('2026-11-21T23:30:00Z', 'Europe/Bucharest'), '22 Nov 2026 - 01:30')
   assert.equal(longDate('2026-07-01T19:05:00Z', 'Europe/Copenhagen'), '01 Jul 2026 - 21:05')
 })
 
-test('a short date names the year only where it is another one', () => {
+test('a short date includes the year only if it is not the current one', () => {
   assert.equal(shortDate('2026-12-01T04:00:00Z', 'Europe/Copenhagen', NOW), '1 Dec, 05:00')
   assert.equal(shortDate('2027-01-01T04:00:00Z', 'Europe/Copenhagen', NOW), '1 Jan 2027, 05:00')
 })
 
-test('a plan leaves out the time where only the day is known, and a year that goes without saying', () => {
+test('a plan date omits an unknown time and the current year', () => {
   const inBucharest = (instant: string, isDay: boolean) =>
     planDate(instant, 'Europe/Bucharest', isDay, NOW)
   assert.equal(inBucharest('2026-11-25T16:30:00Z', false), 'Wed 25 Nov, 18:30')
@@ -23,7 +23,7 @@ test('a plan leaves out the time where only the day is known, and a year that go
   assert.equal(inBucharest('2020-01-01T08:00:00Z', false), 'Wed 1 Jan 2020, 10:00')
 })
 
-test('a picked day starts at noon, and on the first day at the next full hour', () => {
+test('a picked day starts at noon, the earliest day at the next full hour', () => {
   const min = Temporal.PlainDateTime.from('2026-11-21T19:10')
   const on = (day: string, from = min) =>
     earliestTime(Temporal.PlainDate.from(day), from).toString()

@@ -11,7 +11,7 @@ const ENGLISH: Names = {
 }
 const others = new Map<string, Names>()
 
-/** Months and weekdays of the language being spoken. */
+/** Names of months and weekdays in the current language. */
 function names(): Names {
   const code = currentLanguage()
   if (code === 'en') return ENGLISH
@@ -23,10 +23,10 @@ function names(): Names {
 function namesIn(code: string): Names {
   const list = (count: number, options: Intl.DateTimeFormatOptions, stepDays: number) => {
     const format = new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' })
-    // From a Monday, the first of a year.
+    // A Monday on 1 January.
     const first = Temporal.Instant.from('2024-01-01T12:00Z')
     const at = (place: number) => first.add({ hours: 24 * stepDays * place }).epochMilliseconds
-    // Some languages write a full stop after what they shorten; a date is read without.
+    // Some languages abbreviate with a full stop; our dates leave it out.
     return Array.from({ length: count }, (_unused, place) =>
       format.format(at(place)).replace(/\.$/, ''),
     )
@@ -52,12 +52,12 @@ export function longDate(instant: string, zone: string): string {
   return `${dayText(at)} - ${timeText(at)}`
 }
 
-/** `21 Nov 2026`; given an instant or a bare day. */
+/** `21 Nov 2026`, of an instant or a bare day. */
 export function dayText(date: Dated): string {
   return `${twoDigits(date.day)} ${names().months[date.month - 1]} ${date.year}`
 }
 
-/** `1 Dec, 05:00`, with the year where it is not the one of `now`. */
+/** `1 Dec, 05:00`, with the year if it differs from that of `now`. */
 export function shortDate(instant: string, zone: string, now: Temporal.Instant): string {
   const at = zoned(instant, zone)
   return `${shortDay(at)}${yearUnlessThis(at, now)}, ${timeText(at)}`
@@ -68,7 +68,7 @@ export function shortDay(date: Dated): string {
   return `${date.day} ${names().months[date.month - 1]}`
 }
 
-/** `Wed 25 Nov, 18:30`, or `Wed 25 Nov` where only the day is known; another year than that of `now` is named. */
+/** `Wed 25 Nov, 18:30`, or `Wed 25 Nov` without a known time; with the year if it differs from that of `now`. */
 export function planDate(
   instant: string,
   zone: string,
@@ -109,7 +109,7 @@ export function zoned(instant: string, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
 }
 
-/** What a date field shows: `21 Nov 2026 - 20:30` without a zone. */
+/** The text of a date field: `21 Nov 2026 - 20:30`, without a zone. */
 export function fieldText(at: Temporal.PlainDateTime): string {
   return `${dayText(at)} - ${timeText(at)}`
 }
@@ -124,7 +124,7 @@ export function fullDay(date: Dated): string {
   })
 }
 
-/** `Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)`, without the zone where there is none. */
+/** `Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)`, without the zone if null. */
 export function fullDate(at: Temporal.PlainDateTime, zone: string | null): string {
   const [day, time] = [fullDay(at), timeText(at)]
   return zone === null
@@ -132,7 +132,7 @@ export function fullDate(at: Temporal.PlainDateTime, zone: string | null): strin
     : t('{day}, {time} ({zone})', { day, time, zone })
 }
 
-/** The time a picked day starts with: noon, or the next full hour where noon is before `min`. */
+/** Initial time of a picked day: noon, or the next full hour if noon is before `min`. */
 export function earliestTime(
   day: Temporal.PlainDate,
   min: Temporal.PlainDateTime | undefined,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './dock.module.css'
 
-/** Leads to the dock, and from there back. */
+/** Moves the focus to the dock and back. */
 export const DOCK_KEY = 'F6'
 
-/** The foot of a screen: what can be done with what is chosen, and with what is not saved. Empty it is not there. */
+/** The footer of a screen, with the actions for selected and for unsaved rows. Hidden while empty. */
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useRootMark } from './use-root-mark.ts'
 
 type DrawerFootProps = {
   className: string | undefined
-  /** In a wide drawer toasts stand above it, elsewhere beside the drawer. */
+  /** In a wide drawer toasts appear above the footer, otherwise beside the drawer. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** What can be done in a drawer, at its foot; toasts stay clear of it. */
+/** The actions in a drawer's footer; toasts keep clear of it. */
 export function DrawerFoot({ className, isWide = false, children }: DrawerFootProps) {
   useRootMark('drawer-foot')
   useRootMark('wide-drawer', isWide)

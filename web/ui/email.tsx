@@ -1,4 +1,4 @@
-/** An e-mail address, or a text with one, which breaks before its at sign where it has to. */
+/** An e-mail address, or a text with one, that may wrap before the at sign. */
 export function Email({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   if (at < 1) return text

@@ -3,14 +3,14 @@ import { t } from './text.ts'
 import classes from './enlarge.module.css'
 
 type EnlargeProps = {
-  /** Address of the picture; null while nothing is enlarged. */
+  /** URL of the picture; null while none is enlarged. */
   src: string | null
-  /** What the picture shows, which is also the window's heading. */
+  /** What the picture shows; also the dialog's heading. */
   title: string
   onClose: () => void
 }
 
-/** A picture in a window of its own, as large as it is and at most 750 pixels high. */
+/** Shows a picture in a dialog at its original size, up to 750 pixels high. */
 export function Enlarge({ src, title, onClose }: EnlargeProps) {
   return (
     <Modal

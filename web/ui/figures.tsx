@@ -6,18 +6,18 @@ type Figure = {
   name: string
   /** Undefined until it is known. */
   value: number | undefined
-  /** Whether a number above zero needs a person. */
+  /** Whether a number above zero requires attention. */
   needsPerson?: boolean
 }
 
 type FiguresProps = {
   figures: readonly Figure[]
-  /** In one line of words beside a page's name. */
+  /** As one line of text beside a page's name. */
   isInline?: boolean
   children?: ReactNode
 }
 
-/** Counters of a screen, and what stands beside them. */
+/** Counters of a screen, and what is shown beside them. */
 export function Figures({ figures, isInline, children }: FiguresProps) {
   return (
     <div className={classes['figures']} data-inline={isInline || undefined}>

@@ -1,8 +1,8 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
 /**
- * Lets an element take a file that is dropped on it or pasted into it: spread `props` on it. `isRunOver` is true
- * while a file is held over it. Text that is pasted or dropped goes where it would go anyway.
+ * Lets an element accept a file that is dropped or pasted: spread `props` on it. `isRunOver` is true while a file is
+ * dragged over it. Text is left to the browser.
  */
 export function useFileTarget(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)

@@ -5,18 +5,18 @@ import classes from './filters.module.css'
 import { t } from './text.ts'
 
 type FiltersProps = {
-  /** Says what is filtered. */
+  /** Names what is filtered. */
   label: string
-  /** How many of the fields narrow the list at present. */
+  /** Number of active filters. */
   inUse: number
-  /** The field that stays in view on a phone. */
+  /** The field that stays visible on a phone. */
   first?: ReactNode
   children: ReactNode
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** The fields that narrow a list; on a phone they fold to a button that says how many are in use. */
+/** Filter fields of a list; on a phone they collapse into a button with the number of active ones. */
 export function Filters({ label, inUse, first, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -12,7 +12,7 @@ function found(search: string, limit = Infinity) {
   )
 }
 
-test('a list that is searched folds case, accents and signs, on either side', () => {
+test('searching a list ignores case, accents and symbols on both sides', () => {
   assert.deepEqual(found('arhus'), ['Århus'])
   assert.deepEqual(found('ÅRHUS'), ['Århus'])
   assert.deepEqual(found('bucuresti'), ['București'])
@@ -22,13 +22,13 @@ test('a list that is searched folds case, accents and signs, on either side', ()
   assert.deepEqual(found('saeby'), ['Sæby'])
 })
 
-test('every word has to be there, nothing typed finds all, and a limit is kept', () => {
+test('every word must match, an empty search matches all, and the limit is respected', () => {
   assert.deepEqual(found('america malmo'), [])
   assert.deepEqual(found('  '), CITIES)
   assert.deepEqual(found('o', 2), ['Malmö', 'Tromsø'])
 })
 
-test('options stay in their groups, and the limit is that of all of them', () => {
+test('options stay in their groups, and the limit applies to all of them together', () => {
   const groups = [
     { group: 'North', items: options.slice(0, 3) },
     { group: 'South', items: options.slice(3) },
@@ -39,7 +39,7 @@ test('options stay in their groups, and the limit is that of all of them', () =>
   ])
 })
 
-test('every list of Mantine that can be searched is searched so', () => {
+test('every searchable Mantine list uses this search', () => {
   const filterOf = (name: string) => {
     const given: { filter?: unknown } = { ...theme.components?.[name]?.defaultProps }
     return given.filter

@@ -4,7 +4,9 @@ type Option = { label: string; disabled?: boolean | undefined }
 type Group<O extends Option> = { group: string; items: O[] }
 type Typed<O extends Option> = { options: (O | Group<O>)[]; search: string; limit: number }
 
-/** The options that hold every word that is typed, case, accents and signs folded: `sao paulo` finds America/São_Paulo. */
+/**
+ * The options that contain every typed word, ignoring case, accents and symbols: `sao paulo` finds America/São_Paulo.
+ */
 export function findOptions<O extends Option>({ options, search, limit }: Typed<O>) {
   const words = searchText(search).split(' ')
   let left = limit

@@ -1,6 +1,6 @@
 import { currentLanguage } from './text.ts'
 
-/** `2,764`, as the operator's language writes it. */
+/** `2,764`, formatted in the operator's language. */
 export function formatNumber(value: number): string {
   return value.toLocaleString(currentLanguage())
 }

@@ -4,14 +4,14 @@ import { inEm, type Breakpoint } from './breakpoints.ts'
 import classes from './framed-table.module.css'
 
 type FramedTableProps = {
-  /** Where its columns have no room side by side any longer. */
+  /** Below this width its rows are stacked. */
   stacksBelow?: Breakpoint
   className?: string | undefined
-  /** A table. Each cell names its column in `data-label` but the first, which names the row. */
+  /** A table. Every cell except the first, which names the row, has its column's name in `data-label`. */
   children: ReactNode
 }
 
-/** A plain table on a framed sheet; on narrower screens its rows stand as blocks, each figure under its name. */
+/** A plain table on a framed sheet; on narrow screens each row becomes a block of labelled values. */
 export function FramedTable({ stacksBelow = 'lg', className = '', children }: FramedTableProps) {
   const isStacked = useMediaQuery(`not all and (min-width: ${inEm(stacksBelow)})`, false, {
     getInitialValueInEffect: false,

@@ -7,7 +7,7 @@ type LanguagesProps<L extends string> = {
   onChoose: (language: L) => void
 }
 
-/** The languages as part of a menu. */
+/** The languages as items of a menu. */
 export function LanguageItems<L extends string>({ names, onChoose }: LanguagesProps<L>) {
   return (
     <>

@@ -15,7 +15,7 @@ async function heightOf(text: string): Promise<number> {
   return height
 }
 
-test('each line of a text stands in a line of its own, up to three of them', async () => {
+test('each line of a text is on its own line, up to three', async () => {
   expect(await heightOf('Doors: 18')).toBe(20)
   expect(await heightOf('Doors: 18\nBar: 22')).toBe(40)
   expect(await heightOf('Doors: 18\nBar: 22\nLights out: 23\nClosed: 24')).toBe(60)

@@ -1,6 +1,6 @@
 import classes from './lines.module.css'
 
-/** A text as it was written, line by line: the first few where there is no room for all. */
+/** A text with its line breaks; only the first lines where space is short. */
 export function Lines({ text }: { text: string }) {
   if (!text.includes('\n')) return text
   return <span className={classes['lines']}>{text}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadModule } from './load-module.ts'
 
-test('a module that fails once is asked for once more, and a failure that stays is thrown', async () => {
+test('a module that fails to load is retried once, and a persistent failure is thrown', async () => {
   const failing = (times: number) => {
     let asked = 0
     return async () => {

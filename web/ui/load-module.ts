@@ -1,8 +1,8 @@
 import { connection } from './connection.ts'
 
 /**
- * Loads a module, and asks once more where that fails: files that were on their way when the line was cut fail for all
- * who wait for them, also for those who ask once it is back.
+ * Loads a module and retries once: files in flight when the connection dropped fail for everyone who waits for them,
+ * even after it is back.
  */
 export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
   const module = await load().catch(load)
@@ -10,13 +10,13 @@ export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
   return module
 }
 
-/** The bundler asks for the styles of a module once; those that failed would be missing for as long as the page is open. */
+/** The bundler loads a module's styles only once; failed ones would be missing for as long as the page is open. */
 async function loadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   await Promise.all(links.filter(hasFailed).map(loadStyleAgain))
 }
 
-/** What is still on its way has no sheet yet; of what failed nobody may read the rules. */
+/** A pending sheet is null; the rules of a failed one cannot be read. */
 function hasFailed({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet?.cssRules.length === 0
@@ -25,7 +25,7 @@ function hasFailed({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** What fails again is left for the next module that is loaded. */
+/** A second failure is left for the next module that is loaded. */
 function loadStyleAgain(failed: HTMLLinkElement): Promise<void> {
   const again = failed.cloneNode() as HTMLLinkElement
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatDayInZone, findFirstWeekday, formatTimeInZone } from './local-times.ts'
 
-test('the time where something happens is told only where it is another one', () => {
+test('the local time of a place is shown only if it differs', () => {
   const at = '2026-11-21T19:30:00Z'
   const here = 'Europe/Copenhagen'
   assert.equal(formatTimeInZone(at, here, 'Europe/Bucharest'), '21:30 in Bucharest')
@@ -11,14 +11,14 @@ test('the time where something happens is told only where it is another one', ()
   assert.equal(formatTimeInZone(at, here, null), null)
 })
 
-test('weeks begin on Monday in Europe, whatever English is spoken, and on Sunday in America', () => {
+test('weeks start on Monday in Europe, whatever variant of English is used, and on Sunday in America', () => {
   const inCopenhagen = (locale: string) => findFirstWeekday(locale, 'Europe/Copenhagen')
   assert.deepEqual(['da', 'ro', 'en', 'en-GB', 'en-US'].map(inCopenhagen), [1, 1, 1, 1, 1])
   assert.equal(findFirstWeekday('en-US', 'America/New_York'), 7)
   assert.equal(findFirstWeekday('da', 'America/New_York'), 1)
 })
 
-test('a day is named again where the source has another one already', () => {
+test('the day is shown if it differs at the source', () => {
   const evening = '2026-11-21T22:30:00Z'
   assert.equal(
     formatDayInZone(evening, 'Europe/Copenhagen', 'Europe/Bucharest'),

@@ -3,8 +3,8 @@ import { shortDay, timeOf, zoned } from './dates.ts'
 import { t } from './text.ts'
 
 /**
- * When something is where it happens, for a reader whose clock shows another time: `21:30 in Bucharest`, with
- * the day where that differs too. Null where both clocks agree.
+ * The time at the place of an event, if it differs from the reader's: `21:30 in Bucharest`, with the day if that
+ * differs too. Null if both clocks agree.
  */
 export function formatTimeInZone(
   instant: string,
@@ -22,7 +22,7 @@ export function formatTimeInZone(
   return t('{time} in {place}', { time, place })
 }
 
-/** Which day something is on where it happens, `22 Nov in Bucharest`, where the reader's clock has another one. */
+/** The day at the place of an event, `22 Nov in Bucharest`, if it differs from the reader's. */
 export function formatDayInZone(
   instant: string,
   zone: string,
@@ -35,8 +35,8 @@ export function formatDayInZone(
 }
 
 /**
- * The first day of a week, 1 for Monday to 7 for Sunday: that of the locale's region for whoever lives there. Many
- * browsers in Europe speak the English of America, so a region in which the zone does not lie says nothing.
+ * The first day of a week, 1 for Monday to 7 for Sunday, in the locale's region, provided that the zone lies in it.
+ * Many browsers in Europe use American English, so a region without the zone is ignored.
  */
 export function findFirstWeekday(locale: string, zone: string): number {
   const spoken = new Intl.Locale(locale) as Intl.Locale & {

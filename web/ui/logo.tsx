@@ -2,13 +2,13 @@ import { RowIcon } from './row-icon.tsx'
 import classes from './logo.module.css'
 
 type LogoProps = {
-  /** Address of the picture; null where there is none. */
+  /** URL of the picture; null if there is none. */
   src: string | null
   size?: 'md' | 'sm'
   isMuted?: boolean
 }
 
-/** A small square picture beside a name, hence without a text of its own. */
+/** A small square picture beside a name, hence without alternative text. */
 export function Logo({ src, size = 'md', isMuted }: LogoProps) {
   const look = `${classes['logo']} ${size === 'sm' ? classes['small'] : ''} ${isMuted ? classes['muted'] : ''}`
   if (src === null) {

@@ -1,10 +1,10 @@
-/** Makes everything but this panel, and what floats over all, out of reach; answers how to bring it back. */
+/** Makes everything except this panel and overlays inert; returns a function that reverts it. */
 export function makeInert(panel: HTMLElement): () => void {
   const shut: HTMLElement[] = []
   for (let part = panel; part !== document.body && part.parentElement; part = part.parentElement) {
     for (const other of part.parentElement.children) {
       const isLeft = other === part || !(other instanceof HTMLElement) || other.inert
-      // Menus, dialogs and toasts stand in places of their own at the end of the page.
+      // Menus, dialogs and toasts are rendered at the end of the page.
       if (isLeft || other.matches('[data-portal], script, style')) continue
       other.inert = true
       shut.push(other)

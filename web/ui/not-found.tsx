@@ -1,7 +1,7 @@
 import { Oops } from './oops.tsx'
 import { useWording } from './text.ts'
 
-/** What every address says that is no page of ours. */
+/** Shown for every unknown address. */
 export function NotFound() {
   const { t } = useWording()
   return (

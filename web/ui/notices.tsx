@@ -5,7 +5,7 @@ import { useIsOnline } from './connection.ts'
 import { t } from './text.ts'
 import classes from './notices.module.css'
 
-/** Something needs a person: what happened, what was kept, what to do. */
+/** Something needs attention: what happened, what was preserved, what to do. */
 export function SignalNote(props: {
   title: string
   text: string
@@ -26,7 +26,7 @@ export function SignalNote(props: {
   )
 }
 
-/** Nothing here yet: one sentence that says what to do next, and the buttons that do it. */
+/** An empty state: one sentence about the next step, and the buttons for it. */
 export function Empty({ text, actions }: { text: string; actions?: ReactNode }) {
   return (
     <div className={classes['empty']}>
@@ -36,7 +36,7 @@ export function Empty({ text, actions }: { text: string; actions?: ReactNode }) 
   )
 }
 
-/** A load that failed, with the way to try it again. */
+/** A failed load, with a retry button. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={classes['failed']} role="alert">
@@ -49,7 +49,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
   )
 }
 
-/** Bars in the shape of the rows that are on their way; nothing for the first 150 ms. */
+/** Placeholders in the shape of the rows being loaded; nothing for the first 150 ms. */
 export function LoadingRows({ rows, label }: { rows: number; label: string }) {
   const isOnline = useIsOnline()
   if (!isOnline) return <Empty text={t('This loads when the connection is back.')} />

@@ -1,2 +1,2 @@
-// A file of its own, so that it is loaded apart from what makes a toast.
+// A separate file, so that it is loaded apart from what makes a toast.
 export { Notifications } from '@mantine/notifications'

@@ -1,4 +1,4 @@
-/** The present moment as the browser's clock has it. */
+/** The current instant by the browser's clock. */
 export function readNow(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now())
 }

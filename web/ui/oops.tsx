@@ -3,7 +3,7 @@ import classes from './oops.module.css'
 
 type OopsProps = { title: string; text: string; link?: { href: string; label: string } }
 
-/** A page that has one thing to say. Works without script. */
+/** A page with a single message. Works without JavaScript. */
 export function Oops({ title, text, link }: OopsProps) {
   return (
     <div className={classes.page}>

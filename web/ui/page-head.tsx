@@ -6,7 +6,7 @@ import classes from './page-head.module.css'
 
 type Crumb = { text: string; href?: string }
 
-/** What stands beside the page's name on every screen, such as who else is there. */
+/** Shown beside the page's name on every screen, such as who else is there. */
 export const PageHeadAside = createContext<ReactNode>(null)
 
 type PageHeadProps = {
@@ -17,7 +17,7 @@ type PageHeadProps = {
   actions?: ReactNode
 }
 
-/** Where the reader is, the page's name, and what can be done with the whole of it. */
+/** Breadcrumbs, the page's name, and the actions for the whole page. */
 export function PageHead(props: PageHeadProps) {
   return (
     <div className={classes['head']}>

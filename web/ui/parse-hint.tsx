@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import classes from './parse-hint.module.css'
 import type { ParsedDateHint } from './typed-date.ts'
 
-/** What is being typed, understood or not. */
+/** How a text is read while typing, or why it is invalid. */
 export type ParseHint = Partial<ParsedDateHint> & { problem?: string; hint?: string }
 
-/** A field, and under it what of its text was understood while somebody types; it floats, so that nothing moves. */
+/** A field with a hint below it about how its text is read; the hint floats, so that nothing moves. */
 export function withParseHint(input: ReactNode, understood: ParseHint | null): ReactNode {
   return (
     <div className={classes['field']}>

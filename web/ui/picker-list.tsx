@@ -12,16 +12,16 @@ export type PickerListProps = {
   id: string
   label: string
   found: readonly Choice[]
-  /** How many there are, searched or not. */
+  /** Number of all choices, whether they match or not. */
   all: number
-  /** How many of those that were found are drawn. */
+  /** Number of matches to render. */
   limit: number
   search: string
-  /** Place of the choice that Enter takes, among those that were found. */
+  /** Index of the match that Enter selects. */
   active: number
-  /** The values that are chosen. */
+  /** The selected values. */
   chosen: readonly string[]
-  /** Each has a box to tick. */
+  /** Whether each choice has a checkbox. */
   takesMany?: boolean
   countOf?: ((value: string) => number) | undefined
   nothingFound: string
@@ -29,7 +29,10 @@ export type PickerListProps = {
   onMore: () => void
 }
 
-/** Choices under their heads. The focus stays in the field; plain elements, because there are many at every letter. */
+/**
+ * Choices grouped by heading. The focus stays in the field; plain elements, because many are rendered on each
+ * keystroke.
+ */
 export function PickerList(props: PickerListProps) {
   const { id, label, found, all, limit, search, active, chosen, onChoose, onMore } = props
   const list = useRef<HTMLDivElement>(null)
@@ -38,7 +41,7 @@ export function PickerList(props: PickerListProps) {
   useEffect(() => {
     const option = list.current?.querySelector('[data-active]')
     const isFirst = option?.previousElementSibling?.role !== 'option'
-    // The first under a head brings its head along.
+    // The first of a group is scrolled into view with its heading.
     const shown = isFirst ? (option?.parentElement?.firstElementChild ?? option) : option
     shown?.scrollIntoView({ block: 'nearest' })
     option?.scrollIntoView({ block: 'nearest' })

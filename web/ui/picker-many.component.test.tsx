@@ -47,7 +47,7 @@ async function open() {
   return field
 }
 
-test('several are ticked while the list stays open, and all of them are taken away at once', async () => {
+test('several are ticked while the list stays open, and all are cleared together', async () => {
   const field = await open()
   await userEvent.click(page.getByRole('option', { name: /^Sweden/ }))
   await userEvent.click(page.getByRole('option', { name: /^Denmark/ }))
@@ -58,17 +58,17 @@ test('several are ticked while the list stays open, and all of them are taken aw
   await expect.element(field).toHaveValue('')
 })
 
-test('each choice says how much it leaves', async () => {
+test('each choice shows how many rows it leaves', async () => {
   await open()
   await expect.element(page.getByRole('option', { name: 'Denmark 1,200' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Sweden 0' })).toBeVisible()
 })
 
-test('by keys one after the other is searched and taken, and one is taken back', async () => {
+test('by keyboard, choices are searched and ticked one after the other, and one is unticked', async () => {
   const field = await open()
   await userEvent.keyboard('swe{Enter}nor{Enter}{Escape}')
   await expect.element(field).toHaveValue('Sweden, Norway')
-  // Typed on in the closed field it is a search, not more of the names.
+  // Typing in the closed field starts a search instead of extending the names.
   await userEvent.keyboard('swe')
   await expect.element(field).toHaveValue('swe')
   await userEvent.keyboard('{Enter}{Escape}')

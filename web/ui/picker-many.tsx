@@ -8,22 +8,22 @@ import { pickerFieldProps, usePicker } from './use-picker.ts'
 
 type PickerManyProps = {
   choices: readonly Choice[]
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   values: readonly string[]
-  /** Told of each value by itself, so that nothing is lost of what is ticked in quick succession. */
+  /** Called for each value, so that ticking in quick succession loses nothing. */
   onToggle: (value: string) => void
   onClear: () => void
   'aria-label': string
-  /** What the button is called that takes all of them away. */
+  /** Label of the button that clears the selection. */
   clearLabel: string
   placeholder?: string
   nothingFound?: string
-  /** How much each choice leaves; asked for only while the list is open. */
+  /** How many rows each choice leaves; requested only while the list is open. */
   countOf?: (() => (value: string) => number) | undefined
   className?: string | undefined
 }
 
-/** A field that takes several of many by name, search or list; the list stays open while they are ticked. */
+/** A field that selects several of many choices by name, search or list; the list stays open. */
 export function PickerMany(props: PickerManyProps) {
   const { choices, values, onToggle, onClear, clearLabel, nothingFound, countOf, ...field } = props
   const picker = usePicker({
@@ -50,7 +50,7 @@ export function PickerMany(props: PickerManyProps) {
         {...pickerFieldProps(picker)}
         data-chosen={values.length > 0 || undefined}
         title={text}
-        // While it is open it is searched in; what is chosen stands behind.
+        // While open it shows the search; the selection is behind it.
         value={isOpen ? (search ?? '') : text}
         placeholder={isOpen && text !== '' ? text : props.placeholder}
         rightSection={
@@ -66,7 +66,7 @@ export function PickerMany(props: PickerManyProps) {
         onClick={picker.open}
         onKeyDown={(press) => {
           const isTyped = press.key.length === 1 && !press.ctrlKey && !press.metaKey
-          // What is typed does not go on after the names of what is chosen.
+          // Typing replaces the names of the selection instead of extending them.
           if (isTyped && !isOpen) flushSync(picker.open)
           picker.press(press)
         }}

@@ -11,7 +11,7 @@ type PickerPopoverProps = Pick<
 > & {
   picker: Picking
   nothingFound: string | undefined
-  /** The field that it hangs on. */
+  /** The field that it is attached to. */
   children: ReactNode
 }
 

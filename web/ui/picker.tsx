@@ -9,11 +9,11 @@ import { pickerFieldProps, usePicker } from './use-picker.ts'
 type PickerProps = {
   choices: readonly Choice[]
   value: string | null
-  /** Null only where it can be cleared. */
+  /** Null only if it can be cleared. */
   onChange: (value: string | null) => void
   label?: string
   'aria-label'?: string
-  /** What the button is called that takes the choice away; without one there is none. */
+  /** Label of the clear button; without one it cannot be cleared. */
   clearLabel?: string
   placeholder?: string
   nothingFound?: string
@@ -24,7 +24,7 @@ type PickerProps = {
   onFocus?: () => void
 }
 
-/** A field that takes one of many by name, search or list, by pointer, touch or keyboard. */
+/** A field that selects one of many choices by name, search or list, with pointer, touch or keyboard. */
 export function Picker(props: PickerProps) {
   const { choices, value, onChange, clearLabel, label, nothingFound, ...field } = props
   const chosen = value === null ? undefined : findChoice(choices, value)
@@ -65,7 +65,7 @@ export function Picker(props: PickerProps) {
         }
         rightSectionPointerEvents={clearLabel !== undefined && value !== null ? 'auto' : 'none'}
         onClick={({ currentTarget }) => {
-          // Backward, so that the beginning of a long name stays in view.
+          // Backward, so that the start of a long name stays in view.
           if (!isOpen) currentTarget.setSelectionRange(0, currentTarget.value.length, 'backward')
           picker.open()
         }}
@@ -77,7 +77,7 @@ export function Picker(props: PickerProps) {
 
 type PickerEndProps = { clearLabel: string | undefined; onClear: () => void }
 
-/** The button that takes the choice away, or the sign of a list. */
+/** The clear button, or the list icon. */
 export function PickerEnd({ clearLabel, onClear }: PickerEndProps) {
   if (clearLabel === undefined)
     return <IconChevronDown className="muted" size={16} stroke={1.6} aria-hidden />

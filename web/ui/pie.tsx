@@ -4,11 +4,11 @@ import { toArcs, slicesOf, type Slice } from './slices.ts'
 import { formatNumber } from './format-number.ts'
 import { Widget } from './widget.tsx'
 
-/** Between two slices: a pixel of the ring, whose length counts as 100. */
+/** Between two slices: one pixel of the ring, whose length is 100. */
 const GAP = 0.26
 
 type PieProps = {
-  /** The panel's, see `Widget`. */
+  /** The panel's name, see `Widget`. */
   name: string
   title: string
   note: string
@@ -19,7 +19,7 @@ type PieProps = {
   restName: (count: number) => string
 }
 
-/** How something is distributed: a ring with the total in its middle, and every value in the legend. */
+/** A distribution: a ring with the total in its middle, and every value in the legend. */
 export function Pie({ name: panel, title, note, parts, unit, restName }: PieProps) {
   const slices = slicesOf(parts, restName)
   const total = slices.reduce((sum, { value }) => sum + value, 0)

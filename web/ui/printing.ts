@@ -5,7 +5,7 @@ let isPrinting = false
 const listeners = new Set<() => void>()
 let isListening = false
 
-/** Whether the page goes to paper: what is drawn only near the window is then drawn whole. */
+/** Whether the page is being printed: lists that render only near the viewport then render completely. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The events come before the page is laid out; a browser that prints without them changes the medium. */
+/** Most browsers fire events before laying out the page; the others change the media query. */
 function listen() {
   isListening = true
   addEventListener('beforeprint', () => become(true))
@@ -29,7 +29,7 @@ function listen() {
 function become(next: boolean) {
   if (next === isPrinting) return
   isPrinting = next
-  // Nothing waits for a later drawing.
+  // Printing does not wait for a later render.
   flushSync(() => {
     for (const listener of listeners) listener()
   })

@@ -9,7 +9,7 @@ import { resolveVariables, theme } from './theme.ts'
 import type { Notifications } from './notifications.tsx'
 import { MAX_TOASTS, TOAST_MS, useToastKey } from './toast-focus.ts'
 
-/** Everything a screen made of Mantine components stands in. */
+/** Everything that Mantine components on a screen need. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useToastKey()
@@ -29,8 +29,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where toasts stand. Loaded right behind the shell, for what fails later may be the line itself; where it did not
- * come then, each toast asks for it again.
+ * Renders toasts. Loaded right after the shell, because a later failure may be the connection itself; if that load
+ * failed, each toast retries it.
  */
 function Toasts() {
   const { notifications, queue } = useNotifications()
@@ -51,7 +51,7 @@ function Toasts() {
   )
 }
 
-/** Over dialogs, but under the lists and menus that somebody is choosing from. */
+/** Above dialogs, but below open lists and menus. */
 const BELOW_LISTS = getDefaultZIndex('popover') - 1
 
 function pageNonce(): string {

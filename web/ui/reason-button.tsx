@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 
 type ReasonButtonProps = Pick<ButtonProps, 'className' | 'loading' | 'variant'> & {
   label: string
-  /** Its name where the label alone does not say what of. */
+  /** Accessible name, if the label alone is ambiguous. */
   name?: string
   icon?: ReactNode
-  /** Why it cannot be pressed at present; null where it can. */
+  /** Why it is disabled; null if it is enabled. */
   reason: string | null
-  /** Takes the focus of the dialog it stands in. */
+  /** Takes the initial focus in its dialog. */
   isFocusedFirst?: boolean
-  /** Sends the form it stands in; where there is a reason, Enter in a field does not either. */
+  /** Submits its form; if there is a reason, Enter in a field does not submit either. */
   type?: 'button' | 'submit'
   onClick?: () => void
 }
 
-/** A button that says why it is disabled, to everyone: it stays in reach of the keyboard. */
+/** A button that says why it is disabled, and stays focusable for the keyboard. */
 export function ReasonButton(props: ReasonButtonProps) {
   const {
     label,

@@ -3,7 +3,7 @@ const DRAWINGS = {
   'no-picture': 'M4 4l16 16M8 5h9a2 2 0 0 1 2 2v9M5 7v10a2 2 0 0 0 2 2h10M5 15l4-4 7 7',
 } as const
 
-/** An icon that stands in every row of a table: one line, for a table draws thousands of them. */
+/** An icon in every row of a table: a single element, because a table has thousands of them. */
 export function RowIcon({ draws, size }: { draws: keyof typeof DRAWINGS; size: number }) {
   return (
     <svg

@@ -5,7 +5,7 @@ export function isSaveKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 's' && (ctrlKey || metaKey)
 }
 
-/** Ctrl+Enter, or Cmd+Enter: sends a form from a field in which Enter begins a line. */
+/** Ctrl+Enter, or Cmd+Enter: submits a form from a field in which Enter inserts a line. */
 export function isSendKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 'Enter' && (ctrlKey || metaKey)
 }

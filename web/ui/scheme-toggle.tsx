@@ -7,7 +7,7 @@ import { t } from './text.ts'
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** Light, dark or as the device has it; high contrast; and what the children add, such as languages. */
+/** Light, dark or automatic; high contrast; and the children, such as languages. */
 export function Appearance({ children }: { children?: ReactNode }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { isMore, setMore } = useContrast()

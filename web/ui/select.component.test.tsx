@@ -25,7 +25,7 @@ async function open() {
   return field
 }
 
-test('Enter takes the first that the typed words find', async () => {
+test('Enter selects the first match', async () => {
   const field = await open()
   await userEvent.fill(field, 'sao paulo')
   await expect.element(page.getByRole('option')).toHaveTextContent('America/São_Paulo')
@@ -33,7 +33,7 @@ test('Enter takes the first that the typed words find', async () => {
   await expect.element(field).toHaveValue('America/São_Paulo')
 })
 
-test('what is chosen stays where it is looked for again, or only looked at', async () => {
+test('the selection stays when it is searched again, or the list is only opened', async () => {
   const field = await open()
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('Europe/Copenhagen')

@@ -4,7 +4,7 @@ import { toArcs, slicesOf } from './slices.ts'
 
 const others = (count: number) => `${count} other groups`
 
-test('parts stand largest first, and what is empty is left out', () => {
+test('parts are sorted largest first, and empty ones are left out', () => {
   const parts = [
     { name: 'a', value: 1 },
     { name: 'b', value: 0 },
@@ -21,7 +21,7 @@ test('seven parts keep their names', () => {
   assert.deepEqual(slicesOf(parts, others), parts)
 })
 
-test('beyond seven, the smallest are one part that stands last', () => {
+test('beyond seven, the smallest are merged into one part, listed last', () => {
   const parts = Array.from({ length: 14 }, (_unused, n) => ({ name: `g${n}`, value: n + 1 }))
   const slices = slicesOf(parts, others)
   assert.equal(slices.length, 7)
@@ -43,6 +43,6 @@ test('arcs go once round the ring and leave a gap after each', () => {
   ])
 })
 
-test('one slice alone is the whole ring', () => {
+test('a single slice is the whole ring', () => {
   assert.deepEqual(toArcs([{ name: 'a', value: 3 }], 1), [{ name: 'a', offset: 0, length: 100 }])
 })

@@ -4,8 +4,8 @@ export type Slice = { name: string; value: number }
 const MOST = 7
 
 /**
- * The parts of a pie, largest first; zeros are left out. Beyond seven, the smallest are one part whose name
- * `restName` makes of their number, and which stands last however large it is.
+ * The parts of a pie, largest first, without zeros. Beyond seven, the smallest are merged into one part, named by
+ * `restName` and always last.
  */
 export function slicesOf(parts: readonly Slice[], restName: (count: number) => string): Slice[] {
   const sorted = parts
@@ -17,12 +17,12 @@ export function slicesOf(parts: readonly Slice[], restName: (count: number) => s
   return [...sorted.slice(0, MOST - 1), { name: restName(rest.length), value }]
 }
 
-/** A slice as a part of a ring whose whole length is 100; both in that measure, from the top clockwise. */
+/** A slice as an arc of a ring of length 100, clockwise from the top. */
 type Arc = { name: string; offset: number; length: number }
 
 /**
- * The slices one after the other round the ring, with half a gap at both their ends. None begins at a quarter of
- * the ring because those before it end there: Chromium draws the end of such a dash askew.
+ * The slices one after the other round the ring, with half a gap at both ends. None starts at a quarter of the ring
+ * because those before it end there: Chromium draws the end of such a dash askew.
  */
 export function toArcs(slices: readonly Slice[], gap: number): Arc[] {
   const total = slices.reduce((sum, { value }) => sum + value, 0)

@@ -8,7 +8,7 @@ function marked(text: string, searched: string): string {
     .join('')
 }
 
-test('what was searched is marked as it stands in the text, accents and all', () => {
+test('matches are marked as written in the text, accents included', () => {
   assert.equal(marked('Știința – Brøndby', 'stiin brondby'), '[Știin]ța – [Brøndby]')
   assert.equal(marked('Straße und Gasse', 'strass'), '[Straß]e und Gasse')
   assert.equal(marked('AGF, AGF 2', 'agf'), '[AGF], [AGF] 2')

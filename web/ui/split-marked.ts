@@ -1,11 +1,11 @@
 import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 
-/** The text in parts: those that hold a searched word, and those between them. */
+/** The text split into matches of the searched words and the parts between them. */
 export function splitMarked(text: string, searched: string): { part: string; isMarked: boolean }[] {
   const words = splitWords(searchText(searched))
   const parts: { part: string; isMarked: boolean }[] = []
-  // Letters and what is between them by turns, so that each word folds by itself.
+  // Splits into words and separators, so that each word is folded by itself.
   for (const piece of text.split(/([^\p{L}\p{M}\p{N}]+)/u)) {
     const folded = searchText(piece)
     const hit = words
@@ -18,11 +18,11 @@ export function splitMarked(text: string, searched: string): { part: string; isM
   return parts
 }
 
-/** How many characters of a piece fold to a word it begins with. */
+/** Length of the prefix of `piece` that folds to `word`. */
 function lengthOf(piece: string, word: string): number {
   let end = 0
   while (end < piece.length && searchText(piece.slice(0, end)).length < word.length) end += 1
-  // A mark belongs to the letter before it.
+  // A combining mark belongs to the letter before it.
   while (/^\p{M}/u.test(piece.slice(end))) end += 1
   return end
 }

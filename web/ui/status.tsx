@@ -11,7 +11,7 @@ const TONES: Record<Tone, string | undefined> = {
   draft: classes['draft'],
 }
 
-/** A word with a dot that says how something stands. */
+/** A word with a coloured dot. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`${classes['status']} ${TONES[tone] ?? ''}`}>{children}</span>
 }

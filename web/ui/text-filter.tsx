@@ -5,22 +5,22 @@ import { isTyping } from './is-typing.ts'
 import { t } from './text.ts'
 import { useEventCallback } from './use-event-callback.ts'
 
-/** What is typed is in the address a moment later. */
+/** Typed text is written to the address after this delay. */
 const TYPING_MS = 200
 
 type TextFilterProps = {
-  /** What the list is narrowed to. */
+  /** The current filter. */
   text: string
   onFilter: (text: string) => void
 }
 
-/** The words that narrow a list. F leads here. */
+/** Filters a list by words. F focuses it. */
 export function TextFilter({ text, onFilter }: TextFilterProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const field = useRef<HTMLInputElement>(null)
   const narrow = useEventCallback(onFilter)
-  // Back, forward and the button that clears change it from outside.
+  // Back, forward and the clear button change it from outside.
   if (known !== text) {
     setKnown(text)
     if (text !== typed.trim()) setTyped(text)

@@ -16,22 +16,22 @@ const danish = createWording('da', {
   gone: 'væk',
 })
 
-test('a text is itself in English', () => {
+test('in English a text is itself', () => {
   assert.equal(t('Save'), 'Save')
   assert.equal(t('{n, plural, one {# row} other {# rows}}', { n: 2 }), '2 rows')
 })
 
-test('a text is said in the language of its wording, values and numbers included', () => {
+test('a text is formatted in the language of its wording, including values and numbers', () => {
   assert.equal(danish.t('Save'), 'Gem')
   assert.equal(danish.t('{title} saved successfully', { title: 'Finale' }), 'Finale er gemt')
   assert.equal(danish.t('{n, plural, one {# row} other {# rows}}', { n: 1 }), '1 række')
 })
 
-test('a text that is not translated stays English', () => {
+test('an untranslated text stays English', () => {
   assert.equal(danish.t('Delete {n}', { n: 3 }), 'Delete 3')
 })
 
-test('an element stands inside its sentence', () => {
+test('an element appears inside its sentence', () => {
   const link = createElement('a', { href: '/legal' }, 'vilkår')
   assert.equal(
     renderToStaticMarkup(danish.rich('Read {terms} first', { terms: link })),
@@ -39,7 +39,7 @@ test('an element stands inside its sentence', () => {
   )
 })
 
-test('a message from elsewhere is said by its key, and messages inside it by theirs', () => {
+test('a message from elsewhere is translated by its key, and nested messages by theirs', () => {
   assert.equal(danish.format(message('No event {id}', { id: '42' })), 'Ingen begivenhed 42')
   const gone = message('{what} is {messageState}', {
     what: 'Gala',
@@ -49,7 +49,7 @@ test('a message from elsewhere is said by its key, and messages inside it by the
   assert.equal(danish.format(message('Something else')), 'Something else')
 })
 
-test('what people wrote is said as it is, also where it is a text of ours', () => {
+test('text that people wrote is never translated, even if it equals one of ours', () => {
   assert.equal(
     danish.format(message('Event {id} is gone', { id: 'gone' })),
     'Begivenheden gone er væk',
@@ -58,6 +58,6 @@ test('what people wrote is said as it is, also where it is a text of ours', () =
   assert.equal(danish.format(verbatim('{title} saved successfully')), '{title} saved successfully')
 })
 
-test('a value with braces or markup stays as it is', () => {
+test('a value with braces or markup is left unchanged', () => {
   assert.equal(danish.t('{title} saved successfully', { title: '{x} <b>' }), '{x} <b> er gemt')
 })

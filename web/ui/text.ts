@@ -8,7 +8,7 @@ type Values = Record<string, string | number>
 
 export type Translate = (text: string, values?: Values) => string
 
-/** Texts of one language at hand, as server and browser make them. */
+/** The loaded texts of one language, created by server and browser. */
 export type Wording = {
   /** A BCP 47 code. */
   language: string
@@ -18,10 +18,10 @@ export type Wording = {
 }
 
 const NO_VALUES: Values = {}
-/** Where an element stands in a text: its name between letters that nobody writes. */
+/** A placeholder for an element: its name between private-use characters. */
 const PLACES = /\u{E000}(\w+)\u{E000}/u
 
-/** Makes the functions that speak one language; a text it does not know stays English. */
+/** Creates the functions of one language; an unknown text stays English. */
 export function createWording(language: string, texts: Texts): Wording {
   const reader = { language, texts }
   const t: Translate = (text, values = NO_VALUES) => formatText(text, values, reader)
@@ -42,23 +42,23 @@ export function createWording(language: string, texts: Texts): Wording {
 }
 let current = createWording('en', {})
 
-/** Called once, before anything is drawn in the browser; another language loads the page again. */
+/** Called once, before the browser renders anything; another language reloads the page. */
 export function setWording(wording: Wording): void {
   current = wording
 }
 
 /**
- * An English text in the language of this browser. The text is written out where it is said, as one literal
- * and one whole sentence, never put together of parts: `t('{title} failed: {message}', { title, message })`,
- * `t('{count, plural, one {# row} other {# rows}} saved', { count })`. Call it while drawing or acting, not
- * when a module loads. For the back office; what also draws on the server asks `useWording`.
+ * An English text in the language of this browser. Write the text where it is used, as one literal and one whole
+ * sentence, never concatenated: `t('{title} failed: {message}', { title, message })`, `t('{count, plural, one {# row}
+ * other {# rows}} saved', { count })`. Call it while rendering or acting, not when a module loads. For the back office;
+ * whatever also renders on the server calls `useWording`.
  */
 export const t: Translate = (text, values) => current.t(text, values)
 
-/** Like `t`, where a value is a link or another element: `rich('Read the {terms}', { terms: <a …/> })`. */
+/** Like `t`, with elements as values: `rich('Read the {terms}', { terms: <a …/> })`. */
 export const rich: Wording['rich'] = (text, values) => current.rich(text, values)
 
-/** A message that `core` or the server made, in the language and the zone of this browser. */
+/** A message from `core` or the server, in the language and zone of this browser. */
 export const translateMessage = (message: Message): string => current.format(message)
 
 /** The language of this browser, for dates and numbers. */
@@ -67,7 +67,7 @@ export const currentLanguage = (): string => current.language
 const WordingContext = createContext<Wording | null>(null)
 export const WordingProvider = WordingContext.Provider
 
-/** The texts of the page being drawn: on the server those of its request. */
+/** The texts of the page being rendered: on the server those of its request. */
 export function useWording(): Wording {
   return use(WordingContext) ?? current
 }

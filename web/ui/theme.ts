@@ -9,7 +9,7 @@ const BUTTON_VARS: Record<string, Record<string, string>> = {
   lg: { '--button-height': 'var(--control-lg)', '--button-fz': 'var(--text-lg)' },
 }
 
-// The values are those of tokens.css; here they only get the names Mantine asks for.
+// The values are those of tokens.css; these are the names that Mantine requires.
 export const theme = createTheme({
   colors: {
     ink: [
@@ -71,7 +71,7 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: inEm('sm'), md: inEm('md'), lg: inEm('lg'), xl: inEm('xl') },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  // Written out instead of made with each component's extend(), which would load every component everywhere.
+  // Written out instead of using each component's extend(), which would load every component everywhere.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 30 } },
     Autocomplete: { defaultProps: { filter: findOptions } },
@@ -84,7 +84,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { position: 'right', transitionProps: { duration: 260 } },
     },
-    // The head of a dialog is no banner of the page.
+    // The header of a dialog is not the page's banner.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Input: {
       defaultProps: { size: 'sm' },
@@ -101,7 +101,7 @@ export const theme = createTheme({
         width: 200,
         shadow: 'md',
         position: 'bottom-end',
-        // A menu holds its items alone, and stands inside the page's main landmark.
+        // A menu contains only its items, and is inside the page's main landmark.
         withInitialFocusPlaceholder: false,
         portalProps: { target: '#content' },
       },
@@ -110,7 +110,7 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Select: {
-      // Enter takes what was searched for, without an arrow key before it, also where that is chosen already.
+      // Enter selects the first match without an arrow key, even if it is already selected.
       defaultProps: {
         allowDeselect: false,
         checkIconPosition: 'right',
@@ -140,7 +140,7 @@ const meanings = {
   '--mantine-color-disabled-border': 'var(--border)',
 }
 
-// What Mantine draws in a grey of its own, such as a menu's item or a tab under the pointer.
+// What Mantine draws in its own grey, such as a menu item or a tab on hover.
 const lightGreys = {
   '--mantine-color-gray-0': 'var(--surface-hover)',
   '--mantine-color-gray-1': 'var(--surface-hover)',
@@ -154,7 +154,7 @@ const darkGreys = {
   '--mantine-color-dark-7': 'var(--surface-raised)',
 }
 
-/** Mantine's names for our meanings; each meaning already carries its light and its dark value. */
+/** Maps Mantine's variables to our tokens, which already have light and dark values. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--leading-body)' },
   light: { ...meanings, ...lightGreys },

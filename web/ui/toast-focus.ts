@@ -1,17 +1,17 @@
 import { useEffect, type FocusEvent, type KeyboardEvent } from 'react'
 
-/** How long a toast stays, in milliseconds; one that somebody is in stays until they leave it. */
+/** How long a toast is shown; one that contains the focus stays until the focus leaves it. */
 export const TOAST_MS = 10_000
-/** So many stand on the screen at once. */
+/** Maximum number of visible toasts. */
 export const MAX_TOASTS = 4
-/** Leads to the newest toast, and from there back. */
+/** Moves the focus to the newest toast and back. */
 export const TOAST_KEY = 'F8'
 
 const TOAST = '[data-toast]'
 
 type ToastFocus = { stay: (isWanted: boolean) => void; close: () => void }
 
-/** A toast waits while the keyboard is in it, closes on Escape, and gives the focus back to where it came from. */
+/** A toast stays while the keyboard is in it, closes on Escape, and returns the focus to where it was. */
 export function focusOf({ stay, close }: ToastFocus) {
   let isInside = false
   return {
@@ -37,16 +37,16 @@ export function focusOf({ stay, close }: ToastFocus) {
   }
 }
 
-/** Where the focus was before it went to a toast. */
+/** The element that had the focus before a toast. */
 let left: HTMLElement | null = null
 
-/** What had the focus may be gone meanwhile, with its row; the screen then takes it. */
+/** That element may have been removed with its row; the screen then takes the focus. */
 function giveBack() {
   if (left?.isConnected) left.focus()
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Lets the key lead to the newest toast: to its undo, where it has one. */
+/** Makes the key focus the newest toast, on its undo button if it has one. */
 export function useToastKey() {
   useEffect(() => {
     const onKey = (press: globalThis.KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { UiProvider } from './provider.tsx'
 import './styles.css'
 import { clearToasts, toast } from './toast.tsx'
 
-test('an option that stands where a toast does can be chosen', async () => {
+test('an option behind a toast can be chosen', async () => {
   await page.viewport(400, 330)
   const screen = await render(
     <UiProvider>

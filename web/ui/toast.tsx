@@ -7,7 +7,7 @@ import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
 
-/** Where what happened is seen. */
+/** A link to where the result can be seen. */
 type Lead = { label: string; run: () => void }
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
@@ -16,14 +16,14 @@ export type ToastOptions = {
   kind?: ToastKind
   undo?: Undo | undefined
   lead?: Lead
-  /** The lower right unless given. */
+  /** The lower right by default. */
   position?: NonNullable<NotificationData['position']>
   /** In milliseconds; false stays until it is closed. */
   durationMs?: number | false
   withClose?: boolean
-  /** Under way: a loader in place of the sign. */
+  /** In progress: shows a loader instead of the icon. */
   isLoading?: boolean
-  /** Takes the place of the toast that has this id. */
+  /** Replaces the toast with this id. */
   replaces?: string
 }
 
@@ -34,17 +34,17 @@ const SIGNS: Record<ToastKind, Icon | null> = {
   error: IconAlertCircle,
 }
 
-/** Says at the lower right what happened; `undo` puts a button beside it. */
+/** Shows what happened at the lower right; `undo` adds a button. */
 export function toast(text: string, undo?: Undo): void {
   showToast(text, { undo })
 }
 
-/** The same for what failed, or what is gone. */
+/** The same for a failure or a deletion. */
 export function toastError(text: string, undo?: Undo): void {
   showToast(text, { kind: 'error', undo })
 }
 
-/** A toast with everything that may be chosen about it; answers its id. */
+/** A toast with all options; returns its id. */
 export function showToast(text: string, options: ToastOptions): string {
   const {
     kind = 'info',
@@ -112,17 +112,17 @@ export function showToast(text: string, options: ToastOptions): string {
   return id
 }
 
-/** What has just happened is said at once: the oldest toast goes for it, one that failed last. */
+/** A new toast is shown immediately: the oldest one makes room, an error last. */
 function makeRoom(): void {
   const { notifications: shown } = notificationsStore.getState()
   if (shown.length < MAX_TOASTS) return
-  // One that does not close by itself is being read, or tells of what is under way.
+  // One that does not close by itself is being read, or shows progress.
   const passing = shown.filter(({ autoClose }) => autoClose !== false)
   const oldest = passing.find(({ role }) => role === 'status') ?? passing[0]
   if (oldest?.id !== undefined) notifications.hide(oldest.id)
 }
 
-/** Takes every toast away. */
+/** Removes every toast. */
 export function clearToasts(): void {
   notifications.clean()
 }

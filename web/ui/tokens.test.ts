@@ -22,20 +22,20 @@ const PAIRS = [
   ...pairs(['text-on-band', 'text-on-band-muted'], ['surface-band']),
 ] as const
 
-test('with high contrast every text has at least 7 to 1, light and dark', async () => {
+test('in high contrast every text has a ratio of at least 7:1, light and dark', async () => {
   const { standard, more } = await readTokens()
   const tokens: Tokens = new Map([...standard, ...more])
   assert.deepEqual(tooWeak(tokens, 'light', 7), [])
   assert.deepEqual(tooWeak(tokens, 'dark', 7), [])
 })
 
-test('without it every text has at least 4.5 to 1', async () => {
+test('otherwise every text has a ratio of at least 4.5:1', async () => {
   const { standard } = await readTokens()
   assert.deepEqual(tooWeak(standard, 'light', 4.5), [])
   assert.deepEqual(tooWeak(standard, 'dark', 4.5), [])
 })
 
-test('the device and a person ask for the same high contrast', async () => {
+test('the device and the person’s choice apply the same high contrast', async () => {
   const { more, moreByDevice } = await readTokens()
   assert.ok(more.size > 10)
   assert.deepEqual([...moreByDevice], [...more])
@@ -87,7 +87,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 
-/** Relative luminance as WCAG 2 defines it, of `#rrggbb`. */
+/** Relative luminance of `#rrggbb` as defined by WCAG 2. */
 function luminance(hex: string): number {
   assert.match(hex, /^#[0-9a-f]{6}$/)
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -9,27 +9,27 @@ type ToolbarAction = {
   label: string
   icon: ReactNode
   run: () => void
-  /** Why it cannot be done at present; null or left out where it can. */
+  /** Why it is disabled; null or omitted if it is enabled. */
   reason?: string | null
-  /** The one that stands out. */
+  /** The primary action. */
   isMain?: boolean
 }
 
 type ToolbarProps = {
-  /** The first stay in view where there is little room, others than those wait in a menu. */
+  /** The first ones stay visible where space is short, the others move into a menu. */
   actions: readonly ToolbarAction[]
-  /** Buttons with a menu of their own, after the others; where there is little room they are left to `items`. */
+  /** Buttons with their own menus, after the others; where space is short `items` replace them. */
   children?: ReactNode
-  /** What the buttons in `children` do, as items of a menu. */
+  /** The actions of the buttons in `children`, as menu items. */
   items?: ReactNode
-  /** How many stay in view; the menu then holds the others wherever there is room for them. */
+  /** Number of visible actions; the menu then holds the others at every width. */
   inView?: number
 }
 
-/** So many stay in view on a phone. */
+/** Number of visible actions on a phone. */
 const IN_VIEW = 2
 
-/** What can be done with the whole of a screen; on a phone two buttons and a menu. */
+/** The actions of a whole screen; on a phone two buttons and a menu. */
 export function Toolbar({ actions, children, items, inView }: ToolbarProps) {
   const isNarrow = useMediaQuery('(max-width: 33.99em)', false, { getInitialValueInEffect: false })
   const shown = inView ?? IN_VIEW

@@ -12,7 +12,7 @@ function read(text: string, zone = ZONE) {
   return found.read
 }
 
-test('only an American reader of English writes the month first', () => {
+test('only American English writes the month first', () => {
   assert.equal(toDateOrder('en', ['en-US', 'da']), 'month-first')
   assert.equal(toDateOrder('en', ['da-DK', 'en-us']), 'month-first')
   assert.equal(toDateOrder('en', ['en-GB', 'en-US']), 'day-first')
@@ -21,7 +21,7 @@ test('only an American reader of English writes the month first', () => {
   assert.equal(toDateOrder('da', ['en-US']), 'day-first')
 })
 
-test('what was read is told in full: weekday, date, time, zone, and what else it may mean', () => {
+test('the hint shows weekday, date, time and zone in full, and any other reading', () => {
   assert.deepEqual(toParseHint(read('1/12/2026 20:00')), {
     full: 'Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)',
     notes: ['Not Monday 12 January 2026, which the figures may mean too.'],

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A stable function that always calls the latest one: what it is given to need not be drawn again.
- * For what people do, never while something is drawn.
+ * A stable function that always calls the latest callback, so that its receivers do not re-render. For event handlers,
+ * never during rendering.
  */
 export function useEventCallback<Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** What was waiting for its own place gets it first: a closed dialog leads back to what opened it. */
+/** Other code that restores the focus goes first: a closed dialog returns it to what opened it. */
 const RESTORE_AFTER_MS = 80
 const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]'
 const OVERLAYS = '[data-portal], [role=dialog]'
 
-/** Where an element stands: its ancestors from the inside out, with the place of the way to it in each. */
+/** Position of an element: its ancestors from the inside out, with the child index in each. */
 type Trail = { ancestor: Element; place: number }[]
 
 /**
- * A person at the keyboard keeps their place when what they were on goes: a deleted row, a button that waits, a
- * dialog that closes. The focus then goes to what stands there now.
+ * Keyboard users keep their place when the focused element disappears: a deleted row, a disabled button, a closed
+ * dialog. The focus then moves to whatever is now at that position.
  */
 export function useFocusRestore(): void {
   useEffect(() => {
@@ -30,17 +30,17 @@ export function useFocusRestore(): void {
     const restore = () => {
       if (!isLost() || !last || !isAtKeyboard) return
       if (last.isConnected && !last.matches(':disabled')) return last.focus()
-      // A button that waits for its work takes the focus back when that is done.
+      // A loading button takes the focus back when it is done.
       if (last.isConnected && last.matches('[data-loading]')) return
       const wasInOverlay = onScreen !== null && onScreen.element !== last
       const from = wasInOverlay && onScreen ? onScreen : { element: last, trail }
       const back = isWithin(from.element) ? from.element : findAtTrail(from.trail)
       if (back) return back.focus()
-      // The screen takes it without being scrolled to its top.
+      // The screen takes it without scrolling to its top.
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     }
     const onChange = () => {
-      // A button that is disabled loses the focus only when it is drawn again.
+      // A disabled button loses the focus only on the next render.
       if (!last || !(isLost() || last.matches(':disabled'))) return
       clearTimeout(timer)
       timer = setTimeout(restore, RESTORE_AFTER_MS)
@@ -85,7 +85,7 @@ function trailOf(element: Element): Trail {
   return trail
 }
 
-/** The first control at that place now, else the last one before it, as near as there is one. */
+/** The first control now at that position, else the nearest one before it. */
 function findAtTrail(trail: Trail): HTMLElement | null {
   for (const { ancestor, place } of trail) {
     if (!ancestor.isConnected) continue

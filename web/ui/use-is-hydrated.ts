@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the page is what the server sent, and nothing in it answers yet. */
+/** False while the page is the server's markup and not interactive yet. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { connection } from './connection.ts'
 import { useModuleLater } from './use-module.ts'
 
-test('a module that nobody waits for is asked for again when the line is back', async () => {
+test('a module loaded in the background is requested again when the connection is back', async () => {
   let asked = 0
   const load = async () => {
     asked += 1

@@ -5,8 +5,8 @@ import { t } from './text.ts'
 import { showToast } from './toast.tsx'
 
 /**
- * A module that is loaded once it is wanted; null until it is there. Where it cannot be loaded a toast says so, and
- * `onFailed` makes it unwanted, so that the next time it is tried again.
+ * Loads a module once it is wanted; null until it is available. A failure shows a toast and calls `onFailed`, which
+ * should reset `isWanted`, so that the next attempt loads it again.
  */
 export function useModule<M>(
   load: () => Promise<M>,
@@ -29,7 +29,7 @@ export function useModule<M>(
   return loaded?.module ?? null
 }
 
-/** Where the server answers, a newer version may have taken the place of what this page asks for. */
+/** If the server responds, a newer version may have replaced the files of this page. */
 function reportFailure(): void {
   const text = t('This part of the screen could not be loaded. Check the connection and try again.')
   const lead = { label: t('Reload'), run: () => location.reload() }
@@ -37,8 +37,8 @@ function reportFailure(): void {
 }
 
 /**
- * A module that nobody waits for, loaded behind what is shown first; null until it is there. Where it cannot be loaded
- * Nobody is notified, and it is asked for again when the line is back.
+ * Loads a module in the background; null until it is available. A failure is silent, and the module is requested again
+ * when the connection is back.
  */
 export function useModuleLater<M>(load: () => Promise<M>, isWanted = true): M | null {
   const [loaded, setLoaded] = useState<{ module: M } | null>(null)

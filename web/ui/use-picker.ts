@@ -8,22 +8,22 @@ import {
 } from 'react'
 import { searchChoices, sortFromChosen, type Choice } from './choices.ts'
 
-/** So many are drawn at first, and again each time somebody comes to their end. */
+/** Number of choices rendered initially, and added whenever the person reaches the end. */
 const STEP = 24
 const PAGE = 8
 
 type PickingProps = {
   choices: readonly Choice[]
-  /** What is chosen, where it is among the choices; the list begins with what stands beside the first of it. */
+  /** The selected choices; the list starts with the group of the first of them. */
   chosen: readonly Choice[]
   onChoose: (choice: Choice) => void
-  /** Several may be chosen: the list stays open. */
+  /** Several may be selected: the list stays open. */
   takesMany?: boolean
 }
 
 export type Picking = ReturnType<typeof usePicker>
 
-/** What a picker is open at, and what is searched in it. */
+/** The state of an open picker and its search. */
 export function usePicker({ choices, chosen, onChoose, takesMany = false }: PickingProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState<string | null>(null)
@@ -31,9 +31,9 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
   const [limit, setLimit] = useState(STEP)
   const list = useId()
   const [first] = chosen
-  // In a list that stays open nothing moves away under the pointer.
+  // In a list that stays open, nothing moves under the pointer.
   const [openedAt, setOpenedAt] = useState(first)
-  // The letter is painted first, and what it finds after that.
+  // The keystroke is painted before its matches.
   const searched = useDeferredValue(search)
   const found = useMemo(() => {
     if (!isOpen) return NONE
@@ -59,7 +59,7 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
     if (!isOpen) setOpenedAt(first)
     setOpen(true)
     setLimit(STEP)
-    // What is typed is meant: Enter takes what fits best.
+    // Enter selects the best match of the typed text.
     setActive(typed.trim() === '' ? -1 : 0)
   }
 
@@ -69,7 +69,7 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
     onChoose(choice)
   }
 
-  /** Shows all of them again where it was found by its name. */
+  /** After a match is ticked, shows the whole list again at that choice. */
   function goOnFrom(choice: Choice) {
     if (search === null) return
     const place = sortFromChosen(choices, openedAt).indexOf(choice)
@@ -116,7 +116,7 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
   }
 }
 
-/** The field of a picker, which takes what is searched. No select of the browser can be searched. */
+/** Props of a picker's field, which takes the search. Native selects cannot be searched. */
 export function pickerFieldProps({ isOpen, list, active, found, type, close }: Picking) {
   const isActive = isOpen && found[active] !== undefined
   return {
@@ -127,14 +127,14 @@ export function pickerFieldProps({ isOpen, list, active, found, type, close }: P
     'aria-activedescendant': isActive ? `${list}-${active}` : undefined,
     'aria-autocomplete': 'list',
     autoComplete: 'off',
-    // A dialog around it stays open while Escape closes the list.
+    // A surrounding dialog stays open while Escape closes the list.
     'data-mantine-stop-propagation': isOpen || undefined,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => type(currentTarget.value),
     onBlur: close,
   } as const
 }
 
-/** A single step leads from one end to the other, a page stops there. */
+/** A single step wraps around, a page stops at the ends. */
 function placeAfter(active: number, by: number, last: number): number {
   const to = active + by
   const isRound = Math.abs(by) === 1 && last >= 0

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What is on screen by now, and how often. */
+/** The marks on screen, with their counts. */
 const shown = new Map<RootMark, number>()
 
 type RootMark =
@@ -12,8 +12,8 @@ type RootMark =
   | 'fullscreen-widget'
 
 /**
- * Marks the page as `data-<mark>` while something is on screen, for styles of what stands elsewhere. `:root:has()` would
- * say the same, but a browser then searches the whole page again for every row that comes into it.
+ * Marks the page as `data-<mark>` while something is on screen, for styles of other elements. `:root:has()` could do
+ * the same, but browsers then search the whole page for every row that is added.
  */
 export function useRootMark(mark: RootMark, isShown = true): void {
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { writeNow, writeSoon } from './write-soon.ts'
 const values = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
-/** State that this browser stores under a key, the same in every place and tab. */
+/** State in this browser's storage, shared by all components and tabs. */
 export function useStoredState<T>(key: string, empty: T) {
   const value = useSyncExternalStore(
     watchStored,
@@ -15,7 +15,7 @@ export function useStoredState<T>(key: string, empty: T) {
   return [value, change] as const
 }
 
-/** What is stored under a key now, also what is not written yet. */
+/** The current value of a key, including one that is not written yet. */
 function readStored<T>(key: string, empty: T): T {
   if (values.has(key)) return values.get(key) as T
   const text = localStorage.getItem(key)
@@ -24,10 +24,10 @@ function readStored<T>(key: string, empty: T): T {
   return value
 }
 
-/** Changes what is stored under a key; every place that shows it follows. */
+/** Updates a stored value; every component that shows it follows. */
 export function setStored<T>(key: string, empty: T, make: (current: T) => T): void {
   values.set(key, make(readStored(key, empty)))
-  // What another tab has written meanwhile stands.
+  // Builds on what another tab has written meanwhile.
   writeSoon(key, () =>
     values.has(key) ? JSON.stringify(values.get(key)) : localStorage.getItem(key),
   )
@@ -41,7 +41,7 @@ function onStorage({ key, storageArea }: StorageEvent) {
   for (const listener of listeners) listener()
 }
 
-/** Tells of every change of what is stored, also in another tab; answers with the way to stop. */
+/** Subscribes to changes of stored values, including those of other tabs; returns a function that unsubscribes. */
 function watchStored(listener: () => void) {
   if (listeners.size === 0) addEventListener('storage', onStorage)
   listeners.add(listener)

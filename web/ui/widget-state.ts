@@ -1,16 +1,16 @@
 export type WidgetState = 'default' | 'collapse' | 'fullscreen'
 
-/** Where a panel's state is kept, by its name. */
+/** Storage key of a panel, by its name. */
 export function widgetKey(name: string): string {
   return `widget:${name}`
 }
 
-/** What was kept of a panel; a panel never opens over the whole screen by itself. */
+/** The stored state of a panel; a panel never starts in full screen. */
 export function startWidget(stored: string | null): WidgetState {
   return stored === 'collapse' ? 'collapse' : 'default'
 }
 
-/** Over the whole screen a panel always shows what it holds. */
+/** In full screen a panel always shows its content. */
 export function reduceWidget(
   state: WidgetState,
   press: 'collapse' | 'fullscreen' | 'leave',

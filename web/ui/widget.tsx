@@ -15,20 +15,20 @@ import classes from './widget.module.css'
 const ICON = { size: 16, stroke: 1.6 }
 
 type WidgetProps = {
-  /** Names the panel in the page and in what is kept of it: unique in the back office, such as `users`. */
+  /** Identifies the panel in the page and in storage: unique in the back office, such as `users`. */
   name: string
   title: string
   /** Beside the title: a count, a state, a date. */
   note?: ReactNode
   /** Before the panel's own two buttons. */
   actions?: ReactNode
-  /** A sheet of its own, or what stands under it, such as a table, below a strong rule. */
+  /** A sheet of its own, or a heading with a strong rule above content such as a table. */
   look?: 'sheet' | 'rule'
-  /** False for what is gone after a reload itself: that it was collapsed is not remembered then. */
+  /** False for panels that do not survive a reload: their collapsed state is not stored. */
   isRemembered?: boolean
-  /** True while something in it needs a person: it is open then, whatever was chosen. */
+  /** True while something in it requires attention: the panel is then open, whatever was chosen. */
   isNeeded?: boolean
-  /** What somebody was led to in it; it opens once for each. */
+  /** The target that a person was led to in it; it opens once for each. */
   opensFor?: string | false | null
   children: ReactNode
 }
@@ -42,7 +42,7 @@ function headIdOf(name: string): string {
   return `widget-${name}`
 }
 
-/** A panel with a title: open, collapsed to its title (kept per panel), or over the whole screen. */
+/** A panel with a title: open, collapsed (stored per panel), or full screen. */
 export function Widget(props: WidgetProps) {
   const {
     name,
@@ -84,7 +84,7 @@ export function Widget(props: WidgetProps) {
   }
 
   return (
-    // The keys are for what the panel holds; Esc is the one it takes for itself.
+    // The keys are for the panel's content; Esc is the only one it handles itself.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
@@ -145,7 +145,7 @@ function keep(name: string, state: WidgetState) {
   else localStorage.removeItem(widgetKey(name))
 }
 
-/** An open list, a cell being written in, or a dialog over the panel has the key first. */
+/** An open list, a cell being edited, or a dialog above the panel handles the key first. */
 function isMeantElsewhere({ target, currentTarget, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target))
     return true

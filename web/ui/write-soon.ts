@@ -1,7 +1,7 @@
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
 
-/** What is typed quickly is written once. */
+/** Batches quick typing into one write. */
 const WRITE_AFTER_MS = 200
 
 const waiting = new Map<string, () => string | null>()
@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
 /**
- * Writes under a key of this browser a moment later, and at once when a field is left or the page goes out of sight;
- * null takes away what stands there.
+ * Writes a storage key after a short delay, or immediately when a field loses the focus or the page is hidden; null
+ * removes the key.
  */
 export function writeSoon(key: string, read: () => string | null): void {
   if (!isWatching) watchLeaving()
@@ -18,7 +18,7 @@ export function writeSoon(key: string, read: () => string | null): void {
   timer ??= setTimeout(writeNow, WRITE_AFTER_MS)
 }
 
-/** Writes what waits. */
+/** Writes everything pending. */
 export function writeNow(): void {
   clearTimeout(timer)
   timer = undefined

@@ -6,7 +6,7 @@ import { cellOf, focusCell } from './grid-focus.ts'
 import type { GridProps, GridState } from './grid-types.ts'
 import { describeInvalidCells } from './invalid-cells.ts'
 
-/** A save that went on would leave out what a person typed or pasted: says so, and leads to the cell. */
+/** Saving would drop an invalid cell's text: reports it and focuses the cell. */
 export function blockInvalidSave(
   { grid, columns }: Pick<GridProps, 'grid' | 'columns'>,
   id: string,
@@ -19,7 +19,7 @@ export function blockInvalidSave(
   return true
 }
 
-/** The same for a save of every row of a screen; marks of rows that are gone count no more. */
+/** The same for saving every row of a screen; marks of deleted rows are ignored. */
 export function blockInvalidCells(
   { invalidCells }: Pick<GridState, 'invalidCells'>,
   isThere: (id: string) => boolean,

@@ -9,17 +9,17 @@ import { recordEdited } from './use-draft-saver.ts'
 
 type BulkBarProps = {
   grid: GridState
-  /** Every row of the screen. */
+  /** All rows of the screen. */
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   /** `1 event`, `12 events` */
   countOf: (count: number) => string
   onEdit: (changes: readonly GridChange[]) => void
-  /** What taking rows away is called; they may go from a list and not from the database. */
+  /** The verb for deleting rows; they may only be removed from a list, not from the database. */
   deleteWord?: 'Delete' | 'Remove'
-  /** What else can be done with them. */
+  /** Further actions. */
   further?: ReactNode
-  /** What a delete takes along, for the confirmation. */
+  /** What a delete removes as well, for the confirmation. */
   deleteNote?: string
   onDelete: (ids: readonly string[]) => Promise<void>
 }
@@ -29,7 +29,7 @@ const BulkShift = lazy(async () => ({ default: (await import('./bulk-forms.tsx')
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** In the dock, what can be done with all rows that are chosen; edits become drafts, a delete asks first. */
+/** Bulk actions for selected rows, in the dock; edits become drafts, a delete asks first. */
 export function BulkBar(props: BulkBarProps) {
   const { grid, rows, columns, countOf } = props
   const [open, setOpen] = useState<'set' | 'shift' | 'delete' | null>(null)

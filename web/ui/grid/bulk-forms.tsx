@@ -16,7 +16,7 @@ type BulkFormProps<C> = {
   onClose: () => void
 }
 
-/** One value for a field of every chosen row. */
+/** Sets one field of every selected row to the same value. */
 export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormProps<GridColumn>) {
   const fields = columns.filter(isWritable)
   const [field, setField] = useState(fields[0]?.field ?? '')
@@ -28,7 +28,7 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (blockInvalidDates(form.current)) return
-    // A date that is not written is none.
+    // An empty date means none.
     const isNone = column?.kind === 'date' && value === ''
     if (isNone && !column.mayBeEmpty) {
       toastError(t('A date is needed here'))
@@ -84,7 +84,7 @@ export function BulkSet({ chosen, columns, words, onEdit, onClose }: BulkFormPro
   )
 }
 
-/** Days and hours that the dates of every chosen row move by. */
+/** Moves the dates of every selected row by days and hours. */
 export function BulkShift({ chosen, columns, words, onEdit, onClose }: BulkFormProps<DateColumn>) {
   const [days, setDays] = useState<number | string>(0)
   const [hours, setHours] = useState<number | string>(0)

@@ -14,14 +14,14 @@ function row(id: string, date: string | null, zone = 'Europe/Copenhagen'): GridR
   return { id, name: id, values: { date, zone }, isDraft: false, isNew: false }
 }
 
-test('a bulk set names the field of every row and nothing else', () => {
+test('a bulk set changes the field in every row and nothing else', () => {
   assert.deepEqual(setInRows([row('a', null), row('b', null)], 'details', 'TV 2'), [
     { id: 'a', edits: { details: 'TV 2' } },
     { id: 'b', edits: { details: 'TV 2' } },
   ])
 })
 
-test('each row is shifted in the zone its own date is read in', () => {
+test('each row is shifted in the zone of its own date', () => {
   const rows = [
     row('copenhagen', '2026-03-28T19:00:00Z'),
     row('nauru', '2026-03-28T19:00:00Z', 'Pacific/Nauru'),
@@ -32,6 +32,6 @@ test('each row is shifted in the zone its own date is read in', () => {
   ])
 })
 
-test('a row without a date is left alone', () => {
+test('a row without a date is left unchanged', () => {
   assert.deepEqual(shiftInRows([row('a', null)], [COLUMN], { days: 1, hours: 0 }), [])
 })

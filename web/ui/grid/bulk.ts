@@ -1,12 +1,12 @@
 import type { DateColumn, GridChange, GridRow, GridValue } from './grid-types.ts'
 import { shiftInstant } from './shift.ts'
 
-/** The same value in a field of every row. */
+/** Sets a field of every row to the same value. */
 export function setInRows(rows: readonly GridRow[], field: string, value: GridValue): GridChange[] {
   return rows.map(({ id }) => ({ id, edits: { [field]: value } }))
 }
 
-/** Every date of every row moved, each in the zone its cell is read in; rows without a date stay. */
+/** Moves every date of every row, each in the zone of its cell; rows without a date are left unchanged. */
 export function shiftInRows(
   rows: readonly GridRow[],
   columns: readonly DateColumn[],

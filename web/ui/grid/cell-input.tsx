@@ -18,7 +18,7 @@ type CellInputProps = {
   onChange: (value: GridValue) => void
 }
 
-/** A cell one can write in. */
+/** An editable cell. */
 export function CellInput({ column, row, tabIndex, isWrong, onChange }: CellInputProps) {
   const value = row.values[column.field]
   const text = value === null || value === undefined ? '' : String(value)
@@ -73,14 +73,14 @@ type NumberTextProps = {
   onChange: (value: GridValue) => void
 }
 
-/** A number as it is typed; what cannot become one is not taken. */
+/** A number while it is typed; other characters are ignored. */
 function NumberText({ text, onChange, ...shared }: NumberTextProps) {
   const [typed, setTyped] = useState(text)
   return (
     <TextInput
       {...shared}
       inputMode="decimal"
-      // A minus alone is on its way to a number; another value than the one typed came from elsewhere.
+      // A lone minus is an unfinished number; any other difference is a change from outside.
       value={numberIn(typed) === numberIn(text) ? typed : text}
       onChange={({ currentTarget: { value } }) => {
         if (!/^-?\d*\.?\d*$/.test(value)) return
@@ -104,7 +104,7 @@ type IconPickerProps = {
   onChange: (value: GridValue) => void
 }
 
-/** A name with the sign it stands for, chosen from a list that shows the sign of each. */
+/** A name with its icon, chosen from a list that shows the icon of each. */
 function IconPicker({ column, text, onChange, ...shared }: IconPickerProps) {
   return (
     <Autocomplete
@@ -131,11 +131,11 @@ type InvalidCellInputProps = {
   row: GridRow
   invalidCells: InvalidCell
   tabIndex: 0 | -1
-  /** What stands there once a person has mended it. */
+  /** Called with the corrected text. */
   onCommit: (text: string) => void
 }
 
-/** The text as it was pasted, until it fits. */
+/** The pasted text, until it is valid. */
 export function InvalidCellInput({
   column,
   row,

@@ -15,7 +15,7 @@ type CellTextProps = {
   onEnlarge: (src: string) => void
 }
 
-/** A cell as it looks while nobody writes in it. */
+/** A cell that is not being edited. */
 export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellTextProps) {
   if (column.kind === 'picture') {
     const src = column.addressOf(row)
@@ -76,7 +76,7 @@ export function CellText({ column, row, tabIndex, onEnter, onEnlarge }: CellText
   )
 }
 
-/** The place is muted; it stands only beside a name that others share. */
+/** The place is muted, and shown only if the name is shared. */
 function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow; text: string }) {
   const tone = column.tones?.[String(row.values[column.field])]
   if (tone) return <Status tone={tone}>{text}</Status>
@@ -91,7 +91,7 @@ function ChoiceName({ column, row, text }: { column: ChoiceColumn; row: GridRow;
   )
 }
 
-/** The day is muted and the time is not; a whole day has no time. */
+/** The day is muted, the time is not; a whole day has no time. */
 function DateText({ column, row, text }: { column: DateColumn; row: GridRow; text: string }) {
   if (text === '') return null
   if (column.wordsOf) {
@@ -126,12 +126,12 @@ function DateText({ column, row, text }: { column: DateColumn; row: GridRow; tex
   )
 }
 
-/** The status, where its own column is left out. */
+/** The status, where its own column is hidden. */
 function NarrowStatus({ text }: { text: string | null }) {
   return text === null ? null : <small data-narrow>{text}</small>
 }
 
-/** A quiet second line. */
+/** A muted second line. */
 function Elsewhere({ text }: { text: string | null }) {
   if (text === null) return null
   return <small> {text}</small>

@@ -5,7 +5,7 @@ import { t } from '../text.ts'
 import { dateExample, dateOrder, parseTyped, explainUnreadable } from '../typed-date.ts'
 import type { GridColumn, GridRow, GridValue, InvalidCell } from './grid-types.ts'
 
-/** What a cell says, in the spelling it is typed in. */
+/** The text of a cell, as a person would type it. */
 export function cellText(column: GridColumn, row: GridRow): string {
   const value = row.values[column.field]
   const text = value === null || value === undefined ? '' : String(value)
@@ -28,36 +28,36 @@ export function cellText(column: GridColumn, row: GridRow): string {
   }
 }
 
-/** What stands under a cell in the store; null where it says the same. */
+/** The stored text of a cell; null if it is the same. */
 function readFormerText(column: GridColumn, row: GridRow): string | null {
   if (!row.stored || !isWritable(column)) return null
   const former = cellText(column, { ...row, values: row.stored })
   return former === cellText(column, row) ? null : former
 }
 
-/** The same as a sentence beside the cell. */
+/** The stored text as a sentence beside the cell. */
 export function describeFormer(column: GridColumn, row: GridRow): string | null {
   const former = readFormerText(column, row)
   if (former === null) return null
   return former === '' ? t('Was empty') : t('Was {text}', { text: former })
 }
 
-/** `date`: how a date was understood. */
+/** `date`: how a date was read. */
 export type ReadCell = { value: GridValue; date?: DateRead } | Omit<InvalidCell, 'text'>
 
-/** A column as it is in a row: a choice that is fixed there can be read only. */
+/** A column in the context of a row: a choice that is fixed in that row is read-only. */
 export function columnIn(column: GridColumn, row: GridRow): GridColumn {
   if (column.kind !== 'choice' || !column.isFixed?.(row)) return column
   const { options: _options, isFixed: _isFixed, ...cell } = column
   return { ...cell, kind: 'read-only', textOf: () => cellText(column, row) }
 }
 
-/** Whether a person can write into a column's cells. */
+/** Whether a column's cells are editable. */
 export function isWritable({ kind }: GridColumn): boolean {
   return kind !== 'read-only' && kind !== 'picture'
 }
 
-/** The value a text means in a column, or why it means none. */
+/** The value that a text has in a column, or why it is invalid. */
 export function readCell(
   column: GridColumn,
   row: GridRow,
@@ -85,7 +85,7 @@ export function readCell(
   }
 }
 
-/** Words of two lines stay two words where there is room for one line alone. */
+/** Puts the words of two lines on one, separated by a space. */
 export function joinLines(text: string): string {
   return text.replace(/\s*[\r\n]\s*/g, ' ')
 }

@@ -6,7 +6,7 @@ type Committing = {
   edit: (changes: readonly GridChange[]) => unknown
 }
 
-/** Takes what a person made of a cell that could not be read, or marks it again. */
+/** Commits the correction of an invalid cell, or marks it again. */
 export function commitCell(
   { grid, edit }: Committing,
   { row, column, text }: { row: GridRow; column: GridColumn; text: string },
@@ -16,6 +16,6 @@ export function commitCell(
     grid.setInvalidCells(row.id, { [column.field]: null })
     edit([{ id: row.id, edits: { [column.field]: read.value } }])
   } else if (isWritable(column)) grid.setInvalidCells(row.id, { [column.field]: { text, ...read } })
-  // What was pasted where nothing can be written has been seen, and goes.
+  // Text pasted into a read-only cell has been seen and is dropped.
   else grid.setInvalidCells(row.id, { [column.field]: null })
 }

@@ -11,12 +11,12 @@ export type DraftTextProps = {
   onChange: (text: string) => void
 }
 
-/** A text of one line. */
+/** A single-line text field. */
 export function DraftText({ value, onChange, ...input }: DraftTextProps) {
   return <TextInput {...input} {...useDraftText(value, onChange)} />
 }
 
-/** A text of several lines where there is room for them. */
+/** A multi-line text field. */
 export function LinesInput({ value, onChange, ...input }: DraftTextProps) {
   return (
     <Textarea
@@ -32,17 +32,17 @@ export function LinesInput({ value, onChange, ...input }: DraftTextProps) {
 const MIN_LINES = 3
 const MAX_LINES = 12
 
-/** Fields whose last letters are not told yet. */
+/** Flushes the pending changes of each field. */
 const pending = new Set<() => void>()
 
-/** Tells at once what was typed in any field. */
+/** Commits the pending text of all fields immediately. */
 export function flushTyped(): void {
   for (const flush of pending) flush()
 }
 
 /**
- * A field that answers to each letter by itself. What the rest of the screen makes of it follows once the letter is
- * painted, or at once when anything else is done: a key that is no letter, leaving the cell, closing the page.
+ * A field that renders each keystroke by itself. The rest of the screen is updated after the paint, or immediately
+ * before anything else happens: a key that types no character, leaving the cell, closing the page.
  */
 export function useDraftText(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -82,14 +82,14 @@ export function useDraftText(value: string, onChange: (text: string) => void) {
       setTyped(currentTarget.value)
     },
     onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      // What the key does next is about the text as it is now.
+      // The key's action applies to the current text.
       if (key.length > 1 || ctrlKey || metaKey) flushSync(flush)
     },
     onBlur: flush,
   }
 }
 
-/** A hidden page paints nothing, so the clock stands in. */
+/** A hidden page never paints, so a timer stands in. */
 function afterPaint(act: () => void) {
   let isDone = false
   const once = () => {

@@ -4,11 +4,11 @@ import { findDraftToSave, moveToEnd } from './draft-to-save.ts'
 
 const row = (id: string, gridName = 'events') => ({ gridName, id })
 
-test('from a row that is a draft that row is saved, whatever was edited since', () => {
+test('from a draft row, that row is saved, whatever was edited later', () => {
   assert.deepEqual(findDraftToSave(row('a'), [row('a'), row('b')], [row('a'), row('b')]), row('a'))
 })
 
-test('from a row that is no draft the row edited last is saved, and next the one before it', () => {
+test('from a row without a draft, the row edited last is saved, then the one before it', () => {
   const order = [row('a'), row('b')]
   assert.deepEqual(findDraftToSave(row('c'), order, [row('b'), row('a')]), row('b'))
   assert.deepEqual(findDraftToSave(row('c'), order, [row('a')]), row('a'))
@@ -18,7 +18,7 @@ test('a row without edits is never saved', () => {
   assert.equal(findDraftToSave(row('a'), [row('a')], []), undefined)
 })
 
-test('of drafts that nobody edited since the page was loaded only a lone one is meant', () => {
+test('of drafts not edited since the page was loaded, only a single one is saved', () => {
   assert.deepEqual(findDraftToSave(row('c'), [], [row('a')]), row('a'))
   assert.equal(findDraftToSave(row('c'), [], [row('a'), row('b')]), undefined)
 })
@@ -28,7 +28,7 @@ test('rows of two grids with the same id are two rows', () => {
   assert.deepEqual(findDraftToSave(row('a'), [groups], [groups]), groups)
 })
 
-test('a row that is edited again is the latest, once', () => {
+test('a row that is edited again is the latest, and listed once', () => {
   const order = moveToEnd(moveToEnd([], [row('a'), row('b')]), [row('a')])
   assert.deepEqual(order, [row('b'), row('a')])
   assert.equal(moveToEnd(order, [row('a')]), order)

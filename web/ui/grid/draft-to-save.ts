@@ -1,7 +1,7 @@
-/** Rows of two grids of a screen may have the same id. */
+/** Rows of two grids on a screen may have the same id. */
 export type EditedRow = { gridName: string; id: string }
 
-/** The draft that is meant from a row: the row itself, else the one edited last; a lone draft from everywhere. */
+/** The draft that Ctrl+S saves: that of the row itself, else the one edited last, else a single remaining draft. */
 export function findDraftToSave(
   from: EditedRow,
   order: readonly EditedRow[],
@@ -17,7 +17,7 @@ export function moveToEnd(
   rows: readonly EditedRow[],
 ): readonly EditedRow[] {
   const last = order.at(-1)
-  // What is typed comes this way with every letter.
+  // Runs on every keystroke.
   if (last && rows.length === 1 && rows[0] && isSame(last, rows[0])) return order
   const again = new Set(rows.map(keyOf))
   return [...order.filter((row) => !again.has(keyOf(row))), ...rows]

@@ -1,6 +1,6 @@
 import type { GridColumn } from './grid-types.ts'
 
-/** The end of a row that spans the table: a cell for each column that is left out somewhere, left out with it. */
+/** Ends a row that spans the table: one cell per column that may be hidden, hidden together with it. */
 export function ExtraCells({ columns }: { columns: readonly GridColumn[] }) {
   return extraColumns(columns).map(({ field, isExtra }) => (
     <td key={field} data-extra={isExtra}>

@@ -3,12 +3,12 @@ import type { FocusedCell } from './grid-types.ts'
 
 const CONTROL = 'input:not([type=hidden]), textarea, button, [tabindex]'
 
-/** What takes the focus in a cell: its input, or the text that stands for it. */
+/** The focusable element of a cell: its input, or the text shown instead. */
 export function controlOf(cell: Element | null): HTMLElement | null {
   return cell?.querySelector<HTMLElement>(CONTROL) ?? null
 }
 
-/** What is written in, as opposed to a button or a checkbox. */
+/** A text field, as opposed to a button or a checkbox. */
 export function isField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox'
@@ -20,7 +20,7 @@ export function cellOf(row: Element | null, field: string): HTMLElement | null {
 
 type Place = Pick<FocusedCell, 'row' | 'cell'>
 
-/** What leads to a cell again, wherever its row is drawn by then. */
+/** Identifies a cell, so that it can be found again wherever its row is rendered. */
 export function placeOf(inside: Element): Place | null {
   const cell = inside.closest('td')
   const row = cell?.closest('tr')?.dataset['row']
@@ -34,7 +34,7 @@ export function cellAt(table: ParentNode | null | undefined, { row, cell }: Plac
   return table?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] > ${cell}`) ?? null
 }
 
-/** Focuses a cell as a whole: what is typed next takes the place of what stands there. */
+/** Focuses a cell with its text selected, so that typing replaces it. */
 export function focusCell(cell: Element | null, options?: FocusOptions): HTMLElement | null {
   const control = controlOf(cell)
   control?.focus(options)
@@ -42,7 +42,7 @@ export function focusCell(cell: Element | null, options?: FocusOptions): HTMLEle
   return control
 }
 
-/** Focuses a cell that was drawn anew: whoever is still writing there goes on where the cursor was. */
+/** Focuses a cell that was rendered again; a person who was typing keeps their cursor position. */
 export function focusAgain(cell: Element | null, former: FocusedCell): HTMLElement | null {
   const { control: field, isCommitted } = former
   const control = controlOf(cell)
@@ -55,7 +55,7 @@ export function focusAgain(cell: Element | null, former: FocusedCell): HTMLEleme
   return control
 }
 
-/** The cell a move leads to, in this table or the next; null at the edge. */
+/** The cell that a move leads to, in this table or the next; null at the edge. */
 export function cellAfter(cell: HTMLElement, to: Direction): HTMLElement | null {
   const row = cell.closest('tr')
   if (!row) return null
@@ -76,7 +76,7 @@ function rowAfter(row: Element, to: 'up' | 'down' | 'top' | 'bottom'): Element |
   return { up: rows[place - 1], down: rows[place + 1], top: rows[0], bottom: rows.at(-1) }[to]
 }
 
-/** The cells of a row that are shown and can take the focus. */
+/** The visible, focusable cells of a row. */
 function cellsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('td')].filter(
     (cell) => cell.offsetParent !== null && controlOf(cell) !== null,

@@ -24,7 +24,7 @@ test('on a cell the arrows move, inside it they are left to the input', () => {
   assert.equal(move('ArrowLeft', 'in'), undefined)
 })
 
-test('Up and Down move past a list that is closed, also inside it, and Alt+Down opens it', () => {
+test('Up and Down move past a closed list, also inside a cell, and Alt+Down opens it', () => {
   assert.deepEqual(move('ArrowDown', 'in', { hasList: true }), { to: 'down' })
   assert.deepEqual(move('ArrowUp', 'on', { hasList: true }), { to: 'up' })
   assert.deepEqual(move('ArrowDown', 'on', { hasList: true, hasAlt: true }), { to: 'list' })
@@ -32,13 +32,13 @@ test('Up and Down move past a list that is closed, also inside it, and Alt+Down 
   assert.equal(move('ArrowDown', 'on', { hasList: true, hasCommand: true }), undefined)
 })
 
-test('Enter goes into a cell, and from inside it takes over what stands there', () => {
+test('Enter starts editing a cell, and commits from inside it', () => {
   assert.deepEqual(move('Enter', 'on'), { to: 'inside' })
   assert.deepEqual(move('F2', 'on'), { to: 'inside' })
   assert.deepEqual(move('Enter', 'in'), { to: 'commit' })
 })
 
-test('in a text of several lines Shift+Enter and Alt+Enter make a line, elsewhere they do as ever', () => {
+test('in a multi-line text Shift+Enter and Alt+Enter insert a line, elsewhere they behave as usual', () => {
   assert.deepEqual(move('Enter', 'in', { hasLines: true, hasShift: true }), { to: 'line' })
   assert.deepEqual(move('Enter', 'in', { hasLines: true, hasAlt: true }), { to: 'line' })
   assert.deepEqual(move('Enter', 'in', { hasLines: true }), { to: 'commit' })
@@ -46,7 +46,7 @@ test('in a text of several lines Shift+Enter and Alt+Enter make a line, elsewher
   assert.equal(move('ArrowDown', 'in', { hasLines: true }), undefined)
 })
 
-test('typing on a cell writes into it, whatever the alphabet', () => {
+test('typing on a cell writes into it, in any alphabet', () => {
   assert.deepEqual(move('a', 'on'), { to: 'inside', typed: 'a' })
   assert.deepEqual(move('Ș', 'on'), { to: 'inside', typed: 'Ș' })
   assert.deepEqual(move('😀', 'on'), { to: 'inside', typed: '😀' })
@@ -54,13 +54,13 @@ test('typing on a cell writes into it, whatever the alphabet', () => {
   assert.equal(move('a', 'in'), undefined)
 })
 
-test('Tab is never taken, so that nobody is caught in a grid', () => {
+test('Tab is never intercepted, so nobody is trapped in a grid', () => {
   assert.equal(move('Tab', 'on'), undefined)
   assert.equal(move('Tab', 'in'), undefined)
   assert.equal(move('Tab', 'on', { hasShift: true }), undefined)
 })
 
-test('Home and End lead along the row, with Ctrl to the first and last row', () => {
+test('Home and End move along the row, with Ctrl to the first and last row', () => {
   assert.deepEqual(move('Home', 'on'), { to: 'first' })
   assert.deepEqual(move('End', 'on'), { to: 'last' })
   assert.deepEqual(move('Home', 'on', { hasCommand: true }), { to: 'top' })
@@ -68,21 +68,21 @@ test('Home and End lead along the row, with Ctrl to the first and last row', () 
   assert.equal(move('End', 'in'), undefined)
 })
 
-test('Ctrl+S saves from everywhere, and other keys with Ctrl stay the browser’s', () => {
+test('Ctrl+S saves from anywhere, other keys with Ctrl are left to the browser', () => {
   assert.deepEqual(move('s', 'in', { hasCommand: true }), { to: 'save' })
   assert.deepEqual(move('s', 'on', { hasCommand: true }), { to: 'save' })
   assert.equal(move('c', 'on', { hasCommand: true }), undefined)
   assert.equal(move('v', 'in', { hasCommand: true }), undefined)
 })
 
-test('Escape reverts, Delete empties a cell, Shift and the space bar choose the row', () => {
+test('Escape reverts, Delete clears a cell, Shift+Space selects the row', () => {
   assert.deepEqual(move('Escape', 'in'), { to: 'revert' })
   assert.deepEqual(move('Delete', 'on'), { to: 'clear' })
   assert.equal(move('Delete', 'in'), undefined)
   assert.deepEqual(move(' ', 'on', { hasShift: true }), { to: 'toggle' })
 })
 
-test('Alt+Enter opens all fields of a row, but begins a line in a text of several', () => {
+test('Alt+Enter opens all fields of a row, but inserts a line in a multi-line text', () => {
   assert.deepEqual(move('Enter', 'on', { hasAlt: true }), { to: 'open' })
   assert.deepEqual(move('Enter', 'in', { hasAlt: true }), { to: 'open' })
   assert.deepEqual(move('Enter', 'on', { hasAlt: true, hasLines: true }), { to: 'open' })

@@ -1,4 +1,4 @@
-/** Where a person is: on a cell, moving about, or inside it, writing. */
+/** On a cell, navigating, or inside it, editing. */
 export type GridMode = 'on' | 'in'
 
 export type Press = {
@@ -6,9 +6,9 @@ export type Press = {
   hasCommand: boolean
   hasShift: boolean
   hasAlt: boolean
-  /** The cell has a list of choices, which is closed. */
+  /** Whether the cell has a list of choices, currently closed. */
   hasList: boolean
-  /** The cell holds a text of several lines. */
+  /** Whether the cell holds a multi-line text. */
   hasLines: boolean
 }
 
@@ -26,7 +26,7 @@ const ARROWS = {
   ArrowDown: 'down',
 } as const
 
-/** What a key does in a grid; undefined where it does what it always does. Tab is never taken: it leads out. */
+/** The grid's action for a key; undefined for the default. Tab is never intercepted, so that it leaves the grid. */
 export function toGridMove(press: Press, mode: GridMode): GridMove | undefined {
   const { key, hasCommand, hasAlt, hasList } = press
   if (hasCommand) return commandMove(key, mode)
@@ -70,7 +70,7 @@ function insideMove(key: string): GridMove | undefined {
   return key === 'Escape' ? { to: 'revert' } : undefined
 }
 
-/** One character, as opposed to the name of a key. */
+/** Whether a key types a character. */
 function isWriting(key: string): boolean {
   return /^.$/u.test(key)
 }

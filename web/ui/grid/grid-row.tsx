@@ -31,31 +31,31 @@ import {
 } from './invalid-cells.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** What the rows of a grid ask of it; the same functions for as long as the grid lives. */
+/** The callbacks of a row; stable for the life of the grid. */
 export type RowActions = {
   edit: (id: string, field: string, value: GridValue) => void
   commitCell: (row: GridRow, column: GridColumn, text: string) => void
-  /** The choice that is meant in all of them. */
+  /** Sets the intended choice in all rows. */
   answer: (field: string, text: string, value: string) => void
   save: (row: GridRow) => void
-  /** Opens all fields of the row, where the screen has a place for them. */
+  /** Opens all fields of the row, if the screen supports it. */
   open: (row: GridRow) => void
   run: (row: GridRow, item: GridMenuItem & { run: () => void }) => void
   menuOf: (row: GridRow) => readonly GridMenuItem[]
-  /** What its button does, in place of a menu. */
+  /** Action of the row's button, which replaces the menu. */
   actionOf: () => GridRowAction | undefined
   choose: (id: string, isSelected: boolean, isRange: boolean) => void
   paste: (row: GridRow, field: string, data: DataTransfer, isInside: boolean) => boolean
   enlarge: (row: GridRow, src: string) => void
   drop: (row: GridRow, field: string | null, data: DataTransfer) => boolean
   activate: (id: string) => void
-  /** Whether somebody writes in the row, which is drawn anew under this id. */
+  /** Whether the row, now rendered under this id, is being edited. */
   isWritten: (id: string) => boolean
 }
 
 type GridTableRowProps = {
   row: GridRow
-  /** Its place in the whole table, from 1. */
+  /** Position in the whole table, from 1. */
   index: number
   columns: readonly GridColumn[]
   actions: RowActions
@@ -64,22 +64,22 @@ type GridTableRowProps = {
   hasSelection: boolean
   hasAction: boolean
   invalidCells: Record<string, InvalidCell> | undefined
-  /** Marked cells of all rows, for a row that asks which of several choices is meant. */
+  /** Invalid cells of all rows, for a row that asks which of several choices is meant. */
   invalidRows: InvalidCells
   note: GridNote | undefined
-  /** The field that takes the focus as soon as the row is there. */
+  /** The field to focus when the row appears. */
   startsIn: string | null
-  /** The visit that named the row, which then comes into view before it takes the focus. */
+  /** The visit that named the row, which is then scrolled into view before it takes the focus. */
   visit: string | null
 }
 
-/** Refusals that have led somebody to their cell already; scrolling back to the row does not do so again. */
+/** Rejections that have already moved the focus; scrolling back to the row does not move it again. */
 const led = new WeakSet<GridProblem['fields']>()
 
-/** New rows that took the focus; drawn anew they do not take it from where a person is by then. */
+/** New rows that have taken the focus; rendering them again does not take it again. */
 const begun = new Set<string>()
 
-/** One row. Its cells are text until somebody writes in one, or the row holds what is not saved. */
+/** A row. Its cells are plain text until one is edited or the row is a draft. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, columns, actions, invalidCells, isActive, isSelected } = props
   const [isInside, setInside] = useState(() => props.startsIn !== null || actions.isWritten(row.id))
@@ -124,13 +124,13 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
         {...keys.handlers}
         onFocus={(event) => {
           actions.activate(row.id)
-          // The inputs stay for as long as one is written in, also when the row is no draft any longer.
+          // The inputs stay while one is being edited, even when the row stops being a draft.
           if (isCellInput(event.target)) setInside(true)
           keys.handlers.onFocus(event)
         }}
         onBlur={(event) => {
           keys.handlers.onBlur(event)
-          // A calendar or a list of choices stands elsewhere in the page and still belongs to the row.
+          // A calendar or list of choices is rendered elsewhere in the page but belongs to the row.
           requestAnimationFrame(() => {
             if (!isInUse(element.current)) setInside(false)
           })
@@ -179,13 +179,16 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   )
 })
 
-/** Leads to a cell of a row: that it starts in, or that a save was refused for; and ends the writing in a row that was left. */
+/**
+ * Focuses the cell that a row starts in, or the first one that a save was rejected for; ends editing once the row is
+ * left.
+ */
 function useRowFocus(
   element: RefObject<HTMLTableRowElement | null>,
   { row, startsIn, visit }: GridTableRowProps,
   setInside: (isInside: boolean) => void,
 ) {
-  // The row has just been made, or is looked for; its first cell waits for what is typed.
+  // The row is new or was searched for; its first cell is ready for typing.
   useEffect(() => {
     if (startsIn === null || !element.current) return
     if (visit !== null)
@@ -197,7 +200,7 @@ function useRowFocus(
     begun.add(row.id)
   }, [element, setInside, row.id, startsIn, visit])
 
-  // A save that was refused leads to the first cell it was refused for.
+  // A rejected save focuses the first invalid cell.
   const refusal = row.problem
   useEffect(() => {
     const [first] = refusal?.fields ?? []
@@ -206,7 +209,7 @@ function useRowFocus(
     focusCell(cellOf(element.current, first))
   }, [element, refusal])
 
-  // A dialog that was closed by pointer gives no focus back, and so nothing tells that the row was left.
+  // A dialog closed by pointer does not restore the focus, so no event reports that the row was left.
   useEffect(() => {
     if (!row.isDraft && !isInUse(element.current)) setInside(false)
   }, [element, setInside, row.isDraft])
@@ -242,7 +245,7 @@ type RowCellProps = Pick<GridTableRowProps, 'row' | 'actions'> & {
   column: GridColumn
   tabIndex: 0 | -1
   isEditing: boolean
-  /** Another one makes the inputs anew. */
+  /** Changing it recreates the inputs. */
   revision: number
   marked: InvalidCell | undefined
   onEnter: () => void
@@ -298,7 +301,7 @@ function CellContent(props: RowCellProps) {
   )
 }
 
-/** Why the row is not saved, and which of several choices of one name is meant in it. */
+/** Why the row was not saved, and a prompt for any ambiguous choice. */
 function RowProblem(props: GridTableRowProps) {
   const { row, columns, invalidCells, actions } = props
   const extras = extraColumns(columns).length
@@ -331,7 +334,7 @@ function RowProblem(props: GridTableRowProps) {
   )
 }
 
-/** Marks a cell of a draft that says something else than what is stored. */
+/** Marks a draft's cell that differs from the stored value. */
 function changedProps(column: GridColumn, row: GridRow) {
   const former = describeFormer(column, row)
   return former === null ? {} : { 'data-changed': true, title: former }
@@ -370,7 +373,7 @@ function isInUse(row: Element | null): boolean {
   return focused?.closest('[data-portal]') != null || row.querySelector('[data-unreadable]') != null
 }
 
-/** A click on a checkbox says whether Shift was held; a press of the space bar does not. */
+/** Whether Shift was held; a checkbox toggled by the space bar reports no modifier. */
 function hasShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey
 }

@@ -8,38 +8,38 @@ export type GridValue = string | number | boolean | null
 /** New values by field. */
 export type GridEdits = Record<string, GridValue>
 
-/** On small screens a row is stacked: title and subtitle, a time at the left or an aside at the right, lines below. */
+/** Small screens stack a row: title and subtitle, a time on the left or an aside on the right, lines below. */
 type GridPlace = 'title' | 'subtitle' | 'time' | 'aside' | 'line'
 
 type Cell = {
   field: string
-  /** The column's name, and the name of its inputs. */
+  /** The column's name, and the label of its inputs. */
   label: string
-  /** A width of CSS, such as `13%` or `12.5rem`; columns without one share what is left. */
+  /** A CSS width, such as `13%` or `12.5rem`; columns without one share the remaining space. */
   width?: string
   place?: GridPlace
   isStrong?: boolean
-  /** Muted, where the name beside it says more. */
+  /** Muted, because the name beside it is more important. */
   isQuiet?: boolean
-  /** Left out where there is little room: between a phone and 1200 pixels, or where it needs a wide screen 1600. */
+  /** Hidden where space is short: between a phone and 1200 pixels, or with `wide` below 1600. */
   isExtra?: boolean | 'wide'
 }
 
 type TextColumn = Cell & {
   kind: 'text'
   mayBeEmpty?: boolean
-  /** Says what another cell says already: left out on a phone. */
+  /** Whether it repeats another cell, and is hidden on a phone. */
   isUsual?: (row: GridRow) => boolean
 }
-/** A text of several lines, which opens over its cell. */
+/** A multi-line text, which opens over its cell. */
 type MultilineColumn = Cell & { kind: 'multiline' }
 type NumberColumn = Cell & { kind: 'number' }
 export type ChoiceColumn = Cell & {
   kind: 'choice'
   options: readonly Choice[]
-  /** Values that stand out; where some do, the others are what is usual. */
+  /** Values to highlight; in a column with some, the others count as usual. */
   tones?: Readonly<Partial<Record<string, Tone>>>
-  /** Rows in which it can be read only. */
+  /** Whether the cell is read-only in a row. */
   isFixed?: (row: GridRow) => boolean
 }
 export type DateColumn = Cell & {
@@ -47,25 +47,25 @@ export type DateColumn = Cell & {
   mayBeEmpty?: boolean
   zoneOf: (row: GridRow) => string
   isWholeDay?: (row: GridRow) => boolean
-  /** What the clock shows where it happens; null where that is what it shows here. */
+  /** The time where the event happens; null if it equals the time shown. */
   elsewhereOf?: (row: GridRow) => string | null
-  /** What stands under it where a column of its own is left out for want of room. */
+  /** The status to show under it while its own column is hidden. */
   statusOf?: (row: GridRow) => string | null
-  /** Whether the row stands in the table of its day, where the time is enough. */
+  /** Whether the row is in the table of its day, so that the time is enough. */
   isUnderItsDay?: (row: GridRow) => boolean
-  /** What stands in its place on a phone, where no name of a column stands over it. */
+  /** The text on a phone, where no column heading is visible. */
   wordsOf?: (row: GridRow) => string
 }
 type PictureColumn = Cell & {
   kind: 'picture'
   addressOf: (row: GridRow) => string | null
-  /** Where a picture of its own is served whole, to be enlarged on click; a logo beside a name only shows. */
+  /** Address of the full picture, which opens on click; without one, such as a logo beside a name, it is only shown. */
   wholeOf?: (row: GridRow) => string | null
 }
 export type IconColumn = Cell & {
   kind: 'icon'
   draw: (name: string) => ReactNode
-  /** The names that are offered; another one may be typed. */
+  /** Suggested names; others may be typed. */
   names: readonly string[]
 }
 type ReadOnlyColumn = Cell & { kind: 'read-only'; textOf?: (row: GridRow) => string }
@@ -83,30 +83,30 @@ export type GridColumn =
 export type GridProblem = {
   text: string
   fields: readonly string[]
-  /** Of several rows that were refused together only the first takes the focus. */
+  /** Of several rows rejected together, only the first takes the focus. */
   keepsFocus?: boolean
 }
 
-/** What a person should know of a row, and what can be done about it. */
+/** What a person should know about a row, and the possible actions. */
 export type GridNote = {
   /** Sentences. */
   lines: readonly string[]
-  /** Whether somebody has to decide before the row can be saved. */
+  /** Whether someone must decide before the row can be saved. */
   needsPerson?: boolean
   actions?: readonly { label: string; run: () => void }[]
 }
 
 export type GridRow = {
   id: string
-  /** What the row is called where it is spoken of. */
+  /** The row's name in messages. */
   name: string
   values: Readonly<Record<string, GridValue>>
-  /** What is stored, under the edits of a draft. */
+  /** The stored values, under the edits of a draft. */
   stored?: Readonly<Record<string, GridValue>> | null
   isDraft: boolean
   isNew: boolean
   isMuted?: boolean
-  /** Why a save was refused, under the row; the focus goes to the first of the fields. */
+  /** Why a save was rejected, shown under the row; the first of the fields takes the focus. */
   problem?: GridProblem | undefined
 }
 
@@ -115,16 +115,16 @@ export type GridMenuItem = {
   icon: ReactNode
   shortcut?: string
   isDisabled?: boolean
-  /** Why it cannot be done at present; the item stays in reach and says so. */
+  /** Why it is disabled; the item stays focusable and shows this. */
   reason?: string
   isDanger?: boolean
-  /** Begins a further part of the menu. */
+  /** Starts a new section of the menu. */
   startsPart?: boolean
-  /** Refused while a cell of the row holds what cannot be read. */
+  /** Blocked while a cell of the row is invalid. */
   isSave?: boolean
 } & ({ run: () => void } | { onFile: (file: File) => void })
 
-/** The one thing that can be done with a row, as a button with a column of its own. */
+/** The only action of a row, as a button in its own column. */
 export type GridRowAction = {
   /** The column's name. */
   label: string
@@ -133,47 +133,47 @@ export type GridRowAction = {
   run: (row: GridRow) => void
 }
 
-/** Text that was pasted into a cell it does not fit, kept until somebody mends it. */
+/** Text pasted into a cell that cannot hold it, stored until it is corrected. */
 export type InvalidCell = {
   text: string
   reason: string
-  /** Values of the choices that share the name, where one of them is meant. */
+  /** Values of the choices that share the name, if it is ambiguous. */
   among?: readonly string[]
 }
 
 export type GridChange = { id: string; edits: GridEdits }
 
-/** A cell, by its row's id and a selector of it within the row. */
+/** A cell, by its row's id and a selector within the row. */
 export type FocusedCell = {
   row: string
   cell: string
-  /** What has the focus there, or had it before its row was drawn anew. */
+  /** The element that has, or had before its row was rendered again, the focus. */
   control: Element
-  /** The last key there led on, so that what is typed next takes the place of what stands there. */
+  /** Whether the last key committed and moved on, so that typing replaces the text. */
   isCommitted: boolean
 }
 
-/** What the tables of one screen share; made by `useGridState`. */
+/** State shared by all tables of a screen; created by `useGridState`. */
 export type GridState = {
-  /** Not shared by two grids of a screen. */
+  /** Unique among the grids of a screen. */
   name: string
   selected: ReadonlySet<string>
   select: (ids: readonly string[], isSelected: boolean) => void
   clear: () => void
-  /** By the id of the row, then by field. */
+  /** By row id, then by field. */
   invalidCells: Readonly<Record<string, Record<string, InvalidCell>>>
-  /** By the id of the row. */
+  /** By row id. */
   notes?: Readonly<Record<string, GridNote>>
   setInvalidCells: (id: string, cells: Record<string, InvalidCell | null>) => void
-  /** Forgets what is kept of rows; returns what brings it back. */
+  /** Forgets the state of rows; returns a function that restores it. */
   forget: (ids: readonly string[]) => () => void
-  /** The row that was chosen last, where a range with Shift begins. */
+  /** The row selected last, where a Shift range starts. */
   anchor: { current: string | null }
-  /** The cell a person is in. */
+  /** The current cell. */
   focusedCell: { current: FocusedCell | null }
-  /** A new row has another id from now on: whoever writes in it goes on there. */
+  /** Moves the state of a new row to its stored id, so that editing continues. */
   rename: (from: string, to: string) => void
-  /** What a row is drawn under, which stays the same when it gets another id. */
+  /** The React key of a row, which stays the same when it gets another id. */
   keyOf: (id: string) => string
 }
 
@@ -183,26 +183,26 @@ export type GridProps = {
   grid: GridState
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** All changes of one gesture at once: one for typing, many for a paste; returns how they are taken back. */
+  /** All changes of one gesture: one for typing, many for a paste; returns a function that reverts them. */
   onEdit: (changes: readonly GridChange[]) => () => void
-  /** Makes rows, after the new row of this id where it is one; returns their ids in the same order. */
+  /** Adds rows, after the new row with this id if given; returns their ids in the same order. */
   onAdd?: (rows: readonly GridEdits[], after?: string) => readonly string[]
-  /** Takes rows back that were just made. */
+  /** Removes rows that were just added. */
   onRemove?: (ids: readonly string[]) => void
-  /** A picture that was dropped on a row or pasted into it. */
+  /** Receives a picture dropped on a row or pasted into it. */
   onFile?: (id: string, file: File, field: string | null) => void
   rowMenu?: (row: GridRow) => readonly GridMenuItem[]
-  /** Shows all fields of a row, whatever the table has room for. */
+  /** Shows all fields of a row, including those hidden in the table. */
   onOpen?: (id: string) => void
-  /** In place of the menu. */
+  /** Replaces the menu. */
   rowAction?: GridRowAction
-  /** The row that takes the focus in this field: just added, or named by an address, once for each visit. */
+  /** The row and field to focus: just added, or named by an address, once per visit. */
   focusOn?: { id: string; field: string; visit?: string | undefined } | null
-  /** The ids of all tables of the screen in their order, for a range with Shift that ends in another table. */
+  /** The ids of all tables of the screen in order, for a Shift range across tables. */
   idsOfScreen?: () => readonly string[]
-  /** Names of columns stand once on a screen, in `GridNames`. */
+  /** Column names appear once per screen, in `GridNames`. */
   hidesNames?: boolean
-  /** Its first rows are drawn with the screen; unless it says otherwise those of a table with names. */
+  /** Renders its first rows with the screen; by default, true for a table with column names. */
   startsNear?: boolean
   /** Without the column of checkboxes. */
   hidesSelection?: boolean

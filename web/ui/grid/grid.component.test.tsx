@@ -25,15 +25,15 @@ const THREE: Match[] = [
 type ProgrammeProps = {
   matches: readonly Match[]
   focusOn?: GridProps['focusOn']
-  /** Hears what a save of a row would store. */
+  /** Called with what saving a row would store. */
   onSave?: (saved: GridEdits) => void
 }
 
-/** A table of matches whose rows are kept nowhere else. */
+/** A table of matches whose rows live only in this component. */
 function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
   const grid = useGridState('programme')
   const [rows, setRows] = useState(() => matches.map(rowOf))
-  // As the product keeps them: what was typed is there before it is drawn.
+  // As in the product, edits are available before the next render.
   const written = useRef(rows)
   function change(make: (current: GridRow[]) => GridRow[]) {
     written.current = make(written.current)
@@ -84,7 +84,7 @@ function edited(row: GridRow, changes: readonly GridChange[]): GridRow {
   return { ...row, isDraft: true, values: Object.assign({}, row.values, ...edits) as GridEdits }
 }
 
-/** After the new row of this id; below all others where it is none. */
+/** Inserts after the new row with this id; at the end without one. */
 function insertAfter(rows: GridRow[], fresh: GridRow[], after: string | undefined): GridRow[] {
   const place = rows.findIndex(({ id, isNew }) => id === after && isNew)
   const end = place < 0 ? rows.length : place + 1
@@ -99,7 +99,7 @@ async function show(programme: ProgrammeProps) {
   )
 }
 
-/** Puts text of the clipboard into the cell that has the focus. */
+/** Pastes text into the focused cell. */
 function paste(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -108,7 +108,7 @@ function paste(text: string) {
   )
 }
 
-/** The first column from top to bottom, whether it is written in or not. */
+/** The first column from top to bottom, in edited and plain rows. */
 function descriptions(): string[] {
   return [...document.querySelectorAll('td[data-field="description"]')].map(
     (cell) => cell.querySelector('input')?.value ?? cell.querySelector('button')?.textContent ?? '',
@@ -120,7 +120,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test('Enter leads on, and Ctrl+S saves what was edited last, to its last letter', async () => {
+test('Enter moves on, and Ctrl+S saves the row edited last, including its last letter', async () => {
   const saved: GridEdits[] = []
   const screen = await show({ matches: THREE, onSave: (row) => saved.push(row) })
   const first = screen.getByRole('button', { name: 'First match' })
@@ -135,7 +135,7 @@ test('Enter leads on, and Ctrl+S saves what was edited last, to its last letter'
   expect(saved.map(({ description }) => description)).toEqual(['Semi-final', 'Final'])
 })
 
-test('of several drafts Ctrl+S in a row without edits saves the one that was edited last', async () => {
+test('of several drafts, Ctrl+S in a row without edits saves the one edited last', async () => {
   const saved: GridEdits[] = []
   const screen = await show({ matches: THREE, onSave: (row) => saved.push(row) })
   screen.getByRole('button', { name: 'Second match' }).element().focus()
@@ -147,7 +147,7 @@ test('of several drafts Ctrl+S in a row without edits saves the one that was edi
   expect(saved.map(({ description }) => description)).toEqual(['Third place'])
 })
 
-test('a block pasted into a new row only adds', async () => {
+test('a block pasted into a new row only adds rows', async () => {
   const fresh = { id: 'fresh', description: '', isNew: true }
   const screen = await show({ matches: [fresh, ...THREE] })
   screen.getByRole('textbox', { name: 'Description' }).element().focus()
@@ -158,7 +158,7 @@ test('a block pasted into a new row only adds', async () => {
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('a paste over stored rows asks with counts, and does nothing where it is cancelled', async () => {
+test('pasting over stored rows asks with counts, and changes nothing if cancelled', async () => {
   const screen = await show({ matches: THREE })
   const second = screen.getByRole('button', { name: 'Second match' })
   second.element().focus()
@@ -175,7 +175,7 @@ test('a paste over stored rows asks with counts, and does nothing where it is ca
   await expect.poll(descriptions).toEqual(['First match', 'One', 'Two', 'Three'])
 })
 
-test('the lines of a text stay lines where it is written in and pasted, on a phone too', async () => {
+test('the lines of a text are preserved when edited and pasted, on a phone too', async () => {
   const saved: GridEdits[] = []
   const details = 'Doors: 18\nBar: 22'
   const matches = [{ id: 'first', description: 'First match', details }]
@@ -193,7 +193,7 @@ test('the lines of a text stay lines where it is written in and pasted, on a pho
   expect(saved.at(-1)).toEqual({ description: 'Final', details: 'One\nTwo' })
 })
 
-test('Escape takes back what was typed into a text of several lines', async () => {
+test('Escape reverts a multi-line text', async () => {
   const matches = [{ id: 'first', description: 'First match', details: 'Doors: 18\nBar: 22' }]
   const screen = await show({ matches })
   screen
@@ -207,7 +207,7 @@ test('Escape takes back what was typed into a text of several lines', async () =
   await expect.element(field).toHaveValue('Doors: 18\nBar: 22')
 })
 
-test('a row that is looked for far below comes into view and takes the focus', async () => {
+test('a searched row far below is scrolled into view and focused', async () => {
   const matches = Array.from({ length: 200 }, (_unused, place) => ({
     id: `match${place}`,
     description: `Match ${place}`,
@@ -220,7 +220,7 @@ test('a row that is looked for far below comes into view and takes the focus', a
   expect(bottom).toBeLessThanOrEqual(innerHeight)
 })
 
-test('a new row that is drawn anew takes no focus from the row that is written in', async () => {
+test('rendering a new row again does not take the focus from the row being edited', async () => {
   const fresh = ['first new', 'last new'].map((id) => ({ id, description: '', isNew: true }))
   const [first = THREE[0], last] = fresh as Match[]
   if (!first || !last) return

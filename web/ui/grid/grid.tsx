@@ -32,15 +32,15 @@ import { blockInvalidSave } from './block-save.ts'
 import { recordEdited, saveFrom } from './use-draft-saver.ts'
 import { isAmbiguous, findAmbiguousRows, type InvalidCells } from './invalid-cells.ts'
 
-/** For rows that ask nothing, so that they are not drawn again with every mark elsewhere. */
+/** A stable value for rows without questions, so that marks elsewhere do not re-render them. */
 const NO_INVALID_ROWS: InvalidCells = {}
 
-/** Rows are drawn in groups of this many, and only near what is in view. */
+/** Rows are rendered in groups of this many, and only near the viewport. */
 const GROUP = 5
 
 type Enlarged = { name: string; src: string }
 
-/** A table one writes in, as in a spreadsheet. Every row is a draft until it is saved. */
+/** An editable table, like a spreadsheet. Every edited row is a draft until it is saved. */
 export function Grid(props: GridProps) {
   const { columns, rows, grid, focusOn } = props
   const startsNear = props.startsNear ?? props.hidesNames !== true
@@ -138,7 +138,7 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** The widths of the columns, and their names. */
+/** Column widths and names. */
 function GridHead(props: GridProps) {
   const { columns, hidesNames } = props
   const hasSelection = props.hidesSelection !== true
@@ -193,14 +193,14 @@ function ColumnWidths({ columns }: { columns: readonly GridColumn[] }) {
 type GridNamesProps = {
   columns: readonly GridColumn[]
   grid: GridState
-  /** The ids of all rows that the names stand over. */
+  /** The ids of all rows below the names. */
   ids: readonly string[]
   selectAll: string
-  /** The columns that rows can be put in order of, and the one that they are in order of. */
+  /** The sortable columns, and the current one. */
   sort?: { by: string; fields: readonly string[]; onChange: (field: string) => void }
 }
 
-/** The names of the columns of several tables, once; each table has its own for those who listen. */
+/** The column names of several tables, shown once; each table has its own for screen readers. */
 export function GridNames({ columns, grid, ids, selectAll, sort }: GridNamesProps) {
   return (
     <table className={classes['table']} data-names role="presentation">
@@ -238,7 +238,7 @@ export function GridNames({ columns, grid, ids, selectAll, sort }: GridNamesProp
   )
 }
 
-/** A dialog that was opened by a key gives the focus back to the cell the key was pressed in. */
+/** A dialog opened by a key returns the focus to the cell the key was pressed in. */
 function focusRow(focusedCell: FocusedCell | null) {
   if (focusedCell) focusCell(cellAt(document, focusedCell))
 }
@@ -252,7 +252,7 @@ function onResize(act: () => void) {
   return () => removeEventListener('resize', act)
 }
 
-/** A row that was refused may stand far from what is drawn: its group comes into view, where the row takes the focus. */
+/** A rejected row may be far from what is rendered: scrolls its group into view, where the row takes the focus. */
 function useRefusedInView(table: RefObject<HTMLTableElement | null>, rows: readonly GridRow[]) {
   const place = rows.findIndex(({ problem }) => problem && !problem.keepsFocus)
   const row = rows[place]
@@ -285,7 +285,7 @@ type Shows = {
   ask: (paste: PendingPaste) => void
 }
 
-/** The same functions for good, so that a row is drawn again only when something of it changed. */
+/** Stable callbacks, so that a row re-renders only when its own data changes. */
 function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): RowActions {
   const latest = useRef(props)
   useLayoutEffect(() => {

@@ -3,10 +3,10 @@ import { findChoice, type Choice } from '../choices.ts'
 import { t } from '../text.ts'
 import type { GridColumn, InvalidCell } from './grid-types.ts'
 
-/** Marked cells by the id of their row, then by field. */
+/** Invalid cells by row id, then by field. */
 export type InvalidCells = Readonly<Record<string, Record<string, InvalidCell>>>
 
-/** The cells of one row changed: null takes a mark away. */
+/** Updates the invalid cells of one row; null removes a mark. */
 export function setCells(
   rows: InvalidCells,
   id: string,
@@ -23,7 +23,7 @@ export function omitRows(rows: InvalidCells, gone: ReadonlySet<string>): Invalid
   return Object.fromEntries(Object.entries(rows).filter(([id]) => !gone.has(id)))
 }
 
-/** With the cells that rows had before; what was typed into them since stands over those. */
+/** Restores former invalid cells, without overwriting those marked since. */
 export function restoreCells(
   rows: InvalidCells,
   before: InvalidCells,
@@ -36,13 +36,13 @@ export function restoreCells(
   }
 }
 
-/** With the cells of a row under the id that it has from now on. */
+/** Moves the invalid cells of a row to its new id. */
 export function renameRow(rows: InvalidCells, from: string, to: string): InvalidCells {
   const { [from]: cells, ...others } = rows
   return cells ? { ...others, [to]: cells } : rows
 }
 
-/** Cells whose text is the name of several choices, of which a person has to say one. */
+/** Cells whose text matches several choices. */
 export function findAmbiguousCells(
   cells: Record<string, InvalidCell> | undefined,
   columns: readonly GridColumn[],
@@ -55,12 +55,12 @@ export function findAmbiguousCells(
   })
 }
 
-/** Whether a person has to say which of several choices a cell of a row means. */
+/** Whether a cell of a row matches several choices. */
 export function isAmbiguous(cells: Record<string, InvalidCell> | undefined): boolean {
   return Object.values(cells ?? {}).some(({ among }) => among !== undefined)
 }
 
-/** The rows in which a field waits for the same answer as this text. */
+/** The rows whose field has the same ambiguous text. */
 export function findAmbiguousRows(rows: InvalidCells, field: string, text: string): string[] {
   const key = nameKey(text)
   return Object.entries(rows).flatMap(([id, cells]) => {
@@ -69,7 +69,7 @@ export function findAmbiguousRows(rows: InvalidCells, field: string, text: strin
   })
 }
 
-/** `Date: “soon” is not a date`, for the cells of a row that hold what does not fit; undefined where all fits. */
+/** `Date: “soon” is not a date`, for the invalid cells of a row; undefined if there are none. */
 export function describeInvalidCells(
   cells: Record<string, InvalidCell> | undefined,
   columns: readonly GridColumn[],

@@ -9,7 +9,7 @@ type Row = {
   commit: (column: GridColumn, text: string) => void
 }
 
-/** Marks what was typed as a date under `root` and cannot be read, as what is pasted there. */
+/** Marks unparsable dates typed under `root` as invalid cells, like pasted ones. */
 export function keepUnreadable(root: HTMLElement | null, { row, columns, commit }: Row): void {
   for (const input of root?.querySelectorAll<HTMLInputElement>('input[data-unreadable]') ?? []) {
     const field = input.closest<HTMLElement>('[data-field]')?.dataset['field']
@@ -18,13 +18,13 @@ export function keepUnreadable(root: HTMLElement | null, { row, columns, commit 
   }
 }
 
-/** The same where the row is drawn no longer, for its screen was left, and where the page goes. */
+/** The same when the row unmounts because its screen was left, and when the page is closed. */
 export function useKeepUnreadable(root: RefObject<HTMLElement | null>, given: Row): void {
   const keep = useEffectEvent(() => keepUnreadable(root.current, given))
   useLayoutEffect(() => {
     const leave = () => {
       const { activeElement } = document
-      // A date is read when its field is left.
+      // A date is parsed when its field loses the focus.
       if (activeElement instanceof HTMLElement && root.current?.contains(activeElement))
         flushSync(() => activeElement.blur())
       keep()

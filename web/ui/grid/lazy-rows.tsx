@@ -7,17 +7,17 @@ import { useNearViewport } from './use-near-viewport.ts'
 type LazyRowsProps = {
   count: number
   columns: readonly GridColumn[]
-  /** How many columns the table has, with those of checkboxes and menus. */
+  /** Number of columns, including checkboxes and menus. */
   width: number
-  /** Of the window; rows of another width have another height. */
+  /** Width of the window; row heights depend on it. */
   windowWidth: number
   startsNear: boolean
-  /** Holds a row that has the focus or is about to take it, wherever that is. */
+  /** Holds a row that has or is about to take the focus, wherever it is. */
   isWanted?: boolean
   children: () => ReactNode
 }
 
-/** A group of rows that is drawn only near what is in view; elsewhere it keeps its height. */
+/** A group of rows that is rendered only near the viewport; elsewhere a placeholder keeps its height. */
 export function LazyRows(props: LazyRowsProps) {
   const { count, columns, width, windowWidth, startsNear, isWanted, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -27,7 +27,7 @@ export function LazyRows(props: LazyRowsProps) {
 
   useNearViewport(body, ({ isIntersecting, target, boundingClientRect: { height } }) => {
     if (!isIntersecting && isInUse(target)) return
-    // Scrolling goes on while the rows are drawn.
+    // Scrolling stays responsive while the rows render.
     startTransition(() => {
       if (!isIntersecting) setMeasured({ height, at: window.innerWidth })
       setNear(isIntersecting)
@@ -51,7 +51,7 @@ export function LazyRows(props: LazyRowsProps) {
   )
 }
 
-/** What a person is writing in stays, wherever they scroll. */
+/** A row being edited stays mounted wherever the person scrolls. */
 function isInUse(group: Element): boolean {
   return group.contains(document.activeElement) || group.querySelector('[data-unreadable]') !== null
 }

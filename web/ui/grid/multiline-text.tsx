@@ -7,7 +7,7 @@ import classes from './multiline-text.module.css'
 /** Between it and the edge of the window. */
 const MARGIN = 16
 
-/** A text of several lines: one line in its row, and over its cell as soon as somebody writes in it. */
+/** A multi-line text: one line in its row, expanded over its cell while edited. */
 export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
   const [isOpen, setOpen] = useState(false)
   const { onChange: change, onBlur: commitText, ...text } = useDraftText(value, onChange)
@@ -53,13 +53,13 @@ export function MultilineText({ value, onChange, ...field }: DraftTextProps) {
 
 type KeyButtonProps = { keys: string; label: string; press: KeyboardEventInit }
 
-/** Says what a key does, and presses it for whoever has no such key. */
+/** Names a key's action, and is a button for people without that key. */
 function KeyButton({ keys, label, press }: KeyButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
-      // The text keeps the focus.
+      // The text field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => {
         const area = currentTarget.closest('div')?.querySelector('textarea')
@@ -73,7 +73,7 @@ function KeyButton({ keys, label, press }: KeyButtonProps) {
   )
 }
 
-/** Keeps what lies over the cell within the window. */
+/** Keeps the expanded text within the window. */
 function useFitting(box: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     const element = box.current

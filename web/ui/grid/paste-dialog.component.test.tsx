@@ -38,7 +38,7 @@ async function open(texts: readonly string[], count = texts.length) {
   return chosen
 }
 
-test('every pasted date is told in full, and one that cannot be says why', async () => {
+test('every pasted date is shown in full, and an invalid one says why', async () => {
   await open(['2026-12-01 20:00', '31.11.2026'])
   await expect
     .element(page.getByText('Tuesday 1 December 2026, 20:00 (Europe/Copenhagen)'))
@@ -48,7 +48,7 @@ test('every pasted date is told in full, and one that cannot be says why', async
     .toBeVisible()
 })
 
-test('figures that may mean two days are read as the reader writes them, or the other way by one press', async () => {
+test('ambiguous dates are read in the reader’s order, or the other at the press of a button', async () => {
   const chosen = await open(['1/12/2026 20:00'])
   const isDayFirst = page.getByRole('button', { name: 'Day first, Tuesday 1 December 2026' })
   await expect.element(isDayFirst).toHaveAttribute('aria-pressed', 'true')
@@ -60,7 +60,7 @@ test('figures that may mean two days are read as the reader writes them, or the 
   expect(chosen[0]?.changes[0]?.edits['date']).toBe('2026-01-12T19:00:00Z')
 })
 
-test('the button says in numbers what the paste adds and what it changes', async () => {
+test('the button shows how many rows the paste adds and changes', async () => {
   const texts = ['2026-12-01 20:00', '2026-12-02 20:00', '2026-12-03 20:00']
   await open(texts, 1)
   await expect.element(page.getByRole('button', { name: 'Add 2 and change 1' })).toBeVisible()

@@ -25,7 +25,7 @@ import {
   type PastedQuestion,
 } from './paste.ts'
 
-/** So many lines are shown at first. */
+/** Number of lines shown initially. */
 const FEW = 10
 
 type PasteDialogProps = {
@@ -36,7 +36,7 @@ type PasteDialogProps = {
   onClose: () => void
 }
 
-/** Says what a paste would do to rows that are there already, before it does. */
+/** Previews what a paste would change in existing rows. */
 export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProps) {
   const { row, columns } = asked
   const [order, setOrder] = useState(dateOrder)
@@ -56,7 +56,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
       opened
       size="56rem"
       padding={0}
-      // The row that was pasted into, or the first that was added, takes the focus.
+      // The row that was pasted into, or the first added one, takes the focus.
       returnFocus={false}
       classNames={{ header: classes['head'] }}
       title={
@@ -115,7 +115,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
   )
 }
 
-/** What the paste does, in numbers. */
+/** The effect of the paste, in numbers. */
 function pasteWords(changed: number, added: number): string {
   if (changed === 0 && added > 0)
     return t('{count, plural, one {Add # row} other {Add # rows}}', { count: added })
@@ -209,7 +209,7 @@ function LineSign({ line }: { line: PastedLine }) {
 
 type PastedCellProps = { column: GridColumn; line: PastedLine; text: string | undefined }
 
-/** What is pasted, then what it takes the place of. */
+/** The pasted value, then the one it replaces. */
 function PastedCell({ column, line, text = '' }: PastedCellProps) {
   const { row, edits, cells, dates } = line
   const unread = cells[column.field]
@@ -238,7 +238,7 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
   )
 }
 
-/** What a date was understood as. */
+/** How a date was read. */
 function ReadDate({ date }: { date: DateRead }) {
   const { full, notes } = toParseHint(date)
   return <small>{[full, ...notes].join('. ')}</small>

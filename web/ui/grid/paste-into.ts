@@ -15,21 +15,18 @@ import { recordEdited } from './use-draft-saver.ts'
 
 type PasteAt = { row: GridRow; field: string; data: DataTransfer; isInside: boolean }
 
-/** A block read: `asNew` as rows of its own, where the table takes any and others would be changed. */
+/** A parsed block: `asNew` adds rows instead, if the table accepts new ones and existing rows would change. */
 export type PasteRead = { over: Pasted; asNew: Pasted | null }
 
-/**
- * A paste that waits for a person: it would change more than one row that was there before, or holds dates that
- * may mean two days.
- */
+/** A paste that awaits confirmation: it would change more than one existing row, or contains ambiguous dates. */
 export type PendingPaste = {
   row: GridRow
   columns: readonly GridColumn[]
-  /** The block with its doubtful dates in one order; in that of the reader without. */
+  /** Parses the block with its ambiguous dates in the given order, by default the reader's. */
   read: (order?: DateOrder) => PasteRead
 }
 
-/** Takes over what is pasted into a cell; false where the browser shall put it into the input. */
+/** Handles a paste into a cell; false leaves it to the browser. */
 export function pasteInto(
   props: GridProps,
   { row, field, data, isInside }: PasteAt,
@@ -66,7 +63,7 @@ export function pasteInto(
   return true
 }
 
-/** Makes drafts of a block; one Undo takes them all back. Rows that are new stand after `at`. */
+/** Turns a block into drafts; one Undo reverts them all. New rows go after `at`. */
 export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void {
   const { onEdit, onAdd, onRemove, grid } = props
   const { changes, added } = pasted
@@ -108,7 +105,7 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
   })
 }
 
-/** Each mark is kept at once: only those that are new, or take an earlier one away. */
+/** Every mark triggers a write: returns only new marks and those that clear an earlier one. */
 function newMarks(marks: Pasted['invalidCells'], grid: GridProps['grid']): Pasted['invalidCells'] {
   return marks.flatMap(({ id, cells }) => {
     const known = grid.invalidCells[id]
@@ -119,7 +116,7 @@ function newMarks(marks: Pasted['invalidCells'], grid: GridProps['grid']): Paste
   })
 }
 
-/** Like typing, it needs no telling. */
+/** Like typing, it needs no toast. */
 function isOneCell({ lines }: Pasted): boolean {
   const [line] = lines
   return lines.length <= 1 && (line === undefined || line.texts.length <= 1)

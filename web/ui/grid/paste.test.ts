@@ -43,19 +43,19 @@ function paste(text: string, from = 0, rows = [row('one'), row('two')], at = 0) 
   return pasteOver(readBlock(text), { rows, columns: COLUMNS.slice(from), row: at })
 }
 
-test('a block has rows by line ends and cells by tabs, and its last line end is no row', () => {
+test('rows are separated by line ends and cells by tabs, and a final line end adds no row', () => {
   assert.deepEqual(readBlock('a\tb\r\nc\t\r\n'), [
     ['a', 'b'],
     ['c', ''],
   ])
 })
 
-test('a quoted cell holds tabs, line ends and quotes; a lone quote is a sign like others', () => {
+test('a quoted cell may contain tabs, line ends and quotes; a lone quote is an ordinary character', () => {
   assert.deepEqual(readBlock('"a ""b""\nc\td"\te'), [['a "b"\nc\td', 'e']])
   assert.deepEqual(readBlock('"Jaws" again\t12" disc'), [['"Jaws" again', '12" disc']])
 })
 
-test('a block fills cells to the right and downward, each read by the kind of its column', () => {
+test('a block fills cells to the right and downward, each parsed by the type of its column', () => {
   const { changes, invalidCells, added } = paste(
     'Tivoli\t1 200\tdenmark\t21 Nov 2026 - 20:30\nRoyal Arena\t2\tRO\t2026-11-22 09:00',
   )
@@ -73,7 +73,7 @@ test('a block fills cells to the right and downward, each read by the kind of it
   assert.deepEqual(added, [])
 })
 
-test('what does not fit is kept beside its cell, and the rest of its row is taken', () => {
+test('an invalid text is stored beside its cell, and the rest of its row is accepted', () => {
   const { changes, invalidCells } = paste('Tivoli\tmany\tFrance\tsoon')
   assert.deepEqual(changes, [{ id: 'one', edits: { title: 'Tivoli' } }])
   assert.deepEqual(invalidCells[0]?.cells['index'], {
@@ -84,7 +84,7 @@ test('what does not fit is kept beside its cell, and the rest of its row is take
   assert.match(invalidCells[0]?.cells['date']?.reason ?? '', /“soon” is not a date/)
 })
 
-test('a date that cannot be says why', () => {
+test('an impossible date says why', () => {
   const reasonOf = (text: string) => paste(text, 3).invalidCells[0]?.cells['date']?.reason
   assert.equal(reasonOf('31.11.2026'), '“31.11.2026” is not a date. That month has 30 days')
   assert.equal(
@@ -93,7 +93,7 @@ test('a date that cannot be says why', () => {
   )
 })
 
-test('dates that may mean two days are read in one order, which can be the other', () => {
+test('ambiguous dates are all read in the same order, which can be switched', () => {
   const rows = [row('one'), row('two')]
   const block = readBlock('1/12/2026 20:00\n2/12/2026 20.00')
   const place = { rows, columns: COLUMNS.slice(3), row: 0 }
@@ -108,7 +108,7 @@ test('dates that may mean two days are read in one order, which can be the other
   assert.deepEqual(dates(asMonths), ['2026-01-12T19:00:00Z', '2026-02-12T19:00:00Z'])
 })
 
-test('one date that tells its order tells that of its column', () => {
+test('one unambiguous date determines the order for its column', () => {
   const block = readBlock('1/12/2026 20:00\n13/12/2026 20:00')
   const place = { rows: [row('one'), row('two')], columns: COLUMNS.slice(3), row: 0 }
   const pasted = pasteAt(block, { ...place, order: 'month-first' })
@@ -116,12 +116,12 @@ test('one date that tells its order tells that of its column', () => {
   assert.equal(pasted.changes[0]?.edits['date'], '2026-12-01T19:00:00Z')
 })
 
-test('a cell that fits now takes the mark of an earlier paste away', () => {
+test('a valid cell clears the mark of an earlier paste', () => {
   const { invalidCells } = paste('3', 1)
   assert.deepEqual(invalidCells, [{ id: 'one', cells: { index: null } }])
 })
 
-test('rows below the last one come as further rows', () => {
+test('lines below the last row become new rows', () => {
   const { changes, added } = paste('A\nB\nC', 0, [row('one'), row('two')], 1)
   assert.deepEqual(changes, [{ id: 'two', edits: { title: 'A' } }])
   assert.deepEqual(
@@ -130,23 +130,23 @@ test('rows below the last one come as further rows', () => {
   )
 })
 
-test('cells to the right of the last column are named', () => {
+test('cells to the right of the last column are reported', () => {
   assert.deepEqual(paste('one\t\textra\t\tmore', 4).outside, ['extra', 'more'])
 })
 
-test('a column that cannot be written takes the text it shows already, and marks any other', () => {
+test('a read-only column accepts the text it already shows, and marks any other', () => {
   assert.deepEqual(paste('one', 4).invalidCells, [])
   assert.equal(paste('uno', 4).invalidCells[0]?.cells['id']?.text, 'uno')
 })
 
-test('a whole block copied and pasted back changes nothing', () => {
+test('copying a whole block and pasting it back changes nothing', () => {
   const rows = [row('one', { title: 'T', index: 3, country: 'DK', date: '2026-11-21T19:30:00Z' })]
   const { changes, invalidCells } = paste('T\t3\tDenmark\t21 Nov 2026 - 20:30\tone', 0, rows)
   assert.deepEqual(changes, [])
   assert.deepEqual(invalidCells, [])
 })
 
-test('a choice that is fixed in a row is not pasted over, and is one in other rows and in new ones', () => {
+test('a choice that is fixed in a row is not pasted over, but is set in other rows and in new ones', () => {
   const country = COLUMNS[2] as ChoiceColumn
   const columns = [{ ...country, isFixed: ({ values }: GridRow) => values['country'] === 'RO' }]
   const rows = [row('one', { country: 'RO' }), row('two', { country: 'DK' })]
@@ -159,7 +159,7 @@ test('a choice that is fixed in a row is not pasted over, and is one in other ro
   ])
 })
 
-test('pasted into a new row a block only adds, whatever stands below', () => {
+test('a block pasted into a new row only adds rows, whatever follows below', () => {
   const fresh = { ...row('new'), isDraft: true, isNew: true }
   const rows = [fresh, row('one', { title: 'Stored' }), row('two')]
   const pasted = pasteAt(readBlock('A\nB\nC'), { rows, columns: COLUMNS, row: 0 })
@@ -172,7 +172,7 @@ test('pasted into a new row a block only adds, whatever stands below', () => {
   assert.equal(countAdded(pasted), 3)
 })
 
-test('pasted into a stored row it tells how many rows it changes, and what it adds instead', () => {
+test('a paste into a stored row reports how many rows it changes, and offers to add rows instead', () => {
   const rows = [row('one', { title: 'A' }), row('two'), row('three')]
   const place = { rows, columns: COLUMNS, row: 0 }
   const block = readBlock('A\nB\nC\tmany\nD')
@@ -185,11 +185,11 @@ test('pasted into a stored row it tells how many rows it changes, and what it ad
   assert.equal(added.added.length, 4)
 })
 
-test('an empty line of a block makes no row', () => {
+test('an empty line of a block adds no row', () => {
   assert.equal(pasteAsNew(readBlock('A\n\t\nB'), { columns: COLUMNS }).added.length, 2)
 })
 
-test('line breaks within a cell stay where there is room for them, and part words where there is not', () => {
+test('line breaks within a cell are preserved in multi-line columns, and become spaces elsewhere', () => {
   const { changes } = paste('"Two\r\nlines"\t\t\t\t\t"First\r\nsecond"')
   assert.deepEqual(changes, [
     { id: 'one', edits: { title: 'Two lines', details: 'First\nsecond' } },
@@ -198,7 +198,7 @@ test('line breaks within a cell stay where there is room for them, and part word
   assert.deepEqual(paste('"First\nsecond"', 5, rows).changes, [])
 })
 
-test('a name that several choices share is never guessed: the cell waits and says which they are', () => {
+test('an ambiguous name is never guessed: the cell waits and lists its choices', () => {
   const column: GridColumn = {
     field: 'category',
     label: 'Category',
@@ -236,7 +236,7 @@ test('a name that several choices share is never guessed: the cell waits and say
   )
 })
 
-test('a question of a block is answered once for all its lines, before anything is changed', () => {
+test('a block asks each question once for all its lines, before anything is changed', () => {
   const options = [
     { value: 'DK_TV3', label: 'TV3', place: 'Denmark' },
     { value: 'NO_TV3', label: 'TV3', place: 'Norway' },
@@ -257,7 +257,7 @@ test('a question of a block is answered once for all its lines, before anything 
   assert.equal(countUnread(answered), 1)
 })
 
-test('what a cell of a shared name says can be pasted again', () => {
+test('the text of a cell with a shared name can be pasted again', () => {
   const options = [
     { value: 'DK_TV3', label: 'TV3', place: 'Denmark' },
     { value: 'NO_TV3', label: 'TV3', place: 'Norway' },

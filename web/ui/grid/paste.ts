@@ -4,7 +4,7 @@ import { dateOrder } from '../typed-date.ts'
 import { cellText, columnIn, readCell } from './cell-values.ts'
 import type { GridChange, GridColumn, GridEdits, GridRow, InvalidCell } from './grid-types.ts'
 
-/** Cells of a block as spreadsheets put it on the clipboard: tabs, line ends, and quotes around either. */
+/** Cells of a block in the clipboard format of spreadsheets: tabs, line ends, and quotes around either. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -33,22 +33,22 @@ export function readBlock(text: string): string[][] {
   return rows
 }
 
-/** Whether the quote at a cell's beginning is closed at a cell's end; else it is a sign like others. */
+/** Whether the quote at the start of a cell is closed at the end of a cell; otherwise it is an ordinary character. */
 function closes(text: string, from: number): boolean {
   return /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(from))
 }
 
 type PastedDate = DateRead & { text: string }
 
-/** One line of a block, and what it makes of its row. */
+/** One line of a block, and its effect on its row. */
 export type PastedLine = {
-  /** The row it goes over; null where it makes one. */
+  /** The row it overwrites; null if it adds one. */
   row: GridRow | null
   texts: readonly string[]
   edits: GridEdits
-  /** What cannot be read, beside its cell; null takes an earlier mark away. */
+  /** Invalid texts by field; null clears an earlier mark. */
   cells: Record<string, InvalidCell | null>
-  /** How dates were understood, by field. */
+  /** How dates were read, by field. */
   dates: Record<string, PastedDate>
 }
 
@@ -56,7 +56,7 @@ export type Pasted = {
   lines: PastedLine[]
   changes: GridChange[]
   invalidCells: { id: string; cells: Record<string, InvalidCell | null> }[]
-  /** Rows for which there was no row any longer. */
+  /** New rows for the lines beyond the last row. */
   added: { edits: GridEdits; cells: Record<string, InvalidCell | null> }[]
   /** Cells to the right of the last column. */
   outside: string[]
@@ -67,11 +67,13 @@ type Place = {
   rows: readonly GridRow[]
   columns: readonly GridColumn[]
   row: number
-  /** How dates are read that do not tell it themselves, nor do others of their column; else as the reader writes them. */
+  /**
+   * How ambiguous dates are read if their column does not determine the order; by default, as the reader writes them.
+   */
   order?: DateOrder | undefined
 }
 
-/** Into a new row a block only adds: its first line fills that row, each further one makes another. */
+/** Into a new row a block only adds: its first line fills that row, each further line adds one. */
 export function pasteAt(block: Block, place: Place): Pasted {
   const target = place.rows[place.row]
   return pasteOver(block, target?.isNew ? { ...place, rows: [target], row: 0 } : place)
@@ -85,12 +87,12 @@ export function pasteAsNew(
   return pasteOver(block, { rows: [], columns, row: 0, order })
 }
 
-/** How many rows that were there before are not as they were. */
+/** Number of existing rows that the paste changes. */
 export function countChanged({ lines }: Pasted): number {
   return lines.filter((line) => !isAdded(line) && hasContent(line)).length
 }
 
-/** How many new rows hold what was pasted. */
+/** Number of new rows. */
 export function countAdded({ lines }: Pasted): number {
   return lines.filter((line) => isAdded(line) && hasContent(line)).length
 }
@@ -99,13 +101,13 @@ function isAdded({ row }: PastedLine): boolean {
   return row === null || row.isNew
 }
 
-/** How many cells hold what cannot be read; what is asked about can. */
+/** Number of invalid cells; ambiguous ones do not count. */
 export function countUnread({ lines }: Pasted): number {
   return lines.flatMap(({ cells }) => Object.values(cells)).filter((cell) => cell && !cell.among)
     .length
 }
 
-/** A date in a block that may mean two days, as figures alone do. */
+/** A date in a block with two possible readings, such as a purely numeric one. */
 export type AmbiguousDate = { text: string; day: Temporal.PlainDate; otherDay: Temporal.PlainDate }
 
 export function findAmbiguousDates({ lines }: Pasted): AmbiguousDate[] {
@@ -125,7 +127,7 @@ export type PastedQuestion = {
   lines: number
 }
 
-/** What a person has to say before the block can be read, each name of a column once. */
+/** The questions to answer before the block can be applied, each name of a column once. */
 export function findQuestions({ lines }: Pasted): PastedQuestion[] {
   const questions = new Map<string, PastedQuestion>()
   for (const [field, cell] of lines.flatMap(({ cells }) => Object.entries(cells))) {
@@ -155,14 +157,14 @@ export function applyAnswer(
   return { ...pasted, ...outcomeOf(lines) }
 }
 
-/** Whether a line makes anything of its row. */
+/** Whether a line has any effect on its row. */
 export function hasContent({ edits, cells }: Pick<PastedLine, 'edits' | 'cells'>): boolean {
   return Object.keys(edits).length > 0 || Object.values(cells).some((cell) => cell !== null)
 }
 
 /**
- * A block over the cells downward and to the right of one. `columns` begin with the column of that cell, and hold
- * what can be seen only. Each text is read by the kind of its column; what does not fit is kept beside its cell.
+ * Pastes a block over the cells downward and to the right of one. `columns` start with the column of that cell and
+ * include read-only ones. Each text is parsed by the type of its column; invalid ones are stored beside their cell.
  */
 export function pasteOver(block: Block, { rows, columns, row, order }: Place): Pasted {
   const orders = columns.map((column, place) => ({ column, ...orderOf(block, place, order) }))
@@ -187,7 +189,7 @@ function outcomeOf(lines: PastedLine[]): Omit<Pasted, 'outside'> {
     invalidCells: lines.flatMap(({ row: target, cells }) =>
       target && Object.keys(cells).length > 0 ? [{ id: target.id, cells }] : [],
     ),
-    // A line without any text makes no row.
+    // An empty line adds no row.
     added: lines.flatMap((line) =>
       line.row === null && hasContent(line) ? [{ edits: line.edits, cells: line.cells }] : [],
     ),
@@ -198,7 +200,7 @@ const NO_ROW: GridRow = { id: '', name: '', values: {}, isDraft: true, isNew: tr
 
 type OrderedColumn = { column: GridColumn; order: DateOrder; isDetected: boolean }
 
-/** The order of the dates in a column, which some of them may tell for all. */
+/** The order of day and month in a column, which one unambiguous date determines for all. */
 function orderOf(block: Block, place: number, order: DateOrder = dateOrder()) {
   const detected = findDateOrder(block.map((texts) => texts[place] ?? ''))
   return { order: detected ?? order, isDetected: detected !== undefined }
@@ -230,7 +232,7 @@ function readRow(texts: readonly string[], columns: readonly OrderedColumn[], ro
   return { edits, cells, dates }
 }
 
-/** With the line ends of browsers, whatever system the text is from. */
+/** Normalises line ends to those of browsers. */
 function linesOf(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -5,24 +5,24 @@ import { describeInvalidCells, setCells } from './invalid-cells.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
 
-test('a range holds both its ends, whichever came first', () => {
+test('a range includes both ends, in either direction', () => {
   assert.deepEqual(selectRange(IDS, 'b', 'd'), ['b', 'c', 'd'])
   assert.deepEqual(selectRange(IDS, 'd', 'b'), ['b', 'c', 'd'])
 })
 
-test('a range whose first row is in another table is its last row alone', () => {
+test('a range that starts in another table is its last row alone', () => {
   assert.deepEqual(selectRange(IDS, null, 'c'), ['c'])
   assert.deepEqual(selectRange(IDS, 'x', 'c'), ['c'])
 })
 
-test('a mark stays until its own cell is mended, and a row without marks is forgotten', () => {
+test('a mark stays until its own cell is corrected, and a row without marks is forgotten', () => {
   const soon = { text: 'soon', reason: 'no date' }
   const marked = setCells(setCells({}, 'a', { date: soon }), 'a', { index: soon })
   assert.deepEqual(setCells(marked, 'a', { date: null }), { a: { index: soon } })
   assert.deepEqual(setCells(marked, 'a', { date: null, index: null }), {})
 })
 
-test('marks are told in order of the columns', () => {
+test('marks are listed in column order', () => {
   const columns = [
     { field: 'index', label: 'Index', kind: 'number' },
     { field: 'date', label: 'Date', kind: 'read-only' },

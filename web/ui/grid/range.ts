@@ -1,4 +1,4 @@
-/** The ids from one to another in order of the screen, both included; only the last where the first is gone. */
+/** The ids from one to another in screen order, inclusive; only the last if the first is missing. */
 export function selectRange(ids: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : ids.indexOf(from)
   const end = ids.indexOf(to)

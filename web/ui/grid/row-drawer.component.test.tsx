@@ -31,13 +31,13 @@ const FAIR = {
   isDay: true,
 }
 
-/** A table of one row, whose fields can all be opened. */
+/** A table with one row, whose fields can all be opened. */
 function Fairs({ onSave }: { onSave: (values: GridEdits) => void }) {
   const grid = useGridState('fairs')
   const [values, setValues] = useState<GridEdits>(FAIR)
   const [stored, setStored] = useState<GridEdits>(FAIR)
   const [isOpen, setOpen] = useState(false)
-  // As the product keeps them: what was typed is there before it is drawn.
+  // As in the product, edits are available before the next render.
   const written = useRef(values)
   const row: GridRow = {
     id: 'fair',
@@ -84,7 +84,7 @@ async function show(onSave: (values: GridEdits) => void = () => undefined) {
   )
 }
 
-/** Opens all fields of the row by its key. */
+/** Opens all fields of the row with its key. */
 async function open() {
   document.querySelector<HTMLElement>('td[data-field="description"] button')?.focus()
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
@@ -96,7 +96,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-test('a field that the table has no room for is edited and saved beside it', async () => {
+test('a field hidden in the table is edited and saved in the drawer', async () => {
   await page.viewport(900, 700)
   const saved: GridEdits[] = []
   await show((values) => saved.push(values))
@@ -109,7 +109,7 @@ test('a field that the table has no room for is edited and saved beside it', asy
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-test('what is written stays a draft when the drawer is left, and goes when it is reset', async () => {
+test('edits stay a draft when the drawer is closed, and are discarded by a reset', async () => {
   await show()
   const drawer = await open()
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Book fair')
@@ -123,7 +123,7 @@ test('what is written stays a draft when the drawer is left, and goes when it is
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Fair')
 })
 
-test('a date that cannot be read is saved nowhere', async () => {
+test('an invalid date is never saved', async () => {
   const saved: GridEdits[] = []
   await show((values) => saved.push(values))
   const drawer = await open()
@@ -134,7 +134,7 @@ test('a date that cannot be read is saved nowhere', async () => {
   expect(saved).toEqual([])
 })
 
-test('a date that cannot be read stays in its cell when the drawer is left, until it is mended', async () => {
+test('an invalid date stays in its cell when the drawer is closed, until it is corrected', async () => {
   await show()
   const drawer = await open()
   await drawer.getByRole('textbox', { name: 'Date' }).fill('some day')
@@ -151,7 +151,7 @@ test('a date that cannot be read stays in its cell when the drawer is left, unti
     .toHaveValue('24 Dec 2026 - 20:00')
 })
 
-test('half a date is still in its cell when its screen, or the page, is left and returned to', async () => {
+test('a half-typed date is still in its cell after leaving and reopening the screen or the page', async () => {
   const cell = page.getByRole('textbox', { name: 'Date' })
   const screen = await show()
   document.querySelector<HTMLElement>('td[data-field="date"] button')?.click()
@@ -173,7 +173,7 @@ test('half a date is still in its cell when its screen, or the page, is left and
   await again.unmount()
 })
 
-test('on a phone a day that goes on is said without the year', async () => {
+test('on a phone a multi-day event omits the year', async () => {
   await page.viewport(375, 700)
   await show()
   const cell = document.querySelector<HTMLElement>('td[data-field="date"]')

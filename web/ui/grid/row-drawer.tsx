@@ -17,16 +17,16 @@ import { RowNoteLines } from './row-note.tsx'
 import { recordEdited } from './use-draft-saver.ts'
 
 type RowDrawerProps = Pick<GridProps, 'grid' | 'columns' | 'onEdit'> & {
-  /** The row that is open; undefined while none is. */
+  /** The open row; undefined if none is. */
   row: GridRow | undefined
   onSave: (id: string) => Promise<unknown>
   onReset: (id: string) => void
   onClose: () => void
 }
 
-/** Every field of one row under its name, whatever the table has room for. Closed, it keeps what was written as a draft. */
+/** Every labelled field of one row, including those hidden in the table. Closing it preserves the edits as a draft. */
 export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
-  // It is still there while the drawer goes.
+  // Keeps showing the row during the closing transition.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   const form = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function RowDrawer({ row, onClose, ...given }: RowDrawerProps) {
       }
       title={t('All fields')}
       closeButtonProps={{ 'aria-label': t('Close') }}
-      // The cell may have been drawn anew since: it is found by its row.
+      // The cell may have been rendered again since: it is found by its row.
       returnFocus={false}
       onExitTransitionEnd={() => {
         const { current } = given.grid.focusedCell
@@ -70,7 +70,7 @@ function RowForm({ form, row, grid, columns, onEdit, onSave, onReset, onClose }:
     await onSave(row.id)
     isSaving.current = false
   }
-  // As soon as it is stored, before the screen is read anew; what is written meanwhile keeps it open.
+  // As soon as it is stored, before the screen is reloaded; further edits keep it open.
   useEffect(() => {
     if (isSaving.current && !row.isDraft) onClose()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each save
@@ -120,7 +120,7 @@ type RowFieldProps = Pick<GridProps, 'grid' | 'onEdit'> & { column: GridColumn; 
 function RowField({ column, row, grid, onEdit }: RowFieldProps) {
   const former = describeFormer(column, row)
   return (
-    // The input has its name by itself, as it has in the table.
+    // The input is already labelled, as in the table.
     <Input.Wrapper
       data-field={column.field}
       label={column.label}

@@ -12,7 +12,7 @@ type RowMenuProps = {
   onRun: (item: GridMenuItem & { run: () => void }) => void
 }
 
-/** The row's menu; the menu itself is only made once somebody asks for it. */
+/** The row's menu, rendered on first use. */
 export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(true)
@@ -33,7 +33,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
       </button>
     )
   }
-  // Asked for as the menu opens: what the items do is then about the row as it is now.
+  // Built when the menu opens, so that the items act on the current row.
   const items = isOpen ? itemsOf() : []
   return (
     <>
@@ -44,7 +44,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* Takes the focus first, so that Enter pressed twice does not do what stands at the top. */}
+          {/* Takes the focus first, so that a double Enter does not run the first item. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a menu may hold groups, no fieldset */}
           <div role="group" aria-label={t('Row menu')} tabIndex={-1} data-autofocus>
             {items.map((item) => (
@@ -85,7 +85,7 @@ export function RowMenu({ tabIndex, itemsOf, onRun }: RowMenuProps) {
         aria-label={t('Picture of the row')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // Nothing happens where no file was chosen.
+          // Nothing happens if no file was chosen.
           if (file) takesFile.current?.(file)
           currentTarget.value = ''
         }}

@@ -12,7 +12,7 @@ type RowNoteProps = {
   hasSelection: boolean
 }
 
-/** What stands under a row: what others did to it, or what becomes of it, and the ways on. */
+/** A note under a row: what others changed, or what will happen to it, and the possible actions. */
 export function RowNote({ note, name, columns, hasSelection }: RowNoteProps) {
   const extras = extraColumns(columns).length
   return (
@@ -25,7 +25,7 @@ export function RowNote({ note, name, columns, hasSelection }: RowNoteProps) {
   )
 }
 
-/** The same where the row stands by itself. */
+/** The same for a row outside a table. */
 export function RowNoteLines({ note, name }: Pick<RowNoteProps, 'note' | 'name'>) {
   const { lines, needsPerson, actions = [] } = note
   return (

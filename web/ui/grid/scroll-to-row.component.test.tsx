@@ -19,7 +19,7 @@ test('a row that is found takes the focus', async () => {
   await expect.poll(() => document.activeElement).toBe(row.querySelector('input'))
 })
 
-test('a row that is found while a person types into a dialog leaves the focus there', async () => {
+test('a row that is found while a person types in a dialog leaves the focus there', async () => {
   const row = show('<input aria-label="Description">')
   let taken = 0
   scrollToRow(row, 'beside a dialog', () => (taken += 1))

@@ -1,15 +1,15 @@
-/** A row that stands still for so many frames has everything around it drawn. */
+/** Once a row has not moved for this many frames, everything around it is rendered. */
 const STILL_FRAMES = 4
-/** What is read behind may still move the row for so long. */
+/** Data that loads in the background may still move the row for this long. */
 const WATCH_MS = 1500
 const HIGHLIGHT_MS = 2000
 
-/** Visits that have led somebody to their row already; drawing it anew does not do so again. */
+/** Visits that have already reached their row; rendering it again does not scroll again. */
 const arrived = new Set<string>()
 
 /**
- * Leads to the row that an address names: it comes into view, then takes the focus, and stays in view while what
- * is around it is drawn, until the person does anything. Returns how to stop.
+ * Scrolls to the row that an address names, focuses it, and keeps it in view while its surroundings render, until the
+ * person does anything. Returns a function that stops it.
  */
 export function scrollToRow(row: HTMLElement, visit: string, focus: () => void): () => void {
   if (arrived.has(visit)) return () => undefined
@@ -27,7 +27,7 @@ export function scrollToRow(row: HTMLElement, visit: string, focus: () => void):
     stop()
   }
   function onAct({ type }: Event) {
-    // A key that is pressed before the row has the focus is meant for it.
+    // A key pressed before the row has the focus is meant for the row.
     if (type !== 'keydown' || until !== null) end()
   }
   function step() {
@@ -49,12 +49,12 @@ export function scrollToRow(row: HTMLElement, visit: string, focus: () => void):
   return stop
 }
 
-/** Whether the focus is in the row already, or a dialog stands open that a person asked for meanwhile. */
+/** Whether the row already has the focus, or a dialog that the person opened meanwhile is open. */
 function isTaken(row: HTMLElement): boolean {
   return row.contains(document.activeElement) || isDialogOpen()
 }
 
-/** Also one that has not taken the focus yet. */
+/** Including one that has not taken the focus yet. */
 function isDialogOpen(): boolean {
   return [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.checkVisibility())
 }

@@ -1,6 +1,6 @@
 /**
- * An instant moved by days and hours. Days are days of the calendar in the zone, so that the time of day stays over
- * a night of summer time; hours are hours that pass.
+ * An instant moved by days and hours. Days are calendar days in the zone, so the time of day survives a clock change;
+ * hours are elapsed hours.
  */
 export function shiftInstant(
   instant: string,

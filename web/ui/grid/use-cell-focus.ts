@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cellAt, focusAgain, placeOf } from './grid-focus.ts'
 import type { GridRow, FocusedCell } from './grid-types.ts'
 
-/** What stands elsewhere in the page and leads back to the row it was opened from, or to where one was. */
+/** Overlays rendered elsewhere in the page that return the focus to a row. */
 const OVERLAYS = '[data-portal], [role=dialog], [data-toast], [data-dock]'
 
-/** Which cell of a grid's tables a person is in, also while a list of it or a toast has the focus. */
+/** Tracks the current cell of a grid, also while a list of it or a toast has the focus. */
 export function useFocusedCell(grid: string) {
   const focusedCell = useRef<FocusedCell | null>(null)
   useEffect(() => {
     const note = ({ type, target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAYS)) return
-      // The screen takes the focus where what had it is gone.
+      // The screen takes the focus when the focused element was removed.
       if (type === 'focusin' && target.matches('main')) return
       const isInside = target.closest('table')?.dataset['sheet'] === grid
       const place = isInside ? placeOf(target) : null
@@ -23,7 +23,7 @@ export function useFocusedCell(grid: string) {
     }
     document.addEventListener('focusin', note)
     document.addEventListener('keydown', noteKey, { capture: true })
-    // A click on nothing leaves the cell and focuses nothing.
+    // A click on nothing leaves the cell without focusing anything.
     document.addEventListener('pointerdown', note)
     return () => {
       document.removeEventListener('focusin', note)
@@ -41,13 +41,13 @@ type Shown = {
   rows: readonly GridRow[]
   enlarged: object | null
   selected: ReadonlySet<string>
-  /** A narrow window leaves columns out. */
+  /** A narrow window hides columns. */
   windowWidth: number
 }
 
 /**
- * A row that is drawn anew elsewhere, in another table even, takes the focus along; it gets it back once its
- * picture is no longer enlarged, it is chosen no longer, or the window has room for its column again.
+ * Moves the focus along when the focused row is rendered elsewhere, even in another table; restores it once its picture
+ * is no longer enlarged, the row is no longer selected, or its column is visible again.
  */
 export function useFocusFollow(
   table: RefObject<HTMLTableElement | null>,
@@ -59,14 +59,14 @@ export function useFocusFollow(
     if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
     const control = focusAgain(cellAt(table.current, current), current)
-    // Whoever pressed a key that leads on from there does not see the page jump.
+    // The key that was pressed may move the focus on; the page must not jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })
     })
   }, [table, rows, enlarged, selected, windowWidth, focusedCell])
 }
 
-/** The screen itself has the focus only where what had it is gone. */
+/** The screen itself has the focus only when the focused element was removed. */
 function isLost(focused: Element | null): boolean {
   return focused === null || focused.matches('body, main')
 }

@@ -5,17 +5,17 @@ import { findDraftToSave, moveToEnd, type EditedRow } from './draft-to-save.ts'
 import type { GridColumn, GridState } from './grid-types.ts'
 import { blockInvalidSave } from './block-save.ts'
 
-/** How the rows of a grid are saved, wherever on the screen they are drawn. */
+/** How a grid saves its rows, wherever on the screen they are rendered. */
 type DraftSaver = {
   grid: GridState
-  /** The ids of the rows that are not saved. */
+  /** The ids of the draft rows. */
   drafts: readonly string[]
   columnsOf: (id: string) => readonly GridColumn[]
   save: (id: string) => void
 }
 
 const savers = new Map<string, RefObject<DraftSaver>>()
-/** The rows in the order they were edited, the latest last. */
+/** Rows in the order of editing, the latest last. */
 let edited: readonly EditedRow[] = []
 
 /** Lets Ctrl+S save the drafts of a grid from every table of the screen. */
@@ -31,7 +31,7 @@ export function useDraftSaver(saver: DraftSaver): void {
   }, [name])
 }
 
-/** Notes that rows were edited, for a Ctrl+S from another row. */
+/** Records that rows were edited, for a Ctrl+S from another row. */
 export function recordEdited(grid: string, ids: readonly string[]): void {
   edited = moveToEnd(
     edited,
@@ -39,7 +39,7 @@ export function recordEdited(grid: string, ids: readonly string[]): void {
   )
 }
 
-/** Saves what Ctrl+S in a row means; a row that holds what cannot be read is refused first. */
+/** Saves the draft that Ctrl+S refers to from a row; blocked if a cell of it is invalid. */
 export function saveFrom({ grid, columns }: Pick<DraftSaver, 'grid'> & Columns, id: string) {
   if (blockInvalidSave({ grid, columns }, id)) return
   if (!savers.has(grid.name))

@@ -7,7 +7,7 @@ import { restoreCells, renameRow, setCells, omitRows, type InvalidCells } from '
 
 const NO_CELLS: InvalidCells = {}
 
-/** What is chosen in the tables of a screen, and what was pasted there and fits nowhere; that survives a reload. */
+/** The selection in the tables of a screen, and invalid pasted cells, which survive a reload. */
 export function useGridState(name: string): GridState {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
@@ -24,7 +24,7 @@ export function useGridState(name: string): GridState {
     keyOf,
     rename(from, to) {
       if (from === to) return
-      // What was typed last belongs to the row under the id that it has until now.
+      // Pending text belongs to the row under its former id.
       flushTyped()
       rename(from, to)
       keys.current.set(to, keyOf(from))

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How far from what is in view things are drawn already. */
+/** Distance from the viewport within which things are rendered. */
 const ROOT_MARGIN = '800px'
 
-/** Things that went far wait so long for others that come near, then go by themselves. */
+/** Elements that moved away wait this long for others that come near, then are reported alone. */
 const BATCH_MS = 400
 
 type Listener = (entry: IntersectionObserverEntry) => void
@@ -13,7 +13,7 @@ const far = new Map<Element, IntersectionObserverEntry>()
 let observer: IntersectionObserver | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-/** Tells when an element comes near what is in view and when it is far again; one observer serves them all. */
+/** Reports when an element comes near the viewport or moves away; one observer serves them all. */
 export function useNearViewport(element: RefObject<Element | null>, listener: Listener): void {
   useEffect(() => {
     const target = element.current
@@ -30,7 +30,9 @@ export function useNearViewport(element: RefObject<Element | null>, listener: Li
   }, [element])
 }
 
-/** What goes far is told together with what comes near, so that a page that scrolls is laid out once for both. */
+/**
+ * Reports elements that moved away together with those that come near, so that scrolling causes one layout for both.
+ */
 function handleEntries(entries: IntersectionObserverEntry[]) {
   const near = entries.filter(({ isIntersecting }) => isIntersecting)
   for (const { target } of near) far.delete(target)

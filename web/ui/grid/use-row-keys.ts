@@ -17,28 +17,28 @@ import type { GridRow, GridValue } from './grid-types.ts'
 type RowKeys = {
   row: GridRow
   actions: RowActions
-  /** Makes inputs of the row's texts, at once. */
+  /** Turns the row's texts into inputs immediately. */
   onInside: () => void
   onOutside: () => void
 }
 
 type Press = KeyboardEvent<HTMLTableRowElement>
 
-/** What a cell held before it was written in. */
+/** The value of a cell before it was edited. */
 type Before = { field: string; value: GridValue }
 
-/** The keyboard of one row, as in a spreadsheet: on a cell keys move and typing replaces, inside it they write. */
+/** The keyboard of one row, as in a spreadsheet: on a cell keys move and typing replaces, inside it they edit. */
 export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
   const before = useRef<Before | null>(null)
 
-  // A new row that is stored is moved about in again, unless somebody writes on in it.
+  // A new row that is stored returns to navigation, unless its editing continues.
   useEffect(() => {
     if (!row.isDraft) mode.current = 'on'
     // oxlint-disable-next-line react/exhaustive-deps -- of what is saved later, arrows still move the cursor
   }, [row.id])
 
-  // Once it is saved or reset, a cell goes back to what it was then.
+  // After a save or reset, Escape reverts a cell to that value.
   useEffect(() => {
     if (row.isDraft || !before.current) return
     const { field } = before.current
@@ -76,7 +76,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
       focusCell(cellOf(tr, field))
     }
     mode.current = 'in'
-    // What is typed goes into the input that has just taken the focus, in place of what it holds.
+    // The typed character goes into the newly focused input and replaces its text.
     if (!isTyped) enter(cellOf(tr, field), opensList || kind === 'choice')
   }
 
@@ -89,7 +89,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         return actions.save(row)
       case 'open':
         press.preventDefault()
-        // A date that was typed is read first.
+        // A typed date is parsed first.
         flushSync(() => undefined)
         return actions.open(row)
       case 'revert':
@@ -98,7 +98,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
         return commit(press, cell, mode)
       case 'line':
         press.preventDefault()
-        // The one way that leaves the line to the browser's own undo.
+        // The only way to insert a line that the browser's own undo can revert.
         document.execCommand('insertText', false, '\n')
         return
       case 'clear':
@@ -126,7 +126,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   return { enter, handlers: useHandlers({ row, actions, mode, before, move }) }
 }
 
-/** What a key means in a cell. */
+/** What a key does in a cell. */
 function findMove(press: Press, cell: HTMLElement, mode: GridMode) {
   return toGridMove(
     {
@@ -141,17 +141,17 @@ function findMove(press: Press, cell: HTMLElement, mode: GridMode) {
   )
 }
 
-/** Goes on to the cell below. */
+/** Moves on to the cell below. */
 function commit(press: Press, cell: HTMLElement, mode: RefObject<GridMode>) {
   const next = cellAfter(cell, 'down') ?? cell
   const table = next.closest('table')
   const place = placeOf(next)
-  // A date that was typed is read first; one that cannot be read keeps the focus.
+  // A typed date is parsed first; an invalid one keeps the focus.
   flushSync(() => undefined)
   if (cell.querySelector('[data-unreadable]')) return
   press.preventDefault()
   mode.current = 'on'
-  // With another date the row may stand on another day by now.
+  // With another date the row may have moved to another day.
   if (place) focusCell(cellAt(table, place))
 }
 
@@ -163,7 +163,7 @@ type Handling = Pick<RowKeys, 'row' | 'actions'> & {
 
 function useHandlers({ row, actions, mode, before, move }: Handling) {
   return {
-    // A list that is closed would open by the arrows before they got here.
+    // Otherwise the arrows would open a closed list first.
     onKeyDownCapture(press: Press) {
       const target = press.target as Element
       const cell = target.closest<HTMLElement>('td')
@@ -176,7 +176,7 @@ function useHandlers({ row, actions, mode, before, move }: Handling) {
     onKeyDown(press: Press) {
       const cell = (press.target as Element).closest<HTMLElement>('td')
       if (!cell || press.defaultPrevented || press.nativeEvent.isComposing) return
-      // An open list or menu has its own keys; so have buttons and checkboxes, but for the arrows.
+      // An open list or menu has its own keys; so do buttons and checkboxes, except for the arrows.
       const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
       if (isOpen && !isSaveKey(press)) return
       if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
@@ -193,7 +193,7 @@ function useHandlers({ row, actions, mode, before, move }: Handling) {
       before.current = { field, value: (value ?? null) as GridValue }
     },
     onBlur({ target, relatedTarget }: FocusEvent) {
-      // A list or calendar of the cell stands elsewhere, and a window that is left is come back to.
+      // A list or calendar of the cell is rendered elsewhere, and the focus returns from another window.
       const next = relatedTarget?.closest('td')
       if (next === null || next === target.closest('td') || !document.hasFocus()) return
       before.current = null

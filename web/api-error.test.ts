@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorFromAnswer, messageOf } from './api-error.ts'
 
-test('a refusal of the API keeps its code, its message and its details', () => {
+test('an API error keeps its code, message and details', () => {
   const body = JSON.stringify({
     error: { code: 'conflict', message: 'Changed', details: { fields: ['title'] } },
   })
@@ -12,7 +12,7 @@ test('a refusal of the API keeps its code, its message and its details', () => {
   assert.deepEqual(error.details, { fields: ['title'] })
 })
 
-test('a refusal of the identity provider is read by its message', () => {
+test('an error of the identity provider is read from its message', () => {
   const body = JSON.stringify({
     code: 'INVALID_ORIGIN',
     message: 'Invalid origin: http://a.example',
@@ -22,17 +22,17 @@ test('a refusal of the identity provider is read by its message', () => {
   assert.equal(error.status, 403)
 })
 
-test('an answer that is no JSON still gives a sentence', () => {
+test('a response that is not JSON still gives a message', () => {
   assert.equal(errorFromAnswer(502, '<h1>Bad gateway</h1>').message, 'Something went wrong')
 })
 
-test('a server that is not reached is named as such', () => {
+test('an unreachable server is reported as such', () => {
   const error = errorFromAnswer(0, '', new TypeError('Failed to fetch'))
   assert.match(error.message, /cannot be reached/)
   assert.ok(error.cause instanceof TypeError)
 })
 
-test('anything thrown has a sentence', () => {
+test('anything thrown has a message', () => {
   assert.equal(messageOf(new Error('No event 42')), 'No event 42')
   assert.equal(messageOf('late'), 'late')
 })

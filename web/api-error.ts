@@ -9,9 +9,9 @@ import {
 } from '@app/core/messages/message.ts'
 import { translateMessage } from './ui/text.ts'
 
-/** Why a call to the server brought no answer. */
+/** Why a request failed. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where the server was not reached. */
+  /** HTTP status; 0 if the server was not reached. */
   readonly status: number
   readonly code: string
   readonly sentence: Message
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the refusals of our own API and of the identity provider. Status 0: the server was not reached. */
+/** Parses error responses of our own API and of the identity provider. Status 0: the server was not reached. */
 export function errorFromAnswer(status: number, body: string, cause?: unknown): ApiError {
   if (status === 0) {
     const text = message('The server cannot be reached. Check the connection and try again.')
@@ -49,7 +49,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The sentence to show for anything thrown, in the language of this browser. */
+/** The message to show for anything thrown, in the language of this browser. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof AppError)
     return translateMessage(error.sentence)

@@ -4,15 +4,15 @@ import { sessionEnded } from './session-ended.ts'
 import { connection } from './ui/connection.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
-/** How long a new session may take to reach the browser. */
+/** How long a renewed session may take to reach the browser. */
 const RENEWAL_MS = 700
 
 type Sending = { method: string; body?: unknown; requestKey?: string | undefined }
 
-/** Writes whose answers are on their way. */
+/** Writes without a response yet. */
 const pendingWrites = new Set<Promise<Response>>()
 
-/** Sends one request to the server. Refusals, failures and a missing network all come as an `ApiError`. */
+/** Sends one request to the server. Error responses and network failures are thrown as `ApiError`. */
 export async function send(address: string, sending: Sending): Promise<Response> {
   const sent = request(address, sending)
   if (sending.method === 'GET') return sent
@@ -30,14 +30,14 @@ async function request(address: string, { method, body, requestKey }: Sending): 
   throw errorFromAnswer(answer.status, await answer.text())
 }
 
-/** What the back office reads and writes, as opposed to signing in itself. */
+/** Requests of the back office itself, as opposed to those of signing in. */
 function isScreensOwn(address: string): boolean {
   return address.startsWith('/api/admin/') && location.pathname.startsWith('/app/')
 }
 
 /**
- * A new password and a new second factor come with a new session. What was on its way with the former one, here
- * or in another tab, is asked once more before a person is sent to sign in.
+ * Changing the password or the second factor renews the session. A request that was in flight with the former one, in
+ * this or another tab, is retried before the person is sent to sign in.
  */
 async function again(address: string, init: RequestInit): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS))
@@ -47,7 +47,7 @@ async function again(address: string, init: RequestInit): Promise<Response> {
 function written(body: unknown, headers: Headers): RequestInit {
   if (body === undefined) return {}
   if (body instanceof Uint8Array) {
-    // Endpoints take no bytes that are shared between threads.
+    // Endpoints do not accept shared buffers.
     const bytes = body as Uint8Array<ArrayBuffer>
     headers.set('content-type', 'application/octet-stream')
     return { body: bytes }
@@ -70,8 +70,8 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 let isLeaving = false
 
 /**
- * No session any longer: the flag says so, and the back office gives way to the sign-in screen; once, however many
- * requests find out, and not before each write has its answer: one that is cut off may be stored or not.
+ * The session has ended: clears the flag and goes to the sign-in screen; once, however many requests find out, and only
+ * after pending writes have their responses, because an aborted one may or may not be stored.
  */
 async function leave(): Promise<void> {
   signedInFlag.write(false)

@@ -10,12 +10,12 @@ const POLL_MS = 1000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 
-/** The change sets this page wrote itself, with the rows that they hold. */
+/** The change sets written by this page, with their row counts. */
 const ownChanges = new Map<unknown, unknown>()
 
 /**
- * Calls one address of the API. Refusals, failures and a missing network all come as an `ApiError`. What is
- * written under a `requestKey` is stored once, however often it is sent.
+ * Calls an endpoint of the API. Error responses and network failures are thrown as `ApiError`. A write with a
+ * `requestKey` is stored once, however often it is sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -30,20 +30,20 @@ export async function call<E extends Endpoint>(
   return answered
 }
 
-/** Whether this page wrote a change set itself and has heard so from the server. */
+/** Whether this page wrote a change set, as confirmed by the server. */
 export function isOwnChange(set: number): boolean {
   return ownChanges.has(set)
 }
 
-/** How many rows such a change set holds; undefined where its answer did not say, or others wrote it. */
+/** Number of rows in such a change set; undefined if the response did not say, or others wrote it. */
 export function countOwnRows(set: number): number | undefined {
   const rows = ownChanges.get(set)
   return typeof rows === 'number' ? rows : undefined
 }
 
 /**
- * Follows a run until it ends. `onRun` gets each state, `onFailed` is told when the run cannot be followed any
- * more. Returns the function that stops following.
+ * Follows a run until it ends. `onRun` receives each state, `onFailed` is called if the run can no longer be followed.
+ * Returns a function that stops following.
  */
 export function watchRun(
   id: string,
@@ -67,16 +67,13 @@ export function watchRun(
 }
 
 type ChangeListener = {
-  /** The position the stream begins after; told again whenever it begins anew. */
+  /** The position after which the stream starts; called again after every reconnect. */
   onHello: (position: number) => void
   onChange: (change: LiveChange) => void
   onPresence: (present: Present[]) => void
 }
 
-/**
- * Hears what changes and who is present, for as long as it is wanted; a broken stream is begun again, ever
- * more rarely. Returns the function that stops.
- */
+/** Streams changes and presence; a broken connection is reopened with back-off. Returns a function that stops. */
 export function watchChanges({ onHello, onChange, onPresence }: ChangeListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -94,13 +91,13 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangeListener):
     notify('presence', (data) => onPresence(data as Present[]))
     source.addEventListener('error', () => {
       source?.close()
-      // A stream ends with its session, too: asking then leads to the sign-in screen.
+      // The stream also ends with its session: this request then leads to the sign-in screen.
       call(readSession, {}).then(openLater, openLater)
     })
   }
   const openLater = () => {
     if (isStopped) return
-    // Chance keeps all tabs from coming back to a server that restarted at once.
+    // Jitter keeps all tabs from reconnecting simultaneously after a restart of the server.
     timer = setTimeout(open, waitMs * (0.5 + Math.random()))
     waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)
   }
@@ -112,7 +109,7 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangeListener):
   }
 }
 
-/** True once a run will not change by itself any longer. */
+/** Whether a run has ended. */
 export function isRunOver(run: Run): boolean {
   return run.state !== 'queued' && run.state !== 'running'
 }

@@ -1,10 +1,10 @@
-/** A table of one of the browser's own databases; both are made when they are first asked for. */
+/** A table of one of the browser's own databases; both are created on first use. */
 export type BrowserStore = { database: string; store: string }
 
-/** What the server said, so that screens show something at once. */
+/** Cached responses, so that screens show something immediately. */
 export const CACHE: BrowserStore = { database: 'almanac-cache', store: 'tables' }
 
-/** Does one thing in a store; undefined in a window that has no database, where nothing is kept. */
+/** Runs one operation in a store; undefined in a window without a database, where nothing is stored. */
 export async function runInStore<T>(
   where: BrowserStore,
   mode: IDBTransactionMode,

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadWording } from './languages/load.ts'
 import { setWording } from './ui/text.ts'
 
-// Every screen reckons with Temporal; browsers that have it load nothing.
+// Every screen computes with Temporal; browsers that have it load nothing.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 setWording(await loadWording(readLanguage(document.cookie)))

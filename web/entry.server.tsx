@@ -16,7 +16,7 @@ import { WordingProvider } from './ui/text.ts'
 
 const RENDER_LIMIT_MS = 10_000
 
-/** Renders one page; the nonce of its content security policy comes with the request's context. */
+/** Renders one page; the nonce of its content security policy is part of the request's context. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,10 +24,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   requestContext: RouterContextProvider,
 ): Promise<Response> {
-  // One page says so for all addresses, and is not rendered for each that somebody makes up.
+  // All unknown addresses share one page, instead of a rendering for each address that somebody makes up.
   if (status === 404 && routerContext.staticHandlerContext.errors)
     return new Response(null, { status, headers })
-  // Pages without scripts of their own are the same for everybody, so that a proxy can keep them.
+  // Pages without scripts of their own are the same for everybody, so that a proxy can cache them.
   const nonce = runsInBrowser(routerContext) ? requestContext.get(nonceContext) : undefined
   const wording = await loadWording(readLanguage(request.headers.get('cookie')))
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -71,7 +71,7 @@ function runsInBrowser({ staticHandlerContext, routeModules }: EntryContext): bo
   })
 }
 
-/** What a page failed with. A request that it refuses, such as a form for a page that has none, is no fault of ours. */
+/** The error a page failed with. A request it rejects, such as a form sent to a page without one, is not our fault. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!isRefusal && !request.signal.aborted) console.error(error)

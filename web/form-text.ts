@@ -1,4 +1,4 @@
-/** What stands in a text field of a form that is sent. */
+/** The value of a text field in a submitted form. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

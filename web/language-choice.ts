@@ -1,6 +1,6 @@
 import { languageCookie, type Language } from '@app/core/languages.ts'
 
-/** Remembers a language for a year and loads the page again in it; drafts are kept by this browser. */
+/** Stores a language for a year and reloads the page in it; drafts survive in this browser's storage. */
 export function chooseLanguage(language: Language): void {
   document.cookie = languageCookie(language)
   location.reload()

@@ -1,9 +1,9 @@
 import { ownAddress } from './own-address.ts'
 
-/** Where an operator lands who came from nowhere else. */
+/** Where operators land without a return address. */
 const FIRST_SCREEN = '/app/dashboard'
 
-/** The sign-in screen that leads back to an address of the back office afterwards. */
+/** The sign-in screen, with an address of the back office to return to. */
 export function toLoginUrl(from: string): string {
   const back = ownScreen(from)
   return back === null || back === FIRST_SCREEN ? '/login' : `/login?to=${encodeURIComponent(back)}`
@@ -14,7 +14,7 @@ export function readReturnPath(search: string): string {
   return ownScreen(new URLSearchParams(search).get('to') ?? '') ?? FIRST_SCREEN
 }
 
-/** An address within the back office; null for anything that would lead elsewhere. */
+/** An address within the back office; null for anything else. */
 function ownScreen(address: string): string | null {
   const own = ownAddress(address)
   return own?.startsWith('/app/') ? own : null

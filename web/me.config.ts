@@ -12,7 +12,7 @@ const BUILD = join(import.meta.dirname, 'build')
 const CLIENT = join(BUILD, 'client')
 const ENTRY = join(import.meta.dirname, 'me', 'main.tsx')
 
-/** Whether the entry imports a module, or what it imports does, before anything is asked for. */
+/** Whether a module is part of the initial load: imported statically by the entry, directly or indirectly. */
 function isOfFirst(id: string, infoOf: (id: string) => Rolldown.ModuleInfo | null): boolean {
   const seen = new Set<string>()
   const waiting = [ENTRY]
@@ -27,7 +27,7 @@ function isOfFirst(id: string, infoOf: (id: string) => Rolldown.ModuleInfo | nul
   return false
 }
 
-/** Of all languages, the server leaves in that of the answer. */
+/** For all languages; the server keeps only the one of the response. */
 function preloadOf(language: Language, bundle: Rolldown.OutputBundle): string {
   const chunk = Object.values(bundle).find(
     (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/languages/${language}.ts`),
@@ -36,10 +36,10 @@ function preloadOf(language: Language, bundle: Rolldown.OutputBundle): string {
   return `<link rel="modulepreload" crossorigin href="/${chunk.fileName}" nonce="NONCE" data-language="${language}">`
 }
 
-/** The document evaluates it by itself, once what is kept is painted. */
+/** The document loads it itself, once the cached data is painted. */
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/
 
-/** The document is no file that is served: the server fills in its nonce and language. */
+/** The document is not served as a file: the server fills in its nonce and language. */
 function documentAside(): Plugin {
   return {
     name: 'almanac:document-aside',
@@ -65,7 +65,7 @@ function documentAside(): Plugin {
   }
 }
 
-// Almanac in the browser, built beside the site and the back office: see decision 022.
+// Almanac in the browser, built alongside the site and the back office: see decision 022.
 export default defineConfig({
   root: join(import.meta.dirname, 'me'),
   publicDir: false,
@@ -81,7 +81,7 @@ export default defineConfig({
     outDir: CLIENT,
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    // Every browser that reads these styles knows it.
+    // Every browser that supports these styles supports it.
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
@@ -92,7 +92,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) =>
           name === 'worker' ? 'me/sw.js' : 'assets/me/[name]-[hash].js',
-        // What the first screen needs comes in one piece, which packs better than many.
+        // The first screen is a single chunk, which compresses better than many.
         codeSplitting: {
           groups: [
             {
@@ -102,7 +102,7 @@ export default defineConfig({
           ],
         },
         chunkFileNames: 'assets/me/[name]-[hash].js',
-        // Fonts are those of the site, under the same names.
+        // Fonts have the same names as on the site.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.woff2'))
             ? 'assets/[name]-[hash][extname]'

@@ -13,7 +13,7 @@ import type { Wording } from './ui/text.ts'
 
 const PASSKEY = '/api/auth/passkey'
 
-/** Why this browser cannot use passkeys at this address; null where it can. `host` is what they are made for. */
+/** Why this browser cannot use passkeys at this address; null if it can. `host` is their relying party. */
 export function findPasskeyProblem(host: string, { t }: Pick<Wording, 't'>): string | null {
   const { hostname, isSecure } = { hostname: location.hostname, isSecure: isSecureContext }
   if (hostname !== host && !hostname.endsWith(`.${host}`))
@@ -35,8 +35,8 @@ export async function addPasskey(given: { name: string; password: string }): Pro
 }
 
 /**
- * Signs in with a passkey. False where this address cannot and nobody asked for it by pressing a button, and
- * where another question was asked meanwhile.
+ * Signs in with a passkey. False if autofill is not possible at this address, or if another prompt was started
+ * meanwhile.
  */
 export async function signInWithPasskey(
   way: 'button' | 'autofill',
@@ -45,7 +45,7 @@ export async function signInWithPasskey(
   const isLatest = takeTurn()
   if (way === 'autofill' && !(await browserSupportsWebAuthnAutofill())) return false
   const options = await askForOptions()
-  // Begun now, the offer would take the place of the question that a person asked meanwhile.
+  // Starting now would replace the prompt that the person requested meanwhile.
   if (!isLatest()) return false
   const trouble = findPasskeyProblem(options.rpId ?? location.hostname, wording)
   if (trouble !== null && way === 'autofill') return false
@@ -61,7 +61,7 @@ export async function signInWithPasskey(
 
 let turns = 0
 
-/** Answers the function that says whether nobody took a turn since. */
+/** Returns a function that tells whether this is still the latest attempt. */
 function takeTurn(): () => boolean {
   turns += 1
   const mine = turns
@@ -70,7 +70,7 @@ function takeTurn(): () => boolean {
 
 let asked: Promise<unknown> = Promise.resolve()
 
-/** One after the other: the server keeps what it asked last, in a cookie. */
+/** One at a time: the server stores its latest challenge in a cookie. */
 async function askForOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const answer = asked
     .catch(() => undefined)
@@ -79,7 +79,7 @@ async function askForOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return (await answer) as unknown as PublicKeyCredentialRequestOptionsJSON
 }
 
-/** Whether a person closed the browser's dialog, or another question took its place: nothing went wrong. */
+/** Whether the person closed the browser's dialog, or another prompt replaced it; not an error. */
 export function isCancelled(error: unknown): boolean {
   if (error instanceof WebAuthnError) return error.code === 'ERROR_CEREMONY_ABORTED'
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

@@ -4,6 +4,6 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
-  // All addresses of the back office are known at build time; asking for them one by one would cost a round trip.
+  // All addresses of the back office are known at build time; discovering them one by one would cost a round trip.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

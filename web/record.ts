@@ -1,6 +1,6 @@
 type Unknown = Record<string, unknown>
 
-/** What was read from JSON, by its fields; none where it is no object. */
+/** The fields of a parsed JSON value; empty if it is not an object. */
 export function toRecord(value: unknown): Unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
@@ -13,7 +13,7 @@ export function isTextOrNull(value: unknown): value is string | null {
   return value === null || isText(value)
 }
 
-/** The value a text of JSON means; undefined where it means none. */
+/** Parses JSON; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

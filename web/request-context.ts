@@ -1,11 +1,11 @@
 import type { PublicSite } from '@app/core/site/public-site.ts'
 import { createContext } from 'react-router'
 
-/** Content security nonce of the answer being made. */
+/** CSP nonce of the current response. */
 export const nonceContext = createContext('')
 
-/** What public pages ask of the server. */
+/** The server's data for public pages. */
 export const siteContext = createContext<PublicSite>()
 
-/** The address a request came from, for limits. */
+/** The client address of a request, for rate limits. */
 export const addressContext = createContext('')

@@ -19,12 +19,12 @@ import { Oops } from './ui/oops.tsx'
 import { useWording } from './ui/text.ts'
 import './ui/styles.css'
 
-// Read before any module runs: zod must not probe for eval, which the content security policy forbids, and
-// style elements made in the browser need the nonce.
+// Runs before any module: zod must not probe for eval, which the content security policy forbids, and style elements
+// created in the browser need the nonce.
 const BEFORE_MODULES =
   'globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce'
 
-// What a browser paints its own edge with knows no tokens: these are the surfaces of web/ui/tokens.css.
+// The browser's own interface cannot use tokens: these are the surface colours of web/ui/tokens.css.
 const PAPER = '#faf6ec'
 const NIGHT = '#12110d'
 
@@ -37,7 +37,7 @@ export const links = () =>
     crossOrigin: 'anonymous' as const,
   }))
 
-/** The document around every page. Pages that render on the server alone get two lines of script in their head. */
+/** The document of every page. Pages rendered only on the server get two lines of script in their head. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { language } = useWording()
@@ -86,9 +86,9 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const { t, format } = useWording()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  // The address as it is loads again, without script too.
+  // An empty address reloads the current one, also without JavaScript.
   const again = { href: '', label: t('Try again') }
-  // What cannot be reached writes no log of it.
+  // An unreachable server logs nothing.
   if (error instanceof ApiError && error.status === 0)
     return <Oops title={t('The server is away')} text={format(error.sentence)} link={again} />
   return (
@@ -102,7 +102,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-/** What a route says about itself: `handle = { runsInBrowser: true } satisfies RouteHandle`. */
+/** Exported by routes: `handle = { runsInBrowser: true } satisfies RouteHandle`. */
 export type RouteHandle = { runsInBrowser: boolean }
 
 function useRunsInBrowser(): boolean {

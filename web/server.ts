@@ -8,13 +8,13 @@ const handle = createRequestHandler(build, 'production')
 
 type Given = { nonce: string; site: PublicSite; address: string }
 
-/** The addresses of all pages as patterns, such as `/category/:id`. */
+/** The paths of all pages as patterns, such as `/category/:id`. */
 export const paths = Object.values(build.routes)
   .filter((route) => route !== undefined)
   .map((route) => pathOf(route))
   .filter((path) => !path.endsWith('*'))
 
-/** The script in the head of every page that carries no nonce. */
+/** The script in the head of every page without a nonce. */
 export const sharedScript = SHARED_SCRIPT
 
 type BuiltRoute = NonNullable<(typeof build.routes)[string]>
@@ -25,9 +25,8 @@ function pathOf({ parentId, path = '' }: BuiltRoute): string {
 }
 
 /**
- * Answers one request for a page. `nonce` is the one named in the answer's content security policy; every
- * script and style element of the page carries it. `address` is where the request came from.
- * A page that turns out not to exist is answered with 404 and nothing in it.
+ * Responds to a request for a page. `nonce` is the one in the response's content security policy; every script and
+ * style element of the page has it. `address` is the client's. A page that does not exist gives 404 with an empty body.
  */
 export function respond(request: Request, { nonce, site, address }: Given): Promise<Response> {
   const context = new RouterContextProvider()

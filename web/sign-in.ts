@@ -2,12 +2,12 @@ import { CACHE, clearStore } from './browser-store.ts'
 import { send } from './api-send.ts'
 import { signedInFlag } from './signed-in-flag.ts'
 
-/** What signing in leads to: a session, or the question for the second factor. */
+/** Result of signing in: a session, or a request for the second factor. */
 export type SignedIn = 'done' | 'second-step'
 
 const AUTH = '/api/auth'
 
-/** Signs an operator in; throws the provider's own words when it refuses. */
+/** Signs an operator in; throws the provider's own message if it is rejected. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const answer = await post(`${AUTH}/sign-in/email`, { email, password })
   if (answer['twoFactorRedirect'] === true) return 'second-step'
@@ -17,7 +17,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
 
 type SecondStep = { code: string; isRecoveryCode: boolean; trustDevice: boolean }
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
+/** The second step: a code of the authenticator app, or a recovery code. */
 export async function signInWithCode(step: SecondStep): Promise<void> {
   const { code, isRecoveryCode, trustDevice } = step
   const address = isRecoveryCode ? 'verify-backup-code' : 'verify-totp'
@@ -28,11 +28,11 @@ export async function signInWithCode(step: SecondStep): Promise<void> {
 export async function signOut(): Promise<void> {
   await post(`${AUTH}/sign-out`, {})
   signedInFlag.write(false)
-  // The next person at this browser begins with nothing of what this one saw.
+  // The next person at this browser must not see cached data of this one.
   await clearStore(CACHE)
 }
 
-/** Who is signed in by the server's word; throws `ApiError` 401 where nobody is. */
+/** Who is signed in, according to the server; throws `ApiError` 401 if nobody is. */
 export async function readSignedIn(): Promise<{ email: string }> {
   const answer = await send('/api/admin/session', { method: 'GET' })
   return (await answer.json()) as { email: string }
@@ -40,7 +40,7 @@ export async function readSignedIn(): Promise<{ email: string }> {
 
 export type OperatorLink = { email: string; kind: 'invite' | 'reset'; clearsFactors: boolean }
 
-/** Whom the link of an invitation or a reset is for. */
+/** The operator whom an invitation or reset link is for. */
 export async function readLink(token: string): Promise<OperatorLink> {
   return (await post('/api/operator-links/read', { token })) as OperatorLink
 }
@@ -51,7 +51,7 @@ export async function followLink(token: string, password: string): Promise<Signe
   return signIn(String(email), password)
 }
 
-/** One call whose answer is an object; the screens of signing in know no schemas, which weigh more than they do. */
+/** One request whose response is an object; sign-in screens use no schemas, which are larger than the screens. */
 export async function post(address: string, body: object): Promise<Record<string, unknown>> {
   const answer = await send(address, { method: 'POST', body })
   return (await answer.json()) as Record<string, unknown>

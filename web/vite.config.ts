@@ -11,29 +11,30 @@ import { listScreenScripts, readScriptSizes, sizeTable } from './build-steps/scr
 
 const ALL_SCREENS = [...SCREENS, ...INNER_SCREENS]
 
-/** What many screens use stands in one file: larger files compress better and take fewer requests. */
+/** Modules that this many screens use share one file: larger files compress better and take fewer requests. */
 const MANY = Math.ceil(ALL_SCREENS.length * 0.7)
 
-/** Most screens open a dialog or scroll a list of their own, but none does so at once. */
+/** Most screens open a dialog or scroll a list, but none does so initially. */
 const IN_COMMON =
   /^(?!.*\/node_modules\/(react-remove-scroll|react-style-singleton|use-sidecar|@mantine\/core\/esm\/components\/(Modal|ScrollArea)))/
 
 /**
- * What the shell alone takes of libraries, and pieces of ours that it shares with screens. It is a group of its own, for
- * one file is far smaller than thirty and is asked for once; what `/login` and the document around every page take as well stays out of it.
+ * Libraries that only the shell uses, and modules of ours that it shares with screens. A group of its own, because one
+ * file is far smaller than thirty and takes one request; what `/login` and the document of every page use as well is
+ * excluded.
  */
 const IN_SHELL =
   /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))|\/web\/(admin\/(live\/affected|.*\/noun-words|.*offline)|drafts\/unsaved|ui\/use-module)\./
 
 /**
- * Public pages ask for one style sheet instead of eight: on a slow line every file more is waited for before anything
- * is painted, and the next page has it already. What stands around every page comes first in it; what stands beside the
- * scripts that all screens share is in it too, or it would be a second one.
+ * Public pages load one style sheet instead of eight: on a slow connection every further file delays the first paint,
+ * and the next page already has it. Styles of the document of every page come first in it; those of scripts that all
+ * screens share are included too, to avoid a second style sheet.
  */
 const PUBLIC_STYLES =
   /\/web\/(ui\/(styles|(oops|brand|toast|page-head|notices|status)\.module)|site\/(?!login).*)\.css$/
 
-/** Comes last: both halves are built, and all files are in their place. */
+/** Runs last, once both halves are built and all files are in place. */
 function finish(): Plugin {
   return {
     name: 'almanac:finish',
@@ -60,9 +61,9 @@ export default defineConfig({
     listScreenScripts(import.meta.dirname, ALL_SCREENS),
     finish(),
   ],
-  // Browsers that know light-dark(), as the tokens need it.
+  // Browsers that support light-dark(), which the tokens require.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
-  // One self-contained file, built for production whatever the process that loads it is called.
+  // One self-contained file, always built for production.
   ssr: { noExternal: true },
   environments: {
     client: {
@@ -86,7 +87,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Left to the process that loads it, React would render as it does for developers, several times slower.
+      // Otherwise the process's own value would apply, and React could run in development mode, several times slower.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       build: { rollupOptions: { input: './server.ts' } },
     },

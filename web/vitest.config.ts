@@ -5,12 +5,12 @@ import { fontFaces } from './build-steps/font-faces.ts'
 
 export default defineConfig({
   plugins: [fontFaces()],
-  // Found before the first test is loaded: packages found later make the page load anew in the middle of one.
+  // Found before the first test is loaded: dependencies found later would reload the page during a test.
   optimizeDeps: { entries: ['**/*.component.test.tsx'], include: ['vitest-browser-react'] },
   test: {
     include: ['**/*.component.test.tsx'],
     env: { TZ: 'Pacific/Nauru' },
-    // Other tests may have all cores: what comes late has come all the same.
+    // Other tests may occupy all cores: slow is not failed.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {

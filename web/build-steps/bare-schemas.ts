@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What an address needs to be called; checking what comes in and goes out is the server's. */
+/** What a client needs to call an endpoint; validating input and output is left to the server. */
 const NEEDED = new Set(['name', 'method', 'path', 'bodyType', 'bodyLimitBytes'])
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
@@ -8,8 +8,8 @@ type Statement = Program['body'][number]
 type Cut = { from: number; to: number; text: string }
 
 /**
- * Leaves out of the browser's script the schemas of `core` that no screen reads: addresses lose theirs, and
- * every other one may go where nobody uses it.
+ * Removes schemas of `core` that no screen uses from the browser's script: endpoints lose theirs, and every other one
+ * may be dropped if unused.
  */
 export function bareSchemas(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function bareSchemas(): Plugin {
       filter: { id: /\/core\/(?!.*node_modules).*\.ts$/ },
       handler(code) {
         const cuts = this.parse(code).body.flatMap((statement) => cutsIn(statement, code))
-        // What stands at the top of these files only makes values.
+        // The top level of these files only creates values.
         return { code: withCuts(code, cuts), map: null, moduleSideEffects: false }
       },
     },

@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 import { listTexts } from '../languages/gaps.ts'
 
 /**
- * Compiles what the browser's script says, so that it needs no parser: texts with nothing but names in braces are
- * read there, all others come compiled, the English ones as a chunk of their own. `isOf` tells the files, by their path from
- * the root of the repository, whose texts the build holds.
+ * Compiles the texts of the browser's script, so that it needs no parser: texts with plain names in braces are
+ * interpreted there, all others are compiled, the English ones into a chunk of their own. `isOf` selects the files
+ * whose texts the build contains, by path from the root of the repository.
  */
 export function compiledTexts(isOf: (file: string) => boolean): Plugin {
   const listed = listTexts(isOf)
@@ -39,7 +39,7 @@ function compiledOf(texts: readonly string[]) {
     .filter(([, words]) => typeof words !== 'string')
 }
 
-/** The text itself where the browser reads it alike. */
+/** The text itself, if the browser interprets it identically. */
 function shortest(text: string) {
   const compiled = compile(text)
   return JSON.stringify(compiled) === JSON.stringify(compileNames(text)) ? text : compiled

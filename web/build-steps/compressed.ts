@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Below this the headers cost more than is saved. */
+/** Below this, the headers cost more than compression saves. */
 const WORTHWHILE_BYTES = 1024
 
-/** Puts a `.br` and a `.gz` beside every text file of the folder, as the server sends them. */
+/** Writes a `.br` and a `.gz` beside every text file of the folder, for the server to send. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await Array.fromAsync(glob('**/*.{js,css,svg,json,wasm}', { cwd: folder }))
   await Promise.all(names.map((name) => compressFile(join(folder, name))))

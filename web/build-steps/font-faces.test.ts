@@ -7,12 +7,12 @@ import { lettersOf, PARTS } from './font-faces.ts'
 
 const LANGUAGES = join(import.meta.dirname, '..', 'languages')
 
-test('no letter stands in two parts of a font', () => {
+test('no character is in two parts of a font', () => {
   const letters = PARTS.flatMap(({ range }) => Array.from(lettersOf(range)))
   assert.equal(new Set(letters).size, letters.length)
 })
 
-test('the parts together hold the letters of the packaged fonts', () => {
+test('together the parts contain the characters of the packaged fonts', () => {
   const { latin, 'latin-ext': latinExt, greek, cyrillic } = unicode
   const packaged = [latin, latinExt, greek, cyrillic].map((range) =>
     lettersOf(range.replaceAll(',', ', ')),
@@ -22,7 +22,7 @@ test('the parts together hold the letters of the packaged fonts', () => {
   assert.deepEqual(held, wanted)
 })
 
-test('what we say in our languages needs the two smallest parts alone', async () => {
+test('texts in our languages need only the two smallest parts', async () => {
   const small = PARTS.filter(({ part }) => part === 'latin' || part === 'romanian')
   const known = new Set(small.map(({ range }) => lettersOf(range)).join(''))
   const files = await Array.fromAsync(glob('*/*.json', { cwd: LANGUAGES }))

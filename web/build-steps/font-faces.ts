@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** Where the style sheets of the site and of `/me` import `faces.css` from; builds empty their own folder. */
+/** The style sheets of the site and of `/me` import `faces.css` from here; builds empty their own folder. */
 const FOLDER = join(import.meta.dirname, '..', '.fonts')
 
 const INTER = { family: 'Inter Variable', name: 'inter', axis: 'wght' }
 const FAMILIES = [INTER, { family: 'Fraunces Variable', name: 'fraunces', axis: 'opsz' }]
 
 /**
- * The packages split a font in two, and one Romanian letter, such as in the name of the language under every page, costs the
- * whole second half. Two small parts are cut out of it; no letter stands in two of these ranges, so that none is asked for twice.
+ * The packages split a font in two, and a single Romanian letter, such as in the language's name on every page, would
+ * load the whole second half. Two small parts are cut out of it; the ranges do not overlap, so that no character is
+ * loaded twice.
  */
 export const PARTS = [
   {
@@ -25,7 +26,7 @@ export const PARTS = [
     range:
       'U+0180-0217, U+021C-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF',
   },
-  /** With the cedillas of older texts. */
+  /** Including the cedillas of older texts. */
   {
     part: 'romanian',
     range: 'U+0102-0103, U+015E-015F, U+0162-0163, U+0218-021B',
@@ -37,7 +38,7 @@ export const PARTS = [
     range: 'U+0100-0101, U+0104-0130, U+0132-0151, U+0154-015D, U+0160-0161, U+0164-017F',
     of: 'latin-ext',
   },
-  /** Names that a page tells as they are written. Fraunces has neither script: its headlines take those of Inter. */
+  /** Names in their original script. Fraunces has neither script: its headlines fall back to Inter. */
   {
     part: 'greek',
     range: 'U+0370-0377, U+037A-037F, U+0384-038A, U+038C, U+038E-03A1, U+03A3-03FF',
@@ -77,13 +78,13 @@ async function writeFace(
   return `@font-face{font-family:'${family}';font-weight:100 900;font-display:swap;src:url('${source}') format('woff2');unicode-range:${range}}\n`
 }
 
-/** The letters of a range out of a font of a package. */
+/** Extracts the characters of a range from a packaged font. */
 async function cut(packaged: string, range: string): Promise<Buffer> {
   const whole = await readFile(createRequire(import.meta.url).resolve(packaged))
   return subsetFont(whole, lettersOf(range), { targetFormat: 'woff2' })
 }
 
-/** What a `unicode-range` names, as one text. */
+/** The characters of a `unicode-range`, as one text. */
 export function lettersOf(range: string): string {
   return range
     .split(', ')

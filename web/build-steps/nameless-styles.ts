@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** All pages of the public site but signing in, the only one whose script draws it again in the browser. */
+/** All pages of the public site except sign-in, the only one that is hydrated in the browser. */
 const DRAWN_ON_THE_SERVER = /\/web\/site\/(?!login).*\.module\.css$/
 
 /**
- * Leaves the names of their classes out of the browser's script for pages that the server alone draws: nothing there
- * reads them, and the back office would load them with what it shares with these pages. Their styles stay.
+ * Removes the class names of server-rendered pages from the browser's script: nothing there reads them, and the back
+ * office would load them with the modules it shares with these pages. The styles remain.
  */
 export function namelessStyles(): Plugin {
   return {

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { basename, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a screen of the back office loads at first, in bytes as they are sent to a browser. */
+/** What a screen of the back office loads initially, in bytes sent to the browser. */
 export type ScriptSizes = {
   screen: string
-  /** What every screen loads. */
+  /** Loaded by every screen. */
   frameBytes: number
-  /** What some other screens load as well. */
+  /** Shared with some other screens. */
   sharedBytes: number
-  /** What nothing but this screen loads. */
+  /** Loaded by this screen only. */
   ownBytes: number
 }
 
@@ -19,10 +19,10 @@ type Route = Loaded & { id: string; path?: string; parentId?: string }
 type Manifest = { entry: Loaded; routes: Record<string, Route> }
 
 const FRAME = 'admin/frame'
-/** What a first load may take before anything of a screen. */
+/** Limit for what is loaded before any part of a screen. */
 export const FRAME_LIMIT_BYTES = 193_000
 
-/** Tells what each screen loads, for which the manifest of routes has one entry for all of them. */
+/** Lists the scripts of each screen, because the manifest of routes has a single entry for all of them. */
 export function listScreenScripts(webFolder: string, screens: readonly ScreenFile[]): Plugin {
   return {
     name: 'almanac:screen-scripts',
@@ -63,7 +63,7 @@ function scriptsFile(clientFolder: string): string {
   return join(clientFolder, '..', 'screen-scripts.json')
 }
 
-/** The script of each screen, read from the files that `npm run build` made. */
+/** The script of each screen, read from the output of `npm run build`. */
 export function readScriptSizes(clientFolder: string): ScriptSizes[] {
   const folder = join(clientFolder, 'assets')
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Stands in the worker's source for the names of the files that it keeps. */
+/** Placeholder in the worker's source for the names of the files it caches. */
 const PLACE = '__FILES__'
 const WORKER = 'me/sw.js'
 
-/** Tells the service worker of `/me` which files the app is made of, and gives it another version with each of them. */
+/** Inserts the files of the app into the service worker of `/me`, which changes its version with each of them. */
 export function listWorkerFiles(): Plugin {
   return {
     name: 'almanac:worker-files',

@@ -7,7 +7,7 @@ import { currentLanguage, t } from '../../ui/text.ts'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 
-/** What the menu of the header also has, where people look for settings. */
+/** Repeats the menu of the header, where people look for settings. */
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { isMore, setMore } = useContrast()

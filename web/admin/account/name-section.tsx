@@ -9,7 +9,7 @@ import classes from './account.module.css'
 import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
-/** Name and e-mail; for another e-mail the password is asked for too. */
+/** Name and e-mail; changing the e-mail also requires the password. */
 export function NameSection({ account }: { account: Account }) {
   const { act, isBusy, problem } = useAct()
   const [email, setEmail] = useState(account.email)

@@ -24,7 +24,7 @@ import { Section } from './section.tsx'
 
 type Asked = { act: 'add' } | { act: 'rename' | 'delete'; passkey: Passkey }
 
-/** Passkeys: what signs in instead of password and second factor. */
+/** Passkeys, which replace password and second factor. */
 export function PasskeySection({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Asked>()
   const trouble = findPasskeyProblem(account.passkeyHost, { t })

@@ -11,12 +11,12 @@ type PasswordDialogProps = {
   children: ReactNode
   action: string
   tone?: 'filled' | 'danger'
-  /** Throws what is shown in the dialog; it closes when this is done. */
+  /** Throws an error to show in the dialog, which closes once this is done. */
   onConfirm: (password: string, form: FormData) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the password before an act that an open screen alone shall not allow. */
+/** Asks for the password before an action that an unattended screen must not allow. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { act, isBusy, problem } = useAct()
 

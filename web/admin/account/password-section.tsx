@@ -8,7 +8,7 @@ import classes from './account.module.css'
 import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
-/** A new password; whoever knew the old one is signed out everywhere else. */
+/** Changes the password; all other sessions are signed out. */
 export function PasswordSection({ email }: { email: string }) {
   const { act, isBusy, problem } = useAct()
 
@@ -34,7 +34,7 @@ export function PasswordSection({ email }: { email: string }) {
           void change(event.currentTarget)
         }}
       >
-        {/* For password managers, which keep a password by its e-mail. */}
+        {/* For password managers, which store a password by its e-mail. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordInput
           label={t('Current password')}

@@ -4,7 +4,7 @@ import { copyText } from '../../ui/copy.ts'
 import { t } from '../../ui/text.ts'
 import classes from './account.module.css'
 
-/** The recovery codes, this once: the server keeps nothing that could show them again. */
+/** Shows the recovery codes once: the server stores nothing that could show them again. */
 export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -9,7 +9,7 @@ type RenameDialogProps = {
   onClose: () => void
 }
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const { act, isBusy, problem } = useAct()
   return (

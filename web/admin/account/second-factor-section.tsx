@@ -15,7 +15,7 @@ const TWO_FACTOR = '/api/auth/two-factor'
 
 type Asked = 'begin' | 'codes' | 'off'
 
-/** The authenticator app: set up and confirmed, new recovery codes, switched off. */
+/** The authenticator app: set-up and confirmation, new recovery codes, switching it off. */
 export function SecondFactorSection({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Asked>()
   const [begun, setBegun] = useState<Begun>()

@@ -3,13 +3,13 @@ import classes from './account.module.css'
 
 type SectionProps = {
   title: string
-  /** How it stands: a badge or a count. */
+  /** Its status: a badge or a count. */
   state?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account under its rule. */
+/** A section of the account below a rule. */
 export function Section({ title, state, actions, children }: SectionProps) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { sessionsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const { act, isBusy, problem } = useAct()
@@ -156,6 +156,6 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
 
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
-  // Names alone, so that there is nothing to translate.
+  // Only proper names, so there is nothing to translate.
   return [browser, system].filter(Boolean).join(', ') || t('Unknown browser')
 }

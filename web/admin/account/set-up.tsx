@@ -7,12 +7,12 @@ import classes from './account.module.css'
 import { QrCode } from './qr-code.tsx'
 import { useAct } from './use-act.ts'
 
-/** A second factor that counts only once its first code was right. */
+/** A second factor that takes effect once its first code is confirmed. */
 export type Begun = { totpURI: string; backupCodes: string[] }
 
 type SetUpProps = { begun: Begun; onConfirmed: () => void; onCancel: () => void }
 
-/** The secret for the authenticator app as picture and as text, and the question for its first code. */
+/** The authenticator app's secret as QR code and text, and a field for its first code. */
 export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {
   const { act, isBusy, problem } = useAct()
   const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 
 /**
- * One act on the account: while it lasts the form is busy, what is refused stands in the form, and afterwards
- * the account is read again. `act` answers whether it was done.
+ * Runs an action on the account: the form is busy meanwhile, errors are shown in it, and the account is refetched
+ * afterwards. `act` returns whether it succeeded.
  */
 export function useAct() {
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { Widget } from '../../ui/widget.tsx'
 import { describeMailError, mailState } from '../outbox/mail-states.ts'
 import type { PersonAnswer } from './query.ts'
 
-/** The digests made for somebody, a day each, with what became of their mail. */
+/** The digests prepared for a person, one per day, with the status of their mail. */
 export function Digests({ digests }: Pick<PersonAnswer, 'digests'>) {
   return (
     <Widget name="digests" title={t('Digests')} note={digests.length} look="rule">

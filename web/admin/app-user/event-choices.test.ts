@@ -26,7 +26,7 @@ function event(id: string, category: string, date: string): Event {
   }
 }
 
-test('what is followed stands first, and what is nearest to today', () => {
+test('followed events come first, the nearest to today before others', () => {
   const choices = eventChoices(
     [
       event('far', 'A', '2026-12-10T12:00:00Z'),

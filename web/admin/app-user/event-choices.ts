@@ -7,7 +7,7 @@ import type { PersonAnswer } from './query.ts'
 type Given = Pick<PersonAnswer, 'subscriptions'> & { today: string; zone: string }
 type Choice = { value: string; label: string }
 
-/** Events to ask about: what they follow first, and of each what is nearest to today first. */
+/** Events to choose from: followed ones first, and within each part the nearest to today first. */
 export function eventChoices(events: readonly Event[], { today, zone, ...given }: Given) {
   const followed = new Set(given.subscriptions.map(({ category }) => category))
   const now = Temporal.PlainDate.from(today)

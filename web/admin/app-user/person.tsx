@@ -16,7 +16,7 @@ import { describePlan } from './plan-texts.ts'
 
 type Change = { plan: string; isGranted: boolean }
 
-/** Who somebody is, which plan they have and what it allows. */
+/** A person's details, their plan and what it allows. */
 export function Person({ person }: { person: PersonAnswer }) {
   const { user, plan } = person
   const zone = localZone()
@@ -30,7 +30,7 @@ export function Person({ person }: { person: PersonAnswer }) {
     onError: (error) =>
       toastError(t('{title} failed: {message}', { title: user.email, message: messageOf(error) })),
   })
-  // What was switched is shown at once, and as it is stored again when the answer comes.
+  // Shows the change immediately, and the stored value once the server responds.
   const held = grant.isPending ? plansAfter(user, grant.variables) : user.plans
   const facts = [
     [t('Version'), user.onBoardedVersion ?? t('Unknown')],

@@ -8,7 +8,7 @@ function planOf(...plans: string[]) {
   return { name, ...allowed }
 }
 
-test('a plan is told by what it allows', () => {
+test('a plan is described by what it allows', () => {
   assert.equal(
     describePlan(planOf('Free')),
     '10 subscriptions, 7 days upcoming, no daily digest, no notifications',
@@ -19,7 +19,7 @@ test('a plan is told by what it allows', () => {
   )
 })
 
-test('what is used is told beside its end, where there is one', () => {
+test('usage is shown with its limit, if there is one', () => {
   assert.equal(describeUsage(3, planOf('Free')), '3 of 10')
   assert.equal(describeUsage(30, planOf('Premium')), '30')
 })

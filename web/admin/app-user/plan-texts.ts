@@ -22,7 +22,7 @@ export function describePlan(plan: PersonAnswer['plan']): string {
   return [subscriptions, window, ...has].join(', ')
 }
 
-/** `3 of 10`, or `3` where there is no end. */
+/** `3 of 10`, or `3` without a limit. */
 export function describeUsage(count: number, { maxSubscriptions }: PersonAnswer['plan']): string {
   return maxSubscriptions === null
     ? String(count)

@@ -16,7 +16,7 @@ import { Why } from './why.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('User') }) }]
 
-/** The address carries the e-mail in its query, which no log keeps. */
+/** The e-mail is in the query of the address, which is never logged. */
 export default function User() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''

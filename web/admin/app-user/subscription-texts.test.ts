@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeSubscription } from './subscription-texts.ts'
 
-test('a filter is named, and so is what waits beyond the number of the plan', () => {
+test('the filter is named, and so is a subscription beyond the plan’s limit', () => {
   const row = { category: 'A', title: 'A', since: '2026-11-01T00:00:00Z' }
   const words = (filter: 'all' | 'first' | 'near' | 'evenings', counts: boolean) =>
     describeSubscription({ ...row, filter, counts })

@@ -3,7 +3,7 @@ import type { PersonAnswer } from './query.ts'
 
 type Subscription = PersonAnswer['subscriptions'][number]
 
-/** What of a category a person wants, and whether it waits; empty for all of it that counts. */
+/** Which part of a category a person follows, and whether it waits; empty if all of it counts. */
 export function describeSubscription({ filter, counts }: Subscription): string {
   const wanted: Record<Subscription['filter'], string | null> = {
     all: null,

@@ -8,7 +8,7 @@ import { describeSubscription } from './subscription-texts.ts'
 
 type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
 
-/** What somebody follows, and since when. */
+/** What a person follows, and since when. */
 export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
   return (
     <Widget

@@ -17,14 +17,14 @@ import { eventChoices } from './event-choices.ts'
 import { USERS_KEY, type PersonAnswer } from './query.ts'
 import classes from './user.module.css'
 
-/** So many events are listed at a time; the search finds the others. */
+/** Number of events listed at a time; the search finds the others. */
 const LISTED = 50
-/** Digests look back no further than a person remembers. */
+/** Digests further back are of no interest. */
 const DAYS_BACK = 14
 
 type WhyProps = { email: string; subscriptions: PersonAnswer['subscriptions'] }
 
-/** Why somebody got, gets or does not get an event. */
+/** Explains why a person got, gets or does not get an event. */
 export function Why({ email, subscriptions }: WhyProps) {
   const [search, setSearch] = useSearchParams()
   const zone = localZone()
@@ -65,7 +65,7 @@ function Answer({ email, event }: { email: string; event: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [...USERS_KEY, email, 'why', event],
     queryFn: () => call(explainEventToUser, { query: { email, event } }),
-    // Whatever is asked is asked of this moment.
+    // The answer depends on the current time.
     staleTime: 0,
   })
   if (error) return <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { DemoNote, demoQuery } from '../demo/demo-note.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { UsersPanel, usersQuery } from './users-panel.tsx'
 
-/** Examples below the users: fetched after them. */
+/** Examples below the users, fetched after them. */
 const DemoWidgets = lazy(async () => ({
   default: (await import('../demo-screens/dashboard/widgets.tsx')).DemoWidgets,
 }))
@@ -21,7 +21,7 @@ export default function Dashboard() {
   const needs = useNeeds()
   const users = useQuery(usersQuery)
   const demo = useQuery(demoQuery)
-  // What stands below waits for what stands above, so that nothing moves while the page loads.
+  // Content further down waits for the content above, so that nothing moves while the page loads.
   const isSettled = !users.isPending && !demo.isPending
   return (
     <>

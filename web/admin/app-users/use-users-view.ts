@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readUsersView, type UsersView } from './users.ts'
 
-/** Which people are shown, kept in the address; a person's own page leads back to it. */
+/** The filter of the list, stored in the address; a person's own page leads back to it. */
 export function useUsersView() {
   const [search, setSearch] = useSearchParams()
   const view = readUsersView(search)
-  // The address follows what is typed, and may be a moment behind it.
+  // The address follows the typed text with a delay.
   const [text, setText] = useState(view.text)
 
   function change(changes: Partial<UsersView>) {
@@ -14,7 +14,7 @@ export function useUsersView() {
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        // Among fewer people the first page is meant.
+        // A changed filter returns to the first page.
         for (const [name, value] of Object.entries({ page: view.page && 1, ...changes })) {
           const key = name === 'text' ? 'search' : name
           if (value === null || value === '') next.delete(key)

@@ -21,7 +21,7 @@ export const usersQuery = queryOptions({
 
 type ViewProps = { view: UsersView; change: (changes: Partial<UsersView>) => void }
 
-/** Everybody who uses the app, to be searched. */
+/** A searchable list of all app users. */
 export function UsersPanel() {
   const { view, change } = useUsersView()
   const { data, error, refetch } = useQuery(usersQuery)
@@ -123,7 +123,7 @@ function NobodyFound({ view, change }: ViewProps) {
   )
 }
 
-/** How many of them are shown, and the way to the others: all at first, then page by page. */
+/** How many are shown, and pagination: first all, then page by page. */
 function UsersFoot({ view, change, count }: ViewProps & { count: number }) {
   const { from, to, page, pages } = pageOfUsers(Array.from({ length: count }), view.page)
   if (view.page === null && to === count) return null

@@ -8,7 +8,7 @@ import { t } from '../../ui/text.ts'
 import classes from './users.module.css'
 import { toUserUrl, formatUserDate, formatUserType } from './users.ts'
 
-/** Columns of dates, from the left. */
+/** Index of the first date column. */
 const FIRST_DATE = 5
 const LAST_DATE = 7
 

@@ -32,7 +32,7 @@ function user(given: Partial<AppUser>): AppUser {
 const found = (users: AppUser[], text: string, type: UserType | null = null) =>
   filterUsers(users, { text, type }).length
 
-test('the search looks into e-mail, location and version, and minds the case', () => {
+test('the search covers e-mail, location and version, and is case-sensitive', () => {
   const users = [user({}), user({ email: 'jens@people.example', location: null })]
   assert.equal(found(users, 'jens'), 1)
   assert.equal(found(users, 'Buch'), 1)
@@ -41,13 +41,13 @@ test('the search looks into e-mail, location and version, and minds the case', (
   assert.equal(found(users, ''), 2)
 })
 
-test('people of one type are shown alone, also among those that were searched', () => {
+test('people can be filtered by type, also within search results', () => {
   const users = [user({}), user({ vip: true }), user({ vip: true, location: 'Oslo' })]
   assert.deepEqual([found(users, '', 'vip'), found(users, '', 'regular')], [2, 1])
   assert.equal(found(users, 'Oslo', 'regular'), 0)
 })
 
-test('the first ten stand alone, all of them page by page, and no page is empty', () => {
+test('the first ten are shown alone, all of them page by page, and no page is empty', () => {
   const two = Array.from({ length: 2_000 }, (_unused, place) => place)
   const { shown, ...first } = pageOfUsers(two, null)
   assert.deepEqual([shown.length, first.from, first.to], [10, 1, 10])
@@ -57,7 +57,7 @@ test('the first ten stand alone, all of them page by page, and no page is empty'
   assert.deepEqual(pageOfUsers([], 1).shown, [])
 })
 
-test('the address says which people are shown; what it cannot mean is left out', () => {
+test('the filter is stored in the address; invalid values are ignored', () => {
   const read = (address: string) => readUsersView(new URLSearchParams(address))
   assert.deepEqual(read(''), { text: '', type: null, page: null })
   assert.deepEqual(read('search=Oslo&type=vip&page=3'), { text: 'Oslo', type: 'vip', page: 3 })

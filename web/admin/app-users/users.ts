@@ -8,11 +8,11 @@ export type UserType = (typeof USER_TYPES)[number]
 export type UsersView = {
   text: string
   type: UserType | null
-  /** From 1; null shows the first few alone. */
+  /** From 1; null shows only the first few. */
   page: number | null
 }
 
-/** What an address says of the people that are shown. */
+/** Parses the filter from an address. */
 export function readUsersView(search: URLSearchParams): UsersView {
   const page = Number(search.get('page') ?? '')
   return {
@@ -22,7 +22,7 @@ export function readUsersView(search: URLSearchParams): UsersView {
   }
 }
 
-/** Case-sensitive, in e-mail, location or version; nothing searched finds everybody. */
+/** Case-sensitive, in e-mail, location or version; an empty search matches everybody. */
 export function filterUsers(
   users: readonly AppUser[],
   { text, type }: Pick<UsersView, 'text' | 'type'>,
@@ -34,11 +34,11 @@ export function filterUsers(
     )
 }
 
-/** More are a table to look through, which is asked for. */
+/** More are shown on request. */
 const FIRST_SHOWN = 10
 const PAGE_USERS = 50
 
-/** One page of those that were found, counted from 1; the last one where there are not so many. */
+/** One page of the results, from 1; the last one if there are fewer. */
 export function pageOfUsers<T>(found: readonly T[], asked: number | null) {
   const size = asked === null ? FIRST_SHOWN : PAGE_USERS
   const pages = Math.max(1, Math.ceil(found.length / size))
@@ -56,7 +56,7 @@ export function formatUserDate(date: string | null, zone: string): string {
   return date === null ? t('Never') : longDate(date, zone)
 }
 
-/** A person's own page; the e-mail stands in the query, which no log keeps. */
+/** URL of a person's own page; the e-mail is in the query, which is never logged. */
 export function toUserUrl(email: string): string {
   return `/app/dashboard/user?${new URLSearchParams({ email }).toString()}`
 }

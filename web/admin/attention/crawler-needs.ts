@@ -94,7 +94,7 @@ function toCard([first]: ListedCrawler[]): string {
   return `${CRAWLERS}?open=${encodeURIComponent(first?.id ?? '')}`
 }
 
-/** All of them, and no others. */
+/** All crawlers in this state, and no others. */
 function inState(state: CrawlerState): string {
   return `${CRAWLERS}?state=${state}`
 }

@@ -11,22 +11,22 @@ export type NeedKind =
   | 'mails'
   | 'people'
 
-/** One kind of thing that needs a person. */
+/** A kind of problem that needs attention. */
 export type Need = {
   kind: NeedKind
   count: number
   title: string
-  /** The worst of them by name, each with what is said of it. */
+  /** The worst ones by name, each with a description. */
   named: { name: string; text: string }[]
   text: string
   since: string
   action: { label: string; href: string }
 }
 
-/** So many are named; the others are counted. */
+/** Number of them to name; the others are counted. */
 export const NAMED = 3
 
-/** How many there are beyond those that are named. */
+/** The number beyond those that are named. */
 export function andMore(count: number): string {
   return count > NAMED ? t('And {count} more.', { count: count - NAMED }) : ''
 }

@@ -45,12 +45,12 @@ function rowOf(title: string, counts: number[], gaps: number[]): CoverageRow {
   return { title, counts, gaps } as CoverageRow
 }
 
-test('nothing needs a person where nothing is wrong', () => {
+test('without problems, nothing needs attention', () => {
   assert.deepEqual(findNeeds(NOTHING), [])
   assert.deepEqual(findNeeds({ ...NOTHING, crawlers: [crawlerOf('Tivoli')] }), [])
 })
 
-test('what is urgent stands first, and a crawler is counted once', () => {
+test('urgent needs come first, and each crawler is counted once', () => {
   const needs = findNeeds({
     now: NOW,
     crawlers: [
@@ -124,18 +124,18 @@ test('what is urgent stands first, and a crawler is counted once', () => {
   )
 })
 
-test('of many crawlers three are named, since the oldest began to fail', () => {
+test('of many crawlers, the three that have failed longest are named', () => {
   const days = ['19', '18', '20', '21', '22']
   const crawlers = days.map((day, place) => failing(`C${place}`, `2026-11-${day}T12:00:00Z`))
   const [need] = findNeeds({ ...NOTHING, crawlers })
   assert.deepEqual([need?.count, need?.named.length], [5, 3])
-  // All of them in their list, and not each opened on top of the others.
+  // A link to the list of all, instead of opening each on top of the others.
   assert.equal(need?.action.href, '/app/crawlers/crawlers?state=failing')
   assert.match(need?.text ?? '', /^And 2 more\./)
   assert.match(need?.since ?? '', /^Since Wed 18 Nov|^Since Thu 19 Nov/)
 })
 
-test('the coming week has what the list of events has on each day, and what lacks on it', () => {
+test('the coming week shows the number of listed events per day, and the categories with gaps', () => {
   const rows = [
     rowOf('SVT1', [1, 2, 3, 4, 5, 6, 7, 8], [1]),
     rowOf('DR1', [1, 0, 0, 0, 0, 0, 0, 9], [1, 8]),

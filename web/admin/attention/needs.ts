@@ -6,7 +6,7 @@ import type { ListedCrawler } from '../crawlers/attention.ts'
 import { expiredNeed, failingNeed, heldNeed } from './crawler-needs.ts'
 import { andMore, NAMED, sinceText, type Need } from './need.ts'
 
-/** Drafts of this browser, by where they are edited. */
+/** Drafts in this browser, by the screen that edits them. */
 export type DraftsAt = { screen: string; title: string; count: number }
 
 type Facts = {
@@ -17,7 +17,7 @@ type Facts = {
   drafts: DraftsAt[]
 }
 
-/** What needs a person, the most urgent first. */
+/** Everything that needs attention, the most urgent first. */
 export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts): Need[] {
   return [
     ...heldNeed(crawlers, now),
@@ -126,7 +126,7 @@ function mailsNeed(attention: Facts['attention'], now: Temporal.Instant): Need[]
       since: sinceText(since, now),
       action: {
         label: t('{count, plural, one {Show the mail} other {Show # mails}}', { count }),
-        // Every mail that is counted is in the list it leads to.
+        // Every mail that is counted is in the linked list.
         href: '/app/inbox?state=undelivered',
       },
     },
@@ -160,10 +160,10 @@ function dayWords(day: Temporal.PlainDate): string {
   return `${shortWeekday(day)} ${shortDay(day)}`
 }
 
-/** One of the coming days with what is on it, and which categories lack something. */
+/** One of the coming days with its event count and the categories with gaps. */
 export type WeekDay = { day: Temporal.PlainDate; count: number; lacking: string[] }
 
-/** The coming days, with how many events the list of events has on each. */
+/** The coming days, with the number of events in the list of events on each. */
 export function toWeek(
   week: readonly number[],
   { today, rows }: NonNullable<Facts['coverage']>,

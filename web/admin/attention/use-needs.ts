@@ -20,7 +20,7 @@ const attentionQuery = () => {
   })
 }
 
-/** The key is that of the screen of the same name: either fills it for the other. */
+/** The key is shared with the screen of the same name: either fills the cache for the other. */
 const coverageQuery = () => {
   const zone = localZone()
   return queryOptions({
@@ -29,7 +29,7 @@ const coverageQuery = () => {
   })
 }
 
-/** What needs a person, as far as it is known; null until something is. */
+/** Everything known to need attention; null until something is loaded. */
 export function useNeeds() {
   const crawlers = useQuery(crawlersQuery)
   const attention = useQuery(attentionQuery())
@@ -69,7 +69,7 @@ const EDITED = [
   { nouns: ['legal'], screen: '/app/legal', title: () => t('Legal') },
 ]
 
-/** As text, so that nothing is drawn anew while no count changed. */
+/** As text, so that nothing re-renders while no count changes. */
 function readDraftCounts(): string {
   const counts = EDITED.map(({ nouns, screen, title }) => ({
     screen,

@@ -34,7 +34,7 @@ const ICONS: Record<NeedKind, typeof IconHandStop> = {
   people: IconUserPlus,
 }
 
-/** Today's leaf: a line for each kind of thing that needs a person, each with its one action, and the coming week. */
+/** Today's sheet: a line for each kind of problem, each with its one action, and the coming week. */
 export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) {
   const { needs, week, isLoading, error, readAt, refetch } = state
   const today = readNow().toZonedDateTimeISO(localZone())

@@ -18,7 +18,7 @@ type AgendaProps = {
   onOpen: (id: string) => void
 }
 
-/** One day or the seven of a week, each under its numeral, by the hours of the clock. */
+/** A day, or the seven days of a week, each under its date and by the hour. */
 export function Agenda({ days, today, zone, to, onOpen }: AgendaProps) {
   return (
     <div className={classes['agenda']} data-one={days.length === 1 || undefined}>
@@ -40,7 +40,7 @@ type AgendaDayProps = {
   day: ShownDay
   isToday: boolean
   zone: string
-  /** The day on its own; null where it is. */
+  /** The day shown by itself; null in a week. */
   opened: string | null
   onOpen: (id: string) => void
 }

@@ -7,7 +7,7 @@ function shown(view: 'month' | 'week' | 'day', day: string, firstWeekday = 1): s
   return [days[0] ?? '', days.at(-1) ?? '', String(days.length)]
 }
 
-test('a month is shown in whole weeks that begin as the language has it, a week from its day on', () => {
+test('a month is shown in whole weeks that start on the given weekday, a week from its given day', () => {
   assert.deepEqual(shown('month', '2026-11-21'), ['2026-10-26', '2026-12-06', '42'])
   assert.deepEqual(shown('month', '2026-11-21', 7), ['2026-11-01', '2026-12-05', '35'])
   assert.deepEqual(shown('month', '2027-02-10'), ['2027-02-01', '2027-02-28', '28'])
@@ -15,7 +15,7 @@ test('a month is shown in whole weeks that begin as the language has it, a week 
   assert.deepEqual(shown('day', '2026-11-22'), ['2026-11-22', '2026-11-22', '1'])
 })
 
-test('an address that says nothing, or nonsense, is this month', () => {
+test('an empty or invalid address is this month', () => {
   const read = (text: string) => {
     const { view, date } = readPlace(new URLSearchParams(text), '2026-11-21')
     return `${view} ${date.toString()}`
@@ -32,7 +32,7 @@ test('a step leads to the next month, also from its last day', () => {
   assert.equal(stepPlace({ view: 'day', date }, 1).date.toString(), '2026-02-01')
 })
 
-test('over both nights of summer time events stand under the hour their clock shows', () => {
+test('on both nights of a clock change, events are listed under their local hour', () => {
   const hours = (dates: string[]) =>
     groupByHour(
       dates.map((date) => ({ date, isDay: date.endsWith('22:00:00Z') })),
@@ -51,7 +51,7 @@ test('over both nights of summer time events stand under the hour their clock sh
   )
 })
 
-test('a day of a month tells its groups, unless it has few events or only one group', () => {
+test('a day of a month shows its groups, unless it has few events or a single group', () => {
   const groups = ['a', 'b', 'c', 'd', 'e'].map((group) => ({ group, count: 2 }))
   const told = (total: number, count: number) => {
     const found = groupsOfDay({ total, groups: groups.slice(0, count) })

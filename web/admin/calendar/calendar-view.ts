@@ -1,10 +1,10 @@
 const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Where in time the calendar stands. */
+/** The view and date of the calendar. */
 export type Place = { view: View; date: Temporal.PlainDate }
 
-/** What an address asks for; what it does not say, or says wrong, is this month. */
+/** Parses an address; missing or invalid parts default to this month. */
 export function readPlace(search: URLSearchParams, today: string): Place {
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'month'
   return { view, date: readDay(search.get('date')) ?? Temporal.PlainDate.from(today) }
@@ -20,7 +20,10 @@ function readDay(text: string | null): Temporal.PlainDate | undefined {
   }
 }
 
-/** The days a view shows: a month in whole weeks that begin on `firstWeekday` (1 for Monday), a week from a day on, or a day. */
+/**
+ * The days of a view: a month in whole weeks that start on `firstWeekday` (1 for Monday), a week from a given day, or a
+ * day.
+ */
 export function daysOf({ view, date }: Place, firstWeekday: number): Temporal.PlainDate[] {
   if (view === 'day') return [date]
   if (view === 'week') return daysFrom(date, 7)
@@ -38,13 +41,13 @@ function weekStart(day: Temporal.PlainDate, firstWeekday: number): Temporal.Plai
   return day.subtract({ days: (day.dayOfWeek - firstWeekday + 7) % 7 })
 }
 
-/** The place one month, week or day on or back. */
+/** The place one month, week or day later or earlier. */
 export function stepPlace({ view, date }: Place, by: 1 | -1): Place {
   const step = { month: { months: by }, week: { weeks: by }, day: { days: by } }[view]
   return { view, date: date.add(step) }
 }
 
-/** The days an arrow leads from one day to another by, in a grid of weeks. */
+/** Number of days that an arrow key moves in a grid of weeks. */
 export const ARROWS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -52,10 +55,10 @@ export const ARROWS: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
-/** What happens at one hour of a clock; `null` for what lasts the whole day. */
+/** Events starting in one hour; `null` for those that last the whole day. */
 type HourOf<E> = { hour: number | null; events: E[] }
 
-/** Events of a day under their hours, in the order given. An hour that comes twice in autumn stands once. */
+/** Events of a day by the hour, in the given order. An hour that occurs twice in autumn is listed once. */
 export function groupByHour<E extends { date: string; isDay: boolean }>(
   events: readonly E[],
   zone: string,
@@ -68,14 +71,14 @@ export function groupByHour<E extends { date: string; isDay: boolean }>(
 
 type Held = { total: number; groups: readonly { group: string; count: number }[] }
 
-/** More than these are told by their groups, where there are several. */
+/** More than these are summarised by group, if there are several. */
 const FEW_EVENTS = 3
 const MOST_GROUPS = 4
 
-/** The groups that stand for a day in a month, and how many further ones there are; null where its events are told. */
+/** The groups to show for a day in a month, and the number of further ones; null if its events are shown instead. */
 export function groupsOfDay({ total, groups }: Held) {
   if (total <= FEW_EVENTS || groups.length < 2) return null
-  // A line that says how many more there are takes the place of one.
+  // The line with the number of further groups takes the place of one.
   const shown = groups.length > MOST_GROUPS ? groups.slice(0, MOST_GROUPS - 1) : groups
   return { shown, more: groups.length - shown.length }
 }

@@ -19,7 +19,7 @@ type EventPanelProps = { event: CalendarEvent | undefined; zone: string; onClose
 
 type FactProps = { event: CalendarEvent; zone: string }
 
-/** When it is over, where that is known. */
+/** When it ends, if known. */
 function End({ event, zone }: FactProps) {
   if (event.endDate === null) return null
   const end = findEndDate(event)
@@ -33,7 +33,7 @@ function End({ event, zone }: FactProps) {
   )
 }
 
-/** Whether it takes place as announced, and when it was to begin. */
+/** Whether it takes place as announced, and its original time. */
 function StatusFact({ event, zone }: FactProps) {
   const tone = toneOfStatus(event.status)
   if (tone === undefined) return null
@@ -48,7 +48,7 @@ function StatusFact({ event, zone }: FactProps) {
   )
 }
 
-/** One event: what it is, when it is here and where it happens, and the ways on. */
+/** An event: what it is, its time here and at its location, and the possible actions. */
 export function EventPanel({ event, zone, onClose }: EventPanelProps) {
   return (
     <Drawer

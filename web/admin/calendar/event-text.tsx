@@ -15,7 +15,7 @@ type EventButtonProps = {
   onOpen: (id: string) => void
 }
 
-/** An event in a day: its time, what it is, and where its clock shows another time. */
+/** An event in a day: its time, title, and local time if it differs. */
 export function EventButton({ event, zone, withLogo, onOpen }: EventButtonProps) {
   const there = event.isDay ? null : formatTimeInZone(event.date, zone, event.zone)
   const time = event.isDay ? t('All day') : timeOf(event.date, zone)

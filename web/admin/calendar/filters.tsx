@@ -13,7 +13,7 @@ type FilterBarProps = {
   onChange: (changes: Partial<Record<keyof CalendarFilter, string | null>>) => void
 }
 
-/** Keeps out what does not belong to a main group, group, category or location. */
+/** Filters by main group, group, category or location. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { data } = useQuery(catalogueQuery)
   const { mainGroup, group } = filter

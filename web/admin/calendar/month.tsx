@@ -22,7 +22,7 @@ type MonthProps = {
   onOpen: (id: string) => void
 }
 
-/** A month in weeks: each day with its counts by group, or the few events it has. Arrows lead from day to day. */
+/** A month in weeks: each day with its counts by group, or its few events. Arrow keys move between days. */
 export function Month(props: MonthProps) {
   const { days, place } = props
   const table = useRef<HTMLTableElement>(null)
@@ -130,7 +130,7 @@ function MonthDay({ day, isOther, today, zone, to, onOpen }: MonthDayProps) {
 type GroupsOfDayProps = NonNullable<ReturnType<typeof groupsOfDay>> &
   Pick<MonthProps, 'to'> & { date: Temporal.PlainDate; opened: string }
 
-/** How many of each group, the most first; each leads to them. */
+/** Event counts by group, largest first; each is a link. */
 function GroupsOfDay({ shown, more, date, to, opened }: GroupsOfDayProps) {
   const { data } = useQuery(catalogueQuery)
   return (

@@ -11,12 +11,12 @@ import { currentLanguage } from '../../ui/text.ts'
 import { EVENTS_KEY } from '../events/query.ts'
 import { daysOf, readPlace, type Place, type View } from './calendar-view.ts'
 
-/** Events of one day that a view asks for; a day that is opened is shown in full. */
+/** Number of events per day that a view requests; an opened day is shown in full. */
 const FIRST: Record<View, number> = { month: 3, week: 60, day: 2000 }
 
 const FILTERS = ['mainGroup', 'group', 'category', 'location'] as const
 
-/** Where the calendar stands, which the address holds, and how it moves. */
+/** The calendar's place, which is stored in the address, and its navigation. */
 export function usePlace(today: string) {
   const [search, setSearch] = useSearchParams()
   const place = readPlace(search, today)
@@ -38,7 +38,7 @@ export function usePlace(today: string) {
     place,
     filter,
     event: search.get('event'),
-    /** The address of another place. */
+    /** The URL of another place. */
     to: ({ view, date }: Place, narrowed: Partial<CalendarFilter> = {}) =>
       `?${changed({ view, date: date.toString(), event: null, ...narrowed }).toString()}`,
     change: (changes: Record<string, string | null>) =>
@@ -46,7 +46,7 @@ export function usePlace(today: string) {
   }
 }
 
-/** The days of a place with what they hold. */
+/** The days of a place with their events. */
 export function useCalendar(place: Place, filter: CalendarFilter, zone: string) {
   const spoken = currentLanguage() === 'en' ? navigator.language : currentLanguage()
   const days = daysOf(place, findFirstWeekday(spoken, zone))
@@ -54,7 +54,7 @@ export function useCalendar(place: Place, filter: CalendarFilter, zone: string) 
   const to = days.at(-1)?.toString() ?? ''
   const query = { ...filter, from, to, zone, first: FIRST[place.view] }
   const answer = useQuery({
-    // Below the events' own key, so that whatever refreshes them refreshes the calendar.
+    // Below the key of events, so that refreshing them refreshes the calendar.
     queryKey: [...EVENTS_KEY, 'calendar', query],
     queryFn: () => call(readCalendar, { query }),
     placeholderData: keepPreviousData,

@@ -10,19 +10,19 @@ import { Widget } from '../../ui/widget.tsx'
 const ICON = { size: 16, stroke: 1.6 }
 
 type CatalogueBlockProps = Omit<GridProps, 'label' | 'empty' | 'onAdd'> & {
-  /** What an address may name after its #; unique in the back office. */
+  /** Its anchor in addresses; unique in the back office. */
   name: string
   title: string
-  /** How many rows of what. */
+  /** The number and kind of rows. */
   note: string
-  /** What the plus does: "Add a location". */
+  /** Label of the plus button: "Add a location". */
   addLabel: string
   emptyText: string
   onAdd: NonNullable<GridProps['onAdd']>
   children?: ReactNode
 }
 
-/** A panel under a strong rule with a plus at its right, and a table one writes in. */
+/** A panel under a strong rule with a plus button on its right and an editable table. */
 export function CatalogueBlock(props: CatalogueBlockProps) {
   const { name, title, note, addLabel, emptyText, onAdd, children, ...grid } = props
   const add = () => onAdd([{}])

@@ -36,7 +36,7 @@ const CATEGORIES = [
   category('JAZZ', 'Jazz', { group: 'concerts', parent: '' }),
 ]
 
-test('categories stand by group and place, each with what a person knows it by', () => {
+test('categories are listed by group and place, each with its distinguishing details', () => {
   const choices = categoryChoices(CATEGORIES, GROUPS)
   assert.deepEqual(
     choices.map(({ value, head, place }) => [value, head, place]),
@@ -54,7 +54,7 @@ test('categories stand by group and place, each with what a person knows it by',
   )
 })
 
-test('a category of a shared name is called with its place, or its group where it has none', () => {
+test('a category with a shared name is shown with its place, or its group if it has none', () => {
   const twin = category('JAZZ_TV', 'Jazz', { parent: '' })
   const choices = categoryChoices([...CATEGORIES, twin], GROUPS)
   const textOf = (id: string) => {
@@ -66,7 +66,7 @@ test('a category of a shared name is called with its place, or its group where i
   assert.equal(textOf('JAZZ'), 'Jazz (Concerts)')
 })
 
-test('a file may name a place by the country, its code, or the group', () => {
+test('a file may refer to a place by the country, its code, or the group', () => {
   const { find } = namesOf(categoryNames(CATEGORIES, GROUPS))
   const ids = (text: string) => find(text).map(({ id }) => id)
   assert.deepEqual(ids('TV3'), ['SE_TV3', 'DK_TV3'])
@@ -75,7 +75,7 @@ test('a file may name a place by the country, its code, or the group', () => {
   assert.deepEqual(ids('TV3 (Sweden, TV channels)'), ['SE_TV3'])
 })
 
-test('locations are told by their country, groups by their main group', () => {
+test('locations are shown with their country, groups with their main group', () => {
   const locations = locationChoices([
     { id: 'b', title: 'Paris', country: 'Sweden', version: 1 },
     { id: 'a', title: 'Paris', country: 'Denmark', version: 1 },

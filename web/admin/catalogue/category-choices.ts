@@ -9,7 +9,7 @@ import { currentLanguage } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
 import { allCountries, countryCode, countryLabel } from './countries.ts'
 
-/** Categories as they are chosen: by group, then by place, with what tells those of one name apart. */
+/** Categories as choices: by group, then by place, with what distinguishes those with the same name. */
 export function categoryChoices(
   categories: readonly Category[],
   groups: readonly Group[],
@@ -42,7 +42,7 @@ export function categoryChoices(
     .map(({ choice }) => choice)
 }
 
-/** Categories by what a file or a person calls them. */
+/** Categories by the names that files and people use for them. */
 export function categoryNames(
   categories: readonly Category[],
   groups: readonly Group[],
@@ -54,19 +54,21 @@ export function categoryNames(
   }))
 }
 
-/** What distinguishes a category from others of its name: place or group first, then every other word for either. */
+/**
+ * What distinguishes a category from others with the same name: place or group first, then every other word for either.
+ */
 function categoryPlaces({ parent, group }: Category, groupTitle: string): string[] {
   const english = findCountryName(parent) ?? ''
   const places = [placeName(parent), groupTitle, english, parent, group]
   return [...new Set(places)].filter((place) => place !== '')
 }
 
-/** A parent as people read it: a country by its name, whether it stands there by its code or in English words. */
+/** A parent's display name: a country by its name, whether it is stored as a code or in English. */
 export function placeName(parent: string): string {
   return countryLabel(parent) ?? countryLabel(countryCode(parent)) ?? parent
 }
 
-/** Locations as they are chosen, each with its country. */
+/** Locations as choices, each with its country. */
 export function locationChoices(locations: readonly Location[]): Choice[] {
   const labels = new Map(allCountries().map(({ name, label }) => [name, label]))
   return locations
@@ -79,7 +81,7 @@ export function locationChoices(locations: readonly Location[]): Choice[] {
     .toSorted(byLabel)
 }
 
-/** Groups as they are chosen, under their main groups. */
+/** Groups as choices, under their main groups. */
 export function groupChoices(groups: readonly Group[], mainGroups: readonly MainGroup[]): Choice[] {
   const titles = new Map(mainGroups.map(({ id, title }) => [id, title]))
   const places = [...titles.keys()]

@@ -8,24 +8,24 @@ import { catalogueQuery } from '../queries.ts'
 import { categoryChoices, categoryNames } from './category-choices.ts'
 
 type CategoryPickerProps = Omit<ComponentProps<typeof Picker>, 'choices'> & {
-  /** Those that may be chosen. */
+  /** The categories to choose from. */
   categories: readonly Category[]
 }
 
-/** Takes one category, each with logo, name, place and group. */
+/** Selects one category, each shown with logo, name, place and group. */
 export function CategoryPicker({ categories, ...picker }: CategoryPickerProps) {
   const choices = useCategoryChoices(categories)
   return <Picker {...picker} choices={choices} nothingFound={t('No such category')} />
 }
 
-/** The same list for as long as the catalogue is the same. */
+/** A stable list as long as the catalogue does not change. */
 export function useCategoryChoices(categories: readonly Category[]): readonly Choice[] {
   const { data } = useQuery(catalogueQuery)
   const groups = data?.groups ?? NONE
   return useMemo(() => choicesOf(categories, groups), [categories, groups])
 }
 
-/** The categories by what a file may call them. */
+/** Categories by the names that files may use for them. */
 export function useCategoryNames(categories: readonly Category[]) {
   const { data } = useQuery(catalogueQuery)
   const groups = data?.groups ?? NONE
@@ -36,7 +36,7 @@ const NONE: never[] = []
 type Made = { groups: readonly unknown[]; choices: readonly Choice[] }
 const made = new WeakMap<readonly Category[], Made>()
 
-/** Made once for all the fields of a screen. */
+/** Computed once for all fields of a screen. */
 function choicesOf(...[categories, groups]: Parameters<typeof categoryChoices>) {
   const known = made.get(categories)
   if (known?.groups === groups) return known.choices

@@ -14,7 +14,7 @@ type ChosenRowsProps<S extends TitledRow> = {
   columns: readonly GridColumn[]
 }
 
-/** What can be done with all rows that are chosen; a delete says what it takes along. */
+/** Actions for the selected rows; a delete shows what it removes as well. */
 export function ChosenRows<S extends TitledRow>({
   noun: { kind, rows, grid, actions, edit },
   gridRowOf,

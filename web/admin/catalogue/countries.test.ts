@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { allCountries } from './countries.ts'
 
-test('every country stands once, those with guides of their own first', () => {
+test('every country is listed once, those with guides of their own first', () => {
   const countries = allCountries()
   assert.deepEqual(
     countries.slice(0, 4).map(({ name }) => name),

@@ -10,7 +10,7 @@ type DeleteConfirmProps = {
   onClose: () => void
 }
 
-/** Says what a delete takes along before it happens. */
+/** Shows what a delete removes before it happens. */
 export function DeleteConfirm({ asked, onConfirm, onClose }: DeleteConfirmProps) {
   if (!asked) return null
   const { rows, counts } = asked

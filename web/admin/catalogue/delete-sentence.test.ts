@@ -16,7 +16,7 @@ const NOTHING: DeleteCounts = {
   namesKept: 0,
 }
 
-test('everything that goes is counted in one sentence', () => {
+test('everything deleted is counted in one sentence', () => {
   const counts = { ...NOTHING, groups: 1, categories: 12, events: 1_204, crawlers: 1 }
   assert.deepEqual(describeDeletes(counts), [
     'This deletes 1 group, 12 categories and 1,204 events.',
@@ -35,7 +35,7 @@ test('categories that keep a location’s name are counted', () => {
   ])
 })
 
-test('events that move to another of their categories are counted beside those that go', () => {
+test('events that move to another of their categories are counted beside those deleted', () => {
   const counts = { ...NOTHING, categories: 1, eventsMoved: 3 }
   assert.deepEqual(describeDeletes(counts), [
     'This deletes 1 category.',
@@ -45,7 +45,7 @@ test('events that move to another of their categories are counted beside those t
   assert.equal(hasDependents(counts, 1), true)
 })
 
-test('a row that nothing hangs on takes nothing along', () => {
+test('a row without dependents removes nothing else', () => {
   assert.equal(hasDependents({ ...NOTHING, categories: 1 }, 1), false)
   assert.equal(hasDependents({ ...NOTHING, categories: 1, events: 1 }, 1), true)
   assert.equal(hasDependents({ ...NOTHING, categories: 1, subscriptions: 1 }, 1), true)

@@ -1,7 +1,7 @@
 import type { DeleteCounts } from '@app/core/categories/delete-counts.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
 
-/** Whether a delete touches more than the rows it names. */
+/** Whether a delete affects more than the rows it names. */
 export function hasDependents(counts: DeleteCounts, rows: number): boolean {
   const { pictures, subscriptions, crawlers, namesKept, eventsMoved } = counts
   const others = pictures + subscriptions + crawlers + namesKept + eventsMoved
@@ -14,7 +14,7 @@ export function countDeletedRows(counts: DeleteCounts): number {
   return locations + mainGroups + groups + categories + events
 }
 
-/** What a delete takes along, in a few sentences. */
+/** What a delete removes as well, in a few sentences. */
 export function describeDeletes(counts: DeleteCounts): string[] {
   const { crawlers, namesKept, eventsMoved } = counts
   return [
@@ -62,14 +62,14 @@ function gone(counts: DeleteCounts): string[] {
   ].filter((part) => part !== false)
 }
 
-/** A number for the choice of words, and as it is read. */
+/** A number for plural rules, and formatted for display. */
 function counted(count: number) {
   return { count, shown: count.toLocaleString(currentLanguage()) }
 }
 
 /** "a, b and c". */
 function inWords(parts: string[]): string {
-  // British English puts no comma before the last.
+  // British English has no comma before the last item.
   const locale = currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
   return new Intl.ListFormat(locale).format(parts)
 }

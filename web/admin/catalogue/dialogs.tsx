@@ -7,7 +7,7 @@ type CatalogueDialogsProps<S extends TitledRow> = {
   noun: Pick<CatalogueNoun<S>, 'kind' | 'actions'>
 }
 
-/** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
+/** The dialogs for deletes with dependents and for conflicts. */
 export function CatalogueDialogs<S extends TitledRow>({
   noun: { kind, actions },
 }: CatalogueDialogsProps<S>) {

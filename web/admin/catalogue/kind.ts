@@ -15,21 +15,21 @@ import { missingOfRow, nullSentence } from './row-id.ts'
 /** A stored row of the catalogue. */
 export type TitledRow = StoredRow & { title: string }
 
-/** What is particular to one noun of the catalogue. */
+/** What is specific to one noun of the catalogue. */
 export type CatalogueKind<S extends TitledRow> = Pick<
   RowKind<S>,
   'noun' | 'blank' | 'labelOf' | 'countOf' | 'afterCreate' | 'onDiscarded'
 > & {
-  /** What is said where somebody else saved a row meanwhile. */
+  /** Title of the conflict when somebody else saved a row meanwhile. */
   changed: () => string
   fields: Fields
-  /** The id a row has, or will have once it is stored; empty where its title makes none. */
+  /** The id of a row, or the future id of a new one; empty if its title yields none. */
   idOf: (row: Pick<DraftRow<S>, 'stored' | 'fields'>) => string
-  /** What is shown for an incomplete save, around the sentence that names it. */
+  /** The message for an incomplete save, around the sentence that names the fields. */
   refused?: (reason: string) => string
   /** Why a row cannot be saved although nothing is missing. */
   refusal?: (row: S) => string | undefined
-  /** What is said of a stored row that the cache does not hold. */
+  /** The message for a stored row that the cache does not have. */
   notInCache: (id: string) => string
   /** Writes several rows as one change set. */
   change:
@@ -37,11 +37,11 @@ export type CatalogueKind<S extends TitledRow> = Pick<
     | typeof changeGroups
     | typeof changeLocations
     | typeof changeMainGroups
-  /** Which of the counted deletes the rows are, and where they stand in the catalogue. */
+  /** The key of these rows in delete counts and in the catalogue. */
   countAs: 'categories' | 'groups' | 'mainGroups' | 'locations'
 }
 
-/** How rows of a noun of the catalogue are saved, and what is said of it. */
+/** How rows of a noun of the catalogue are saved, with the messages about it. */
 export function catalogueKind<S extends TitledRow>(
   queryClient: QueryClient,
   kind: CatalogueKind<S>,
@@ -74,7 +74,7 @@ function findProblem<S extends TitledRow>(
   const missing = missingOfRow(fields, row.fields, idOf(row))
   const text = missing.length > 0 ? refused(nullSentence(missing, labelOf)) : refusal?.(row.fields)
   if (text === undefined) return undefined
-  // An id is made of its title.
+  // An id is derived from its title.
   return { text, fields: missing.map((field) => (field === 'id' ? 'title' : field)) }
 }
 
@@ -103,7 +103,7 @@ async function writeRows<S extends TitledRow>(
   return { ...written, ids: Object.fromEntries(ids), show }
 }
 
-/** Each of them takes what was written in the rows of its own noun, and nothing required is missing in those. */
+/** Each endpoint accepts the fields of rows of its own noun, and the required ones have been checked. */
 function changeRows(change: CatalogueKind<TitledRow>['change'], body: object, requestKey?: string) {
   return call(change as typeof changeLocations, { body }, requestKey)
 }

@@ -1,4 +1,4 @@
-/** Where a new row stands: one after the highest index there is. */
+/** The index of a new row: one more than the highest. */
 export function findNextIndex(indexes: readonly (number | null)[]): number {
   return Math.floor(Math.max(0, ...indexes.map((index) => index ?? 0))) + 1
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './overview.module.css'
 
-/** Charts side by side, with what stands beside them. */
+/** Charts side by side, with further content beside them. */
 export function Overview({ children }: { children: ReactNode }) {
   return <div className={classes['overview']}>{children}</div>
 }

@@ -2,7 +2,10 @@ import { AppError } from '@app/core/errors.ts'
 import { findMissing, type Fields } from '@app/core/nouns/field.ts'
 import { t } from '../../ui/text.ts'
 
-/** The id that a new row will get; empty as long as its title makes none. One that is refused is shown as it is. */
+/**
+ * The future id of a new row; empty as long as its title yields none. An id that is too long or invalid is shown
+ * anyway.
+ */
 export function toIdOrEmpty(makeId: () => string): string {
   try {
     return makeId()
@@ -13,7 +16,7 @@ export function toIdOrEmpty(makeId: () => string): string {
   }
 }
 
-/** The fields a row cannot be saved without and that are empty; an id that its title does not make is one. */
+/** The empty required fields of a row, including an id that its title does not yield. */
 export function missingOfRow(
   fields: Fields,
   row: Readonly<Record<string, unknown>>,
@@ -23,7 +26,7 @@ export function missingOfRow(
   return missing.includes('title') || id !== '' ? missing : ['id', ...missing]
 }
 
-/** What is shown when a save is incomplete. */
+/** The message for an incomplete save. */
 export function nullSentence(missing: readonly string[], labelOf: (field: string) => string) {
   const list = missing.map(labelOf).join(', ')
   return missing.includes('id')

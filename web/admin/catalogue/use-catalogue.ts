@@ -11,7 +11,7 @@ type CachedCategories = Pick<Catalogue, 'categories' | 'counters' | 'position'>
 type CachedGroups = Pick<Catalogue, 'mainGroups' | 'groups'>
 type CachedNoun = 'categories' | 'locations' | 'mainGroups' | 'groups'
 
-/** The catalogue, from this browser's cache at once where it holds all of it, and from the server behind. */
+/** The catalogue, initially from this browser's cache if complete, then from the server. */
 export function useCatalogue() {
   const queryClient = useQueryClient()
   const query = useQuery(catalogueQuery)
@@ -31,7 +31,7 @@ export function useCatalogue() {
   return query
 }
 
-/** The catalogue with the rows that a save answered, until it is read anew. */
+/** The catalogue with the rows that a save returned, until it is refetched. */
 export function withSavedRows(
   catalogue: Catalogue,
   noun: CachedNoun,
@@ -40,7 +40,7 @@ export function withSavedRows(
   return { ...catalogue, [noun]: mergeStored<{ id: string }>(catalogue[noun], answered) }
 }
 
-/** The catalogue without rows that were just deleted, until it is read anew. */
+/** The catalogue without rows that were just deleted, until it is refetched. */
 export function withoutRows(
   catalogue: Catalogue,
   noun: CachedNoun,
@@ -51,8 +51,8 @@ export function withoutRows(
 }
 
 /**
- * Whether a row can be read back from this browser's cache, a group only with its main group. Where the browser
- * keeps nothing, what the screen has read stands for it.
+ * Whether a row is in this browser's cache, a group only with its main group. Without a cache, the data on screen is
+ * checked instead.
  */
 export async function isCached(noun: CachedNoun, id: string): Promise<boolean> {
   if (noun === 'categories')

@@ -12,7 +12,7 @@ import { hasDependents } from './delete-sentence.ts'
 
 type Asked<S> = { rows: DraftRow<S>[]; counts: DeleteCounts }
 
-/** Deletes rows of one noun, asking first where stored ones take more along than themselves. */
+/** Deletes rows of one noun, asking first if stored ones have dependents. */
 export function useDeletes<S extends TitledRow>(
   { countAs, countOf }: CatalogueKind<S>,
   { isGone }: DraftRows<S>,
@@ -27,7 +27,7 @@ export function useDeletes<S extends TitledRow>(
     asked,
     dontDelete: () => setAsked(undefined),
     confirmDelete: () => removeRows(asked?.rows ?? []),
-    /** For rows whose delete was asked about already. */
+    /** For rows whose delete was already confirmed. */
     removeNow: removeRows,
 
     async remove(rows: readonly DraftRow<S>[]): Promise<void> {

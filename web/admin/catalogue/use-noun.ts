@@ -11,7 +11,7 @@ import { catalogueKind, type CatalogueKind, type TitledRow } from './kind.ts'
 
 export type CatalogueNoun<S extends TitledRow> = ReturnType<typeof useCatalogueNoun<S>>
 
-/** The rows of a noun of the catalogue with their drafts, and their saves, deletes and resets with the toasts. */
+/** The rows of a catalogue noun with their drafts, and their saves, deletes and resets with toasts. */
 export function useCatalogueNoun<S extends TitledRow>(
   kind: CatalogueKind<S>,
   read: readonly S[] | undefined,
@@ -41,9 +41,9 @@ export function useCatalogueNoun<S extends TitledRow>(
   })
   return {
     kind,
-    /** The new rows, and after these the stored ones, with the edits over them. */
+    /** The new rows, then the stored ones with edits applied. */
     rows: { ...rows, rows: all },
-    // The fields and kinds of the columns are those of the row.
+    // The fields and kinds of the columns match those of the row.
     edit: (changes: readonly GridChange[]) => rows.edit(changes as RowEdits<S>[]),
     grid: { ...cells, notes: saves.notes },
     actions: { ...saves, ...deletes },

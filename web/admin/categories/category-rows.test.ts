@@ -47,7 +47,7 @@ const MAIN_GROUPS = [
   { id: 'sport', title: 'Sport', index: 2, version: 1 },
 ]
 
-test('a new row’s id follows its title, and that of a stored row stays', () => {
+test('a new row’s id follows its title, and that of a stored row does not change', () => {
   assert.equal(toCategoryId(newRow()), 'RO_PROTV')
   assert.equal(toCategoryId(newRow({ parent: '' })), 'PROTV')
   assert.equal(toCategoryId(newRow({ title: '' })), '')
@@ -57,13 +57,13 @@ test('a new row’s id follows its title, and that of a stored row stays', () =>
 
 const missingOf = (row: CategoryRow) => missingOfRow(CATEGORY_FIELDS, row.fields, toCategoryId(row))
 
-test('what is missing is named in the order of the columns, a parent may be empty', () => {
+test('missing fields are named in column order, a parent may be empty', () => {
   assert.deepEqual(missingOf(newRow({ parent: '' })), [])
   assert.deepEqual(missingOf(newRow({ title: ' ', index: null as never })), ['title', 'index'])
   assert.deepEqual(missingOf(newRow({ title: '!!!' })), ['id'])
 })
 
-test('every group has its table in the order of Settings, also when empty', () => {
+test('every group has its table in the order of Settings, even if empty', () => {
   const tables = toCategoryTables([storedRow(category('F1'))], {
     groups: GROUPS,
     mainGroups: MAIN_GROUPS,
@@ -78,7 +78,7 @@ test('every group has its table in the order of Settings, also when empty', () =
   )
 })
 
-test('rows stand by parent as it is read, then index, and new ones first', () => {
+test('rows are sorted by displayed parent, then index, and new ones come first', () => {
   const tv = (id: string, parent: string, index: number) =>
     storedRow(category(id, { group: 'tvchannels', parent, index }))
   const rows = [tv('A', 'SE', 1), tv('B', 'DK', 10), tv('C', 'DK', 9), newRow()]
@@ -89,7 +89,7 @@ test('rows stand by parent as it is read, then index, and new ones first', () =>
   )
 })
 
-test('a row stays in its place while its parent and index are edited', () => {
+test('a row keeps its position while its parent and index are edited', () => {
   const one = storedRow(category('A', { index: 1 }))
   const edited = { ...one, fields: { ...one.fields, index: 9 }, isDraft: true }
   const other = storedRow(category('B', { index: 2 }))
@@ -100,7 +100,7 @@ test('a row stays in its place while its parent and index are edited', () => {
   )
 })
 
-test('a parent is a country, a location or free text, by group', () => {
+test('a parent is a country, a location or free text, depending on the group', () => {
   assert.equal(toParentKind('tvchannels'), 'country')
   assert.equal(toParentKind('location'), 'location')
   assert.equal(toParentKind('football'), 'text')

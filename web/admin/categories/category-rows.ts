@@ -12,25 +12,25 @@ import type { DraftRow } from '../rows/draft-rows.ts'
 
 export type CategoryRow = DraftRow<Category>
 
-/** The id a row has, or will have once it is stored. */
+/** The id of a row, or the future id of a new one. */
 export function toCategoryId({ stored, fields }: Pick<CategoryRow, 'stored' | 'fields'>): string {
   return stored?.id ?? toIdOrEmpty(() => createCategoryId(fields.title, fields))
 }
 
 export type ParentKind = 'country' | 'location' | 'text'
 
-/** What a group's categories have as parent. */
+/** The kind of parent of a group's categories. */
 export function toParentKind(group: string): ParentKind {
   if (group === TV_CHANNELS_GROUP) return 'country'
   return group === LOCATION_GROUP ? 'location' : 'text'
 }
 
-/** What a parent may be chosen from. */
+/** The choices for a parent. */
 export function parentChoices(kind: ParentKind, locations: readonly Location[]): Choice[] {
   if (kind === 'text') return []
   if (kind === 'country') return allCountries().map(({ code, label }) => ({ value: code, label }))
   const ofTitle = Map.groupBy(locationChoices(locations), ({ label }) => label)
-  // A parent is the title alone, so locations that share one are one choice.
+  // A parent is only a title, so locations with the same title are one choice.
   return [...ofTitle].map(([title, alike]) => ({
     value: title,
     label: title,
@@ -38,7 +38,7 @@ export function parentChoices(kind: ParentKind, locations: readonly Location[]):
   }))
 }
 
-/** A parent as it is read: a country by its name. */
+/** A parent for display: a country by its name. */
 export function formatParent(kind: ParentKind, parent: string): string {
   if (kind !== 'country') return parent
   return countryLabel(parent) ?? parent
@@ -48,10 +48,7 @@ export type CategoryTable = { group: string; title: string; rows: CategoryRow[] 
 
 const inWords = new Intl.Collator('en', { numeric: true })
 
-/**
- * One table a group in the order of Settings, also where it is empty; its rows by parent then index, new ones
- * first.
- */
+/** One table per group in the order of Settings, even if empty; its rows by parent then index, new ones first. */
 export function toCategoryTables(
   rows: readonly CategoryRow[],
   { groups, mainGroups }: { groups: readonly Group[]; mainGroups: readonly MainGroup[] },
@@ -68,7 +65,7 @@ export function toCategoryTables(
   }))
 }
 
-/** By what is stored, so that a row stays where it is while somebody types in it. */
+/** By stored values, so that a row keeps its position while it is edited. */
 function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
   if (!one.stored || !other.stored)
     return Number(one.stored !== null) - Number(other.stored !== null)
@@ -80,7 +77,7 @@ function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
   )
 }
 
-/** How many stored categories each group holds. */
+/** How many stored categories each group has. */
 export function countCategoriesByGroup(
   categories: readonly Category[],
   { without }: { without?: string } = {},

@@ -7,7 +7,7 @@ import { imageAddress, imageTile, logoAddress } from '../picture-address.ts'
 import { columnsOf } from '../nouns/columns.ts'
 import { toCategoryId, parentChoices, toParentKind, type CategoryRow } from './category-rows.ts'
 
-/** The columns of a group's table; what a parent may be depends on the group. */
+/** The columns of a group's table; the kind of parent depends on the group. */
 export function categoryColumns(group: string, locations: readonly Location[]): GridColumn[] {
   const kind = toParentKind(group)
   return [
@@ -54,7 +54,7 @@ function imageIn(row: GridRow) {
 
 const shown = new WeakMap<CategoryRow, GridRow>()
 
-/** A category as the grid shows it; the same object for as long as the row is the same. */
+/** A category as a grid row; the same object as long as the row does not change. */
 export function gridRowOf(row: CategoryRow, problem?: GridProblem): GridRow {
   if (problem && row.isDraft) return { ...plainGridRow(row), problem }
   const known = shown.get(row)

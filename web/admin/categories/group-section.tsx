@@ -23,9 +23,9 @@ type GroupSectionProps = {
   grid: GridState
   actions: CatalogueNoun<Category>['actions']
   pictures: RowPictures
-  /** Holds the file that the menu's uploads store. */
+  /** The file that uploads from the menu store. */
   box: UploadBoxFile
-  /** The row that takes the focus. */
+  /** The row to focus. */
   named: NamedRow | null
   isFirst: boolean
   idsOfScreen: () => readonly string[]
@@ -34,7 +34,7 @@ type GroupSectionProps = {
   onRemove: (ids: readonly string[]) => void
 }
 
-/** One group: its name under a strong rule, and a table of its categories. */
+/** A group: its name under a strong rule, and a table of its categories. */
 export function GroupSection(props: GroupSectionProps) {
   const { table, columns, grid, actions, named, isFirst, onEdit, onAdd } = props
   const name = table.group.toUpperCase()

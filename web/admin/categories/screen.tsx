@@ -53,7 +53,7 @@ export default function CategoriesScreen() {
   const chosenGroups = new Set(
     rows.rows.filter(({ id }) => grid.selected.has(id)).map(({ fields }) => fields.group),
   )
-  // Rows of one group share the choices of their parents; of several, a parent is any text.
+  // Rows of one group share the choices for parents; across groups, a parent is any text.
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
   const drafts = rows.drafted.length
@@ -117,7 +117,7 @@ const NONE: never[] = []
 
 type Catalogue = ReturnType<typeof useCatalogue>['data']
 
-/** The columns of each group's table; the heading says the group already where there is little room. */
+/** The columns of each group's table; on narrow screens the heading already names the group. */
 function useGroupColumns(data: Catalogue) {
   const isWide = useMediaQuery('(min-width: 75em)') ?? true
   return useMemo(() => {
@@ -129,7 +129,7 @@ function useGroupColumns(data: Catalogue) {
   }, [data, isWide])
 }
 
-/** The fields of new rows, after those that the group has. */
+/** The fields of new rows, with indexes after those of the group. */
 function newCategories(
   rows: readonly CategoryRow[],
   group: string,
@@ -173,7 +173,7 @@ function CategoryFigures() {
   const stored = data?.counters.find(({ id }) => id === 'categories')?.count
   const figures = [
     { name: t('Total'), value: total },
-    // The stored number is shown where it says something else.
+    // The stored number is shown if it differs.
     ...(stored === total || stored === undefined
       ? []
       : [{ name: t('Stored count'), value: stored, needsPerson: true }]),

@@ -6,12 +6,12 @@ import classes from './upload-box.module.css'
 
 type UploadBoxProps = {
   file: File | null
-  /** What became of the file before. */
+  /** The result of the previous file. */
   done: string | null
   onFile: (file: File | null) => void
 }
 
-/** Holds the file that the menu of a row then stores as its logo or image. */
+/** Holds a file that the menu of a row then stores as its logo or image. */
 export function UploadBox({ file, done, onFile }: UploadBoxProps) {
   const { isOver, props } = useFileTarget(onFile)
   return (

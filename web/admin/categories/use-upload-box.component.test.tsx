@@ -10,7 +10,7 @@ const CUP: PicturedRow = {
 }
 const fileOf = (name: string) => new File(['png'], name)
 
-/** A server that says whether it stored a picture when it is told to. */
+/** A server that responds to an upload when the test says so. */
 async function openBox() {
   const answers: ((isStored: boolean) => void)[] = []
   const upload: RowPictures['upload'] = () =>
@@ -23,7 +23,7 @@ async function openBox() {
   return { box, act, answer: (isStored: boolean) => answers.shift()?.(isStored) }
 }
 
-test('a file is stored with one row: it leaves the box at once, and no other row gets it', async () => {
+test('a file is stored with one row: it leaves the box immediately, and no other row gets it', async () => {
   const { box, act, answer } = await openBox()
   const stored = box().store(CUP, 'image', fileOf('cup.png'))
   await expect.poll(() => box().file).toBeNull()
@@ -35,7 +35,7 @@ test('a file is stored with one row: it leaves the box at once, and no other row
   expect(box().done).toBe('cup.png was stored as the image of Cup')
 })
 
-test('a file that was refused is in the box again, unless another was chosen meanwhile', async () => {
+test('a rejected file returns to the box, unless another was chosen meanwhile', async () => {
   const { box, act, answer } = await openBox()
   const first = box().store(CUP, 'image', fileOf('cup.png'))
   await act(async () => {

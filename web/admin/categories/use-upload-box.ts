@@ -5,7 +5,7 @@ import type { PicturedRow, RowPictures } from '../row-pictures.ts'
 
 export type UploadBoxFile = ReturnType<typeof useUploadBox>
 
-/** The file that waits for the row it is stored with: for one row, and no other after it. */
+/** The file in the box: it is stored with one row, and with no other afterwards. */
 export function useUploadBox(pictures: RowPictures) {
   const [file, setFile] = useState<File | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -18,12 +18,12 @@ export function useUploadBox(pictures: RowPictures) {
       setDone(null)
     },
     async store(row: PicturedRow, kind: PictureKind, stored: File) {
-      // No other row gets it while it is on its way.
+      // No other row gets it while the upload is in progress.
       setFile(null)
       setDone(null)
       const isStored = await pictures.upload(row, kind, stored)
       if (isStored) setDone(doneWords(row, kind, stored.name))
-      // What was refused may be meant for another row; a file that was chosen meanwhile stays.
+      // A rejected file may be meant for another row; a file chosen meanwhile takes precedence.
       else setFile((current) => current ?? stored)
     },
   }

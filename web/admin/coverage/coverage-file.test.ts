@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coverageCsv } from './coverage-file.ts'
 
-test('the coverage has a line for each category and a column for each day, and no formulas', () => {
+test('the file has a row per category and a column per day, and no formulas', () => {
   const row = {
     category: 'FILMS',
     title: '=Films',

@@ -1,7 +1,7 @@
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
 import { toCsvLine } from '@app/core/exports/csv.ts'
 
-/** The coverage as a table: a line for each category, a column for each day from `today` on. */
+/** The coverage as a table: a row per category, a column per day from `today` on. */
 export function coverageCsv(rows: readonly CoverageRow[], today: string): string {
   const first = Temporal.PlainDate.from(today)
   const days = (rows[0]?.counts ?? []).map((_count, place) => first.add({ days: place }).toString())

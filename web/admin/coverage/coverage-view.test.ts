@@ -29,7 +29,7 @@ function row(changes: Partial<CoverageRow> = {}): CoverageRow {
 
 const BUSY = row().counts.map((_none, place) => (place < 2 ? place + 1 : 0))
 
-test('a row is told in words, with its first gaps by day', () => {
+test('a row is described in words, with its first gaps by day', () => {
   assert.equal(describeRow(row(), '2026-11-21'), 'No events in 30 days.')
   assert.equal(
     describeRow(row({ counts: BUSY, gaps: [7, 8] }), '2026-11-21'),
@@ -41,7 +41,7 @@ test('a row is told in words, with its first gaps by day', () => {
   )
 })
 
-test('gaps, stale sources and missing pictures need a look; an offline crawler does not', () => {
+test('gaps, stale sources and missing pictures need attention; an offline crawler does not', () => {
   assert.equal(needsAttention(row()), false)
   assert.equal(needsAttention(row({ gaps: [1] })), true)
   assert.equal(needsAttention(row({ isDry: true })), true)
@@ -69,7 +69,7 @@ test('a row is found by its category, place, group or crawler', () => {
   )
 })
 
-test('categories stand by parent, countries by name, and by group where there is no parent', () => {
+test('categories are grouped by parent, countries by name, and by group if there is no parent', () => {
   const groups = groupByParent([
     row(),
     row({ category: 'B', parent: 'Copenhagen' }),
@@ -81,7 +81,7 @@ test('categories stand by parent, countries by name, and by group where there is
   )
 })
 
-test('a row leads to its crawlers, else to the import made for its group', () => {
+test('a row links to its crawlers, otherwise to the import for its group', () => {
   const [crawler] = findResponsible(row({ sources: [{ id: 's', title: 'S', state: 'held' }] }))
   assert.equal(crawler?.href, '/app/crawlers/crawlers?open=s')
   assert.equal(crawler?.word, 'held for review')

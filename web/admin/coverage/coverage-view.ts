@@ -7,7 +7,7 @@ import { translateMessage, t } from '../../ui/text.ts'
 
 export type CoverageGroup = { name: string; rows: CoverageRow[] }
 
-/** How a source's state is named to people. */
+/** Display names of source states. */
 const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: () => string }> = {
   fine: { tone: 'calm', word: () => t('fine') },
   failing: { tone: 'danger', word: () => t('failing') },
@@ -20,13 +20,13 @@ const STALE: ReadonlySet<SourceState> = new Set(['failing', 'held', 'overdue', '
 
 export type CoverageShow = 'look' | 'events' | 'all'
 
-/** Whether a row is shown: what needs a look, what has events or needs a look, or every category. */
+/** Whether a row is shown: only what needs attention, what has events or needs attention, or every category. */
 export function isShown(row: CoverageRow, show: CoverageShow): boolean {
   if (show === 'all' || needsAttention(row)) return true
   return show === 'events' && row.counts.some((count) => count > 0)
 }
 
-/** Whether a row's category, place or group is called so, or one of its crawlers; case and accents folded. */
+/** Whether the text matches a row's category, place, group or crawlers, ignoring case and accents. */
 export function isCalled({ title, parent, group, sources }: CoverageRow, text: string): boolean {
   const names = [title, parentName(parent), group, ...sources.map((source) => source.title)]
   const all = searchText(names.join(' '))
@@ -35,7 +35,7 @@ export function isCalled({ title, parent, group, sources }: CoverageRow, text: s
     .every((word) => all.includes(word))
 }
 
-/** Something is missing, or a source of it is not well. Pictures are asked of what has events. */
+/** Something is missing, or a source is stale. Pictures are required only for categories with events. */
 export function needsAttention(row: CoverageRow): boolean {
   return (
     row.gaps.length > 0 ||
@@ -45,14 +45,14 @@ export function needsAttention(row: CoverageRow): boolean {
   )
 }
 
-/** Which pictures a category with coming events lacks; null where none. */
+/** The missing pictures of a category with coming events; null if none. */
 export function describeMissingPictures({ counts, hasLogo, hasImage }: CoverageRow): string | null {
   if (counts.every((count) => count === 0) || (hasLogo && hasImage)) return null
   if (hasLogo) return t('No image')
   return hasImage ? t('No logo') : t('No logo, no image')
 }
 
-/** The rows by location, country or other parent; those without one stand by group, at the end. */
+/** The rows by location, country or other parent; those without one are listed by group, at the end. */
 export function groupByParent(rows: readonly CoverageRow[]): CoverageGroup[] {
   const groups = Map.groupBy(rows, ({ parent, group }) =>
     parent === '' ? group.toUpperCase() : parentName(parent),
@@ -100,7 +100,7 @@ function gapsSentence(row: CoverageRow, today: string): string {
     : t('Gaps: {days}.', { days })
 }
 
-/** `Sat 28 Nov`, so many days after today. */
+/** `Sat 28 Nov`, given the number of days after today. */
 export function dayName(today: string, place: number): string {
   const day = Temporal.PlainDate.from(today).add({ days: place })
   return `${shortWeekday(day)} ${shortDay(day)}`
@@ -108,7 +108,7 @@ export function dayName(today: string, place: number): string {
 
 export type Responsible = { href: string; text: string; tone: Tone; word: string | null }
 
-/** Where what is missing is brought from: the crawlers of a category, else the import made for it. */
+/** Where missing events would come from: the crawlers of a category, otherwise the import for it. */
 export function findResponsible(row: CoverageRow): Responsible[] {
   if (row.sources.length > 0)
     return row.sources.map(({ id, title, state }) => ({
@@ -122,7 +122,7 @@ export function findResponsible(row: CoverageRow): Responsible[] {
   return [{ href, text, tone: 'plain', word: null }]
 }
 
-/** The address and the name of an import screen. */
+/** The address and name of an import screen. */
 function importOf(screen: NonNullable<ReturnType<typeof importScreen>>): [string, string] {
   const names = {
     tvchannels: t('TV channels'),

@@ -2,7 +2,7 @@ import { COVERAGE_DAYS } from '@app/core/coverage/coverage.ts'
 import { shortMonth, shortWeekday } from '../../ui/dates.ts'
 import classes from './coverage.module.css'
 
-/** The days over the matrix; each row says in words what stands under them. */
+/** The days above the matrix; each row describes its cells in words. */
 export function DayHeads({ today }: { today: string }) {
   const first = Temporal.PlainDate.from(today)
   return (

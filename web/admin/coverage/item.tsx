@@ -5,7 +5,7 @@ import { t } from '../../ui/text.ts'
 import classes from './coverage.module.css'
 import { dayName, describeMissingPictures, findResponsible, describeRow } from './coverage-view.ts'
 
-/** One category: its name, a square a day, and who is to bring what is missing. */
+/** A category: its name, a square per day, and who provides missing events. */
 export function CoverageItem({ row, today }: { row: CoverageRow; today: string }) {
   const pictures = describeMissingPictures(row)
   const gaps = new Set(row.gaps)
@@ -22,7 +22,7 @@ export function CoverageItem({ row, today }: { row: CoverageRow; today: string }
             <Link
               key={place}
               to={`/app/events#day-${first.add({ days: place }).toString()}`}
-              // The words beside it say the same; every day in the order of tabs would be too many.
+              // The text beside it says the same; a tab stop per day would be too many.
               tabIndex={-1}
               aria-hidden="true"
               title={`${dayName(today, place)}: ${count}`}

@@ -5,8 +5,8 @@ import { SCREENS } from './screens.ts'
 export type Breadcrumb = { text: string; href?: string }
 
 /**
- * First AdminPanel, then each part of the address, with hyphens as spaces and a capital; in other languages the
- * screen's title in place of its part.
+ * AdminPanel, then each part of the address, capitalised and with spaces for hyphens; in other languages the screen's
+ * title instead.
  */
 export function breadcrumbs(pathname: string): Breadcrumb[] {
   const parts = pathname.split('/').filter((part) => part !== '')
@@ -19,7 +19,7 @@ export function breadcrumbs(pathname: string): Breadcrumb[] {
   return [{ text: t('AdminPanel'), href: '/app/dashboard' }, ...trail]
 }
 
-/** Parts of addresses that are no screens. */
+/** Parts of addresses without a screen of their own. */
 const FOLDERS: Record<string, () => string> = {
   account: () => t('My Account'),
   app: () => t('App'),

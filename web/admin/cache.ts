@@ -2,12 +2,12 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CACHE, runInStore } from '../browser-store.ts'
 
-/** What this browser keeps of the server's data, so that a screen shows something at once. */
+/** Server data cached in this browser, so that a screen shows something immediately. */
 export type CacheKey = 'categories' | 'events' | 'locations' | 'mainGroups'
 
 type Cached<T> = { data: T; readAt: number }
 
-/** What is kept under a key; undefined where nothing is, or where the browser keeps nothing. */
+/** The cached value of a key; undefined if there is none, or the browser has no cache. */
 export async function readCache<T>(key: CacheKey): Promise<Cached<T> | undefined> {
   return runInStore<Cached<T> | undefined>(CACHE, 'readonly', (store) => store.get(key))
 }
@@ -21,8 +21,8 @@ export async function clearCache(key: CacheKey): Promise<void> {
 }
 
 /**
- * Fills a query from the cache until the server has answered, and the cache with every answer. `keep` leaves out
- * what is too old to be shown.
+ * Fills a query from the cache until the server responds, and updates the cache with every response. `keep` filters out
+ * what is too old to show.
  */
 export function useCached<T>(
   key: CacheKey,

@@ -9,7 +9,7 @@ import type { RowKind } from './rows/row-kind.ts'
 import classes from './conflict-dialog.module.css'
 
 type RowConflictsProps<S extends StoredRow> = {
-  /** The window's name where it is about one row. */
+  /** The dialog's title if it is about one row. */
   title: string
   kind: Pick<RowKind<S>, 'labelOf' | 'textOf'>
   actions: {
@@ -19,7 +19,7 @@ type RowConflictsProps<S extends StoredRow> = {
   }
 }
 
-/** Asks about the rows that others saved meanwhile, where there are any. */
+/** Asks about the rows that others saved meanwhile, if any. */
 export function RowConflicts<S extends StoredRow>({ title, kind, actions }: RowConflictsProps<S>) {
   if (actions.conflicts.length === 0) return null
   const { labelOf, textOf = (_field: string, value: unknown) => formatValue(value) } = kind
@@ -36,16 +36,16 @@ export function RowConflicts<S extends StoredRow>({ title, kind, actions }: RowC
 }
 
 type ConflictsDialogProps = Required<Pick<RowKind<StoredRow>, 'labelOf' | 'textOf'>> & {
-  /** At least one row; the rows that are gone are told elsewhere. */
+  /** At least one row; deleted rows are reported elsewhere. */
   conflicts: readonly Conflict[]
-  /** The window's name where it is about one row. */
+  /** The dialog's title if it is about one row. */
   title: string
-  /** Hears the choice for each field of each row, by the row's id. */
+  /** Receives the choice for each field of each row, by the row's id. */
   onResolve: (sides: Record<string, Sides>) => void
   onClose: () => void
 }
 
-/** Both states of every row that others changed, side by side and field by field, with a choice for each. */
+/** Shows both versions of every row that others changed, side by side and field by field, with a choice for each. */
 function ConflictsDialog(props: ConflictsDialogProps) {
   const { conflicts, onClose } = props
   const [sides, setSides] = useState(() => everywhere(conflicts, 'mine'))
@@ -141,7 +141,7 @@ function ConflictRow({ conflict, isOne, sides, labelOf, textOf, onChoose }: Conf
   )
 }
 
-/** What people call the row, as it stands now. */
+/** The row's current name. */
 function nameOf({ id, theirs }: Conflict): string {
   const name = theirs?.['description'] || theirs?.['title']
   return typeof name === 'string' && name !== '' ? name : id

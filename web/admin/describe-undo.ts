@@ -2,10 +2,10 @@ import type { UndoCount } from '@app/core/log/endpoints.ts'
 import type { ConfirmationRequest } from '../ui/confirmation.ts'
 import { currentLanguage, t } from '../ui/text.ts'
 
-/** An undo of more rows than this is asked about first. */
+/** Undoing more rows than this needs a confirmation. */
 export const MANY_ROWS = 20
 
-/** What is asked before an undo of many rows, in words of what happens; undefined where the rows are few. */
+/** The confirmation for undoing many rows, listing the effects; undefined for a few rows. */
 export function describeUndo(counts: readonly UndoCount[]): ConfirmationRequest | undefined {
   const sum = (part: 'removed' | 'changed' | 'broughtBack', isOne: (noun: string) => boolean) =>
     counts.reduce((all, each) => all + (isOne(each.noun) ? each[part] : 0), 0)

@@ -5,18 +5,18 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../ui/text.ts'
 
-/** What a kind of file is called where one is chosen. */
+/** The name of a file format in menus. */
 export function formatName(format: ExportFormat): string {
   return { csv: t('CSV, for spreadsheets'), json: 'JSON', ics: t('Calendar (ICS)') }[format]
 }
 
 type ExportMenuProps = {
   noun: ExportNoun
-  /** Where a screen has several such menus; it begins with the button's word. */
+  /** Label for screens with several such menus; starts with the button's text. */
   label?: string
 }
 
-/** Takes a whole table out as a file, as it is stored; drafts are not in it. */
+/** Exports a whole table as a file, as stored; drafts are not included. */
 export function ExportMenu({ noun, label }: ExportMenuProps) {
   return (
     <ExportMenuFrame label={label ?? t('Export')}>
@@ -25,7 +25,7 @@ export function ExportMenu({ noun, label }: ExportMenuProps) {
   )
 }
 
-/** The same for the main groups and the groups under all of them. */
+/** The same for the main groups and all their groups. */
 export function ExportGroupsMenu() {
   return (
     <ExportMenuFrame label={t('Export main groups and groups')}>
@@ -54,11 +54,11 @@ function ExportMenuFrame({ label, children }: ExportMenuFrameProps) {
 
 type ExportItemsProps = {
   noun: ExportNoun
-  /** The full name of an item where several tables stand in one menu. */
+  /** The full name of an item in a menu of several tables. */
   nameOf?: (format: string) => string
 }
 
-/** The kinds of file as items of any menu. */
+/** The file formats as menu items. */
 export function ExportItems({ noun, nameOf }: ExportItemsProps) {
   return exportFormats(noun).map((format) => {
     const name = formatName(format)

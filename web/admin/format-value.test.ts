@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatValue } from './format-value.ts'
 
-test('any value reads as one line', () => {
+test('any value is formatted as one line', () => {
   assert.equal(formatValue(''), 'empty')
   assert.equal(formatValue(null), 'empty')
   assert.equal(formatValue(true), 'on')

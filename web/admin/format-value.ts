@@ -1,6 +1,6 @@
 import { t } from '../ui/text.ts'
 
-/** Any stored value as one line for people. */
+/** Formats any stored value as one line. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('empty')
   if (typeof value === 'string') return value

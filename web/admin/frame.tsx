@@ -26,7 +26,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Nobody sees what another operator left here; whose session had ended finds what they were writing. */
+/** Clears what another operator left here; an operator whose session had ended gets their drafts back. */
 async function welcome(operator: string) {
   const last = currentOperator.read()
   if (last !== '' && last !== operator) await clearStore(CACHE)
@@ -35,12 +35,12 @@ async function welcome(operator: string) {
     toast(t('You are signed in again. What you had not saved is still here.'))
 }
 
-/** The session is asked for once; every later call answers for itself. */
+/** The session is requested once; every later request checks it anyway. */
 export function shouldRevalidate() {
   return false
 }
 
-/** What the server sends for every address of the back office. */
+/** What the server renders for every address of the back office. */
 export function HydrateFallback() {
   return <ShellLoading />
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import { toLoginUrl } from '../login-address.ts'
 import { signedInFlag } from '../signed-in-flag.ts'
 
-/** The operator who is signed in, or else the way to sign in. The flag decides at once, the session in the end. */
+/** The signed-in operator, or a redirect to sign in. The flag is a quick check, the session is authoritative. */
 export async function signedInOperator(request: Request) {
   const { pathname, search } = new URL(request.url)
   const login = toLoginUrl(pathname + search)

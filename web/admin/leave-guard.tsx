@@ -4,19 +4,19 @@ import { signedInFlag } from '../signed-in-flag.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { t } from '../ui/text.ts'
 
-/** Warns before a person leaves a screen, or closes the tab, with rows that are not saved. */
+/** Warns before a person leaves a screen or closes the tab with unsaved rows. */
 export function LeaveGuard({ drafts }: { drafts: number }) {
   const has = drafts > 0
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Who has logged out leaves anyway.
+      // After logging out, leaving is always allowed.
       has && signedInFlag.read() && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
     if (!has) return
     const warn = (event: BeforeUnloadEvent) => {
-      // Nobody can stay where the session has ended; the drafts wait for the way back.
+      // When the session has ended, nobody can stay; the drafts are preserved.
       if (signedInFlag.read()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)

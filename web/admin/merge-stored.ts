@@ -1,4 +1,4 @@
-/** Rows as they were read, with those that a save answered in the place of theirs. */
+/** The loaded rows, with those that a save returned replacing theirs. */
 export function mergeStored<T extends { id: string }>(
   rows: readonly T[],
   stored: readonly T[],

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The row that takes the focus; one with a visit was named by an address, and is brought into view. */
+/** The row to focus; with a visit it was named by an address, and is scrolled into view. */
 export type NamedRow = { id: string; visit?: string }
 
-/** The row that was added last, or the one that the address names under `name`, whichever came later. */
+/** The row that was added last or that the address names under `name`, whichever is later. */
 export function useNamedRow(name: string) {
   const { key } = useLocation()
   const named = useSearchParams()[0].get(name)

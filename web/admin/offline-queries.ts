@@ -2,13 +2,13 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { errorFromAnswer } from '../api-error.ts'
 import { connection } from '../ui/connection.ts'
 
-// What a screen shows waits while the server cannot be reached, and is asked for when it can.
+// Queries of a screen pause while the server is unreachable, and resume afterwards.
 onlineManager.setEventListener((setOnline) => {
   setOnline(connection.isOnline())
   return connection.subscribe(() => setOnline(connection.isOnline()))
 })
 
-/** What a person asks for by a button would wait without an end, and without a word: there it is refused. */
+/** A query started by a button would wait forever, without notice: it is rejected instead. */
 export function refuseWhileOffline(client: QueryClient): QueryClient {
   const fetchQuery = client.fetchQuery.bind(client)
   client.fetchQuery = (options) =>

@@ -5,7 +5,9 @@ import { t } from '../ui/text.ts'
 import { toastError } from '../ui/toast.tsx'
 import classes from './offline.module.css'
 
-/** Under the header while the server cannot be reached. Always there, so that its words are read out. */
+/**
+ * Shown below the header while the server is unreachable. Always rendered, so that screen readers announce its text.
+ */
 export function OfflineLine() {
   const isOnline = useIsOnline()
   return (
@@ -20,7 +22,7 @@ export function OfflineLine() {
   )
 }
 
-/** Whether what needs the server at once is refused, which it says. */
+/** Whether an action that needs the server is blocked; if so, shows a toast. */
 export function refuseOffline(): boolean {
   if (connection.isOnline()) return false
   toastError(messageOf(errorFromAnswer(0, '')))

@@ -5,7 +5,7 @@ import { t } from '../ui/text.ts'
 
 const FILES: BrowserStore = { database: 'almanac-drafts', store: 'files' }
 const MEGABYTE = 1024 * 1024
-/** As much as the server takes. */
+/** The server's limit. */
 const MAX_FILE_MB = 10
 const MAX_TOTAL_MB = 50
 
@@ -18,7 +18,7 @@ export type PendingFile = {
   file: File
 }
 
-/** Why a file of so many bytes cannot be kept beside those that wait already; undefined where it can. */
+/** Why a file of this size cannot be stored in addition to the pending ones; undefined if it can. */
 export function findSizeProblem(waiting: readonly number[], bytes: number): string | undefined {
   if (bytes > MAX_FILE_MB * MEGABYTE)
     return t('It is too large: a picture may have {most} MB.', { most: MAX_FILE_MB })
@@ -30,14 +30,14 @@ export function findSizeProblem(waiting: readonly number[], bytes: number): stri
   return undefined
 }
 
-/** What waits for rows of a noun, for the operator signed in. */
+/** Pending files for rows of a noun, of the signed-in operator. */
 export async function readPendingFiles(noun: PictureNoun): Promise<PendingFile[]> {
   const all = (await runInStore<PendingFile[]>(FILES, 'readonly', (store) => store.getAll())) ?? []
   const operator = currentOperator.read()
   return all.filter((each) => each.operator === operator && each.noun === noun)
 }
 
-/** Keeps a file through a reload; fails where the browser has no room. */
+/** Stores a file so that it survives a reload; fails if the browser has no room. */
 export async function storePendingFile(waiting: PendingFile): Promise<void> {
   await runInStore(FILES, 'readwrite', (store) => store.put(waiting, keyOf(waiting)))
   tabs().postMessage(null)
@@ -48,7 +48,7 @@ export async function dropPendingFiles(waiting: PendingFile): Promise<void> {
   tabs().postMessage(null)
 }
 
-/** Tells when other tabs keep or drop files; answers with the way to stop. */
+/** Subscribes to pending files of other tabs; returns a function that unsubscribes. */
 export function watchPendingFiles(listener: () => void): () => void {
   const channel = tabs()
   channel.addEventListener('message', listener)
@@ -57,7 +57,7 @@ export function watchPendingFiles(listener: () => void): () => void {
 
 let opened: BroadcastChannel | undefined
 
-/** One for the page, which does not hear itself. */
+/** One per page, because a channel does not receive its own messages. */
 function tabs(): BroadcastChannel {
   opened ??= new BroadcastChannel('almanac-waiting-files')
   return opened

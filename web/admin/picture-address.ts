@@ -3,12 +3,12 @@ import type { Category } from '@app/core/categories/category.ts'
 type WithLogo = { id: string; logoFile: string | null }
 type WithImage = { id: string; imageFile: string | null }
 
-/** Where a row's logo is served as a tile; the content address makes a new picture a new address. */
+/** URL of a row's logo as a tile; it contains the hash of the content, so a new picture has a new URL. */
 export function logoAddress({ id, logoFile }: WithLogo): string | null {
   return logoFile === null ? null : `/images/${encodeURIComponent(id)}.png?v=${logoFile}&w=64`
 }
 
-/** Where a row's image is served. */
+/** URL of a row's image. */
 export function imageAddress({ id, imageFile }: WithImage): string | null {
   return imageFile === null ? null : `/images/${encodeURIComponent(id)}-IMAGE.png?v=${imageFile}`
 }
@@ -19,7 +19,7 @@ export function imageTile(row: WithImage): string | null {
   return address === null ? null : `${address}&w=64`
 }
 
-/** An event's own logo wins over its category's. */
+/** An event's own logo takes precedence over its category's. */
 export function eventLogo(event: WithLogo, category: Category | undefined): string | null {
   return logoAddress(event) ?? (category ? logoAddress(category) : null)
 }

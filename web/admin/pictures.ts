@@ -7,7 +7,7 @@ import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
 import { undoOf } from './undo.ts'
 
-/** The stored row that a picture belongs to; `version` is the one that was seen; none for a row just made. */
+/** The stored row of a picture; `version` is the one the person saw; absent for a row just created. */
 export type PictureRow = { noun: PictureNoun; id: string; version?: number; title: string }
 
 type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) => string> & {
@@ -15,7 +15,7 @@ type PictureWords = Record<'hasOld' | 'isBack' | 'isDeleted', (title: string) =>
   pendingText: () => string
 }
 
-/** What is said of a logo or an image. */
+/** Messages about a logo or an image. */
 export const PICTURE_WORDS: Record<PictureKind, PictureWords> = {
   logo: {
     hasOld: (title) => t('{title} has the logo it had before', { title }),
@@ -35,7 +35,7 @@ export const PICTURE_WORDS: Record<PictureKind, PictureWords> = {
   },
 }
 
-/** Stores a file as the logo or image of a row and says so; false where it failed or no file was chosen. */
+/** Stores a file as the logo or image of a row and shows a toast; false if it failed or no file was chosen. */
 export async function uploadPicture(
   queryClient: QueryClient,
   { row, kind, file }: { row: PictureRow; kind: PictureKind; file: File | null | undefined },
@@ -55,8 +55,8 @@ export async function uploadPicture(
 }
 
 /**
- * Stores a picture of a row that has just been made, which is told by whoever made it; returns its change set. A
- * refusal is told here, for the row itself is stored.
+ * Stores a picture of a row that was just created; the caller reports success. Returns its change set. An error is
+ * reported here, because the row itself is stored.
  */
 export async function storePicture(
   { noun, id, title }: PictureRow,
@@ -87,7 +87,7 @@ async function send(
   })
 }
 
-/** Takes the logo or image of a row away and says so. */
+/** Deletes the logo or image of a row and shows a toast. */
 export async function deletePicture(
   queryClient: QueryClient,
   { row, kind }: { row: PictureRow; kind: PictureKind },

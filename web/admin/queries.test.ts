@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { refetch } from './queries.ts'
 
-test('an answer that was read before a write is not kept', async () => {
+test('a response read before a write is discarded', async () => {
   const queryClient = new QueryClient()
   const answers: ((text: string) => void)[] = []
   const observer = new QueryObserver(queryClient, {

@@ -4,10 +4,10 @@ import { notifyManager, QueryClient, queryOptions, type QueryKey } from '@tansta
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 
-// What is put into a query and a state that is set beside it are drawn together.
+// Query data and state that is set together are rendered together.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Refusals are answers; only a server that was not reached, or that failed, is asked again. */
+/** Error responses are final; only network failures and server errors are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,8 +21,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Reads queries anew after a write. A read that is under way may have begun before the write and is given up: a
- * query without data would otherwise keep its answer.
+ * Refetches queries after a write. A request in flight may predate the write and is cancelled: a query without data
+ * would otherwise accept its response.
  */
 export async function refetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey })

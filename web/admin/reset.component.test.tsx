@@ -7,7 +7,7 @@ import { resetAll } from './reset.ts'
 
 const STORED = { version: 1, fields: { title: 'TV3' } }
 
-test('a reset asks with the number of drafts, drops them, and its toast brings them back', async () => {
+test('a reset asks with the number of drafts, discards them, and its toast restores them', async () => {
   const screen = await render(<UiProvider>{null}</UiProvider>)
   const store = createDraftStore('reset in ', 'tab')
   const written = (id: string) => ({ id, stored: STORED, fields: { title: `TV ${id}` } })

@@ -2,10 +2,10 @@ import { requestConfirmation } from '../ui/confirmation.ts'
 import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Drafts that can be dropped together; `discard` drops them and answers what brings them back. */
+/** Drafts that are discarded together; `discard` returns a function that restores them. */
 export type Resettable = { drafts: number; discard: () => () => void }
 
-/** Drops all drafts of a screen, several only after asking, and says so. */
+/** Discards all drafts of a screen, asking first if there are several, and shows a toast. */
 export async function resetAll(
   parts: readonly Resettable[],
   wordsOf: (drafts: number) => string = changesReset,
@@ -16,7 +16,7 @@ export async function resetAll(
   reportReset(drafts, () => restores.forEach((each) => each()), wordsOf)
 }
 
-/** Says that drafts were dropped, with the way back. */
+/** Shows that drafts were discarded, with Undo. */
 export function reportReset(
   drafts: number,
   restores: () => void,

@@ -19,23 +19,23 @@ type RowMenuOf = {
   onSave: () => void
   onDelete: () => void
   onReset: () => void
-  /** For rows whose fields a narrow table leaves out. */
+  /** For rows whose fields do not all fit in a narrow table. */
   onOpen?: () => void
-  /** For rows that sources report. */
+  /** For rows reported by sources. */
   onSources?: () => void
-  /** For rows that have a logo and an image. */
+  /** For rows with a logo and an image. */
   pictures?: PicturesOf
 }
 
 type PicturesOf = {
   has: (kind: PictureKind) => boolean
-  /** What a screen with an upload box holds in it; on others the browser asks for a file. */
+  /** The file in the screen's upload box; on other screens the browser asks for a file. */
   file?: File | null
   onUpload: (kind: PictureKind, file: File) => void
   onDelete: (kind: PictureKind) => void
 }
 
-/** What can be done with one row, the same on every screen. */
+/** The actions for a row, the same on every screen. */
 export function rowMenu({
   isDraft,
   onSave,

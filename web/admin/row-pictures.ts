@@ -15,7 +15,7 @@ import {
   type PendingFile,
 } from './pending-files.ts'
 
-/** A row that may have pictures, whether it is stored or only here. */
+/** A row that may have pictures, stored or not. */
 export type PicturedRow = {
   id: string
   title: string
@@ -25,13 +25,13 @@ export type PicturedRow = {
 export type RowPictures = ReturnType<typeof useRowPictures>
 
 /**
- * Stores logos and images and takes them away. What is given to a row that is not saved yet waits in this browser,
- * also through a reload, until the row is saved.
+ * Stores and deletes logos and images. Those of unsaved rows stay in this browser, across reloads, until the row is
+ * saved.
  */
 export function useRowPictures(noun: PictureNoun) {
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState<readonly PendingFile[]>([])
-  // A save may go on for longer than the render that began it.
+  // A save may outlive the render that started it.
   const latest = useRef(waiting)
   useEffect(() => {
     latest.current = waiting
@@ -83,7 +83,7 @@ export function useRowPictures(noun: PictureNoun) {
       return waiting.some((each) => each.row === id && each.kind === kind)
     },
 
-    /** Stores a file, or keeps it for a row that is not saved; false where it was refused. */
+    /** Stores a file, or holds it for an unsaved row; false if it was rejected. */
     upload(row: PicturedRow, kind: PictureKind, file: File): Promise<boolean> {
       if (!row.stored) return wait(row, kind, file)
       return uploadPicture(queryClient, { row: named(noun, row), kind, file })
@@ -94,10 +94,10 @@ export function useRowPictures(noun: PictureNoun) {
       else void drop(waiting.filter((each) => each.row === row.id && each.kind === kind))
     },
 
-    /** Stores what waited for a row that is stored now; returns the change sets it wrote. */
+    /** Stores the pending pictures of a row that has just been stored; returns the change sets written. */
     sendWaiting: async (rowId: string, stored: { id: string; title: string }) => {
       const sets: number[] = []
-      // What was kept before a reload may not have been read yet.
+      // Pending files from before a reload may not be loaded yet.
       const pending = [...(await readPendingFiles(noun)), ...latest.current]
       const ofRow = KINDS.flatMap(
         (kind) => pending.find((each) => each.row === rowId && each.kind === kind) ?? [],
@@ -110,7 +110,7 @@ export function useRowPictures(noun: PictureNoun) {
       return sets
     },
 
-    /** The rows are gone, and with them what waited for them. Answers what brings it back. */
+    /** Drops the pending pictures of deleted rows. Returns a function that restores them. */
     forget: (ids: readonly string[]) => {
       const gone = latest.current.filter((each) => ids.includes(each.row))
       void drop(gone)

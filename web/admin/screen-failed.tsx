@@ -8,7 +8,7 @@ import { toastError } from '../ui/toast.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { SCREENS } from './screens.ts'
 
-/** The script of a screen did not come: the line is cut, or a newer version has taken its place. */
+/** The script of a screen failed to load: the connection dropped, or a newer version was deployed. */
 export class ScreenNotLoaded extends Error {
   constructor(cause: unknown) {
     super('The screen could not be loaded', { cause })
@@ -16,7 +16,7 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-/** In the place of a screen that cannot be shown; the shell around it goes on. */
+/** Replaces a screen that cannot be shown; the shell around it keeps working. */
 export function ScreenFailed({ pathname, error }: { pathname: string; error: unknown }) {
   const crumbs = breadcrumbs(pathname)
   const screen = SCREENS.find(({ path }) => pathname === `/app/${path}`)
@@ -41,8 +41,8 @@ export function ScreenFailed({ pathname, error }: { pathname: string; error: unk
 }
 
 /**
- * With the page, for a browser may hold on to a script that once failed, and a new version has other scripts. Not
- * before the server answers, or the browser's own page would take the place of the shell.
+ * Reloads the page, because a browser may cache a failed script, and a new version has other scripts. Waits until the
+ * server responds, or the browser's error page would replace the shell.
  */
 async function loadAgain() {
   try {

@@ -19,8 +19,8 @@ type ScreenModule = {
 const MODULES = import.meta.glob<ScreenModule>(['./*/screen.tsx', './demo-screens/*/screen.tsx'])
 
 /**
- * Every screen is this one route, and its own module comes as data. A route's module is loaded by the router, which
- * loads the whole page anew where that fails; what fails here is shown inside the shell.
+ * Every screen is this one route, with its module as loader data. The router loads a route's module itself, and reloads
+ * the whole page if that fails; a failure here is shown inside the shell.
  */
 export async function clientLoader({ pattern }: ClientLoaderFunctionArgs): Promise<ScreenModule> {
   const load = MODULES[`./${screenAt(pattern).file.replace('admin/', '')}`]
@@ -32,7 +32,7 @@ export async function clientLoader({ pattern }: ClientLoaderFunctionArgs): Promi
   }
 }
 
-/** A screen stays the same module. */
+/** A screen's module never changes. */
 export function shouldRevalidate() {
   return false
 }
@@ -43,7 +43,7 @@ type MetaGiven = {
   matches: readonly ({ meta: MetaDescriptor[] } | undefined)[]
 }
 
-/** The frame's, until the screen is there. */
+/** The frame's, until the screen is loaded. */
 export function meta({ loaderData, params, matches }: MetaGiven): MetaDescriptor[] {
   return loaderData?.meta({ params }) ?? matches.at(-2)?.meta ?? []
 }

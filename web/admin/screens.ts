@@ -1,8 +1,8 @@
 import { message, type Key } from '@app/core/messages/message.ts'
-/** Where a screen stands in the sidebar. */
+/** A screen's group in the sidebar. */
 export const SCREEN_GROUPS = ['Work', 'Sources', 'Catalogue', 'System', 'Template'] as const
 
-/** The groups that are folded to their name until a person opens them or is on a screen of theirs. */
+/** Groups that are collapsed unless a person opens them or is on one of their screens. */
 export const FOLDED_GROUPS: readonly string[] = ['Template']
 
 export type ScreenIcon =
@@ -34,13 +34,13 @@ export type Screen = {
   /** Below `/app/`. */
   path: string
   title: Key
-  /** Its module, from the folder of `routes.ts`. */
+  /** Its module, relative to `routes.ts`. */
   file: string
   icon: ScreenIcon
   group: (typeof SCREEN_GROUPS)[number]
 }
 
-/** A screen that is reached from another one: a route without a place in the sidebar. */
+/** A screen reached from another one: a route without a sidebar entry. */
 type InnerScreen = Pick<Screen, 'path' | 'file'>
 
 export const INNER_SCREENS: readonly InnerScreen[] = [
@@ -50,7 +50,7 @@ export const INNER_SCREENS: readonly InnerScreen[] = [
   { path: 'crawlers/crawlers/:id/runs', file: 'admin/runs/screen.tsx' },
 ]
 
-/** Every screen of the back office. Routes, sidebar and page titles are made from this list. */
+/** Every screen of the back office. Routes, sidebar and page titles are generated from this list. */
 export const SCREENS: readonly Screen[] = [
   {
     path: 'dashboard',
@@ -215,14 +215,14 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The screen whose route has this pattern: `app/events`. */
+/** The screen of a route pattern such as `app/events`. */
 export function screenAt(pattern: string): InnerScreen {
   const screen = [...SCREENS, ...INNER_SCREENS].find(({ path }) => pattern === `app/${path}`)
   if (!screen) throw new Error(`There is no screen at ${pattern}`)
   return screen
 }
 
-/** The folded group that the screen at this address stands in. */
+/** The collapsible group of the screen at this address. */
 export function foldedGroupOf(pathname: string): string | null {
   const screen = SCREENS.find(({ path }) => pathname === `/app/${path}`)
   return screen && FOLDED_GROUPS.includes(screen.group) ? screen.group : null

@@ -50,9 +50,9 @@ export function ShellHeader({ email, layout }: { email: string; layout: LayoutSt
   )
 }
 
-/** Beside the page or over it; where there is no room beside it, it says so. */
+/** Switches the sidebar between beside and over the page; says so if there is no room beside it. */
 function StaticToggle({ isStatic }: { isStatic: boolean }) {
-  // Without a size for the moment before it is measured.
+  // The size is unknown until it is measured.
   const { width } = useViewportSize()
   const hasRoom = canBeStatic(width || window.innerWidth)
   const label = t('Keep the sidebar beside the page')

@@ -3,7 +3,7 @@ import { useWording } from '../ui/text.ts'
 import classes from './shell.module.css'
 import sidebarClasses from './sidebar.module.css'
 
-/** The empty frame, until the browser has taken over: the sidebar is open, and static where that was saved. */
+/** The empty frame before hydration: the sidebar is open, and static if that was stored. */
 export function ShellLoading() {
   const { t } = useWording()
   return (

@@ -18,7 +18,7 @@ import classes from './shell.module.css'
 const ICON = { size: 18, stroke: 1.6 }
 const ITEM_ICON = { size: 16, stroke: 1.6 }
 
-/** Where an operator's own things are, and the way out. */
+/** Links to an operator's own settings, and logging out. */
 export function SettingsMenu() {
   return (
     <Menu>
@@ -38,7 +38,7 @@ export function SettingsMenu() {
   )
 }
 
-/** Who is signed in. */
+/** Shows who is signed in. */
 export function UserMenu({ email }: { email: string }) {
   return (
     <Menu>

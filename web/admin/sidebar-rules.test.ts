@@ -31,7 +31,7 @@ test('the sidebar starts not static, open from 769 pixels and closed up to 768',
 })
 const startAt = (width: number) => ({ sidebarClose: width <= 768, sidebarStatic: false })
 
-test('a saved static sidebar is static from 769 pixels, and not up to 768', () => {
+test('a stored static sidebar is static from 769 pixels, and not up to 768', () => {
   assert.equal(startLayout(around({ isStaticSaved: true, width: 768 })).sidebarStatic, false)
   assert.equal(startLayout(around({ isStaticSaved: true, width: 769 })).sidebarStatic, true)
 })
@@ -41,12 +41,12 @@ test('it closes by itself unless it is static', () => {
   assert.equal(isOpen(after(['rest'], { isStaticSaved: true })), true)
 })
 
-test('what a person opened does not close by itself', () => {
+test('a sidebar that a person opened does not close by itself', () => {
   assert.equal(isOpen(after(['toggle', 'toggle', 'rest'])), true)
   assert.equal(isOpen(after(['leave', 'enter', 'rest'])), true)
 })
 
-test('once it is no longer static it may close by itself again, and the page stays where it was', () => {
+test('once no longer static it may close by itself again, and the page does not move', () => {
   const state = reduceLayout(
     startLayout(around({ isStaticSaved: true })),
     { type: 'switch-static' },
@@ -57,7 +57,7 @@ test('once it is no longer static it may close by itself again, and the page sta
   assert.deepEqual([isOpen(closed), closed.keepsRoom], [false, true])
 })
 
-test('a mouse opens it and closes it from 992 pixels on, when it is not static', () => {
+test('from 992 pixels, hovering opens it and leaving closes it, unless it is static', () => {
   for (const width of [992, 1024, 1440]) {
     assert.equal(isOpen(after(['rest', 'enter'], { width })), true)
     assert.equal(isOpen(after(['rest', 'enter', 'leave'], { width })), false)
@@ -83,14 +83,14 @@ test('the button opens and closes it, static or not', () => {
   assert.equal(after(['toggle', 'toggle'], { isStaticSaved: true }).sidebarStatic, true)
 })
 
-test('making it static opens it, and is refused without room', () => {
+test('making it static opens it, and is rejected without room', () => {
   assert.deepEqual(START_STATIC, partOf(after(['rest', 'switch-static'])))
   const state = after(['switch-static'], { width: 768 })
   assert.equal(state.sidebarStatic, false)
 })
 const START_STATIC = { sidebarClose: false, sidebarStatic: true }
 
-test('from 992 pixels on the page makes room for what opened by itself, until it is closed and all is calm', () => {
+test('from 992 pixels the page makes room for a sidebar that opened by itself, until it is closed and the person pauses', () => {
   const room = (events: LayoutEvent['type'][], width = WIDTHS.xl) =>
     after(events, { width }).keepsRoom
   assert.deepEqual(
@@ -108,7 +108,7 @@ test('from 992 pixels on the page makes room for what opened by itself, until it
   assert.equal(narrow.keepsRoom, false)
 })
 
-test('a window that gets narrow takes it from beside the page, and a wide one puts it back', () => {
+test('narrowing the window removes it from beside the page, and widening restores it', () => {
   const wide = startLayout(around({ isStaticSaved: true }))
   const narrow = reduceLayout(
     wide,
@@ -122,25 +122,25 @@ test('a window that gets narrow takes it from beside the page, and a wide one pu
   assert.equal(small, wide)
 })
 
-test('Esc and a press elsewhere close only what floats', () => {
+test('Esc and a press elsewhere close it only while it floats', () => {
   assert.equal(isOpen(after(['dismiss'])), false)
   assert.equal(isOpen(after(['dismiss'], { isStaticSaved: true })), true)
 })
 
-test('going to another screen closes what floats on small screens and stays open on large ones', () => {
+test('going to another screen closes a floating sidebar on small screens and leaves it open on large ones', () => {
   assert.equal(isOpen(after(['navigate'], { width: WIDTHS.md })), false)
   assert.equal(isOpen(after(['navigate'], { width: WIDTHS.lg })), true)
   assert.equal(isOpen(after(['navigate'], { width: WIDTHS.md, isStaticSaved: true })), true)
 })
 
-test('the group of the shown screen is unfolded while the sidebar is open, and none while it is closed', () => {
+test('the group of the current screen is expanded while the sidebar is open, and none while it is closed', () => {
   const given = { activeGroup: 'Demo' }
   assert.equal(startLayout(around(given)).sidebarActiveElement, 'Demo')
   assert.equal(after(['rest'], given).sidebarActiveElement, null)
   assert.equal(after(['rest', 'enter'], given).sidebarActiveElement, 'Demo')
 })
 
-test('a group folds and unfolds', () => {
+test('a group collapses and expands', () => {
   const fold = { type: 'fold', group: 'Demo' } as const
   const unfolded = reduceLayout(startLayout(around()), fold, around())
   assert.equal(unfolded.sidebarActiveElement, 'Demo')

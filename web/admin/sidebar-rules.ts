@@ -1,31 +1,34 @@
 import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
-/** How long a sidebar that opened by itself stays open, in milliseconds. */
+/** How long a sidebar that opened by itself stays open. */
 export const COLLAPSE_AFTER_MS = 2500
 
-/** How long nothing is moved, pressed or typed before the page takes the room of a closed sidebar. */
+/** How long the person must be idle before the page takes the room of a closed sidebar. */
 export const CALM_MS = 600
 
-/** Up to this width, in CSS pixels, the sidebar cannot stand beside the page. */
+/** Up to this width in CSS pixels, the sidebar cannot be beside the page. */
 const NEVER_STATIC_UP_TO = 768
 
 export type LayoutState = {
   sidebarClose: boolean
   /** Beside the page; otherwise it floats over it. */
   sidebarStatic: boolean
-  /** The group that is unfolded, of those that fold. */
+  /** The expanded one of the collapsible groups. */
   sidebarActiveElement: string | null
-  /** Nobody opened it: it may close by itself. */
+  /** Whether it opened without a person's action, and may close by itself. */
   isOpenByItself: boolean
-  /** The page makes room for what opened by itself, also after it closed and until somebody would not be misled. */
+  /**
+   * Whether the page makes room for a sidebar that opened by itself, even after it closed, until moving the page would
+   * not cause a misclick.
+   */
   keepsRoom: boolean
 }
 
 export type LayoutEvent =
   | { type: 'toggle' | 'switch-static' | 'enter' | 'leave' | 'swipe-right' | 'swipe-left' }
-  /** `rest`: nobody was in it for as long as it stays open by itself; `dismiss`: Esc, or a press elsewhere. */
+  /** `rest`: unused for as long as it stays open by itself; `dismiss`: Esc, or a press elsewhere. */
   | { type: 'rest' | 'dismiss' | 'navigate' | 'resize' }
-  /** Nobody moved, pressed or typed anything for a moment. */
+  /** No pointer or keyboard activity for a moment. */
   | { type: 'calm' }
   | { type: 'fold'; group: string }
 
@@ -33,7 +36,7 @@ export type Surroundings = {
   /** Of the window, in CSS pixels. */
   width: number
   isStaticSaved: boolean
-  /** The foldable group of the screen that is shown. */
+  /** The collapsible group of the current screen. */
   activeGroup: string | null
 }
 
@@ -41,12 +44,12 @@ export function canBeStatic(width: number): boolean {
   return width > NEVER_STATIC_UP_TO
 }
 
-/** On large screens and up a mouse opens it, and a strip of icons is left of it when it is closed. */
+/** On large screens hovering opens it, and a strip of icons remains when it is closed. */
 function followsHover(width: number): boolean {
   return width >= BREAKPOINTS.lg
 }
 
-/** Open where there is room beside the page, and static only where that was saved too. */
+/** Open if there is room beside the page, and static only if that was stored as well. */
 export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings): LayoutState {
   return {
     sidebarClose: !canBeStatic(width),
@@ -57,7 +60,7 @@ export function startLayout({ width, isStaticSaved, activeGroup }: Surroundings)
   }
 }
 
-/** What the sidebar is after something happened. The same state where it changes nothing. */
+/** The state after an event; the same object if nothing changes. */
 export function reduceLayout(
   state: LayoutState,
   event: LayoutEvent,
@@ -139,7 +142,7 @@ function resized(before: LayoutState, around: Surroundings): LayoutState {
   const state = followsHover(around.width) ? before : withoutRoom(before)
   const isStatic = around.isStaticSaved && canBeStatic(around.width)
   if (isStatic === state.sidebarStatic) return state
-  // Without room it would lie over the page unasked; with room again it stands where it stood.
+  // Without room it would cover the page uninvited; with room again it returns to where it was.
   const moved = isStatic ? opened(state, around) : closed(state)
   return { ...moved, sidebarStatic: isStatic }
 }

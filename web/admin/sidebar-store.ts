@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { STATIC_SIDEBAR_KEY } from '../ui/before-paint.ts'
 import { reduceLayout, startLayout, type LayoutEvent, type LayoutState } from './sidebar-rules.ts'
 
-// Made on first use: the module is also loaded on the server, where there is no window.
+// Created on first use: the module is also loaded on the server, where there is no window.
 let state: LayoutState | null = null
 let activeGroup: string | null = null
 const listeners = new Set<() => void>()
@@ -22,12 +22,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How the sidebar stands; `sendLayout` changes it. */
+/** The state of the sidebar; `sendLayout` changes it. */
 export function useLayout(): LayoutState {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Tells the sidebar what happened. */
+/** Sends an event to the sidebar. */
 export function sendLayout(event: LayoutEvent): void {
   const before = current()
   const after = reduceLayout(before, event, around())
@@ -38,13 +38,13 @@ export function sendLayout(event: LayoutEvent): void {
   for (const listener of listeners) listener()
 }
 
-/** Another screen is shown, of this foldable group if it is in one. */
+/** Another screen is shown, in this collapsible group if it is in one. */
 export function goToScreen(group: string | null): void {
   activeGroup = group
   sendLayout({ type: 'navigate' })
 }
 
-/** The first screen, before anything is drawn. */
+/** The first screen, before anything is rendered. */
 export function startAtScreen(group: string | null): void {
   if (state === null) activeGroup = group
 }

@@ -1,17 +1,17 @@
 export type Point = { x: number; y: number }
 
-/** How far a finger must go sideways, in CSS pixels. */
+/** Minimum horizontal distance, in CSS pixels. */
 const SWIPE_PX = 60
 
-/** Where a finger that comes in from the edge goes back in history, in CSS pixels. */
+/** Swipes starting this close to an edge go back in history, in CSS pixels. */
 const EDGE_PX = 24
 
-/** Whether a swipe that begins here is the browser's own. */
+/** Whether a swipe that starts here is handled by the browser. */
 export function startsAtEdge(x: number, width: number): boolean {
   return x < EDGE_PX || x > width - EDGE_PX
 }
 
-/** Which way a finger swiped; null where it went too little, or rather up or down. */
+/** The direction of a swipe; null if it was too short or rather vertical. */
 export function detectSwipe(from: Point, to: Point): 'left' | 'right' | null {
   const across = to.x - from.x
   const down = Math.abs(to.y - from.y)
@@ -19,7 +19,7 @@ export function detectSwipe(from: Point, to: Point): 'left' | 'right' | null {
   return across > 0 ? 'right' : 'left'
 }
 
-/** Whether a finger that goes sideways on this element already does something else there. */
+/** Whether a horizontal movement on this element already has a meaning there. */
 export function scrollsSideways(element: Element | null): boolean {
   for (let part = element; part !== null; part = part.parentElement) {
     if (part.matches(TAKERS)) return true
@@ -31,6 +31,6 @@ export function scrollsSideways(element: Element | null): boolean {
   return false
 }
 
-/** What is dragged, what is written in, and whatever lies over the whole page. */
+/** Draggable elements, text fields, and overlays. */
 const TAKERS =
   'input, textarea, select, [contenteditable="true"], [role="slider"], [role="dialog"], [draggable="true"]'

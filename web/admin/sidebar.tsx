@@ -62,7 +62,7 @@ const ICONS: Record<ScreenIcon, Icon> = {
   maps: IconMap,
 }
 
-/** Every screen there is, in groups. Closed it is a strip of icons, each with its name for those who listen. */
+/** All screens by group. Closed, it is a strip of icons, each labelled for screen readers. */
 export function Sidebar({ layout }: { layout: LayoutState }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -84,7 +84,7 @@ export function Sidebar({ layout }: { layout: LayoutState }) {
   )
 }
 
-/** Not by `scrollIntoView`: with nothing focused, Tab would go on from there and not from the top of the page. */
+/** Not with `scrollIntoView`: with nothing focused, Tab would continue from there instead of the top of the page. */
 function revealCurrent(nav: HTMLElement): void {
   const current = nav.querySelector('[aria-current="page"]')?.getBoundingClientRect()
   if (!current) return

@@ -8,8 +8,8 @@ import { toast, toastError } from '../ui/toast.tsx'
 import { MANY_ROWS, describeUndo } from './describe-undo.ts'
 
 /**
- * The toast's Undo for a write, or for several in the order they were made; nothing where there is no change set.
- * `cameBack` is the sentence shown once it is undone; `onSure` is called before, once nothing is asked any longer.
+ * The toast's Undo for one or several writes, in the order they were made; undefined without a change set. `cameBack`
+ * is the message shown afterwards; `onSure` is called before, once it is confirmed.
  */
 export function undoOf(
   queryClient: QueryClient,
@@ -30,13 +30,13 @@ export function undoOf(
       await queryClient.invalidateQueries()
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
-      // Some of several may be undone.
+      // Some of them may have been undone.
       await queryClient.invalidateQueries()
     }
   }
 }
 
-/** Asks before many rows are taken back; how many there are the page knows of what it wrote itself. */
+/** Asks before undoing many rows; the page knows the counts of its own writes. */
 export async function isSureToUndo(
   sets: readonly number[],
   rows = sets.reduce((sum, set) => sum + (countOwnRows(set) ?? Infinity), 0),

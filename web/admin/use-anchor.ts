@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Brings the part of a screen that the address names into view, as soon as it is there. */
+/** Scrolls to the part of a screen that the address names, as soon as it is rendered. */
 export function useAnchor(isThere: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -11,7 +11,7 @@ const TOGGLES = '[data-sidebar-toggle]'
 type Sidebar = {
   layout: LayoutState
   side: RefObject<HTMLElement | null>
-  /** What the sidebar's element hears. */
+  /** Event handlers of the sidebar's element. */
   events: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: (event: PointerEvent) => void
@@ -20,7 +20,7 @@ type Sidebar = {
   }
 }
 
-/** The sidebar's state, and everything that changes it: mouse, finger, keyboard, window, address and time. */
+/** The sidebar's state and everything that changes it: mouse, touch, keyboard, window, address and time. */
 export function useSidebar(): Sidebar {
   const side = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -41,19 +41,19 @@ const EVENTS: Sidebar['events'] = {
     const isUsed = currentTarget.querySelector(':focus-visible')
     if (pointerType !== 'touch' && !isUsed) sendLayout({ type: 'leave' })
   },
-  // By keyboard the strip of icons opens as it does under a mouse.
+  // Keyboard focus opens the strip of icons, as hovering does.
   onFocus: ({ target }) => {
     if (target.matches(':focus-visible')) sendLayout({ type: 'enter' })
   },
   onBlur: ({ relatedTarget, currentTarget }) => {
     if (!(relatedTarget instanceof Element)) return
     const stays = currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')
-    // What is focused next must not lie under it.
+    // It must not cover the element that is focused next.
     if (!stays && !relatedTarget.closest(TOGGLES)) sendLayout({ type: 'dismiss' })
   },
 }
 
-/** Never while the pointer or the focus is in it. */
+/** Closes it by itself, but never while the pointer or the focus is in it. */
 function useOwnCollapse(layout: LayoutState, side: RefObject<HTMLElement | null>) {
   const mayCollapse = layout.isOpenByItself && !layout.sidebarClose && !layout.sidebarStatic
   useEffect(() => {
@@ -66,7 +66,7 @@ function useOwnCollapse(layout: LayoutState, side: RefObject<HTMLElement | null>
   }, [mayCollapse, side])
 }
 
-/** Once the sidebar is closed the page takes its room, but never under a pointer that is on its way. */
+/** Once the sidebar is closed the page takes its room, but never while the person is moving the pointer. */
 function useCalm({ keepsRoom, sidebarClose }: LayoutState) {
   const waits = keepsRoom && sidebarClose
   useEffect(() => {
@@ -98,13 +98,13 @@ function useScreenChange(pathname: string, side: RefObject<HTMLElement | null>) 
     shown.current = pathname
     const wasInside = side.current?.contains(document.activeElement)
     goToScreen(foldedGroupOf(pathname))
-    // A link that is hidden with the sidebar would take the focus along.
+    // A link that is hidden with the sidebar would lose the focus.
     if (wasInside && side.current?.parentElement?.dataset['sidebar'] === 'closed')
       document.getElementById('content')?.focus()
   }, [pathname, side])
 }
 
-/** Resizing, Esc, a press outside and swipes; answers how to stop listening. */
+/** Listens for resizing, Esc, presses outside and swipes; returns a function that stops it. */
 function listenToPage(side: RefObject<HTMLElement | null>): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -141,7 +141,7 @@ function listenToPage(side: RefObject<HTMLElement | null>): () => void {
   return () => listening.abort()
 }
 
-/** The end is heard where the finger began: should that leave the page meanwhile, nobody else learns of it. */
+/** Listens on the element where the touch started: if it is removed meanwhile, no other element gets the events. */
 function listenToSwipe(target: Element, from: Point, signal: AbortSignal) {
   const lifted = new AbortController()
   const options = { signal: AbortSignal.any([signal, lifted.signal]), passive: true }
@@ -152,7 +152,7 @@ function listenToSwipe(target: Element, from: Point, signal: AbortSignal) {
   }
   target.addEventListener('touchend', (event) => end(event as TouchEvent), options)
   target.addEventListener('touchcancel', () => lifted.abort(), options)
-  // A second finger is no swipe.
+  // A second finger cancels the swipe.
   document.addEventListener('touchstart', () => lifted.abort(), options)
 }
 

@@ -50,7 +50,7 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     const operator = await operatorBehind(call)
     const attempt = await attemptOf(call, operator)
     await consumeLimits(call, attempt)
-    if (address.route.asksPassword) await checkPassword(call, operator)
+    if (address.route.requiresPassword) await checkPassword(call, operator)
     const answer = await answerCall(call)
     for (const limit of findClearedLimits(attempt, answer.body))
       await clearAttempts(auth.deps.database, limit)
@@ -241,7 +241,7 @@ function handOn({ auth, address, request, body }: Call): Promise<Response> {
   if (agent !== null) headers.set('user-agent', agent.slice(0, 500))
   const cookie = credentials(auth, address, request)
   if (cookie !== null) headers.set('cookie', cookie)
-  const method = address.route.handedOnAs ?? request.method
+  const method = address.route.forwardedAs ?? request.method
   if (method === 'GET')
     return auth[address.kind].handler(new Request(own + address.path, { headers }))
   headers.set('content-type', 'application/json')

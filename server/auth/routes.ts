@@ -20,9 +20,9 @@ export type AuthRoute = {
   /** What the log says once it succeeded. */
   logs?: { summary: Message; field: string }
   /** What the library itself is asked with, where that is not the method of the address. */
-  handedOnAs?: 'GET'
+  forwardedAs?: 'GET'
   /** The body's password is the signed-in operator's; it is checked here and not handed on. */
-  asksPassword?: boolean
+  requiresPassword?: boolean
   /** Browsers that were trusted to skip the second step are so no more. */
   forgetsDevices?: boolean
 }
@@ -82,14 +82,14 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   },
   'POST /passkey/generate-register-options': {
     body: OwnPassword,
-    asksPassword: true,
-    handedOnAs: 'GET',
+    requiresPassword: true,
+    forwardedAs: 'GET',
   },
   'POST /passkey/verify-registration': {
     body: z.object({ response: Credential, name: Line.pipe(z.string().max(60)) }),
     logs: { summary: message('Added a passkey'), field: 'passkeys' },
   },
-  'POST /passkey/generate-authenticate-options': { guard: 'passkey', handedOnAs: 'GET' },
+  'POST /passkey/generate-authenticate-options': { guard: 'passkey', forwardedAs: 'GET' },
   'POST /passkey/verify-authentication': {
     body: z.object({ response: Credential }),
     guard: 'passkey',

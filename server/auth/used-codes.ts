@@ -17,7 +17,7 @@ export async function consumeCode(
   auth: Auth,
   { cookies, code }: { cookies: string | null; code: string },
 ): Promise<(() => Promise<void>) | null> {
-  const operator = await operatorHalfway(auth, cookies)
+  const operator = await findPendingOperator(auth, cookies)
   if (operator === null) return null
   const { database } = auth.deps
   const limit: Limit = { of: ['used-code', operator, code], attempts: 1, minutes: MINUTES }
@@ -32,7 +32,7 @@ export async function consumeCode(
 }
 
 /** Whoever gave the right password and owes the second step. */
-async function operatorHalfway(auth: Auth, cookies: string | null): Promise<string | null> {
+async function findPendingOperator(auth: Auth, cookies: string | null): Promise<string | null> {
   const { operators, deps } = auth
   const name = operators.cookie.replace('session_token', 'two_factor')
   const signed = readCookie(cookies, name)

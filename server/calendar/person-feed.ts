@@ -8,7 +8,7 @@ import { CALENDAR_PATH } from '../app-users/calendar-feed.ts'
 import { findFeedOwner, touchFeedReader } from '../app-users/calendar-feed-store.ts'
 import { findPerson } from '../app-users/profile-store.ts'
 import type { Deps } from '../deps.ts'
-import { ASK_AGAIN } from '../http/etag.ts'
+import { REVALIDATE } from '../http/etag.ts'
 import { publicAddress } from '../public-address.ts'
 import { toCalendarItem } from '../site/http.ts'
 import { WORDS } from '../site/view-titles.ts'
@@ -27,7 +27,7 @@ export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void 
       const token = request.params.file.slice(0, -ENDING.length)
       const body = await readPersonFeed(deps, token, request.headers['user-agent'])
       return reply
-        .header('cache-control', ASK_AGAIN)
+        .header('cache-control', REVALIDATE)
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
         .type('text/calendar; charset=utf-8')

@@ -7,7 +7,7 @@ import type { Endpoint } from '@app/core/http/endpoint.ts'
 import { isOfApi, publicDocument } from './openapi.ts'
 import { PROBLEM_KINDS } from './problem.ts'
 
-/** The reference of the app's API, made once: its addresses stay while the process lives. */
+/** The reference of the app's API, generated once: the endpoints do not change while the process runs. */
 export function createApiReference(
   endpoints: readonly Endpoint[],
   origin: string,

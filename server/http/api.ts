@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi'
 import { z } from 'zod'
 import { describeIssue } from '../describe-issue.ts'
-import { ASK_AGAIN } from './etag.ts'
+import { REVALIDATE } from './etag.ts'
 import { isOfApi, officeDocument, publicDocument } from './openapi.ts'
 import { DOCUMENT } from './public-api.ts'
 import type { Caller, Route, Authenticate } from './route.ts'
@@ -24,14 +24,14 @@ const CREDENTIAL = {
 
 type ApiParts = { routes: Route[]; authenticate: Authenticate; documented?: Endpoint[] }
 
-/** Registers every endpoint with its route, and the document that describes them all. */
+/** Registers every endpoint with its route, and the OpenAPI documents that describe them. */
 export function registerApi(
   app: FastifyInstance,
   { routes, authenticate, documented = [] }: ApiParts,
 ): void {
   z.config({ customError: describeIssue })
   app.setValidatorCompiler(validatorCompiler)
-  // Answers are parsed by their schema, which drops fields it does not name.
+  // Answers are serialised by their schema, which drops undeclared fields.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
   const asked = new WeakMap<FastifyRequest, Caller>()
   const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
@@ -46,7 +46,7 @@ export function registerApi(
         ...(body && { body }),
         response: { 200: answer },
       },
-      // Before the body is read: a stranger's input is not looked at.
+      // Authenticated before the body is read, so that a stranger's input is never parsed.
       onRequest: async (request) => {
         asked.set(request, await admit(endpoint, request, authenticate))
       },
@@ -54,7 +54,7 @@ export function registerApi(
         // Set by onRequest above.
         const caller = withRequestKey(asked.get(request) as Caller, request)
         const input = { params: request.params, query: request.query, body: request.body }
-        reply.header('cache-control', mayAskAgain(endpoint) ? ASK_AGAIN : 'no-store')
+        reply.header('cache-control', isRevalidated(endpoint) ? REVALIDATE : 'no-store')
         return handle(input as Parameters<typeof handle>[0], caller)
       },
     })
@@ -70,12 +70,12 @@ export function registerApi(
   describe(app, [...routes.map(({ endpoint }) => endpoint), ...documented])
 }
 
-/** What apps read: kept by nobody but whoever asked, and asked for again with its tag. */
-function mayAskAgain({ method, path }: Endpoint): boolean {
+/** API reads may be cached by the client alone, which revalidates them by their ETag. */
+function isRevalidated({ method, path }: Endpoint): boolean {
   return method === 'GET' && isOfApi({ path })
 }
 
-/** At least as long as nobody would guess, at most what fits an index. */
+/** Long enough that nobody can guess it, short enough for an index. */
 const REQUEST_KEY = /^[\w-]{16,64}$/
 
 function withRequestKey(caller: Caller, { headers }: FastifyRequest): Caller {
@@ -104,7 +104,7 @@ async function admit(
   return caller
 }
 
-/** With `authenticate`, whose bearer token it is; a cookie opens nothing here. */
+/** Accepts anyone; with `authenticate`, whoever the bearer token belongs to. Cookies are ignored here. */
 async function admitAnyone(
   { headers: { authorization }, ip }: FastifyRequest,
   authenticate: Authenticate | null,
@@ -115,7 +115,7 @@ async function admitAnyone(
   return { ...nobody, appUser }
 }
 
-/** A request's headers in the web's own form. */
+/** Converts a request's headers to the Fetch API's `Headers`. */
 export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Headers {
   const given = new Headers()
   for (const [name, value] of Object.entries(headers)) {
@@ -125,7 +125,7 @@ export function webHeaders({ headers }: Pick<FastifyRequest, 'headers'>): Header
   return given
 }
 
-/** Two documents: of the app's API, and of what the back office asks. */
+/** Two documents: one for the app's API, one for the back office's. */
 function describe(app: FastifyInstance, endpoints: Endpoint[]): void {
   const [ofApp, ofOffice] = [endpoints.filter(isOfApi), endpoints.filter((one) => !isOfApi(one))]
   serveDocument(app, DOCUMENT.path, () => publicDocument(ofApp))

@@ -2,18 +2,18 @@ import { LANGUAGES, languageCookie, readLanguage, type Language } from '@app/cor
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
-/** What the built document has in place of them. */
+/** Placeholders in the built document. */
 const NONCE = /NONCE/g
 const LANGUAGE = 'lang="LANGUAGE"'
-/** The texts of one language, of which a document asks for its own. */
+/** The link to the texts of each language; a document loads only its own. */
 const TEXTS = /<link [^>]*data-language="(\w+)">/g
 
-/** Almanac in the browser: one document at every address below `/me`, which is the same for everybody. */
+/** Almanac in the browser: the same document at every address below `/me`. */
 export function registerBrowserApp(app: FastifyInstance, document: string): void {
   for (const url of ['/me', '/me/*'])
     app.get(url, async (request, reply) => {
       const nonce = newNonce()
-      // A page in another language leads here with it, and it is remembered as if it had been chosen here.
+      // Links from a page in another language carry it here, and it is remembered as if it had been chosen here.
       const { language: given } = request.query as { language?: unknown }
       const named = LANGUAGES.find((one) => one === given)
       if (named) reply.header('set-cookie', languageCookie(named))
@@ -32,7 +32,7 @@ function inLanguage(document: string, language: Language): string {
     .replaceAll(TEXTS, (link, named) => (named === language ? link : ''))
 }
 
-/** What a service worker may ask for is what its own answer says; it may serve addresses above its own folder. */
+/** A service worker is bound by the policy of its own response; it may control paths above its own folder. */
 export const WORKER_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",

@@ -28,8 +28,8 @@ const UNREADABLE: Refused = {
 }
 
 /**
- * Answers what never became a request, in the words and with the headers of every other refusal. Its path may never have
- * been read, so it is answered with problem details, which hold what the back office reads as well.
+ * Answers what never became a valid request, with the same messages and headers as every other refusal. The path may
+ * never have been read, so the answer is always problem details, which include what the back office reads.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,

@@ -31,7 +31,7 @@ function makeApp() {
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-test('a text is sent packed to those who read that, and as it is to others', async () => {
+test('a text is compressed for clients that accept it, and sent as it is to others', async () => {
   const app = makeApp()
   const packed = await app.inject({ url: '/long', headers: BROWSER })
   assert.equal(packed.headers['content-encoding'], 'br')
@@ -46,7 +46,7 @@ test('a text is sent packed to those who read that, and as it is to others', asy
   )
 })
 
-test('what is short, or no text, is sent as it is', async () => {
+test('short bodies and bodies that are not text are sent as they are', async () => {
   const app = makeApp()
   for (const url of ['/short', '/bytes']) {
     const { headers } = await app.inject({ url, headers: BROWSER })
@@ -54,12 +54,12 @@ test('what is short, or no text, is sent as it is', async () => {
   }
 })
 
-test('what an answer depends on besides is still named', async () => {
+test('Vary keeps what else the answer depends on', async () => {
   const { headers } = await makeApp().inject({ url: '/varies', headers: BROWSER })
   assert.equal(headers['vary'], 'accept, accept-encoding')
 })
 
-test('a text that comes as bytes or piece by piece is packed too, a stream of events is not', async () => {
+test('texts sent as bytes or streams are compressed too, event streams are not', async () => {
   const app = makeApp()
   const bytes = await app.inject({ url: '/json', headers: BROWSER })
   assert.equal(bytes.headers['content-length'], String(bytes.rawPayload.length))

@@ -5,13 +5,13 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Below this the headers cost more than is saved. */
+/** Below this size the headers cost more than compression saves. */
 export const WORTHWHILE_BYTES = 1024
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Sends every text in the best form the client reads, also one that comes as bytes or piece by piece. What is no text
- * goes out as it is: pictures and archives would not shrink.
+ * Compresses every text with the best encoding the client accepts, including buffers and streams. Everything else is
+ * sent as it is: pictures and archives would not shrink.
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -22,7 +22,7 @@ export function compressTexts(app: FastifyInstance): void {
   })
 }
 
-/** What text is sent as; a stream of events is read as it comes, and so is not packed. */
+/** Content types that are text. Event streams are read as they arrive, so they are not compressed. */
 const TEXT = /^(text\/(?!event-stream)|application\/([\w.]+\+)?(json|xml)\b)/
 
 function isText(reply: FastifyReply): boolean {
@@ -46,18 +46,18 @@ async function compress<P>(
 function compressStream(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
   varyBy(reply, 'accept-encoding')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  // Who asks for a part means bytes as they are stored.
+  // A range request refers to the bytes as they are stored.
   if (!encoding || reply.hasHeader('content-encoding') || reply.hasHeader('content-range'))
     return text
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const packer = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
-  // A failure on the way ends the answer; whoever reads it sees that it broke off.
+  // A failure halfway aborts the response, so that the reader notices the truncation.
   return pipeline(text, packer, () => undefined)
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best form that a client says it reads; null where it reads texts as they are alone. */
+/** The best encoding a client accepts; null if it accepts none of ours. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
   if (header === undefined) return null
   const accepted = acceptedEncodings(header)
@@ -68,7 +68,7 @@ export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? toBrotli(bytes, QUICK_BROTLI) : toGzip(bytes)
 }
 
-/** Says that the answer depends on this header of the request too. */
+/** Adds a request header to `Vary`. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const varies = reply.getHeader('vary')
   const names = varies === undefined ? [] : String(varies).split(', ')

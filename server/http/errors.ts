@@ -24,12 +24,12 @@ export const STATUS = {
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'address' }
 
-/** When what is unavailable may be there again. */
+/** When to retry what is unavailable. */
 const SOON_SECONDS = 5
 
 export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
 
-/** What the client is told about anything that was thrown; only bugs keep their words to themselves. */
+/** The answer to anything that was thrown; only bugs hide their message. */
 export function toAnswer(error: unknown, requestId: string): Refusal {
   const refusal = asAppError(error)
   if (!refusal) return refusalOfFile(error) ?? somethingWentWrong(requestId)
@@ -37,13 +37,13 @@ export function toAnswer(error: unknown, requestId: string): Refusal {
   return { status: STATUS[code], answer: toErrorAnswer(code, sentence, details), isBug: false }
 }
 
-/** The refusal of what cannot be answered just now but may be soon; undefined for anything else thrown. */
+/** The error if it means "not available now, try again soon"; undefined for anything else. */
 export function toUnavailable(error: unknown): AppError | undefined {
   const refusal = asAppError(error)
   return refusal?.code === 'unavailable' ? refusal : undefined
 }
 
-/** What a refusal says beside its words: when to try again, and how large the file is. */
+/** Headers that go with an error: when to retry, allowed methods, the size of a file. */
 export function toRefusalHeaders(error: unknown): Record<string, string> {
   const refusal = asAppError(error)
   if (refusal) return toHeaders(refusal)
@@ -58,7 +58,7 @@ function toHeaders({ code, details }: AppError): Record<string, string> {
   return code === 'unavailable' ? { 'retry-after': String(SOON_SECONDS) } : {}
 }
 
-/** What is thrown where a file is asked for on conditions that it does not meet. */
+/** Thrown when the preconditions or the range of a file request cannot be satisfied. */
 type FileError = Error & { statusCode: 412 | 416; headers?: Record<string, string> }
 
 const FILE_REFUSALS = {
@@ -78,7 +78,7 @@ function refusalOfFile(error: unknown): Refusal | undefined {
   return { status, answer: toErrorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
 }
 
-/** The refusal of an address that nothing answers. */
+/** The error for an address without a route. */
 export function unknownAddress({ method, url }: { method: string; url: string }): AppError {
   return new AppError(
     'not-found',
@@ -107,14 +107,14 @@ const DATABASE_AWAY = new AppError(
   message('The database does not answer at the moment. Try again in a few seconds.'),
 )
 const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
-/** What the driver says without a code. */
+/** Driver errors that have no code. */
 const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** Whether this is what the database's driver throws while there is no database, however it was wrapped. */
+/** Whether the database driver threw this because the database is unavailable, however it is wrapped. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, message: words } = error as NodeJS.ErrnoException
-  // The socket of a database that is not running does not exist.
+  // The socket of a stopped database does not exist.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if ((code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(words)) return true
   return isDatabaseAway(error.cause)
@@ -126,7 +126,7 @@ const UNSTORABLE = new AppError(
     'The request holds a character that cannot be stored, such as the one with the number 0.',
   ),
 )
-/** What the database says of a text, or of one inside JSON, that it has no letters for. */
+/** PostgreSQL's errors for characters it cannot store, in text and in JSON. */
 const NO_LETTERS = new Set(['22021', '22P05'])
 
 function isUnstorable(error: unknown): boolean {
@@ -140,7 +140,7 @@ const TOOK_TOO_LONG = new AppError(
 )
 const QUERY_CANCELED = '57014'
 
-/** Whether the database stopped a statement at its time limit, however that was wrapped. */
+/** Whether the database cancelled a statement at its time limit, however the error is wrapped. */
 function isStopped(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isStopped(error.cause)
@@ -175,7 +175,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || isUnreadableJson(error))
     return new AppError('bad-input', message('The body is not JSON.'))
   const status = error.statusCode ?? 500
-  // What else Fastify refuses by itself: a broken address, a length that does not fit.
+  // Other errors that Fastify raises itself: a malformed address, a wrong content length.
   if (error.code?.startsWith('FST_') && status >= 400 && status < 500)
     return new AppError('bad-input', verbatim(error.message))
   return undefined

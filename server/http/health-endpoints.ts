@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Why the process cannot serve yet or any longer; an empty list when it can. */
+/** Reasons why the process cannot serve, yet or any longer; empty when it can. */
 export type Health = { whyNotReady: () => Promise<string[]> }
 
-/** `/healthz` says the process lives; `/readyz` says whether it should be sent requests. */
+/** `/healthz` reports that the process is alive, `/readyz` whether it should receive requests. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'alive' })

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads JSON, and nothing at all where an address needs no body: many generated clients announce JSON whatever
- * they send.
+ * Parses JSON, and accepts an empty body where none is needed: many generated clients announce JSON on every request.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

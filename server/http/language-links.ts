@@ -5,8 +5,8 @@ const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)"/g
 const APP = /^\/me(?=[/?]|$)/
 
 /**
- * Lets the links and forms of a rendered page lead to pages of its own language, wherever in the page they were written;
- * the app in the browser is told the language.
+ * Points the links and forms of a rendered page at pages in its language; links to the app in the browser carry the
+ * language.
  */
 export function localizeLinks(html: string, language: Language): string {
   if (language === 'en') return html

@@ -1,10 +1,10 @@
-/** Values under keys, as many as fit into so many bytes; what was not read for longest goes first. */
+/** A cache bounded in bytes that evicts the least recently read entry. */
 export type Lru<T> = {
   get: (key: string) => T | undefined
   set: (key: string, value: T, bytes: number) => void
 }
 
-/** What an entry costs beside its value: the key, and the places it takes in the map. */
+/** Overhead of an entry besides its value: the key and its slot in the map. */
 const ENTRY_BYTES = 512
 
 export function createLru<T>(mostBytes: number): Lru<T> {
@@ -20,7 +20,7 @@ export function createLru<T>(mostBytes: number): Lru<T> {
     get(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // Maps keep the order of insertion.
+      // Maps iterate in insertion order.
       entries.delete(key)
       entries.set(key, entry)
       return entry.value

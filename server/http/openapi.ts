@@ -23,7 +23,7 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
   'app-user': [{ appUserToken: [] }],
   'operator-key': [{ operatorKey: [] }],
 }
-/** Nobody need be signed in, and who is sees as far as their plan. */
+/** Signing in is optional; whoever is signed in sees as much as their plan allows. */
 const BY_PLAN: Record<string, string[]>[] = [{}, { appUserToken: [] }]
 
 const BEARER = {
@@ -68,7 +68,7 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' as const },
 })
 
-/** What receivers are asked. */
+/** The request that webhook receivers get. */
 const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
   operationId: 'webhookMessage',
   summary: 'What a web hook is sent',
@@ -91,7 +91,7 @@ const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
   },
 }
 
-/** The same of the addresses that the back office and the holders of operators' keys ask. */
+/** The OpenAPI document of endpoints for the back office and for holders of operators' keys. */
 export function officeDocument(endpoints: readonly Endpoint[]) {
   const document: ZodOpenApiObject = {
     openapi: '3.1.0',
@@ -117,11 +117,11 @@ function toPaths(
 
 const OPTIONS: CreateDocumentOptions = {
   override: ({ zodSchema, jsonSchema, io }) => {
-    // A schema that rewrites what it reads answers with text.
+    // Schemas that transform their input have text as output.
     if (zodSchema._zod.def.type === 'transform') jsonSchema.type ??= 'string'
-    // Answers may say more one day; who reads them passes over what they do not know.
+    // Answers may gain fields; clients have to ignore fields they do not know.
     if (io === 'output') delete jsonSchema.additionalProperties
-    // The bounds of any whole number say nothing of this one.
+    // The bounds of a safe integer carry no information.
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   },
@@ -152,7 +152,7 @@ function commonOperation(
   }
 }
 
-/** What a body is where one is given: generators of clients make little of one that may be null. */
+/** The schema of a body without null: client generators handle nullable bodies poorly. */
 function toGiven(body: z.ZodType): z.ZodType {
   if (body instanceof z.ZodPipe) return toGiven(body.in as z.ZodType)
   if (body instanceof z.ZodOptional || body instanceof z.ZodNullable)
@@ -208,12 +208,12 @@ const NOT_CHANGED = {
   headers: TAG_HEADER,
 } as const
 
-/** Sign-in says who asks, and files are made when they are asked for. */
+/** Sign-in answers differ by who asks, and files are generated on request. */
 function isTagged({ method, path, answerType }: Endpoint): boolean {
   return method === 'GET' && !path.startsWith(`${API_BASE}auth/`) && answerType === undefined
 }
 
-/** What an address refuses: each kind with its status, and a problem as it is sent. */
+/** The problems an endpoint may answer with, by status. */
 function problemsOf({ audience, params, query, body, refuses = [] }: Endpoint) {
   const isAsked = [params, query, body].some((part) => part !== undefined)
   const codes: ErrorCode[] = [

@@ -5,23 +5,23 @@ import type { FastifyRequest } from 'fastify'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a write that another website made a person's browser send. Browsers name the origin of every
- * write; a write with a cookie and without a named origin comes from none.
+ * Refuses cross-site writes. Browsers send an Origin header with every write; a write with a cookie but without an
+ * origin does not come from a browser page.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (READS.has(request.method)) return
   const { origin, cookie, 'sec-fetch-site': site } = request.headers
   const expected = originOf(publicUrl ?? `${request.protocol}://${request.host}`)
   if (origin !== undefined) {
-    if (origin !== expected && !isAppsOwn(request)) throw refused(origin, expected)
+    if (origin !== expected && !isFromPhoneApp(request)) throw refused(origin, expected)
     return
   }
   if (site === 'same-origin' || site === 'none') return
   if (site !== undefined || cookie !== undefined) throw refused(null, expected)
 }
 
-/** The phone app's web views name an origin of their own, but carry no cookie that could be misused. */
-function isAppsOwn(request: FastifyRequest): boolean {
+/** The phone app's web views have an origin of their own, but send no cookie that could be misused. */
+function isFromPhoneApp(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/v1/') && request.headers.cookie === undefined
 }
 
@@ -41,7 +41,7 @@ function refused(origin: string | null, expected: string): AppError {
   )
 }
 
-/** The origin as browsers spell it, without the port that goes without saying. */
+/** The origin as browsers spell it, without a default port. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address
 }

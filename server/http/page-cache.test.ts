@@ -4,9 +4,9 @@ import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
 import { createPageCache, toRenderedPage, type RenderedPage } from './page-cache.ts'
 
-const isWell = ({ status }: RenderedPage) => status === 200
+const isOk = ({ status }: RenderedPage) => status === 200
 
-function venue(mostBytes?: number) {
+function makeTestCache(mostBytes?: number) {
   let readVersion: string | null = '1'
   let renders = 0
   const cache = createPageCache(async () => readVersion, mostBytes)
@@ -14,7 +14,7 @@ function venue(mostBytes?: number) {
     cache.read({
       key,
       nonce,
-      isCacheable: isWell,
+      isCacheable: isOk,
       async render(given) {
         renders += 1
         const html = `<i nonce="${given}">${renders}</i>${'x'.repeat(answer.size ?? 0)}`
@@ -27,15 +27,15 @@ function venue(mostBytes?: number) {
   return { cache, ask, moveTo, rendered: () => renders }
 }
 
-test('a page is rendered once and carries a nonce of each answer', async () => {
-  const { ask, rendered } = venue()
+test('a page is rendered once and carries the nonce of each answer', async () => {
+  const { ask, rendered } = makeTestCache()
   assert.equal((await ask('/today', 'one')).html, '<i nonce="one">1</i>')
   assert.equal((await ask('/today', 'two')).html, '<i nonce="two">1</i>')
   assert.equal(rendered(), 1)
 })
 
-test('a page that many ask for at once is rendered once, and each answer has its own nonce', async () => {
-  const { ask, rendered } = venue()
+test('a page requested concurrently is rendered once, and each answer has its own nonce', async () => {
+  const { ask, rendered } = makeTestCache()
   const nonces = Array.from({ length: 50 }, (_unused, place) => `nonce-${place}`)
   const pages = await Promise.all(nonces.map((nonce) => ask('/today', nonce)))
   assert.deepEqual(
@@ -45,8 +45,8 @@ test('a page that many ask for at once is rendered once, and each answer has its
   assert.equal(rendered(), 1)
 })
 
-test('what was written makes a page new for many at once, and is rendered once then too', async () => {
-  const { ask, moveTo, rendered } = venue()
+test('after a write, a page requested concurrently is rendered once again', async () => {
+  const { ask, moveTo, rendered } = makeTestCache()
   await ask('/today')
   moveTo('2')
   const pages = await Promise.all(Array.from({ length: 50 }, () => ask('/today')))
@@ -54,22 +54,22 @@ test('what was written makes a page new for many at once, and is rendered once t
   assert.equal(rendered(), 2)
 })
 
-test('another address or choice is another page', async () => {
-  const { ask, rendered } = venue()
+test('each address and each choice has its own page', async () => {
+  const { ask, rendered } = makeTestCache()
   await ask('/today\nlanguage=da')
   await ask('/today\nlanguage=ro')
   assert.equal(rendered(), 2)
 })
 
-test('what is written makes every page new', async () => {
-  const { ask, moveTo } = venue()
+test('a write invalidates every page', async () => {
+  const { ask, moveTo } = makeTestCache()
   await ask('/today')
   moveTo('2')
   assert.match((await ask('/today')).html, />2</)
 })
 
-test('what failed or sets a cookie is made each time', async () => {
-  const { ask, rendered } = venue()
+test('pages that failed or set a cookie are rendered each time', async () => {
+  const { ask, rendered } = makeTestCache()
   for (const status of [404, 500, 404])
     assert.equal((await ask('/x', 'n', { status })).status, status)
   const headers = { 'set-cookie': 'a=1' }
@@ -77,8 +77,8 @@ test('what failed or sets a cookie is made each time', async () => {
   assert.equal(rendered(), 5)
 })
 
-test('where there is no more room, the page that was not read for longest goes and the others stay', async () => {
-  const { ask, rendered } = venue(100_000)
+test('when the cache is full, the least recently read page is evicted and the others stay', async () => {
+  const { ask, rendered } = makeTestCache(100_000)
   for (const key of ['/a', '/b', '/c', '/d', '/a', '/e']) await ask(key, 'n', { size: 10_000 })
   assert.equal(rendered(), 5)
   for (const key of ['/a', '/d', '/e']) await ask(key, 'n', { size: 10_000 })
@@ -87,12 +87,12 @@ test('where there is no more room, the page that was not read for longest goes a
   assert.equal(rendered(), 6)
 })
 
-test('a page that was rendered while somebody wrote is not kept', async () => {
-  const { cache, ask, moveTo } = venue()
+test('a page rendered during a write is not cached', async () => {
+  const { cache, ask, moveTo } = makeTestCache()
   await cache.read({
     key: '/today',
     nonce: 'n',
-    isCacheable: isWell,
+    isCacheable: isOk,
     async render() {
       moveTo('2')
       await ask('/other')
@@ -102,13 +102,13 @@ test('a page that was rendered while somebody wrote is not kept', async () => {
   assert.match((await ask('/today')).html, />2</)
 })
 
-test('who asks after something was written does not wait for a page from before', async () => {
-  const { cache, ask, moveTo } = venue()
+test('a request after a write does not wait for a rendering from before it', async () => {
+  const { cache, ask, moveTo } = makeTestCache()
   const { promise: go, resolve: finish } = Promise.withResolvers<void>()
   const old = cache.read({
     key: '/today',
     nonce: 'n',
-    isCacheable: isWell,
+    isCacheable: isOk,
     async render() {
       await go
       return toRenderedPage(new Response('old'))
@@ -120,13 +120,13 @@ test('who asks after something was written does not wait for a page from before'
   assert.equal((await old).html, 'old')
 })
 
-test('while too much is asked for, a page as it last stood is better than none', async () => {
-  const { cache, ask, moveTo } = venue()
+test('under overload a stale page is better than none', async () => {
+  const { cache, ask, moveTo } = makeTestCache()
   const isRefused = (key: string) =>
     cache.read({
       key,
       nonce: 'n',
-      isCacheable: isWell,
+      isCacheable: isOk,
       render: () => Promise.reject(new AppError('unavailable', message('Too much'))),
     })
   await ask('/today')
@@ -135,8 +135,8 @@ test('while too much is asked for, a page as it last stood is better than none',
   await assert.rejects(isRefused('/week'), { code: 'unavailable' })
 })
 
-test('while nobody knows how things stand, each page is made anew', async () => {
-  const { ask, moveTo, rendered } = venue()
+test('while the version is unknown, each page is rendered anew', async () => {
+  const { ask, moveTo, rendered } = makeTestCache()
   moveTo(null)
   await ask('/login')
   await ask('/login')

@@ -3,7 +3,7 @@ import { createLru } from './lru.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { isTooBusy } from './work-queue.ts'
 
-/** A page as it was rendered, for whoever asks for the same. */
+/** A rendered page, shared by all requests with the same key. */
 export type RenderedPage = {
   status: number
   headers: Headers
@@ -11,33 +11,33 @@ export type RenderedPage = {
 }
 
 type CacheRequest = {
-  /** Everything that the page depends on, and nothing else: each key is rendered for itself. */
+  /** Everything the page depends on, and nothing else. */
   key: string
   nonce: string
   render: (nonce: string) => Promise<RenderedPage>
-  /** Whether to remember it; what sets a cookie never is. */
+  /** Whether to cache the page; pages that set a cookie never are. */
   isCacheable: (page: RenderedPage) => boolean
 }
 
 export type PageCache = {
-  /** The page of this key, rendered where it is not known or its data has changed since; carries `nonce`. */
+  /** The page of this key with `nonce` in it, rendered if it is not cached or stale. */
   read: (request: CacheRequest) => Promise<RenderedPage>
 }
 
-/** What all pages in memory may take. */
+/** Memory limit for all pages together. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** A letter beyond Latin makes each letter of a text take two. */
+/** A string with a single non-Latin character takes two bytes for every character. */
 const BYTES_OF_LETTER = 2
 
 /**
- * Pages as they were rendered, for as long as `readVersion` says the same: what the log last changed of pages, and the minute.
- * While it is null nobody knows, and nothing is kept. However many ask for a page at once, it is rendered once.
+ * Caches rendered pages as long as `readVersion` returns the same: the last change that pages show, and the minute.
+ * While it is null the version is unknown and nothing is cached. Concurrent requests for a page share one rendering.
  */
 export function createPageCache(
   readVersion: () => Promise<string | null>,
   mostBytes = MAX_BYTES,
 ): PageCache {
-  // Stands for the nonce in what is kept, and is never sent.
+  // Placeholder for the nonce in cached pages, never sent.
   const placeholder = randomBytes(16).toString('hex')
   const pages = createLru<{ at: string; page: RenderedPage }>(mostBytes)
   const once = createSingleFlight<RenderedPage>()
@@ -46,7 +46,7 @@ export function createPageCache(
     const page = await request.render(placeholder)
     const isReusable =
       at !== null && page.headers.getSetCookie().length === 0 && request.isCacheable(page)
-    // Named by how things stood before: what was written meanwhile makes it stale.
+    // Cached under the version from before rendering, so that a write during it makes the page stale.
     if (isReusable) pages.set(request.key, { at, page }, page.html.length * BYTES_OF_LETTER)
     return page
   }
@@ -58,7 +58,7 @@ export function createPageCache(
     try {
       return await once(`${at}\n${request.key}`, () => render(at, request))
     } catch (error) {
-      // A page as it last stood is worth more than none.
+      // A stale page is better than none.
       if (known && at !== null && isTooBusy(error)) return known.page
       throw error
     }

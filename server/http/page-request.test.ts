@@ -27,7 +27,7 @@ test('a page has one address, however it is spelled', () => {
   assert.equal(addressOf('///'), '/')
 })
 
-test('what a page does not read of a query is no part of its address', () => {
+test('query parameters that a page does not read are no part of its address', () => {
   assert.equal(addressOf('/today?x=1&utm_source=a'), '/today')
   assert.equal(addressOf('/today?cookies=declined&x=1'), '/today?cookies=declined')
   assert.equal(addressOf('/today?cookies=maybe&sent=1&version=3'), '/today')
@@ -36,7 +36,7 @@ test('what a page does not read of a query is no part of its address', () => {
   assert.equal(addressOf('/login?to=/app/events'), '/login')
 })
 
-test('a group and a place name a page, and what is looked for has no end', () => {
+test('a group and a place are part of the address, and searches are unbounded', () => {
   assert.equal(
     addressOf('/today?place=copenhagen&x=1&group=tvchannels'),
     '/today?group=tvchannels&place=copenhagen',
@@ -48,12 +48,12 @@ test('a group and a place name a page, and what is looked for has no end', () =>
   assert.equal(read('/browse?place=denmark', undefined).isBounded, true)
 })
 
-test('an address of the back office that is none leads to its own page, which asks for signing in', () => {
+test('an unknown back-office address leads to a not-found page that asks to sign in', () => {
   for (const url of ['/app/no/such/screen?of=ours', '/APP/nothing', '/app/icon/a/b'])
     assert.deepEqual([addressOf(url), read(url, undefined).isNotFound], ['/app/404', true], url)
 })
 
-test('an address that is none leads to one page, whatever it is', () => {
+test('all unknown addresses lead to one page', () => {
   const made = [
     '/nowhere', '/404', '/error', '/today/x', '/category', '/category/', '/category//NETFLIX', '//today',
     '/\\evil.example', '/%E0%A4%A', '/legal?version=x', '/legal?version=007', '/today?page=0',
@@ -66,26 +66,26 @@ test('an address that is none leads to one page, whatever it is', () => {
   assert.equal(cookiesOf('/nowhere', 'language=da; zone=Europe/Oslo'), 'language=da')
 })
 
-test('of the cookies a page knows the language, the zone and the acceptance', () => {
+test('of the cookies, only language, zone and acceptance count', () => {
   const cookies = 'x=1; zone=europe/oslo; language=nb; accepted-cookies=1; session=secret'
   assert.equal(cookiesOf('/today', cookies), 'language=nb; zone=Europe%2FOslo; accepted-cookies=1')
   assert.equal(cookiesOf('/today', 'x=2; language=xx; zone=Nowhere'), '')
   assert.equal(cookiesOf('/app/events', cookies), 'language=nb')
 })
 
-test('data for the browser’s router is asked for beside the page', () => {
+test("data for the browser's router has the address of its page with an ending", () => {
   assert.equal(addressOf('/login.data?_routes=x'), '/login.data')
   assert.equal(addressOf('/nothing.data'), '/404.data')
   assert.equal(addressOf('/app/nothing.data'), '/app/404.data')
 })
 
-test('pages of the back office that stand under any name are not bounded', () => {
+test('pages of the back office with an id in the path are unbounded', () => {
   assert.equal(read('/app/icon/whatever', undefined).isBounded, false)
   assert.equal(read('/app/icon/all', undefined).isBounded, true)
   assert.equal(read('/event/one', undefined).isBounded, true)
 })
 
-test('whatever is asked for, its address is an address of itself', () => {
+test('the address of a parsed request parses to itself', () => {
   const signs = [
     '/',
     'today',

@@ -1,21 +1,21 @@
 import { fromLanguagePath } from '@app/core/site/language-paths.ts'
 import { readVisitor, toVisitorCookies, type Visitor } from '@app/core/site/visitor.ts'
 
-/** A page as it is asked for, in one spelling: whatever else an address or the cookies say changes no page. */
+/** A page request in normal form: nothing else of an address or the cookies reaches a page. */
 export type PageRequest = {
   /** Path and query. */
   address: string
-  /** The choices that the page shows, as the header `Cookie`. */
+  /** The visitor's choices that the page shows, as a `Cookie` header. */
   cookies: string
   visitor: Visitor
-  /** Whether the address alone says which page it is: what was chosen with cookies shows nothing else. */
+  /** Whether the address alone identifies the page: choices in cookies show nothing different. */
   isByAddress: boolean
   isNotFound: boolean
-  /** Whether only as many such pages can be asked for as there are things to show. */
+  /** Whether the number of such pages is limited by the content there is. */
   isBounded: boolean
 }
 
-/** What pages read of a query. */
+/** Query parameters that pages read. */
 const PARAMETERS = {
   cookies: /^(show|declined)$/,
   sent: /^1$/,
@@ -27,10 +27,10 @@ const PARAMETERS = {
   q: /^[^\p{C}]{1,100}$/u,
 } as const
 type Parameter = keyof typeof PARAMETERS
-/** Those that name another page: a value of another form names none. The others are then as if they were not there. */
+/** Parameters that identify a page: an invalid value leads to no page. Invalid values of the others are ignored. */
 const NAMING: ReadonlySet<Parameter> = new Set(['page', 'version', 'group', 'place'])
 
-/** Which page reads what, beside the cookie banner of all public pages. */
+/** Which page reads which parameters, besides the cookie banner of all public pages. */
 const READS: Record<string, Parameter[]> = {
   '/landingPage': ['sent'],
   '/today': ['page', 'group', 'place', 'earlier'],
@@ -48,17 +48,17 @@ const READS: Record<string, Parameter[]> = {
   '/legal': ['version'],
 }
 
-/** The address of no page: what stands there is shown at every other address of none. */
+/** The address whose page is shown at every unknown address. */
 const NOT_FOUND_PATH = '/404'
-/** The same in the back office, whose own route asks for signing in first. */
+/** The same in the back office, whose route asks to sign in first. */
 const ADMIN_NOT_FOUND_PATH = '/app/404'
 const ADMIN_PATHS = /^\/app\//i
-/** How the browser's router asks for the data of a page. */
+/** Suffix with which the browser's router requests the data of a page. */
 const DATA = '.data'
 
 export type ParsePageRequest = (url: string, cookies: string | undefined) => PageRequest
 
-/** Reads what is asked for; `paths` are the patterns of all pages, such as `/category/:id`. */
+/** Creates the parser of page requests; `paths` are the patterns of all pages, such as `/category/:id`. */
 export function createPageRequestParser(paths: readonly string[]): ParsePageRequest {
   const patterns = paths.map((path) => ({ path, parts: partsOf(path) })).toSorted(fixedFirst)
   return (url, cookies) => {
@@ -71,7 +71,7 @@ export function createPageRequestParser(paths: readonly string[]): ParsePageRequ
     if (!found && ADMIN_PATHS.test(path))
       return { ...toNotFoundRequest(visitor), address: ADMIN_NOT_FOUND_PATH + ending }
     if (!found || found.pattern === '/error') return toNotFoundRequest(visitor, ending)
-    // Their query is read in the browser, and their zone is the browser's own.
+    // Their query is read in the browser, and they use the browser's own zone.
     const isInBrowser = /^\/(login|app)(\/|$)/.test(found.pattern)
     const search = isInBrowser ? '' : readQuery(query, ['cookies', ...(READS[found.pattern] ?? [])])
     if (search === undefined) return toNotFoundRequest(visitor, ending)
@@ -81,20 +81,20 @@ export function createPageRequestParser(paths: readonly string[]): ParsePageRequ
       visitor,
       isByAddress: chosenElsewhere(chosen, path === split.path) === '',
       isNotFound: false,
-      // What the back office shows is read in the browser, so that its pages stand under any name.
+      // The back office reads its content in the browser, so its pages exist under any id.
       isBounded: (!isInBrowser || !found.pattern.includes(':')) && !isSearch(search),
     }
   }
 }
 
-/** Choices that are no part of the address. */
+/** Choices that are not part of the address. */
 const chosenElsewhere = ({ language, ...others }: Visitor, isUnnamed: boolean) =>
   toVisitorCookies({ ...others, ...(isUnnamed && { language }) })
 
-/** There is no end of words to look for. */
+/** There are endless search terms. */
 const isSearch = (search: string) => /[?&]q=/.test(search)
 
-/** The page that says there is none; it depends on the language alone. */
+/** The not-found page; it depends on the language alone. */
 export function toNotFoundRequest(visitor: Visitor, ending = ''): PageRequest {
   return {
     address: NOT_FOUND_PATH + ending,
@@ -123,7 +123,7 @@ function fixedFirst(one: Pattern, other: Pattern): number {
 
 const isName = (part: string) => part.startsWith(':')
 
-/** The page at a path, and the path as the page itself spells it. */
+/** The page at a path, and the path in the page's own spelling. */
 function findPage(path: string, patterns: readonly Pattern[]) {
   const parts = /^(\/|$)/.test(path) ? decoded(partsOf(path)) : undefined
   const found = parts && patterns.find((pattern) => isAt(parts, pattern))
@@ -153,7 +153,7 @@ function decoded(parts: readonly string[]): string[] | undefined {
   }
 }
 
-/** The part of a query that the page reads; undefined where it names no page. */
+/** The part of a query that the page reads; undefined if a value leads to no page. */
 function readQuery(query: string, names: readonly Parameter[]): string | undefined {
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()

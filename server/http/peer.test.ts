@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { toPeer } from './peer.ts'
 
-test('peers are told apart by IPv4 address, IPv6 network, and not at all on loopback', () => {
+test('peers are distinguished by IPv4 address or IPv6 network, and not at all on loopback', () => {
   assert.equal(toPeer('198.51.100.4'), '198.51.100.4')
   assert.equal(toPeer('::ffff:198.51.100.4'), '198.51.100.4')
   assert.equal(toPeer('2001:db8:1:2:aaaa::1'), '2001:db8:1:2::/64')

@@ -1,6 +1,6 @@
 /**
- * What tells peers apart: an IPv4 address, or the /64 an IPv6 address lies in, all of which one subscriber
- * usually has. Loopback is null: there it may be a proxy that nobody named, with everyone behind it.
+ * What distinguishes peers: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one subscriber.
+ * Null for loopback, which may be an unconfigured proxy with everyone behind it.
  */
 export function toPeer(ip: string): string | null {
   const plain = plainAddress(ip)
@@ -15,7 +15,7 @@ export function toPeer(ip: string): string | null {
   return `${network.join(':')}::/64`
 }
 
-/** An IPv4 address as such, also where it came in through a socket for both kinds. */
+/** An IPv4 address without the prefix it has on dual-stack sockets. */
 export function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }

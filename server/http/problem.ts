@@ -3,10 +3,10 @@ import type { Problem } from '@app/core/http/endpoint.ts'
 import { STATUS, type Refusal } from './errors.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
-/** The page that explains the kinds of problems, each under its code. */
+/** The page that explains the kinds of problems, with an anchor for each code. */
 const EXPLANATIONS = '/developers'
 
-/** What each kind of refusal is called; everything the code names beside these is a fault of ours. */
+/** The title of each kind of refusal; any other code is a bug of ours. */
 const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   'bad-input': 'The request is wrong',
   'not-signed-in': 'Sign in first',
@@ -23,7 +23,7 @@ const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   bug: 'Something went wrong',
 }
 
-/** Every kind of problem there is, by its status. */
+/** Every kind of problem with its status. */
 export const PROBLEM_KINDS = Object.entries(PROBLEM_TITLES)
   .map(([code, title]) => ({
     status: String(code === 'bug' ? 500 : STATUS[code as ErrorCode]),
@@ -32,7 +32,7 @@ export const PROBLEM_KINDS = Object.entries(PROBLEM_TITLES)
   }))
   .toSorted((one, other) => Number(one.status) - Number(other.status))
 
-/** A refusal as problem details (RFC 9457), with `error` as it was before for clients that read that. */
+/** A refusal as problem details (RFC 9457); `error` is the older format, for clients that still read it. */
 export function toProblem({ status, answer }: Pick<Refusal, 'status' | 'answer'>): Problem {
   const { code, message, details } = answer.error
   const fields = fieldsIn(details)
@@ -60,7 +60,7 @@ function fieldsIn(details: unknown): Problem['fields'] {
   )
 }
 
-/** What is said where it says most, for the document's examples. */
+/** Informative details for the examples in the document. */
 const DETAILS: Partial<Record<ErrorCode, string>> = {
   'bad-input': "The address's query is wrong: limit: may be at most 500.",
   'not-signed-in': 'Sign in with the code from your e-mail first.',
@@ -70,7 +70,7 @@ const DETAILS: Partial<Record<ErrorCode, string>> = {
   'too-many': 'Too many requests. Try again in a minute.',
 }
 
-/** A problem of this kind as it is sent, without what stands there for older clients. */
+/** A problem of this kind as it is sent, without the fields for older clients. */
 export function exampleProblem(code: ErrorCode): Problem {
   const title = PROBLEM_TITLES[code]
   const fields = code === 'bad-input' && [{ path: 'limit', message: 'may be at most 500' }]

@@ -52,7 +52,7 @@ function makeApp(requestsAMinute?: number) {
   )
 }
 
-test('a refusal under /api/v1 is a problem that says what it is, and what was before', async () => {
+test('an error under /api/v1 is problem details that still include the older format', async () => {
   const app = makeApp()
   const refused = await app.inject({ method: 'DELETE', url: '/api/v1/things/a?size=big&more=1' })
   assert.equal(refused.statusCode, 400)
@@ -75,7 +75,7 @@ test('a refusal under /api/v1 is a problem that says what it is, and what was be
   assert.deepEqual([unreadable.statusCode, unreadable.json().status], [400, 400])
 })
 
-test('an address that is not there says so before it reads a body', async () => {
+test('an unknown address is reported before a body is read', async () => {
   const app = makeApp()
   for (const url of ['/api/v1/nothing', '/api/v1', '/api/v1?a=b']) {
     const headers = { 'content-type': 'text/csv' }
@@ -85,7 +85,7 @@ test('an address that is not there says so before it reads a body', async () => 
   }
 })
 
-test('a body is refused by its type, or for what is broken in it', async () => {
+test('a body is refused for its type, or for its syntax', async () => {
   const app = makeApp()
   const put = (type: string, payload: string) =>
     app.inject({
@@ -100,7 +100,7 @@ test('a body is refused by its type, or for what is broken in it', async () => {
   assert.deepEqual([broken.statusCode, broken.json().detail], [400, 'The body is not JSON.'])
 })
 
-test('whoever has to sign in is told how', async () => {
+test('an unauthenticated request is told how to authenticate', async () => {
   const app = makeApp()
   const ask = (headers: Record<string, string>) => app.inject({ url: '/api/v1/mine', headers })
   assert.equal((await ask({})).headers['www-authenticate'], 'Bearer')
@@ -108,14 +108,14 @@ test('whoever has to sign in is told how', async () => {
   assert.equal(ended.headers['www-authenticate'], 'Bearer error="invalid_token"')
 })
 
-test('the back office is refused as it was', async () => {
+test('errors of the back office keep their format', async () => {
   const refused = await makeApp().inject('/api/admin/nothing')
   assert.equal(refused.headers['content-type'], 'application/json; charset=utf-8')
   assert.deepEqual(Object.keys(refused.json()), ['error'])
   assert.equal(refused.headers['access-control-allow-origin'], undefined)
 })
 
-test('an address that takes no body passes over one that is announced and empty', async () => {
+test('an endpoint without a body accepts one that is announced but empty', async () => {
   const app = makeApp()
   const headers = { 'content-type': 'application/json' }
   const url = '/api/v1/things/a?size=1'
@@ -125,7 +125,7 @@ test('an address that takes no body passes over one that is announced and empty'
   assert.equal(needed.json().detail, 'The body is empty, although it is announced as JSON.')
 })
 
-test('a known address says which methods it takes', async () => {
+test('a known address lists its methods', async () => {
   const app = makeApp()
   const refused = await app.inject({ method: 'PUT', url: '/api/v1/things/a?x=1' })
   assert.equal(refused.statusCode, 405)
@@ -141,7 +141,7 @@ test('a known address says which methods it takes', async () => {
   assert.equal((await app.inject({ method: 'PUT', url: '/api/v1/nothing' })).statusCode, 404)
 })
 
-test('any page may ask with a bearer token, and none with a cookie', async () => {
+test('any origin may use the API with a bearer token, and none with a cookie', async () => {
   const app = makeApp()
   const origin = 'https://elsewhere.example'
   const preflight = await app.inject({
@@ -171,7 +171,7 @@ test('any page may ask with a bearer token, and none with a cookie', async () =>
   assert.equal((await remove({ cookie: 'session=abc' })).statusCode, 403)
 })
 
-test('answers say how many requests are left, and too many are refused until the minute ends', async () => {
+test('answers state how many requests are left, and further ones are refused until the minute ends', async () => {
   const app = makeApp(2)
   const ask = (remoteAddress: string) => app.inject({ url: '/api/v1/things/a', remoteAddress })
   const first = await ask('192.0.2.1')
@@ -186,7 +186,7 @@ test('answers say how many requests are left, and too many are refused until the
   assert.equal((await ask('192.0.2.2')).statusCode, 200)
 })
 
-test('a minute later a caller begins anew', () => {
+test("a minute later a caller's count starts again", () => {
   let now = 59_000
   const limit = createRequestLimit(1, () => now)
   assert.deepEqual(limit.count('a'), { limit: 1, remaining: 0, seconds: 1 })

@@ -17,22 +17,22 @@ const API_ROOT = /^\/api\/v1(\?|$)/
 const REQUESTS_A_MINUTE = 600
 const PREFLIGHT_SECONDS = 86_400
 
-/** Any page may read the API: it is asked with a bearer token or as nobody, and cookies open nothing of it. */
+/** Any page may read the API: it is called with a bearer token or anonymously, and cookies give no access. */
 export const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
 } as const
 const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, If-None-Match'
 
-/** What describes all others is an address too. */
+/** The OpenAPI document is an endpoint too. */
 export const DOCUMENT = { method: 'GET', path: `${API_BASE}openapi.json` } as const
 
 export type PublicApi = {
-  /** What its addresses are made of. */
+  /** The endpoints its addresses come from. */
   endpoints: readonly Endpoint[]
-  /** Whose requests are counted together; null where nobody can be told from others. */
+  /** The key requests are counted by; null for callers that cannot be told apart. */
   callerOf: (request: FastifyRequest) => string | null
-  /** The way a limit is kept; `REQUESTS_A_MINUTE` unless a test says otherwise. */
+  /** Defaults to `REQUESTS_A_MINUTE`; tests set it. */
   requestsAMinute?: number
 }
 
@@ -40,7 +40,7 @@ export function isPublicApi({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith(API_BASE) || API_ROOT.test(url)
 }
 
-/** What all addresses under `/api/v1` have in common: who may read them, how often, and with which methods. */
+/** What all endpoints under `/api/v1` share: CORS, rate limits and methods. */
 export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void {
   const methodsAt = createMethods(parts.endpoints)
   const requests = createRequestLimit(parts.requestsAMinute ?? REQUESTS_A_MINUTE)
@@ -65,28 +65,28 @@ export function registerPublicApi(app: FastifyInstance, parts: PublicApi): void 
   })
 }
 
-/** How one signs in, for whoever is refused for not being signed in (RFC 6750). */
+/** The WWW-Authenticate challenge for requests that are not signed in (RFC 6750). */
 export function challengeOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return headers.authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
 const limitsOfReply = new WeakMap<FastifyReply, LimitState[]>()
 
-/** Says in the answer's headers how a limit stands. */
+/** Reports the state of a limit in the answer's headers. */
 export function sendLimit(reply: FastifyReply, state: LimitState): void {
   const limits = [...(limitsOfReply.get(reply) ?? []), state]
   limitsOfReply.set(reply, limits)
   reply.headers(toLimitHeaders(limits))
 }
 
-/** Pages and preflights, which answer whatever has no route of its own. */
+/** Catch-all routes for pages and preflights, which match whatever has no route of its own. */
 const ANYTHING = new Set<string | undefined>(['/*', `${API_BASE}*`])
 
 function isUnrouted({ is404, routeOptions }: FastifyRequest): boolean {
   return is404 || ANYTHING.has(routeOptions.url)
 }
 
-/** It is answered before there are any hooks, and so is not counted here either. */
+/** Requests on the fast path are answered before any hook and not counted, so they are not counted here either. */
 function isMainRequest({ url, headers }: FastifyRequest): boolean {
   return url.startsWith(`${listUpcoming.path}?`) && headers.authorization === undefined
 }
@@ -95,7 +95,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** The methods of every address; none for one that nothing answers. */
+/** The methods of an address; none if it is unknown. */
 function createMethods(endpoints: readonly Endpoint[]): (path: string) => string[] {
   const patterns = [...endpoints, DOCUMENT]
     .filter(({ path }) => path.startsWith(API_BASE))

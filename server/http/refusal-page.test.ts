@@ -33,7 +33,7 @@ function makeApp() {
   )
 }
 
-test('a person reads a refusal as a page in their language, a program as JSON', async () => {
+test('a person gets an error as a page in their language, a program gets JSON', async () => {
   const app = makeApp()
   const page = await app.inject({ url: '/busy', headers: { ...BROWSER, cookie: 'language=ro' } })
   assert.equal(page.statusCode, 503)
@@ -46,7 +46,7 @@ test('a person reads a refusal as a page in their language, a program as JSON', 
   assert.equal(answer.headers['retry-after'], '5')
 })
 
-test('an old link says so, and what was asked for wrongly says what is wrong', async () => {
+test('an outdated link is explained, and a bad request says what is wrong', async () => {
   const app = makeApp()
   const old = await app.inject({ url: '/old-link', headers: BROWSER })
   assert.equal(old.statusCode, 404)
@@ -56,7 +56,7 @@ test('an old link says so, and what was asked for wrongly says what is wrong', a
   assert.match(wrong.body, /<span lang="en">query: &lt;b&gt; is no zone<\/span>/)
 })
 
-test('a fault of ours keeps its words to itself', async () => {
+test('a bug hides its message', async () => {
   const { statusCode, body } = await makeApp().inject({ url: '/broken', headers: BROWSER })
   assert.equal(statusCode, 500)
   assert.match(body, /Something went wrong \(request [\w-]+\)/)
@@ -68,7 +68,7 @@ test('the API answers JSON whoever asks', async () => {
   assert.equal(JSON.parse(body).error.code, 'not-found')
 })
 
-test("the page's only style is the one its policy names", async () => {
+test("the page's only style is the one its policy allows", async () => {
   const { headers, body } = await makeApp().inject({ url: '/busy', headers: BROWSER })
   const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')

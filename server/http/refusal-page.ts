@@ -67,12 +67,12 @@ const WORDS: Record<Language, Words> = {
 const CSS = `${PAGE_STYLE}header { padding-bottom: 56px; } .lead + .lead { margin-top: 20px; }`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Whether a person looks at the answer: browsers ask for HTML by name, and nobody reads the API so. */
+/** Whether a person will see the answer: browsers ask for HTML explicitly, and nobody browses the API. */
 export function wantsHtml({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && /\btext\/html\b/i.test(headers.accept ?? '')
 }
 
-/** A refusal as a page in the reader's language; sets the headers that go with it. */
+/** An error as a page in the reader's language; sets the headers that go with it. */
 export function refusalPage(
   request: FastifyRequest,
   reply: FastifyReply,

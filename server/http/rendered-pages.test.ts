@@ -69,7 +69,7 @@ const FORM = {
   origin: 'http://localhost',
 }
 
-/** Asks for pages and says how often any was rendered by then. */
+/** Requests pages and returns how often any has been rendered so far. */
 async function countRenders(t: TestContext) {
   const app = await makeApp(t)
   const counted = globalThis as { renders?: number }
@@ -81,7 +81,7 @@ async function countRenders(t: TestContext) {
   return { app, ask }
 }
 
-/** The pages of this test ask nothing. */
+/** A site for pages that read nothing from it. */
 const NO_SITE: PublicSite = {
   contact: { address: '', email: '', phone: '' },
   appStoreUrl: null,
@@ -112,7 +112,7 @@ test('a page carries the nonce of its policy, a new one each time', async (t) =>
   assert.equal(nonces.size, 2)
 })
 
-test('a page that is the same for everybody can be kept by a proxy, and is named', async (t) => {
+test('a page that is the same for everybody may be cached by a proxy, and has an ETag', async (t) => {
   const app = await makeApp(t)
   const first = await app.inject('/legal')
   const policy = String(first.headers['content-security-policy'])
@@ -129,7 +129,7 @@ test('a page that is the same for everybody can be kept by a proxy, and is named
   assert.notEqual(danish.headers.etag, etag)
 })
 
-test('who accepted the cookies is answered for themself alone', async (t) => {
+test('a visitor who accepted the cookies gets an answer that no proxy may cache', async (t) => {
   const app = await makeApp(t)
   const { headers } = await app.inject({ url: '/legal', headers: { cookie: 'accepted-cookies=1' } })
   assert.equal(headers['cache-control'], 'private, no-cache')
@@ -145,7 +145,7 @@ test('cookies and redirects of a page pass through', async (t) => {
   assert.equal(moved.headers.location, '/landingPage')
 })
 
-test('a form posted to a page reaches it as it was sent', async (t) => {
+test('a form posted to a page reaches it unchanged', async (t) => {
   const app = await makeApp(t)
   const { body } = await app.inject({
     method: 'POST',
@@ -156,7 +156,7 @@ test('a form posted to a page reaches it as it was sent', async (t) => {
   assert.match(body, /"search":"","said":"cookies=accept","cookie":"language=da"/)
 })
 
-test('what is no form, or holds what no text can, is refused before it reaches a page', async (t) => {
+test('a body that is no form, or contains NUL, is refused before it reaches a page', async (t) => {
   const app = await makeApp(t)
   const send = (type: string | undefined, payload: string) =>
     app.inject({
@@ -191,7 +191,7 @@ test('a page is rendered once, however its address is spelled and whatever else 
   assert.equal(await ask('/today', {}, 'HEAD'), 1)
 })
 
-test('who accepted the cookies is answered from memory too, and accepts anew with each answer', async (t) => {
+test('a visitor who accepted the cookies is also served from cache, and every answer renews the acceptance', async (t) => {
   const { app, ask } = await countRenders(t)
   await ask('/today')
   for (const cookie of ['accepted-cookies=1', 'x=1; accepted-cookies=1', 'accepted-cookies=1; y=2'])
@@ -201,14 +201,14 @@ test('who accepted the cookies is answered from memory too, and accepts anew wit
   assert.equal((await app.inject('/today')).headers['set-cookie'], undefined)
 })
 
-test('language, zone and acceptance are pages of their own', async (t) => {
+test('language, zone and acceptance make pages of their own', async (t) => {
   const { ask } = await countRenders(t)
   const choices = ['', 'language=da', 'zone=Europe/Oslo', 'language=da; zone=Europe/Oslo']
   for (const cookie of choices) await ask('/today', { cookie })
   assert.equal(await ask('/today', { cookie: 'zone=europe%2Foslo; language=da' }), 4)
 })
 
-test('addresses that people make up show one page, rendered once', async (t) => {
+test('made-up addresses show one page, rendered once', async (t) => {
   const { app, ask } = await countRenders(t)
   const made = [
     '/a',
@@ -233,20 +233,20 @@ test('addresses that people make up show one page, rendered once', async (t) => 
   assert.equal(await ask('/nowhere', { cookie: 'language=da; zone=Europe/Oslo' }), 2)
 })
 
-test('a page that many ask for at once is rendered once', async (t) => {
+test('a page requested concurrently is rendered once', async (t) => {
   const { app, ask } = await countRenders(t)
   const answers = Array.from({ length: 30 }, (_unused, place) => app.inject(`/today?x=${place}`))
   for (const { statusCode } of await Promise.all(answers)) assert.equal(statusCode, 200)
   assert.equal(await ask('/today'), 1)
 })
 
-test('pages that stand under any name are not kept', async (t) => {
+test('pages that exist under any name are not cached', async (t) => {
   const { ask } = await countRenders(t)
   await ask('/app/icon/any')
   assert.equal(await ask('/app/icon/any'), 2)
 })
 
-test('hashed files are kept for a year, others for an hour, packed where the browser reads that', async (t) => {
+test('hashed files are cached for a year, others for an hour, compressed if the browser accepts it', async (t) => {
   const app = await makeApp(t)
   const asset = await app.inject('/assets/app-1a2b.js')
   assert.equal(asset.body, 'plain')
@@ -262,7 +262,7 @@ test('hashed files are kept for a year, others for an hour, packed where the bro
   assert.equal(icon.headers['cache-control'], 'public, max-age=3600')
 })
 
-test('a page is packed for browsers that read it so', async (t) => {
+test('a page is compressed for browsers that accept it', async (t) => {
   const { headers, rawPayload } = await (
     await makeApp(t)
   ).inject({ url: '/login', headers: { 'accept-encoding': 'gzip;q=0, br' } })
@@ -270,7 +270,7 @@ test('a page is packed for browsers that read it so', async (t) => {
   assert.ok(rawPayload.length < 500)
 })
 
-test('a page whose statement was stopped says to try again, and is asked for anew', async (t) => {
+test('a page whose statement timed out asks to try again, and is rendered again', async (t) => {
   let isStopped = true
   const stopped = Object.assign(new Error('canceling statement'), { code: '57014' })
   const app = await makeApp(t, {
@@ -295,7 +295,7 @@ test('an unknown address of the API is no page', async (t) => {
   assert.equal(answer.json().error.message, 'There is no GET /api/admin/nothing')
 })
 
-test('a missing build is named with the command that makes it', async () => {
+test('a missing build is reported with the command that makes it', async () => {
   await assert.rejects(loadPages('/nowhere/build'), /npm run build/)
 })
 
@@ -316,7 +316,7 @@ test('the app at /me has one document at every address, with the nonce and the l
   assert.doesNotMatch((await ask('/menu')).body, /lang="da"/)
 })
 
-test('the service worker of /me may serve all of it and ask this server alone', async (t) => {
+test('the service worker of /me may control all of it and connect to this server alone', async (t) => {
   const app = await makeApp(t)
   for (const [encoding, sent] of [
     ['identity', 'worker'],
@@ -334,7 +334,7 @@ test('the service worker of /me may serve all of it and ask this server alone', 
   }
 })
 
-test('a page has an address in each language, the same page as the cookie gives', async (t) => {
+test('a page has an address in each language, equal to the page that the cookie selects', async (t) => {
   const { app, ask } = await countRenders(t)
   assert.equal(await ask('/da/today'), 1)
   assert.equal(await ask('/today', { cookie: 'language=da' }), 1)
@@ -344,7 +344,7 @@ test('a page has an address in each language, the same page as the cookie gives'
   assert.equal((await app.inject('/da/login')).statusCode, 404)
 })
 
-test('a proxy may keep a page in any language whose address alone says so', async (t) => {
+test('a proxy may cache a page in any language if its address alone identifies it', async (t) => {
   const app = await makeApp(t)
   const cached = async (url: string, cookie = '') =>
     (await app.inject({ url, headers: { cookie } })).headers['cache-control']
@@ -357,7 +357,7 @@ test('a proxy may keep a page in any language whose address alone says so', asyn
   assert.equal(await cached('/da/legal', 'zone=Europe%2FOslo'), own)
 })
 
-test('the app in the browser remembers the language of the page that led to it', async (t) => {
+test('the app in the browser remembers the language of the page that linked to it', async (t) => {
   const app = await makeApp(t)
   const led = await app.inject('/me/follow/DR1?language=da')
   assert.match(led.body, /lang="da"/)

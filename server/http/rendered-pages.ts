@@ -14,7 +14,7 @@ import { varyBy } from './compress.ts'
 import { matchesEtag, weakEtag } from './etag.ts'
 import { toUnavailable, unknownAddress } from './errors.ts'
 import { localizeLinks } from './language-links.ts'
-import { holdsNul } from './nul.ts'
+import { containsNul } from './nul.ts'
 import {
   createPageRequestParser,
   toNotFoundRequest,
@@ -26,8 +26,8 @@ import { newNonce, pagePolicy, toScriptHash } from './security-headers.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
 /**
- * Answers one request for a page; every script and style of the page carries the nonce. A page that turns out not to
- * exist is answered with 404 and nothing in it.
+ * Renders one request; every script and style of the page carries the nonce. For an address that turns out not to
+ * exist it returns 404 with an empty body.
  */
 type Respond = (
   request: Request,
@@ -40,26 +40,26 @@ export type Pages = {
   respond: Respond
   /** The addresses of all pages as patterns, such as `/category/:id`. */
   paths: string[]
-  /** The document of the app at `/me`; without it there is none. */
+  /** The document of the app at `/me`, if there is one. */
   browserApp?: string
-  /** The script in the head of pages that carry no nonce. */
+  /** The script in the head of pages without a nonce. */
   sharedScript: string
-  /** Another host that pages may ask for the tiles of a map. */
+  /** Another host from which pages may load map tiles. */
   tilesFrom?: string | null
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-/** The service worker of `/me`, packed or not. */
+/** The service worker of `/me`, compressed or not. */
 const WORKER = /[\\/]me[\\/]sw\.js(\.br|\.gz)?$/
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 64 * 1024
-/** For so long a proxy answers without asking: pages say what is over and what comes next. */
+/** How long a proxy may answer without revalidating: pages show what is over and what comes next. */
 const SHARED_SECONDS = 30
-/** Rendering takes the whole process; who waits behind so many is told to come again. */
+/** Rendering blocks the process; requests beyond this many waiting are told to come back. */
 const QUEUE = { atOnce: 4, waiting: 200 }
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadPages(buildFolder: string): Promise<Pages> {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file))
@@ -75,15 +75,15 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
 type PagesGiven = { site: PublicSite; readVersion: () => Promise<string | null> }
 
 /**
- * The files of the web app, and its pages at every other address. `readVersion` changes whenever what they show may;
- * null while that cannot be known.
+ * Serves the files of the web app, and pages at every other address. `readVersion` changes whenever what pages show
+ * may have; null while it is unknown.
  */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
   { readVersion, site }: PagesGiven,
 ): Promise<void> {
-  const venue: Venue = {
+  const context: PageContext = {
     pages,
     site,
     read: createPageRequestParser(pages.paths),
@@ -114,13 +114,13 @@ export async function registerPages(
     url: '/*',
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw unknownAddress(request)
-      return sendPage(request, reply, venue)
+      return sendPage(request, reply, context)
     },
   })
 }
 
-/** Everything that answers pages. */
-type Venue = {
+/** Everything needed to serve pages. */
+type PageContext = {
   pages: Pages
   site: PublicSite
   read: ParsePageRequest
@@ -132,21 +132,23 @@ type Venue = {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  venue: Venue,
+  context: PageContext,
 ): Promise<FastifyReply> {
-  const asked = venue.read(request.url, request.headers.cookie)
+  const asked = context.read(request.url, request.headers.cookie)
   const nonce = newNonce()
   const isForm = request.method === 'POST' && !asked.isNotFound
-  const page = await (isForm ? answerForm(venue, asked, request, nonce) : show(venue, asked, nonce))
+  const page = await (isForm
+    ? answerForm(context, asked, request, nonce)
+    : show(context, asked, nonce))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
-  // Not the page's own, which is the same for all who accepted.
+  // The cookie is not part of the page, which is shared by everybody who accepted.
   if (asked.visitor.hasAcceptedCookies && !isForm) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
   const isShared = !page.html.includes(nonce)
-  const policy = isShared ? venue.sharedPolicy : pagePolicy(nonce, venue.pages.tilesFrom)
+  const policy = isShared ? context.sharedPolicy : pagePolicy(nonce, context.pages.tilesFrom)
   reply.header('content-security-policy', policy)
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   if (!isShared || isForm || page.status !== 200 || page.headers.get('vary') === null)
@@ -155,8 +157,8 @@ async function sendPage(
 }
 
 /**
- * A page that is the same for all who chose the same. Who has it is told so; a proxy may keep the one of visitors who
- * chose nothing.
+ * Sends a page shared by all visitors with the same choices. Answers 304 to those who have it; a proxy may cache it
+ * for visitors without choices.
  */
 function sendShared(
   request: FastifyRequest,
@@ -172,40 +174,44 @@ function sendShared(
   return reply.code(304).send()
 }
 
-async function show(venue: Venue, asked: PageRequest, nonce: string): Promise<RenderedPage> {
-  const page = await venue.cache.read({
+async function show(
+  context: PageContext,
+  asked: PageRequest,
+  nonce: string,
+): Promise<RenderedPage> {
+  const page = await context.cache.read({
     key: `${asked.address}\n${asked.cookies}`,
     nonce,
-    render: (given) => render(venue, asked, { nonce: given, address: '' }),
+    render: (given) => render(context, asked, { nonce: given, address: '' }),
     isCacheable: ({ status }) => asked.isBounded && (status < 400 || asked.isNotFound),
   })
   const isNone = page.status === 404 && page.html === '' && !asked.isNotFound
-  return isNone ? show(venue, toNotFoundRequest(asked.visitor), nonce) : page
+  return isNone ? show(context, toNotFoundRequest(asked.visitor), nonce) : page
 }
 
 function answerForm(
-  venue: Venue,
+  context: PageContext,
   asked: PageRequest,
   request: FastifyRequest,
   nonce: string,
 ): Promise<RenderedPage> {
   const body = typeof request.body === 'string' ? request.body : ''
-  if (holdsNul(body))
+  if (containsNul(body))
     throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
-  return render(venue, asked, { nonce, address: request.ip, form: body })
+  return render(context, asked, { nonce, address: request.ip, form: body })
 }
 
 type RenderGiven = { nonce: string; address: string; form?: string }
 
 function render(
-  venue: Venue,
+  context: PageContext,
   asked: PageRequest,
   { nonce, address, form }: RenderGiven,
 ): Promise<RenderedPage> {
-  const { pages, site, queue } = venue
+  const { pages, site, queue } = context
   return queue.run(async () => {
     const watched = watchSite(site)
-    const request = toRequest(venue, asked, form)
+    const request = toRequest(context, asked, form)
     const answer = await pages.respond(request, { nonce, site: watched.site, address })
     const refusal = watched.refusal()
     if (!refusal) {
@@ -217,10 +223,7 @@ function render(
   })
 }
 
-/**
- * The same site, and what it could not answer just now: a page that was rendered without that would say that
- * something is broken.
- */
+/** Wraps the site to remember what was unavailable: a page rendered without it would report a fault. */
 function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppError | undefined } {
   let refusal: AppError | undefined
   const note = (error: unknown): never => {
@@ -241,8 +244,15 @@ function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppErro
   return { site: watched, refusal: () => refusal }
 }
 
-/** What the page is rendered from: nothing that is not in its key, so that no visitor's page is shown to another. */
-function toRequest({ site }: Venue, { address, cookies }: PageRequest, form?: string): Request {
+/**
+ * The request a page is rendered from. It contains nothing that is not in the cache key, so that no visitor sees
+ * another one's page.
+ */
+function toRequest(
+  { site }: PageContext,
+  { address, cookies }: PageRequest,
+  form?: string,
+): Request {
   const url = new URL(address, site.origin)
   const headers = { cookie: cookies }
   if (form === undefined) return new Request(url, { headers })

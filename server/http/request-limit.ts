@@ -2,15 +2,15 @@ import { AppError } from '@app/core/errors.ts'
 import { message } from '@app/core/messages/message.ts'
 
 const WINDOW_SECONDS = 60
-/** More callers than this in one minute are not told apart. */
+/** Beyond this many callers in one minute, new ones are not counted. */
 const MOST_CALLERS = 100_000
 
 export type RequestLimit = {
-  /** Counts a request; `remaining` is below zero for one that is too many. */
+  /** Counts a request; `remaining` is negative for one too many. */
   count: (caller: string) => { limit: number; remaining: number; seconds: number }
 }
 
-/** So many requests of each caller a minute, counted in memory by this process alone. */
+/** Limits requests per caller and minute, counted in memory by this process alone. */
 export function createRequestLimit(
   limit: number,
   elapsedMs: () => number = () => performance.now(),
@@ -39,7 +39,7 @@ export type LimitState = {
   seconds: number
 }
 
-/** The same, as the document describes it. */
+/** The same headers for the OpenAPI document. */
 export const LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description: 'Each limit with its number and its seconds',
@@ -53,7 +53,7 @@ export const LIMIT_HEADERS = {
   },
 } as const
 
-/** What is left of limits, as draft-ietf-httpapi-ratelimit-headers-10 writes it. */
+/** RateLimit headers as in draft-ietf-httpapi-ratelimit-headers-10. */
 export function toLimitHeaders(limits: readonly LimitState[]): Record<string, string> {
   if (limits.length === 0) return {}
   const policies = limits.map((one) => `"${one.name}";q=${one.limit};w=${one.windowSeconds}`)
@@ -61,7 +61,7 @@ export function toLimitHeaders(limits: readonly LimitState[]): Record<string, st
   return { 'ratelimit-policy': policies.join(', '), ratelimit: left.join(', ') }
 }
 
-/** Counts a request of a caller. Throws AppError `too-many` once told how things stand. */
+/** Counts a request of a caller and reports the state. Throws AppError `too-many` over the limit. */
 export function consumeRequest(
   requests: RequestLimit,
   caller: string,

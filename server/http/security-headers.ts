@@ -11,7 +11,7 @@ const ALWAYS = {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers of every answer. What is no page may load nothing and stand in no frame. */
+/** Headers of every answer. Anything but a page may load nothing and may not be framed. */
 export function securityHeaders(publicUrl: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     ...ALWAYS,
@@ -26,15 +26,14 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** How a policy names a script that stands in pages, whoever asks for them. */
+/** The CSP source of an inline script that is the same for everybody. */
 export function toScriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 /**
- * What a page may load: our own files, the scripts and styles that carry this answer's nonce, and the tiles of
- * a map where a provider of them is configured. A page that is the same for everybody has the one script of this hash
- * instead of a nonce.
+ * What a page may load: our own files, scripts and styles with this answer's nonce, and map tiles if a provider is
+ * configured. A page that is the same for everybody has one script, allowed by this hash, instead of a nonce.
  */
 export function pagePolicy(
   nonce: string | null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createSingleFlight } from './single-flight.ts'
 
-test('what is asked for many times at once is done once, and anew afterwards', async () => {
+test('concurrent calls share one run, and later calls run again', async () => {
   const once = createSingleFlight<number>()
   let times = 0
   const work = async () => (times += 1)
@@ -13,7 +13,7 @@ test('what is asked for many times at once is done once, and anew afterwards', a
   assert.equal(await once('a', work), 3)
 })
 
-test('a failure reaches everybody who waited, and is not remembered', async () => {
+test('a failure reaches all concurrent callers and is not remembered', async () => {
   const once = createSingleFlight<string>()
   const asked = [1, 2].map(() => once('a', () => Promise.reject(new Error('no'))))
   for (const one of await Promise.allSettled(asked)) assert.equal(one.status, 'rejected')

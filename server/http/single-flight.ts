@@ -1,4 +1,4 @@
-/** Does what is asked for under one key once at a time: who asks meanwhile waits for the same result. */
+/** Runs the work of a key once at a time: concurrent callers share the result. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const flights = new Map<string, Promise<T>>()
   return (key, work) => {

@@ -15,7 +15,7 @@ function makeApp(trustedProxy: string | null) {
   return { app, proxyWatch, warnings }
 }
 
-test('a request that was handed on by a proxy nobody named is warned of, once', async () => {
+test('a request forwarded by an unconfigured proxy is warned about once', async () => {
   for (const [name, header] of [
     ['x-forwarded-for', 'X-Forwarded-For'],
     ['forwarded', 'Forwarded'],
@@ -33,7 +33,7 @@ test('a request that was handed on by a proxy nobody named is warned of, once', 
   }
 })
 
-test('where a proxy is named nothing is warned of', async () => {
+test('nothing is warned about if a proxy is configured', async () => {
   const { app, proxyWatch, warnings } = makeApp('172.18.0.2')
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   for (const remoteAddress of ['172.18.0.2', '203.0.113.7'])

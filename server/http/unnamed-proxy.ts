@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { plainAddress } from './peer.ts'
 
-/** What proxies name the sender with. */
+/** Headers with which proxies name the sender. */
 const HEADERS = {
   forwarded: 'Forwarded',
   'x-forwarded-for': 'X-Forwarded-For',
@@ -12,13 +12,13 @@ const HEADERS = {
 
 export type ProxyWatch = {
   see: (request: Pick<FastifyRequest, 'headers' | 'ip'>) => void
-  /** The first peer since the start that named other senders although none is believed. */
+  /** The first peer since the start that named other senders although no proxy is trusted. */
   found: () => UnnamedProxy | null
 }
 
 /**
- * Notices that requests are handed on by a proxy while none is named: then everybody behind it has one address, and
- * falls under one limit. The first such request is logged.
+ * Detects requests that come through a proxy while none is configured: then everybody behind it has one address and
+ * shares one limit. Logs the first such request.
  */
 export function watchForProxy(trustedProxy: string | null, logger: Logger): ProxyWatch {
   let found: UnnamedProxy | null = null

@@ -20,7 +20,7 @@ function openQueue(limits: { atOnce: number; waiting: number }) {
   return { run, end, started }
 }
 
-test('a few pieces of work are done at once, the others in the order they came', async () => {
+test('a few tasks run at a time, the others in the order they came', async () => {
   const { run, end, started } = openQueue({ atOnce: 2, waiting: 10 })
   const all = ['a', 'b', 'c', 'd'].map((name) => run(name))
   await nextTurn()
@@ -31,7 +31,7 @@ test('a few pieces of work are done at once, the others in the order they came',
   assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'd'])
 })
 
-test('where too much waits, more is refused until there is room again', async () => {
+test('a full queue refuses more until there is room again', async () => {
   const { run, end } = openQueue({ atOnce: 1, waiting: 1 })
   const first = run('a')
   const second = run('b')
@@ -44,7 +44,7 @@ test('where too much waits, more is refused until there is room again', async ()
   assert.deepEqual(await Promise.all([first, second, third]), ['a', 'b', 'c'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('a failing task frees its slot', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 5 })
   const failed = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 'done')

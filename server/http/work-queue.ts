@@ -2,15 +2,15 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 
 export type WorkQueue = {
-  /** Does the work once it is its turn; refuses with `unavailable` where too much waits already. */
+  /** Runs the work when its turn comes; throws `unavailable` if too much is waiting already. */
   run: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Does expensive work a few pieces at a time and lets so many more wait. What strangers can ask for without an end
- * goes through one, so that answers to everybody else come in between.
+ * Runs expensive work a few tasks at a time, with a bounded queue. Work that strangers can request without limit goes
+ * through one, so that other answers get their turn in between.
  */
 export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
@@ -27,7 +27,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
 
   function next(): void {
     const start = waiting.shift()
-    // Who waited takes the place of who is done.
+    // The next waiting task takes over the slot.
     if (start) start()
     else running -= 1
   }

@@ -8,7 +8,7 @@ import {
 } from '../app-users/subscriptions.ts'
 import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
-import { ASK_AGAIN, tagBy } from '../http/etag.ts'
+import { REVALIDATE, setEtagContent } from '../http/etag.ts'
 import { personOf, route, type Authenticate, type Route } from '../http/route.ts'
 import { listComing } from './coming-up.ts'
 import { createDayCounts } from './day-counts.ts'
@@ -50,8 +50,8 @@ export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
     const answer = await listComing(comingDeps, people.get(request) as string)
     const { events, beyond, emptyDays, until } = answer
     // Neither the position nor the minute of the end alone is news.
-    tagBy(reply, [events, beyond, emptyDays, until?.slice(0, 10)])
-    reply.header('cache-control', ASK_AGAIN)
+    setEtagContent(reply, [events, beyond, emptyDays, until?.slice(0, 10)])
+    reply.header('cache-control', REVALIDATE)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
   })
 }

@@ -19,7 +19,7 @@ async function whoIs({ app }: SignInServer, cookie: string) {
 
 const valueOf = (line: string) => line.split(';', 1)[0] ?? ''
 
-test('a browser that asks for it keeps the session in a cookie that no script reads', async (t) => {
+test('a browser that requests it gets the session in a cookie that no script can read', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const answer = await signInByCookie(server)
   assert.equal(answer.statusCode, 200, answer.body)
@@ -30,7 +30,7 @@ test('a browser that asks for it keeps the session in a cookie that no script re
   assert.equal(await whoIs(server, valueOf(line).replace(/.{6}$/, 'abcdef')), null)
 })
 
-test('asking who is in lets the cookie last on, as long as it opens something', async (t) => {
+test('reading the session renews the cookie as long as the session is valid', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const line = String((await signInByCookie(server)).headers['set-cookie'])
   const ask = async () => {
@@ -42,7 +42,7 @@ test('asking who is in lets the cookie last on, as long as it opens something', 
   assert.equal((await ask())['set-cookie'], undefined)
 })
 
-test('signing out ends the session of the cookie and takes the cookie away', async (t) => {
+test('signing out ends the session of the cookie and clears the cookie', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const cookie = valueOf(String((await signInByCookie(server)).headers['set-cookie']))
   const answer = await post(server, SIGN_OUT, {}, { cookies: cookie })
@@ -51,7 +51,7 @@ test('signing out ends the session of the cookie and takes the cookie away', asy
   assert.equal(await whoIs(server, cookie), null)
 })
 
-test('another website does nothing with that cookie', async (t) => {
+test('another website can do nothing with that cookie', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const cookie = valueOf(String((await signInByCookie(server)).headers['set-cookie']))
   for (const origin of ['https://elsewhere.example', 'null', 'capacitor://localhost']) {
@@ -61,7 +61,7 @@ test('another website does nothing with that cookie', async (t) => {
   assert.equal(await whoIs(server, cookie), EVA)
 })
 
-test('the cookie opens nothing of the back office', async (t) => {
+test('the cookie gives no access to the back office', async (t) => {
   const server = await signInServer(t, { publicUrl: ORIGIN })
   const cookie = valueOf(String((await signInByCookie(server)).headers['set-cookie']))
   const answer = await server.app.inject({ url: '/api/admin/session', headers: { cookie } })

@@ -15,7 +15,9 @@ function cookieName(auth: Given): string {
   return `${isSecure(auth) ? '__Secure-' : ''}almanac-me`
 }
 
-/** Keeps the session of `/me` where no script reads it, for the API alone. Without a token it goes. */
+/**
+ * A cookie with the session of `/me`, unreadable to scripts and sent to the API alone. Without a token it is cleared.
+ */
 export function appCookie(auth: Given, token: string | null): string {
   const value = token === null ? '' : encodeURIComponent(token)
   const age = token === null ? 0 : APP_SESSION_DAYS * DAY_S
@@ -23,14 +25,14 @@ export function appCookie(auth: Given, token: string | null): string {
   return `${cookieName(auth)}=${value}; Path=/api/v1; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** The session that such a cookie carries. */
+/** The session token in that cookie. */
 export function readAppCookie(auth: Given, cookies: string | null): string | null {
   return readCookie(cookies, cookieName(auth))
 }
 
 /**
- * A session that comes in that cookie is a bearer token like any app's to everything behind. That another website makes
- * a browser send it is refused before.
+ * Turns the cookie into a bearer token, as any app sends, for all later handlers. Cross-site requests have already
+ * been refused.
  */
 export function bearerFromCookie(auth: Given): (request: FastifyRequest) => void {
   return ({ url, headers }) => {

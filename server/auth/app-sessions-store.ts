@@ -8,7 +8,7 @@ export type AppSession = {
   seenAt: string
 }
 
-/** Where an app user is signed in, the newest use first. */
+/** The sessions of an app user, most recently used first. */
 export async function selectAppSessions(client: Queryable, user: string): Promise<AppSession[]> {
   const { rows } = await client.query<AppSession>(
     `select id, user_agent as "userAgent", ip_address as "ipAddress", created_at as "signedInAt",
@@ -19,7 +19,7 @@ export async function selectAppSessions(client: Queryable, user: string): Promis
   return rows
 }
 
-/** Ends one session of a person; false where they have none of that id. */
+/** Ends one session of a person; false if they have no session with this id. */
 export async function deleteAppSession(
   client: Queryable,
   { user, session }: { user: string; session: string },
@@ -31,7 +31,7 @@ export async function deleteAppSession(
   return rowCount === 1
 }
 
-/** Ends every session of a person but one. */
+/** Ends all sessions of a person except one. */
 export async function deleteOtherAppSessions(
   client: Queryable,
   { user, session }: { user: string; session: string },
@@ -43,8 +43,8 @@ export async function deleteOtherAppSessions(
 }
 
 /**
- * Notes that a session is used, once a minute at most, so that reading costs no writes; and puts its end off, once a day at
- * most, since that is in an index.
+ * Records the use of a session, at most once a minute so that reads cost no writes, and extends it, at most once a
+ * day since the expiry is indexed.
  */
 export async function touchAppSession(
   client: Queryable,

@@ -17,21 +17,21 @@ import { deleteExpired, isEnabled, touchPasskey } from './store.ts'
 const DAY_SECONDS = 24 * 60 * 60
 export const APP_SESSION_DAYS = 180
 
-/** Carries the peer's address as the server knows it; a header of this name from outside is never passed on. */
+/** Carries the peer's address as the server sees it; this header is never forwarded from outside. */
 export const PEER_HEADER = 'x-almanac-peer'
 
 export type AuthDeps = {
   database: Database
   clock: Clock
   logger: Logger
-  /** At least 32 characters that every process shares. */
+  /** At least 32 characters, shared by all processes. */
   appSecret: string
-  /** Where people open the product, if it is configured. */
+  /** The URL where people open the product, if configured. */
   publicUrl: string | null
-  /** Stands under every mail. */
+  /** Printed at the end of every mail. */
   contactAddress: string
   sendMail: (mail: { kind: 'sign-in-code'; to: string; content: MailContent }) => Promise<unknown>
-  /** Makes the row of a person who signed in with a code, if there is none yet. */
+  /** Creates the app user of a person who signed in with a code, unless there is one. */
   ensureAppUser: (email: string) => Promise<unknown>
 }
 
@@ -48,7 +48,7 @@ export type Auth = {
   appUsers: Instance & { createCode: (email: string) => Promise<string> }
 }
 
-/** The two kinds of sign-in. They share no table, no cookie, no secret and no address. */
+/** The two kinds of sign-in. They share no table, cookie, secret or address. */
 export function createAuth(deps: AuthDeps): Auth {
   return { deps, operators: operatorSignIn(deps), appUsers: appUserSignIn(deps) }
 }
@@ -59,7 +59,7 @@ function operatorSignIn(deps: AuthDeps): Instance {
     ...common,
     basePath: '/api/auth',
     database: drizzleAdapter(deps.database.orm, { provider: 'pg', schema: operatorTables }),
-    // What needs a fresh sign-in asks for the password instead.
+    // Where the library would require a fresh sign-in, we ask for the password instead.
     session: { expiresIn: 14 * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     emailAndPassword: {
       enabled: true,
@@ -81,12 +81,12 @@ function operatorSignIn(deps: AuthDeps): Instance {
   return { secret: common.secret, cookie: cookieName(deps, 'operator'), handler: auth.handler }
 }
 
-/** The host that passkeys of this installation are made for. */
+/** The host that this installation's passkeys are bound to. */
 export function passkeyHost(deps: Pick<AuthDeps, 'publicUrl'>): string {
   return new URL(ownOrigin(deps)).hostname
 }
 
-/** Passkeys stand for password and second factor together, so each has to ask who holds it. */
+/** A passkey replaces password and second factor together, so the authenticator has to verify the user. */
 function passkeys(deps: AuthDeps) {
   return passkey({
     rpID: passkeyHost(deps),
@@ -110,7 +110,7 @@ function refuseUnverified(): never {
   throw new APIError('UNAUTHORIZED', { code: 'PASSKEY_NOT_VERIFIED' })
 }
 
-/** The origin a request names: the server has compared it with its own address before. */
+/** The origin a request states; the server has already compared it with its own address. */
 function originsOf(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin')
   return origin ? [origin] : []
@@ -130,7 +130,7 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
       emailOTP({
         expiresIn: CODE_MINUTES * 60,
         storeOTP: 'hashed',
-        // Codes are made by `createCode` and sent by us, so that a mail that fails is not passed over.
+        // Codes are created by `createCode` and sent by us, so that a failed mail is reported.
         sendVerificationOTP: () => Promise.reject(new Error('codes are sent by the server itself')),
       }),
     ],
@@ -151,7 +151,7 @@ function commonOptions(deps: AuthDeps, kind: Kind) {
     baseURL: ownOrigin(deps),
     secret: deriveSecret(deps.appSecret, `sign-in/${kind}`),
     telemetry: { enabled: false },
-    // Its own counters know neither e-mail nor spelling; ours stand in front of it.
+    // The library's own counters consider neither e-mail nor spelling; ours come before it.
     rateLimit: { enabled: false },
     logger: {
       log: (level: string, _message: string, ...about: unknown[]) => log(deps, level, about),
@@ -164,7 +164,7 @@ function commonOptions(deps: AuthDeps, kind: Kind) {
   }
 }
 
-/** The origin that requests are handed on with, once their real one has been checked. */
+/** The origin of forwarded requests, set after the real one has been checked. */
 export function ownOrigin(deps: Pick<AuthDeps, 'publicUrl'>): string {
   return new URL(deps.publicUrl ?? 'http://localhost').origin
 }
@@ -182,7 +182,7 @@ async function refuseDisabled(database: Database, id: string): Promise<void> {
     throw new APIError('UNAUTHORIZED', { code: 'OPERATOR_DISABLED' })
 }
 
-/** The library's messages may quote queries with their values; only the kind of a failure is written down. */
+/** The library's messages may quote queries with their values, so only the kind of a failure is logged. */
 function log(deps: AuthDeps, level: string, about: unknown[]): void {
   const failure = about.find((item) => item instanceof Error)
   if (level !== 'error' || !failure || failure instanceof APIError) return

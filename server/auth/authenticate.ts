@@ -12,8 +12,8 @@ import {
 } from './store.ts'
 
 /**
- * Finds out who asks: an operator by cookie, an app user by bearer, the holder of an operator's key by
- * `x-api-key` or bearer. Each is one query by an index, and none is made for a request without credentials.
+ * Identifies the caller: an operator by cookie, an app user by bearer token, the holder of an operator's key by
+ * `x-api-key` or bearer token. Each takes one indexed query, and requests without credentials take none.
  */
 export function createAuthenticate(auth: Auth): Authenticate {
   const { database } = auth.deps
@@ -34,7 +34,7 @@ export function readBearer(headers: Headers): string | null {
   return /^bearer +(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** The operator whose session a `Cookie` header carries. */
+/** The operator whose session is in a `Cookie` header. */
 export async function findSignedInOperator(
   { deps, operators }: Auth,
   cookies: string | null,
@@ -62,7 +62,7 @@ async function appUserOf(
   return appUser
 }
 
-/** The value of one cookie, out of a `Cookie` header. */
+/** The value of one cookie in a `Cookie` header. */
 export function readCookie(cookies: string | null, name: string): string | null {
   for (const pair of cookies?.split(';') ?? []) {
     const at = pair.indexOf('=')

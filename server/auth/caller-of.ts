@@ -3,8 +3,8 @@ import { toPeer } from '../http/peer.ts'
 import { verifySigned } from './secrets.ts'
 
 /**
- * Whose requests are counted together: a bearer's own, however many share an address; of everybody else those of a
- * peer. Whether the session still lives makes no difference, and the database is not asked.
+ * The key that requests are counted by: a bearer token on its own, however many share an address; otherwise the peer.
+ * Whether the session is still valid does not matter, so the database is not queried.
  */
 export function callerOf(appSecret: string) {
   return ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string | null => {

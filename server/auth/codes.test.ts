@@ -18,7 +18,7 @@ const SEND = '/api/v1/auth/email-otp/send-verification-otp'
 const SIGN_IN = '/api/v1/auth/sign-in/email-otp'
 const SIGN_OUT = '/api/v1/auth/sign-out'
 
-test('a person signs in with the code from the mail and is made an app user', async (t) => {
+test('a person signs in with the code from the mail and becomes an app user', async (t) => {
   const server = await signInServer(t)
   const token = await signInWithCode(server, 'Eva@Example.com')
   assert.deepEqual(
@@ -36,7 +36,7 @@ test('a person signs in with the code from the mail and is made an app user', as
   assert.equal(session.json<{ user: { email: string } }>().user.email, 'eva@example.com')
 })
 
-test('the mail is in the language that the app asks for', async (t) => {
+test('the mail is in the language that the app requests', async (t) => {
   const { app, mails } = await signInServer(t)
   await app.inject({
     method: 'POST',
@@ -71,10 +71,10 @@ test('signing out ends the bearer token', async (t) => {
   assert.equal(caller.appUser, null)
 })
 
-test('an app user signs in and out whatever origin the app names, with and without PUBLIC_URL', async (t) => {
+test('an app user signs in and out whatever origin the app states, with and without PUBLIC_URL', async (t) => {
   for (const publicUrl of [null, 'https://almanac.example']) {
     const server = await signInServer(t, { publicUrl })
-    // The page of an installation that nobody told its address.
+    // The page of an installation without a configured address.
     const own = publicUrl ?? 'http://almanac.lan:4300'
     for (const [nth, origin] of [undefined, own, 'null', 'capacitor://localhost'].entries()) {
       const about = `${origin} at ${own}`
@@ -96,7 +96,7 @@ test('an app user signs in and out whatever origin the app names, with and witho
   }
 })
 
-test('another website signs nobody out through the cookies of their browser', async (t) => {
+test('another website cannot sign anybody out through the cookies of their browser', async (t) => {
   for (const publicUrl of [null, 'https://almanac.example']) {
     const server = await signInServer(t, { publicUrl })
     const own = publicUrl ?? 'http://almanac.lan:4300'
@@ -112,14 +112,14 @@ test('another website signs nobody out through the cookies of their browser', as
       assert.equal(answer.statusCode, 403, `${origin} at ${own}`)
     }
     assert.notEqual(await readAppSession(server, headers, own), null)
-    // Of the product's own page the cookies that happen to come along change nothing.
+    // On the product's own pages, accompanying cookies change nothing.
     const answer = await sendAs(server, SIGN_OUT, { origin: own, body: {}, headers })
     assert.equal(answer.statusCode, 200)
     assert.equal(await readAppSession(server, headers, own), null)
   }
 })
 
-test('an operator’s address coming through the app’s code never reaches the back office', async (t) => {
+test('an operator’s address used with the app’s code never gives access to the back office', async (t) => {
   const server = await signInServer(t)
   const token = await signInWithCode(server, EMAIL)
   const caller = await createAuthenticate(server.auth)({ headers: bearer(token), ip: '::1' })
@@ -135,7 +135,7 @@ test('an operator’s address coming through the app’s code never reaches the 
     assert.equal((await readSession(server, headers)).statusCode, 401, JSON.stringify(headers))
 })
 
-test('the two sign-ins share neither secret nor cookie, and another APP_SECRET gives others', async (t) => {
+test('the two sign-ins share neither secret nor cookie, and another APP_SECRET changes both', async (t) => {
   const { auth } = await signInServer(t)
   const other = createAuth({ ...auth.deps, appSecret: 'a secret of another installation' })
   const all = [auth, other].flatMap(({ operators, appUsers }) => [
@@ -146,7 +146,7 @@ test('the two sign-ins share neither secret nor cookie, and another APP_SECRET g
   assert.notEqual(auth.operators.cookie, auth.appUsers.cookie)
 })
 
-test('an operator’s cookie is no app user’s bearer, and opens no session there', async (t) => {
+test('an operator’s cookie is not valid as an app user’s bearer token or session', async (t) => {
   const server = await signInServer(t)
   const cookie = await signIn(server)
   const value = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
@@ -157,7 +157,7 @@ test('an operator’s cookie is no app user’s bearer, and opens no session the
   assert.equal(session.body, 'null')
 })
 
-test('a wrong code is refused, a third time for good, and the right one then no longer works', async (t) => {
+test('after three wrong codes the right one no longer works either', async (t) => {
   const server = await signInServer(t)
   const email = 'eva@example.com'
   await post(server, SEND, { email })
@@ -181,7 +181,7 @@ test('a code works once', async (t) => {
   assert.equal(again.statusCode, 400, again.body)
 })
 
-test('codes are stored hashed, and no other kind of code can be asked for', async (t) => {
+test('codes are stored hashed, and no other kind of code can be requested', async (t) => {
   const server = await signInServer(t)
   const answer = await post(server, SEND, { email: 'eva@example.com', type: 'forget-password' })
   assert.equal(answer.statusCode, 400)
@@ -194,7 +194,7 @@ test('codes are stored hashed, and no other kind of code can be asked for', asyn
   assert.equal(rows[0]?.value.includes(codeIn(server.mails[0])), false)
 })
 
-test('what is no e-mail address is named, and no mail is sent', async (t) => {
+test('an invalid e-mail address is reported, and no mail is sent', async (t) => {
   const server = await signInServer(t)
   const answer = await post(server, SEND, { email: 'eva at example' })
   assert.equal(answer.statusCode, 400)
@@ -202,7 +202,7 @@ test('what is no e-mail address is named, and no mail is sent', async (t) => {
   assert.deepEqual(server.mails, [])
 })
 
-test('a mail that cannot be sent is told, not passed over', async (t) => {
+test('a failure to send the mail is reported', async (t) => {
   const server = await signInServer(t)
   server.auth.deps.sendMail = () => Promise.reject(new Error('no mail today'))
   const answer = await post(server, SEND, { email: 'eva@example.com' })
@@ -215,7 +215,7 @@ function bearer(token: string): Headers {
 
 type Sent = { origin: string | undefined; body: object; headers?: Record<string, string> }
 
-/** Posts JSON as an app or a page of this origin does; without one as a phone's own client. */
+/** Posts JSON as a page of this origin does; without an origin, as a native client does. */
 function sendAs({ app }: SignInServer, url: string, { origin, body, headers }: Sent) {
   return app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { clearAttempts, consumeAttempt } from './rate-limit-store.ts'
 import { guessLimit } from './rate-limits.ts'
 import { findPasswordHash } from './store.ts'
 
-/** Refuses whoever holds an operator's session without knowing the password. Guesses are counted. */
+/** Refuses whoever holds an operator's session without knowing the password. Attempts are rate-limited. */
 export async function confirmPassword(
   database: Database,
   operator: string,

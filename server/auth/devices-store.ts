@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/queryable.ts'
 import { deleteKnownDevices } from './known-devices-store.ts'
 
-/** As the identity library names its records of browsers that skip the second step. */
+/** The identity library's records of browsers that skip the second step. */
 const TRUSTED = "identifier like 'trust-device-%' and value = $1"
 
 /**
- * Lets no browser of an operator skip the second step any longer, nor be told from a stranger's at signing in, but for
- * the latter the one of `keptSession`.
+ * Makes all browsers of an operator untrusted and unknown: none skips the second step any more, and none but that of
+ * `keptSession` is recognised at sign-in.
  */
 export async function deleteDevices(
   client: Queryable,

@@ -1,10 +1,10 @@
 import { message, type Message } from '@app/core/messages/message.ts'
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 
-/** One sentence for an unknown address, a wrong password and a disabled operator: it tells which of them to nobody. */
+/** One message for an unknown address, a wrong password and a disabled operator, so that it does not reveal which. */
 const NOT_RIGHT = message('E-mail or password is not right.')
 
-/** The same for a passkey that is not known and one of a disabled operator. */
+/** Likewise for an unknown passkey and one of a disabled operator. */
 const NO_PASSKEY: [ErrorCode, Message] = [
   'not-signed-in',
   message('This passkey does not open an account.'),
@@ -40,7 +40,7 @@ const EXPLANATIONS: Record<string, [ErrorCode, Message]> = {
   TWO_FACTOR_NOT_ENABLED: ['bad-input', message('The second factor is not switched on.')],
 }
 
-/** Puts a refusal of the identity library into our own kinds and words; a failure that it cannot is thrown. */
+/** Translates an error of the identity library into an AppError; throws if there is no translation. */
 export function explainRefusal(address: string, status: number, body: unknown): AppError {
   const explanation = EXPLANATIONS[codeOf(body)]
   if (status >= 500 && !explanation) throw new Error(`sign-in failed with ${status}`)

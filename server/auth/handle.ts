@@ -20,14 +20,14 @@ import { consumeCode } from './used-codes.ts'
 import type { SignedInOperator } from './store.ts'
 import { APP_USER_ROUTES, OPERATOR_ROUTES, type AuthRoute } from './routes.ts'
 
-/** A request for sign-in. `url` is path and query, `body` the text as it came, `ip` the peer as the server knows it. */
+/** A sign-in request. `url` is path and query, `body` the raw text, `ip` the peer as the server sees it. */
 export type AuthRequest = {
   method: string
   url: string
   headers: Headers
   body: string
   ip: string
-  /** Hears how the limit stands that is closest to its end. */
+  /** Receives the state of the limit that is closest to being exhausted. */
   sendLimit?: (state: LimitState) => void
 }
 
@@ -41,12 +41,12 @@ const BASES = [
   { kind: 'operators', base: '/api/auth', routes: OPERATOR_ROUTES },
 ] as const
 
-/** Answers everything under both sign-in addresses; refusals are thrown as AppErrors. */
+/** Handles everything under both sign-in addresses; refusals are thrown as AppErrors. */
 export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthAnswer> {
   return async (request) => {
     const address = findAddress(request)
     const call = { auth, address, request, body: readBody(address.route, request) }
-    // Asked before, since some addresses end the session that came with the request.
+    // Read first, since some addresses end the session that came with the request.
     const operator = await operatorBehind(call)
     const attempt = await attemptOf(call, operator)
     await consumeLimits(call, attempt)
@@ -61,7 +61,7 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
   }
 }
 
-/** Counts an attempt by every limit it falls under, and throws 'too-many' at the first that is used up. */
+/** Counts an attempt against each applicable limit, and throws 'too-many' at the first that is exhausted. */
 async function consumeLimits({ auth, request }: Call, attempt: Attempt): Promise<void> {
   let tightest: LimitState | undefined
   for (const limit of findLimits(attempt)) {
@@ -80,7 +80,7 @@ async function consumeLimits({ auth, request }: Call, attempt: Attempt): Promise
   if (tightest.remaining < 0) throw tooMany(tightest.seconds)
 }
 
-/** Whoever is given a session is known in this browser from now on. */
+/** Remembers the browser of every new session as known. */
 async function newDevice({ auth, address, request }: Call, { cookies }: AuthAnswer) {
   const session = address.kind === 'operators' ? sessionIn(cookies, auth.operators) : undefined
   if (!session) return []
@@ -100,7 +100,7 @@ async function noteDone({ auth, address: { route } }: Call, operator: SignedInOp
   if (route.logs) await logOwnChange(auth.deps, operator, route.logs)
 }
 
-/** Only what is listed exists, in exactly the spelling it is listed in. */
+/** Only listed addresses exist, in exactly this spelling. */
 function findAddress({ method, url }: AuthRequest): Address {
   const path = url.split('?', 1)[0] ?? ''
   const at = BASES.find(({ base }) => path.startsWith(`${base}/`))
@@ -146,7 +146,7 @@ async function answerCall(call: Call): Promise<AuthAnswer> {
   if (call.address.name === 'POST /email-otp/send-verification-otp') return sendCode(call)
   if (call.address.kind === 'appUsers' && call.address.name === 'POST /pair') return pair(call)
   const giveBack = await takeCode(call)
-  const response = await handOn(call)
+  const response = await forward(call)
   if (!response.ok) await giveBack?.()
   const cookies = response.headers.getSetCookie()
   const text = await response.text()
@@ -157,14 +157,14 @@ async function answerCall(call: Call): Promise<AuthAnswer> {
   return answerAppUser(call, cookies, body)
 }
 
-/** As a step of signing in, a code of an authenticator app counts once. */
+/** In the second step of signing in, a code of an authenticator app is valid once. */
 async function takeCode({ auth, address, request, body }: Call) {
   if (address.kind !== 'operators' || address.name !== 'POST /two-factor/verify-totp') return null
   const code = String(body['code'])
   return consumeCode(auth, { cookies: request.headers.get('cookie'), code })
 }
 
-/** A session that stands in a cookie is one that no script reads, so no answer may say it. */
+/** A session in a cookie must be unreadable to scripts, so no response may contain it. */
 function withoutSession({ address }: Call, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if (address.name === 'POST /passkey/generate-authenticate-options')
@@ -176,7 +176,7 @@ function withoutSession({ address }: Call, body: unknown): unknown {
 
 async function sendCode({ auth, body, request }: Call): Promise<AuthAnswer> {
   const { contactAddress, sendMail } = auth.deps
-  // The schema of this address gives an e-mail.
+  // The schema of this address requires an e-mail.
   const to = String(body['email'])
   const code = await auth.appUsers.createCode(to)
   const language = acceptedLanguage(request.headers.get('accept-language'))
@@ -194,11 +194,12 @@ async function pair({ auth, body, request }: Call): Promise<AuthAnswer> {
   return { status: 200, cookies: [], body: { token, user } }
 }
 
-/** An app keeps its session as a bearer token; a browser is given it as a cookie where it asks for that. */
+/** An app gets its session as a bearer token; a browser may request it as a cookie. */
 async function answerAppUser(call: Call, cookies: string[], body: unknown): Promise<AuthAnswer> {
-  if (call.address.name === 'POST /sign-out') return { status: 200, cookies: leaving(call), body }
+  if (call.address.name === 'POST /sign-out')
+    return { status: 200, cookies: clearedCookie(call), body }
   if (call.address.name === 'GET /get-session')
-    return { status: 200, cookies: body === null ? [] : staying(call), body }
+    return { status: 200, cookies: body === null ? [] : renewedCookie(call), body }
   if (call.address.name !== 'POST /sign-in/email-otp') return { status: 200, cookies: [], body }
   const { deps } = call.auth
   const recipient = String(call.body['email'])
@@ -212,26 +213,29 @@ async function answerAppUser(call: Call, cookies: string[], body: unknown): Prom
   return { status: 200, cookies: [], body: { ...(body as object), token } }
 }
 
-/** The cookie of a session that ends goes with it. */
-function leaving({ auth, request }: Call): string[] {
+/** Clears the cookie when its session ends. */
+function clearedCookie({ auth, request }: Call): string[] {
   const kept = readAppCookie(auth, request.headers.get('cookie'))
   return kept === null ? [] : [appCookie(auth, null)]
 }
 
-/** The cookie of a session in use lasts on as the session does. */
-function staying({ auth, request }: Call): string[] {
+/** Renews the cookie of a session in use. */
+function renewedCookie({ auth, request }: Call): string[] {
   const kept = readAppCookie(auth, request.headers.get('cookie'))
   return kept === null ? [] : [appCookie(auth, kept)]
 }
 
-/** The value that an answer gives the cookie of a session; empty where it ends one. */
+/** The value that a response gives the session cookie; empty if it clears it. */
 function sessionIn(cookies: string[], { cookie }: Instance): string | undefined {
   const set = cookies.find((line) => line.startsWith(`${cookie}=`))
   return set?.slice(cookie.length + 1).split(';', 1)[0]
 }
 
-/** Hands a request on with headers of our own making; of the client's only its credentials and its name. */
-function handOn({ auth, address, request, body }: Call): Promise<Response> {
+/**
+ * Forwards a request to the library with headers of our own; only the client's credentials and user agent are passed
+ * on.
+ */
+function forward({ auth, address, request, body }: Call): Promise<Response> {
   const own = ownOrigin(auth.deps)
   const headers = new Headers({
     origin: originFor(auth, address, request),
@@ -251,8 +255,8 @@ function handOn({ auth, address, request, body }: Call): Promise<Response> {
 }
 
 /**
- * Passkeys are signed together with the origin: without a configured address the one the request came from. App
- * users have none, and their apps name origins that the library knows nothing of; the server has judged them before.
+ * Passkeys sign the origin: without a configured address, use the origin of the request. App users have no passkeys,
+ * and their apps have origins unknown to the library; the server has checked those already.
  */
 function originFor({ deps }: Auth, { kind }: Address, { headers }: AuthRequest): string {
   const isKnown = kind === 'appUsers' || deps.publicUrl !== null

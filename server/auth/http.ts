@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts'
 import { authHandler } from './handle.ts'
 import { createPairing } from './pairing.ts'
 
-/** What signs in one more app of a person who is signed in. */
+/** Signs in one more app of a signed-in person. */
 export function pairingRoutes(auth: Auth): Route[] {
   return [
     route(createPairingEndpoint, (_input, caller) => createPairing(auth, personOf(caller).id)),
@@ -17,10 +17,10 @@ export function pairingRoutes(auth: Auth): Route[] {
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
-/** Puts both sign-ins onto the server. The origin of writes is checked by the server, for all addresses alike. */
+/** Registers both kinds of sign-in. The origin of writes is checked by the server for all addresses alike. */
 export function registerAuth(app: FastifyInstance, auth: Auth): void {
   const answer = authHandler(auth)
-  // In a scope of its own, so that bodies arrive as text here and nowhere else.
+  // An encapsulated scope, so that bodies arrive as raw text only here.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, keepText)
@@ -45,7 +45,7 @@ async function send(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
   const { status, cookies, body } = await answer({
-    // Of an answer to HEAD, the server sends no body.
+    // For HEAD, Fastify drops the body.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: request.url,
     headers: webHeaders(request),

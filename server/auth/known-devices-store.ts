@@ -1,10 +1,10 @@
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** A program that signs in without keeping cookies shall not fill the table. */
+/** Keeps a program that signs in without storing cookies from filling the table. */
 const MAX_DEVICES = 20
 
-/** Whether a browser has signed in to the account of `email` before, or to any where that is empty. */
+/** Whether a browser has signed in to the account of `email` before; with an empty `email`, to any account. */
 export async function isKnownTo(
   { pool }: Database,
   { hash, email }: { hash: Buffer; email: string },
@@ -24,7 +24,7 @@ type Replacing = {
   days: number
 }
 
-/** Knows a browser by another hash from now on, to all accounts that knew it, and to this one's session. */
+/** Rotates the hash of a browser, for all accounts that know it, and binds it to this account's session. */
 export async function replaceDevice(
   { pool }: Database,
   { before, hash, operator, days }: Replacing,
@@ -43,7 +43,7 @@ export async function replaceDevice(
   )
 }
 
-/** Lets no browser of an operator count as known any longer, but for the one of `keptSession`. */
+/** Makes all known browsers of an operator unknown, except that of `keptSession`. */
 export async function deleteKnownDevices(
   client: Queryable,
   operator: string,
@@ -55,7 +55,7 @@ export async function deleteKnownDevices(
   ])
 }
 
-/** The same for the one browser that signed in with a session. */
+/** Makes the browser that signed in with this session unknown. */
 export async function deleteDeviceOf(
   client: Queryable,
   operator: string,

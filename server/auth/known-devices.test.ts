@@ -19,10 +19,10 @@ import {
 const SIGN_IN = '/api/auth/sign-in/email'
 const OPERATORS = '/api/admin/operators'
 const DEVICE = 'almanac-operator.device'
-/** Where everybody seems to be, behind a proxy that nobody named. */
+/** Everybody's apparent address behind a proxy that is not configured. */
 const HERE = '198.51.100.4'
 
-test('signing in leaves a cookie that no script reads and that goes to sign-in alone', async (t) => {
+test('signing in sets a cookie that no script can read and that is sent to sign-in alone', async (t) => {
   const server = await signInServer(t, { publicUrl: 'https://almanac.example' })
   const headers = { origin: 'https://almanac.example' }
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers })
@@ -44,7 +44,7 @@ test('signing in leaves a cookie that no script reads and that goes to sign-in a
   assert.equal(JSON.stringify(rows).includes(token), false)
 })
 
-test('a browser that has signed in before gets in, whatever strangers at the same address use up', async (t) => {
+test('a browser that has signed in before gets in, even if strangers at the same address exhaust the limit', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
   await useUp(server)
@@ -52,7 +52,7 @@ test('a browser that has signed in before gets in, whatever strangers at the sam
   assert.equal(await statusOf(server, PASSWORD, device), 200)
 })
 
-test('strangers’ passkeys at the same address do not keep out a browser that has signed in', async (t) => {
+test('strangers’ passkeys at the same address do not lock out a browser that has signed in', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
   const ask = (cookies = '') =>
@@ -64,7 +64,7 @@ test('strangers’ passkeys at the same address do not keep out a browser that h
   assert.equal((await ask(device)).statusCode, 200)
 })
 
-test('a known browser has a limit of its own, which keeps out nobody else', async (t) => {
+test('a known browser has a limit of its own, which locks nobody else out', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
   for (let nth = 0; nth < 10; nth += 1)
@@ -81,7 +81,7 @@ test('a known browser’s success gives strangers no further guesses', async (t)
   assert.equal(await statusOf(server, 'not the password'), 429)
 })
 
-test('the cookie is worth nothing forged, for another account, or once it was renewed', async (t) => {
+test('the cookie is worthless when forged, for another account, or once it was rotated', async (t) => {
   const server = await signInServer(t)
   const bob = await makeOperator(server, 'bob@example.com')
   const asBob = { email: bob.email, password: bob.password }
@@ -110,7 +110,7 @@ test('one browser is known to every account that signed in with it', async (t) =
   assert.equal(await statusOf(server, PASSWORD, deviceIn(cookiesOf(answer))), 200)
 })
 
-test('with a second factor a browser is known only after the second step', async (t) => {
+test('with a second factor, a browser is known only after the second step', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   await server.database.pool.query('delete from operator_devices')
@@ -129,7 +129,7 @@ type Way = (
   anna: { id: string; email: string },
 ) => Promise<string>
 
-/** How the trust in browsers ends; each answers the password that is right afterwards. */
+/** Ways in which the trust in browsers ends; each returns the password that is valid afterwards. */
 const WAYS: Record<string, Way> = {
   async 'a new password'(server, own) {
     const newPassword = 'another long enough one'
@@ -167,7 +167,7 @@ const WAYS: Record<string, Way> = {
   },
 }
 
-test('a browser is known no more after a new password, a reset, disabling, or the end of its session', async (t) => {
+test('a browser is no longer known after a new password, a reset, disabling, or the end of its session', async (t) => {
   for (const [name, end] of Object.entries(WAYS)) {
     const server = await signInServer(t)
     const [anna] = await operators(server)
@@ -179,7 +179,7 @@ test('a browser is known no more after a new password, a reset, disabling, or th
   }
 })
 
-test('guesses at one account from many addresses are bounded together, and successes do not count', async (t) => {
+test('guesses at one account from many addresses share a limit, and successes do not count', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
   for (let nth = 0; nth < 99; nth += 1)
@@ -194,7 +194,7 @@ test('guesses at one account from many addresses are bounded together, and succe
   assert.equal(await statusOf(server, PASSWORD, device), 200)
 })
 
-test('a reset, from the terminal or by another operator, lets in at once', async (t) => {
+test('after a reset, from the terminal or by another operator, sign-in works immediately', async (t) => {
   const server = await signInServer(t)
   await useUp(server)
   const { password } = await resetOperator(server, EMAIL)
@@ -217,7 +217,7 @@ test('a reset, from the terminal or by another operator, lets in at once', async
   assert.equal(await statusOf(server, chosen), 200)
 })
 
-test('a browser that is no longer signed in is known still', async (t) => {
+test('a browser stays known after signing out', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   await post(server, '/api/auth/sign-out', {}, { cookies })
@@ -226,14 +226,14 @@ test('a browser that is no longer signed in is known still', async (t) => {
   assert.equal(await statusOf(server, PASSWORD, deviceIn(cookies)), 200)
 })
 
-test('a program that signs in without cookies fills no table', async (t) => {
+test('a program that signs in without cookies does not fill the table', async (t) => {
   const server = await signInServer(t)
   for (let nth = 0; nth < 22; nth += 1) await signIn(server)
   const { rowCount } = await server.database.pool.query('select 1 from operator_devices')
   assert.equal(rowCount, 20)
 })
 
-/** The part of a `Cookie` header that a browser is known by; empty where there is none. */
+/** The part of a `Cookie` header that identifies a known browser; empty if there is none. */
 function deviceIn(cookies: string): string {
   return cookies.split('; ').find((pair) => pair.startsWith(`${DEVICE}=`)) ?? ''
 }
@@ -243,10 +243,10 @@ async function statusOf(server: SignInServer, password: string, cookies = ''): P
   return (await post(server, SIGN_IN, body, { cookies, ip: HERE })).statusCode
 }
 
-/** What strangers do until they are stopped, without the work of looking at their passwords. */
+/** Exhausts the limits as strangers would, without the cost of hashing passwords. */
 async function useUp(server: SignInServer, email = EMAIL): Promise<void> {
   const limits = findLimits({ ...attemptFrom(HERE), email })
-  // Some are used up already where strangers were here before.
+  // Strangers may have exhausted some of them before.
   for (let nth = 0; nth < 10; nth += 1)
     await consumeAttempts(server.database, limits).catch(() => {})
   const stopped = await post(server, SIGN_IN, { email, password: PASSWORD }, { ip: HERE })

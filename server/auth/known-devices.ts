@@ -6,8 +6,8 @@ import { deriveSecret, verifySigned, sha256 } from './secrets.ts'
 
 const DEVICE_DAYS = 365
 /**
- * What distinguishes a browser from every other, where it has signed in to the account of `email` before, or to any account
- * where that is empty; null for a browser that is not known.
+ * Identifies a browser that has signed in to the account of `email` before (to any account if empty); null if the
+ * browser is not known.
  */
 export async function findKnownDevice(
   auth: Auth,
@@ -19,8 +19,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the browser that an answer gives a new session to; answers the cookie it is known by from now on. The
- * former one ends, so that a copy of it is worth nothing after the next sign-in.
+ * Remembers the browser that gets a new session, and returns its new cookie. The previous cookie expires, so that a
+ * copy of it is worthless after the next sign-in.
  */
 export async function rememberDevice(
   auth: Auth,
@@ -45,7 +45,7 @@ function deviceHash(auth: Auth, cookies: string | null): Buffer | null {
   return token === null ? null : sha256(token)
 }
 
-/** Only signing in is told: no other address needs it. */
+/** Scoped to the sign-in addresses: no others need it. */
 function setCookie(auth: Auth, token: string): string {
   const signature = createHmac('sha256', secretOf(auth)).update(token).digest('base64')
   const name = cookieName(auth)
@@ -63,7 +63,7 @@ function cookieName({ operators }: Auth): string {
   return operators.cookie.replace('session_token', 'device')
 }
 
-/** Apart from the secret of sessions, so that no cookie of one kind is ever taken for one of the other. */
+/** Differs from the secret of sessions, so that one kind of cookie is never accepted as the other. */
 function secretOf({ deps }: Auth): string {
   return deriveSecret(deps.appSecret, 'device')
 }

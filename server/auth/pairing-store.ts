@@ -2,7 +2,7 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Pairing = { user: string; hash: string; minutes: number }
 
-/** Takes the place of the number that the person had; answers until when it can be used. */
+/** Replaces the person's previous number; returns when the new one expires. */
 export async function insertPairing(
   client: Queryable,
   { user, hash, minutes }: Pairing,
@@ -20,7 +20,7 @@ export async function insertPairing(
   return row.expires_at
 }
 
-/** Ends a number by using it; null where it cannot be used, or somebody else was first. */
+/** Uses up a number; null if it is invalid or somebody else was faster. */
 export async function consumePairing(
   client: Queryable,
   hash: string,

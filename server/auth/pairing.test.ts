@@ -17,7 +17,7 @@ async function opened(t: TestContext) {
   return { ...server, as, create, pair }
 }
 
-test('a number signs one more app in as the same person, and is a device of its own', async (t) => {
+test('a number signs in one more app as the same person, with a session of its own', async (t) => {
   const { as, ask, create, pair } = await opened(t)
   const { number, expiresAt } = await create()
   assert.match(number, /^\d{8}$/)
@@ -36,14 +36,14 @@ test('a number signs one more app in as the same person, and is a device of its 
   assert.deepEqual(
     devices.map(({ name, isCurrent }) => [name, isCurrent]),
     [
-      // The one that asks was used at its sign-in, the other one after it.
+      // The requesting app was used at its sign-in, the other one later.
       ['Almanac on iPad', false],
       ['Almanac on iPhone', true],
     ],
   )
 })
 
-test('a browser that is paired keeps its session in a cookie where it asks for that', async (t) => {
+test('a paired browser gets its session in a cookie if it requests that', async (t) => {
   const { create, inject } = await opened(t)
   const { number } = await create()
   const body = { number, keptAs: 'cookie' }
@@ -55,7 +55,7 @@ test('a browser that is paired keeps its session in a cookie where it asks for t
   assert.equal(me.json<{ email: string }>().email, ANA)
 })
 
-test('an app that was paired signs out by itself', async (t) => {
+test('a paired app signs out on its own', async (t) => {
   const { as, ask, create, pair } = await opened(t)
   const { body } = await pair((await create()).number)
   const paired: Device = { email: ANA, token: String(body['token']) }
@@ -65,7 +65,7 @@ test('an app that was paired signs out by itself', async (t) => {
   assert.equal((await ask({ as, url: '/api/v1/me' })).status, 200)
 })
 
-test('a number works once, also for two who type it at the same moment', async (t) => {
+test('a number works once, even if two people type it at the same moment', async (t) => {
   const { create, pair } = await opened(t)
   const { number } = await create()
   const answers = await Promise.all([pair(number), pair(number), pair(number)])
@@ -76,7 +76,7 @@ test('a number works once, also for two who type it at the same moment', async (
   assert.equal((await pair(number)).status, 400)
 })
 
-test('a number ends with its time, and with the next one', async (t) => {
+test('a number expires, and is replaced by the next one', async (t) => {
   const { create, deps, pair } = await opened(t)
   const first = await create()
   const second = await create()
@@ -91,7 +91,7 @@ test('a number ends with its time, and with the next one', async (t) => {
   assert.ok(rows.every(({ identifier }) => !identifier.includes(second.number)))
 })
 
-test('what is no number is refused by name, and guesses are bounded for each peer', async (t) => {
+test('an invalid number is reported, and guesses are limited per peer', async (t) => {
   const { app, create, pair } = await opened(t)
   for (const wrong of ['', '1234567', '123456789', 'abcdefgh'])
     assert.equal((await pair(wrong)).status, 400, wrong)
@@ -114,7 +114,7 @@ test('what is no number is refused by name, and guesses are bounded for each pee
   assert.equal((await guess('192.0.2.8', number)).statusCode, 200)
 })
 
-test('a right number gives no guesses back', async (t) => {
+test('a correct number does not reset the count of guesses', async (t) => {
   const { app, create } = await opened(t)
   const guess = async (number: string) => {
     const payload = { number }

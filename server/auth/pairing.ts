@@ -10,7 +10,7 @@ import { deriveSecret, signToken } from './secrets.ts'
 const MINUTES = 10
 const DIGITS = 8
 
-/** A short number with which one more app is signed in as the same person, once. */
+/** Creates a short one-time number that signs in one more app as the same person. */
 export async function createPairing(
   auth: Auth,
   user: string,
@@ -22,7 +22,7 @@ export async function createPairing(
 
 type Pairing = { number: string; ip: string; userAgent: string | null }
 
-/** Signs in whoever has the number of a person. */
+/** Signs in whoever presents a person's number. */
 export async function signInWithNumber(auth: Auth, { number, ip, userAgent }: Pairing) {
   const token = randomBytes(24).toString('base64url')
   const id = randomBytes(24).toString('base64url')
@@ -37,7 +37,7 @@ export async function signInWithNumber(auth: Auth, { number, ip, userAgent }: Pa
   return { token: signToken(token, auth.appUsers.secret), user }
 }
 
-/** Keyed, for so few digits are found out from a hash alone. */
+/** Keyed, because so few digits could be recovered from a plain hash. */
 function hashOf({ deps }: Auth, number: string): string {
   const secret = deriveSecret(deps.appSecret, 'pairing')
   return createHmac('sha256', secret).update(number).digest('base64url')

@@ -4,27 +4,27 @@ import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { sha256 } from './secrets.ts'
 
-/** So many attempts within so many minutes; `of` says whose they are. */
+/** A number of attempts within a number of minutes; `of` is what they are counted by. */
 export type Limit = {
   of: string[]
   attempts: number
   minutes: number
-  /** What the attempts are made at, where all of them can be forgotten together. */
+  /** The account that is attempted, if its attempts can be cleared together. */
   account?: string
 }
 
-/** How many attempts are left, below zero for one that is too many, and for how long. */
+/** The number of attempts left, negative for one too many, and the seconds until the window ends. */
 export type AttemptsLeft = { remaining: number; seconds: number }
 
-/** Counts an attempt and throws 'too-many' beyond the limit. */
+/** Counts an attempt and throws 'too-many' over the limit. */
 export async function consumeAttempt(database: Database, limit: Limit): Promise<void> {
   const { remaining, seconds } = await countAttempt(database, limit)
   if (remaining < 0) throw tooMany(seconds)
 }
 
 /**
- * Counts an attempt, before it is made and in one statement, so that attempts at the same moment cannot slip through
- * together. The database's clock counts: the product's own may be set to another day.
+ * Counts an attempt before it is made, in one statement, so that concurrent attempts cannot slip through. Uses the
+ * database's clock, since the product's own may be set to another day.
  */
 export async function countAttempt(database: Database, limit: Limit): Promise<AttemptsLeft> {
   const { rows } = await database.pool.query<{ count: number; seconds_left: number }>(
@@ -40,7 +40,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<At
   return { remaining: limit.attempts - (row?.count ?? 1), seconds: row?.seconds_left ?? 0 }
 }
 
-/** Counts an attempt by all limits or, where one of them is used up, by none. */
+/** Counts an attempt against all limits or, if one of them is exhausted, against none. */
 export async function consumeAttempts(database: Database, limits: Limit[]): Promise<void> {
   for (const [index, limit] of limits.entries()) {
     try {
@@ -52,12 +52,12 @@ export async function consumeAttempts(database: Database, limits: Limit[]): Prom
   }
 }
 
-/** Forgets the attempts after one that was right, so that a person who knows the password is never refused. */
+/** Clears the attempts after a successful one, so that a person who knows the password is never locked out. */
 export async function clearAttempts(database: Database, limit: Limit): Promise<void> {
   await database.pool.query('delete from auth_attempts where key = $1', [keyOf(limit)])
 }
 
-/** Takes one attempt back, after one that was right or was never made. */
+/** Refunds one attempt that succeeded or was never made. */
 export async function refundAttempt(database: Database, limit: Limit): Promise<void> {
   await database.pool.query(
     'update auth_attempts set count = greatest(count - 1, 0) where key = $1',
@@ -65,7 +65,7 @@ export async function refundAttempt(database: Database, limit: Limit): Promise<v
   )
 }
 
-/** Forgets every attempt that was made at these accounts, from wherever. */
+/** Clears all attempts at these accounts, from any address. */
 export async function clearAttemptsAt(client: Queryable, accounts: string[]): Promise<void> {
   await client.query('delete from auth_attempts where account = any ($1)', [accounts.map(hashOf)])
 }
@@ -84,7 +84,7 @@ export function toMinutes(seconds: number): number {
   return Math.ceil(seconds / 60)
 }
 
-/** How long somebody is to wait whom a limit refused; undefined for any other error. */
+/** How long to wait after a rate limit error; undefined for any other error. */
 export function readRetryAfter(error: unknown): number | undefined {
   if (!(error instanceof AppError) || error.code !== 'too-many') return undefined
   const { details } = error
@@ -92,7 +92,7 @@ export function readRetryAfter(error: unknown): number | undefined {
   return 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : undefined
 }
 
-/** Keys are hashed, so that the table lists nobody's e-mail or address. */
+/** Keys are hashed, so that the table contains no e-mail or IP addresses. */
 function keyOf(limit: Limit): string {
   return hashOf(JSON.stringify(limit.of))
 }

@@ -14,7 +14,7 @@ import {
 const SIGN_IN = '/api/auth/sign-in/email'
 const HERE = '198.51.100.4'
 
-test('after ten wrong passwords the eleventh attempt is told when to try again', async (t) => {
+test('after ten wrong passwords the eleventh attempt is told when to retry', async (t) => {
   const server = await signInServer(t)
   await useUp(server)
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { ip: HERE })
@@ -26,7 +26,7 @@ test('after ten wrong passwords the eleventh attempt is told when to try again',
   assert.ok(seconds > 800 && seconds <= 900, String(seconds))
 })
 
-test('no header, spelling or further field escapes the limit', async (t) => {
+test('no header, spelling or extra field evades the limit', async (t) => {
   const server = await signInServer(t)
   await useUp(server)
   const headers: Record<string, string>[] = [
@@ -58,7 +58,7 @@ test('no header, spelling or further field escapes the limit', async (t) => {
   assert.equal(query.statusCode, 429)
 })
 
-test('a stranger’s attempts keep nobody else from signing in', async (t) => {
+test('a stranger’s attempts lock nobody else out', async (t) => {
   const server = await signInServer(t)
   await useUp(server)
   const body = { email: EMAIL, password: PASSWORD }
@@ -69,14 +69,14 @@ test('a stranger’s attempts keep nobody else from signing in', async (t) => {
   assert.equal(answer.statusCode, 401)
 })
 
-test('attempts at the same moment do not slip through together', async (t) => {
+test('concurrent attempts do not slip through', async (t) => {
   const server = await signInServer(t)
   const answers = await Promise.all(Array.from({ length: 14 }, () => wrong(server)))
   const passed = answers.filter(({ statusCode }) => statusCode === 401)
   assert.equal(passed.length, 10)
 })
 
-test('whoever knows the password starts afresh after each success', async (t) => {
+test('each success resets the limit for whoever knows the password', async (t) => {
   const server = await signInServer(t)
   const answers: number[] = []
   for (let round = 0; round < 12; round += 1) {
@@ -96,7 +96,7 @@ test('one peer cannot try a hundred e-mails', async (t) => {
   await assert.rejects(consumeAttempt(database, limit), { code: 'too-many' })
 })
 
-test('the attempts are forgotten when their time is over, and the table keeps no old ones', async (t) => {
+test('attempts expire with their window, and the table keeps no old ones', async (t) => {
   const server = await signInServer(t)
   await useUp(server)
   await server.database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
@@ -109,12 +109,12 @@ test('the attempts are forgotten when their time is over, and the table keeps no
   assert.deepEqual(rows, [])
 })
 
-test('the table of attempts names neither e-mails nor addresses', async (t) => {
+test('the table of attempts contains neither e-mails nor addresses', async (t) => {
   const server = await signInServer(t)
   await wrong(server)
   const { rows } = await server.database.pool.query('select * from auth_attempts')
   const text = JSON.stringify(rows)
-  // Of the peer, of the account at that peer, and of the account.
+  // One for the peer, one for the account at that peer, one for the account.
   assert.equal(rows.length, 3)
   assert.equal(text.includes('anna') || text.includes(HERE), false)
 })
@@ -134,7 +134,7 @@ test('an operator’s session cannot be used to guess the password behind it', a
   assert.equal((await guess('; another=1')).statusCode, 429)
 })
 
-test('codes by mail are bounded for a mailbox and for a peer', async (t) => {
+test('codes by mail are limited per mailbox and per peer', async (t) => {
   const server = await signInServer(t)
   const url = '/api/v1/auth/email-otp/send-verification-otp'
   const ask = async (ip: string) =>
@@ -150,7 +150,7 @@ test('codes by mail are bounded for a mailbox and for a peer', async (t) => {
   assert.equal(server.mails.length, 10)
 })
 
-test('a sign-in says how many attempts are left, of the limit that is closest to its end', async (t) => {
+test('a sign-in reports how many attempts are left under the tightest limit', async (t) => {
   const server = await signInServer(t)
   const url = '/api/v1/auth/email-otp/send-verification-otp'
   const ask = async () => {

@@ -2,23 +2,23 @@ import { toPeer } from '../http/peer.ts'
 import type { Limit } from './rate-limit-store.ts'
 import type { Guard } from './routes.ts'
 
-/** One attempt, by everything it may be counted by. */
+/** One attempt, with everything it may be counted by. */
 export type Attempt = {
   guard: Guard | undefined
-  /** In lower case; empty where the address takes none. */
+  /** Lower case; empty if the address takes none. */
   email: string
   ip: string
-  /** Id of whoever is signed in already. */
+  /** Id of the operator who is already signed in. */
   operator: string | null
-  /** What distinguishes the browser from others, where it has signed in before: to this account, if one is named. */
+  /** Identifies a browser that has signed in before: to this account, if one is named. */
   device: string | null
 }
 
 const WINDOW_MINUTES = 15
 
 /**
- * The limits an attempt falls under. A browser that has signed in to the account before is counted alone: whatever
- * strangers use up, from however many addresses or from the one that everybody seems to have, it gets in.
+ * The limits that apply to an attempt. A browser that has signed in to the account before is counted separately, so
+ * it gets in however many attempts strangers use up, from many addresses or from one they all seem to share.
  */
 export function findLimits(attempt: Attempt): Limit[] {
   const { guard, email, device } = attempt
@@ -26,41 +26,41 @@ export function findLimits(attempt: Attempt): Limit[] {
   if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
   if (device !== null) return [deviceLimit(device, guard)]
   const peer = peerLimit(attempt, guard)
-  // A passkey cannot be guessed; what it costs to look at one is bounded.
+  // A passkey cannot be guessed; only the cost of checking is limited.
   if (guard === 'passkey') return peer ? [peer] : []
   if (guard === 'pairing')
     return [pairingLimit(attempt), { of: [guard], attempts: 1_000, minutes: 60 }]
   const own = ownLimit(attempt, guard)
   if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
-  // Each code may be guessed three times; what may be asked for in an hour bounds all guesses together.
+  // Each code allows three guesses; limiting the codes per hour limits all guesses together.
   const account = accountOfPerson(email)
   const mailbox = { of: [guard, email], attempts: 10, minutes: 60, account }
   return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
 }
 
-/** The limits that are forgotten once an attempt succeeded. */
+/** The limits that are reset by a successful attempt. */
 export function findClearedLimits(attempt: Attempt, answer: unknown): Limit[] {
   const { guard, device } = attempt
   if (guard === undefined || guard === 'code-request' || guard === 'passkey') return []
-  // Whoever has a number of their own could guess at others for ever.
+  // Otherwise whoever has a number of their own could guess at others forever.
   if (guard === 'pairing') return []
   if (guard === 'code') return [ownLimit(attempt, guard)]
   if (guard === 'password') return operatorLimit(attempt)
-  // A right password with a second step to come is no success yet and names nobody: the step's success does.
-  // What is counted for a known browser ends with its former cookie.
+  // A correct password with a second step to come is not a success yet and identifies nobody; the second step does.
+  // The count of a known browser ends with its previous cookie.
   const email = device === null ? emailIn(answer) : undefined
   const signIn = email === undefined ? [] : [ownLimit({ ...attempt, email }, 'sign-in')]
   return guard === 'sign-in' ? signIn : [...operatorLimit(attempt), ...signIn]
 }
 
-/** The limits that a success takes one attempt of back: what is left of them was guesses. */
+/** The limits that a success refunds one attempt to: what they still count was guesses. */
 export function findRefundedLimits({ guard, device }: Attempt, answer: unknown): Limit[] {
   const email = emailIn(answer)
   const isSignIn = guard === 'sign-in' || guard === 'second-step'
   return isSignIn && device === null && email !== undefined ? [accountLimit(email)] : []
 }
 
-/** Links cannot be guessed; what it costs to look at one is bounded. */
+/** Links cannot be guessed; only the cost of checking is limited. */
 export function toLinkLimits(ip: string): Limit[] {
   const peer = toPeer(ip)
   return peer === null ? [] : [{ of: ['link', peer], attempts: 60, minutes: WINDOW_MINUTES }]
@@ -73,12 +73,12 @@ function ownLimit({ email, ip }: Attempt, guard: Guard): Limit {
   return { ...limit, account: guard === 'sign-in' ? email : accountOfPerson(email) }
 }
 
-/** What the attempts of an app user are made at; operators with the same e-mail are others. */
+/** The account key of an app user; an operator with the same e-mail has another. */
 export function accountOfPerson(email: string): string {
   return `app user ${email}`
 }
 
-/** Guesses at numbers, which name nobody. All people may stand behind loopback. */
+/** Guesses at pairing numbers, which name nobody. Everybody may be behind loopback. */
 function pairingLimit({ ip }: Attempt): Limit {
   const peer = toPeer(ip)
   return {
@@ -88,7 +88,7 @@ function pairingLimit({ ip }: Attempt): Limit {
   }
 }
 
-/** One account tried from many addresses. */
+/** Attempts at one account from many addresses. */
 function accountLimit(email: string): Limit {
   return { of: ['sign-in', email], attempts: 100, minutes: 60, account: email }
 }
@@ -99,19 +99,19 @@ function deviceLimit(device: string, guard: Guard): Limit {
 }
 
 /**
- * Guesses at the password or the second factor by somebody who holds an operator's session. Without one there
- * is nothing to guess, but for the second step of signing in, which the library bounds per challenge and account.
+ * Guesses at the password or the second factor by somebody with an operator's session. Without a session there is
+ * nothing to guess, except in the second step of signing in, which the library limits per challenge and account.
  */
 function operatorLimit({ operator }: Attempt): Limit[] {
   return operator === null ? [] : [guessLimit(operator)]
 }
 
-/** Guesses at what an operator knows, wherever it is asked for. */
+/** Guesses at an operator's secrets, wherever they are asked for. */
 export function guessLimit(operator: string): Limit {
   return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES, account: operator }
 }
 
-/** One peer trying many e-mails. Loopback has no such limit: all people may stand behind it. */
+/** One peer trying many e-mails. Loopback has no such limit: everybody may be behind it. */
 function peerLimit({ ip }: Attempt, guard: Guard): Limit | null {
   const peer = toPeer(ip)
   if (peer === null) return null

@@ -3,7 +3,7 @@ import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
 import { Line } from '@app/core/text.ts'
 import { z } from 'zod'
 
-/** What a route's attempts are counted by. */
+/** What a route's attempts are limited as. */
 export type Guard =
   | 'sign-in'
   | 'second-step'
@@ -13,17 +13,17 @@ export type Guard =
   | 'passkey'
   | 'pairing'
 
-/** One address of the identity library that may be reached. Fields that `body` does not name are dropped. */
+/** An address of the identity library that is exposed. Fields that `body` does not name are dropped. */
 export type AuthRoute = {
   body?: z.ZodType<Record<string, unknown>>
   guard?: Guard
-  /** What the log says once it succeeded. */
+  /** Logged on success. */
   logs?: { summary: Message; field: string }
-  /** What the library itself is asked with, where that is not the method of the address. */
+  /** The method for the library, if it differs from that of the address. */
   forwardedAs?: 'GET'
-  /** The body's password is the signed-in operator's; it is checked here and not handed on. */
+  /** The body has the signed-in operator's password, which is checked here and not forwarded. */
   requiresPassword?: boolean
-  /** Browsers that were trusted to skip the second step are so no more. */
+  /** Browsers trusted to skip the second step lose that trust. */
   forgetsDevices?: boolean
 }
 
@@ -31,7 +31,7 @@ const Password = z.string().min(1, message('is empty')).max(1000)
 const OwnPassword = z.object({ password: Password })
 const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
 const TrustDevice = z.boolean().default(false)
-/** What a browser says about a passkey; the library reads and verifies what is inside. */
+/** A passkey response from the browser; the library parses and verifies its content. */
 const Credential = z.object({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
@@ -42,7 +42,7 @@ const Credential = z.object({
 })
 const SECOND_FACTOR = 'twoFactor'
 
-/** Everything of the operators' sign-in that can be reached; whatever is not listed answers 404. */
+/** All exposed addresses of the operators' sign-in; any other answers 404. */
 export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-in/email': {
     body: z.object({ email: EmailAddress, password: Password, rememberMe: z.boolean().optional() }),
@@ -52,7 +52,7 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   'POST /change-password': {
     body: z
       .object({ currentPassword: Password, newPassword: NewPassword })
-      // Whoever knew the old password is signed out with it.
+      // Signs out whoever knew the old password.
       .transform((given) => ({ ...given, revokeOtherSessions: true })),
     guard: 'password',
     logs: { summary: message('Changed the own password'), field: 'password' },
@@ -62,7 +62,7 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   'POST /two-factor/verify-totp': {
     body: z.object({ code: Code, trustDevice: TrustDevice }),
     guard: 'second-step',
-    // Said only where somebody is signed in already; as a step of signing in it changes nothing.
+    // Logged only for an operator who is already signed in; as a step of signing in it changes nothing.
     logs: { summary: message('Switched the second factor on'), field: SECOND_FACTOR },
   },
   'POST /two-factor/verify-backup-code': {
@@ -96,14 +96,14 @@ export const OPERATOR_ROUTES: Record<string, AuthRoute> = {
   },
 }
 
-/** Everything of the app users' sign-in that can be reached. */
+/** All exposed addresses of the app users' sign-in. */
 export const APP_USER_ROUTES: Record<string, AuthRoute> = {
   'POST /email-otp/send-verification-otp': {
     body: z.object({ email: EmailAddress, type: z.literal('sign-in').default('sign-in') }),
     guard: 'code-request',
   },
   'POST /sign-in/email-otp': {
-    // With `cookie` the session is kept by the browser, and no script learns it.
+    // With `cookie` the browser stores the session, out of reach of scripts.
     body: z.object({ email: EmailAddress, otp: Code, keptAs: z.literal('cookie').optional() }),
     guard: 'code',
   },

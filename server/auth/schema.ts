@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-// The identity library works with `Date`, unlike the rest of the product; its tables alone are typed so.
+// The identity library works with `Date`, unlike the rest of the product; only its tables are typed like this.
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 const stamps = {
@@ -50,7 +50,7 @@ const verification = {
   ...stamps,
 }
 
-/** The operators' tables under the names the identity library knows them by. */
+/** The operators' tables under the identity library's names. */
 export const operatorTables = {
   user: pgTable('operator_users', {
     ...person,

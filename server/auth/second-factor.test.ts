@@ -16,7 +16,7 @@ import {
 const SIGN_IN = '/api/auth/sign-in/email'
 const VERIFY = '/api/auth/two-factor/verify-totp'
 
-test('with a second factor the password alone signs nobody in', async (t) => {
+test('with a second factor, the password alone signs nobody in', async (t) => {
   const server = await signInServer(t)
   const { secret } = await switchOn(server)
   const first = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD })
@@ -29,7 +29,7 @@ test('with a second factor the password alone signs nobody in', async (t) => {
   assert.equal(session.json<{ hasSecondFactor: boolean }>().hasSecondFactor, true)
 })
 
-test('a wrong code of the second factor is refused and signs nobody out', async (t) => {
+test('a wrong second-factor code is refused and signs nobody out', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   await post(server, '/api/auth/two-factor/enable', { password: PASSWORD }, { cookies })
@@ -44,7 +44,7 @@ test('a wrong code of the second factor is refused and signs nobody out', async 
   assert.equal((await readSession(server, { cookie: cookies })).statusCode, 200)
 })
 
-test('guesses at the second step end after five and need the password again', async (t) => {
+test('after five guesses at the second step the password is needed again', async (t) => {
   const server = await signInServer(t)
   const { secret } = await switchOn(server)
   const halfway = cookiesOf(await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }))
@@ -54,7 +54,7 @@ test('guesses at the second step end after five and need the password again', as
   assert.equal(right.statusCode, 429, right.body)
 })
 
-test('a backup code takes the place of the second factor once', async (t) => {
+test('a backup code replaces the second factor once', async (t) => {
   const server = await signInServer(t)
   const { backupCodes } = await switchOn(server)
   const code = backupCodes[0] ?? ''
@@ -68,7 +68,7 @@ test('a backup code takes the place of the second factor once', async (t) => {
   assert.equal((await tryBackup()).statusCode, 400)
 })
 
-test('a code of the authenticator app opens one session and no second one', async (t) => {
+test('a code of the authenticator app opens only one session', async (t) => {
   const server = await signInServer(t)
   const { secret } = await switchOn(server)
   const code = await codeNow(secret)
@@ -83,7 +83,7 @@ test('a code of the authenticator app opens one session and no second one', asyn
   assert.match(second.body, /This code was used already/)
 })
 
-test('a browser that is trusted skips the second step until the password changes', async (t) => {
+test('a trusted browser skips the second step until the password changes', async (t) => {
   const server = await signInServer(t)
   const { secret } = await switchOn(server)
   const credentials = { email: EMAIL, password: PASSWORD }
@@ -109,7 +109,7 @@ test('a browser that is trusted skips the second step until the password changes
   assert.equal(later.json<{ twoFactorRedirect?: boolean }>().twoFactorRedirect, true)
 })
 
-test('switching the second factor on and off is logged by name, and its secret nowhere', async (t) => {
+test('switching the second factor on and off is logged by field name, and its secret nowhere', async (t) => {
   const server = await signInServer(t)
   const { secret, cookies } = await switchOn(server)
   const off = await post(
@@ -132,7 +132,7 @@ test('switching the second factor on and off is logged by name, and its secret n
   await signIn(server)
 })
 
-test('a reset from the terminal gives a way in without the lost second factor', async (t) => {
+test('a reset from the terminal lets an operator in who lost the second factor', async (t) => {
   const server = await signInServer(t)
   const { cookies } = await switchOn(server)
   const { email, password } = await resetOperator(server)
@@ -143,7 +143,7 @@ test('a reset from the terminal gives a way in without the lost second factor', 
   assert.equal((await readSession(server, { cookie: again })).statusCode, 200)
 })
 
-/** Goes through the steps a person takes on the account screen. */
+/** Goes through the steps of the account screen. */
 async function switchOn(server: SignInServer) {
   const cookies = await signIn(server)
   const enabled = await post(
@@ -164,7 +164,7 @@ function codeNow(secret: string): Promise<string> {
   return createOTP(secret, { digits: 6, period: 30 }).totp()
 }
 
-/** An authenticator app's secret travels in base 32. */
+/** Authenticator apps get the secret in base 32. */
 function fromBase32(text: string): string {
   const bits = text
     .split('')

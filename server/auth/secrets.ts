@@ -1,12 +1,12 @@
 import { createHash, createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** Letters and digits that are not mistaken for each other when a person reads them off a screen. */
+/** Letters and digits that people do not confuse when reading them off a screen. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Every operator's key begins so; what else stands after `Bearer` is an app user's session. */
+/** Prefix of every operator's key; any other bearer token is an app user's session. */
 export const KEY_PREFIX = 'almanac_'
 
-/** A secret for one purpose; knowing it tells nothing about the secret of another. */
+/** Derives a secret for one purpose; knowing it reveals nothing about the others. */
 export function deriveSecret(appSecret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', appSecret, '', `almanac/${purpose}`, 32)).toString('hex')
 }
@@ -21,12 +21,12 @@ export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** The token as it is given away: `token.signature`. */
+/** The token in the form it is handed out: `token.signature`. */
 export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }
 
-/** Takes the token out of `token.signature`; null where the signature is not made with this secret. */
+/** Extracts the token from `token.signature`; null if the signature was not made with this secret. */
 export function verifySigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null

@@ -15,7 +15,7 @@ import {
 
 const SIGN_IN = '/api/auth/sign-in/email'
 
-test('an operator signs in, is known, and is unknown after signing out', async (t) => {
+test('an operator signs in, is recognised, and is unknown after signing out', async (t) => {
   const server = await signInServer(t)
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD })
   assert.equal(answer.statusCode, 200)
@@ -33,7 +33,7 @@ test('an operator signs in, is known, and is unknown after signing out', async (
   assert.equal((await readSession(server, { cookie: cookies })).statusCode, 401)
 })
 
-test('behind https the cookie is sent over https alone', async (t) => {
+test('behind HTTPS the cookie is sent over HTTPS only', async (t) => {
   const server = await signInServer(t, { publicUrl: 'https://almanac.example' })
   const headers = { origin: 'https://almanac.example' }
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers })
@@ -41,7 +41,7 @@ test('behind https the cookie is sent over https alone', async (t) => {
   assert.equal((await readSession(server, { cookie: cookiesOf(answer) })).statusCode, 200)
 })
 
-test('an unknown address, a wrong password and a disabled operator are told the same', async (t) => {
+test('an unknown address, a wrong password and a disabled operator get the same answer', async (t) => {
   const server = await signInServer(t)
   const [anna] = (await server.database.pool.query('select id, email from operator_users')).rows
   const bob = await makeOperator(server, 'bob@example.com')
@@ -66,7 +66,7 @@ test('an unknown address, a wrong password and a disabled operator are told the 
   )
 })
 
-test('every address the identity library has beyond the listed ones answers 404', async (t) => {
+test('addresses of the identity library that are not listed answer 404', async (t) => {
   const server = await signInServer(t)
   const paths = [
     '/sign-up/email', '/sign-in/social', '/sign-in/email-otp', '/sign-in/magic-link',
@@ -95,20 +95,20 @@ test('every address the identity library has beyond the listed ones answers 404'
   assert.deepEqual(made.rows, [{ email: EMAIL }])
 })
 
-test('a listed address answers to its own method alone', async (t) => {
+test('a listed address accepts its own method only', async (t) => {
   const server = await signInServer(t)
   const answer = await server.app.inject({ method: 'GET', url: SIGN_IN })
   assert.equal(answer.statusCode, 404)
   assert.ok(Object.keys(OPERATOR_ROUTES).every((name) => /^(GET|POST) \//.test(name)))
 })
 
-test('who is signed out learns nothing from get-session', async (t) => {
+test('get-session tells nothing to whoever is signed out', async (t) => {
   const server = await signInServer(t)
   const answer = await server.app.inject({ url: '/api/v1/auth/get-session' })
   assert.deepEqual([answer.statusCode, answer.body], [200, 'null'])
 })
 
-test('a cookie with another signature, or none, is nobody', async (t) => {
+test('a cookie with another signature, or none, identifies nobody', async (t) => {
   const server = await signInServer(t)
   await signIn(server)
   const { rows } = await server.database.pool.query<{ token: string }>(
@@ -122,7 +122,7 @@ test('a cookie with another signature, or none, is nobody', async (t) => {
   }
 })
 
-test('a session ends when its time is over, and is cleared away at the next sign-in', async (t) => {
+test('a session expires, and is deleted at the next sign-in', async (t) => {
   const server = await signInServer(t)
   const cookie = await signIn(server)
   const { pool } = server.database
@@ -133,7 +133,7 @@ test('a session ends when its time is over, and is cleared away at the next sign
   assert.equal(rowCount, 1)
 })
 
-test('a disabled operator’s session ends at once', async (t) => {
+test('a disabled operator’s session ends immediately', async (t) => {
   const server = await signInServer(t)
   const bob = await makeOperator(server, 'bob@example.com')
   assert.equal(bob.email, 'bob@example.com')
@@ -151,7 +151,7 @@ test('a disabled operator’s session ends at once', async (t) => {
   assert.equal(rowCount, 0)
 })
 
-test('a new password ends every other session and leaves the log without it', async (t) => {
+test('a new password ends all other sessions and does not appear in the log', async (t) => {
   const server = await signInServer(t)
   const [other, own] = [await signIn(server), await signIn(server)]
   const newPassword = 'another long enough one'
@@ -185,7 +185,7 @@ test('a new password ends every other session and leaves the log without it', as
   ])
 })
 
-test('a password that is too short is refused by name', async (t) => {
+test('a password that is too short is refused by field name', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const body = { currentPassword: PASSWORD, newPassword: 'short' }
@@ -194,7 +194,7 @@ test('a password that is too short is refused by name', async (t) => {
   assert.match(answer.body, /newPassword: needs at least 12 characters/)
 })
 
-test('a refused origin is named together with the expected one', async (t) => {
+test('a refused origin is reported together with the expected one', async (t) => {
   const server = await signInServer(t, { publicUrl: 'https://almanac.example' })
   const headers = { origin: 'https://elsewhere.example' }
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers })
@@ -204,7 +204,7 @@ test('a refused origin is named together with the expected one', async (t) => {
   assert.match(message, /https:\/\/almanac\.example/)
 })
 
-test('the server’s own lines hold no password, no token and no code', async (t) => {
+test('the server’s own log lines contain no password, token or code', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   await post(server, SIGN_IN, { email: EMAIL, password: 'wrong and to be kept quiet' })

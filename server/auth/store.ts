@@ -5,10 +5,10 @@ export type SignedInOperator = { id: string; email: string; name: string; sessio
 export type SignedInAppUser = { id: string; email: string; session: string }
 type KeyHolder = { id: string; email: string; name: string }
 
-/** Of a session s and its operator u. */
+/** A session s with its operator u. */
 const IS_LIVE = 's.expires_at > now() and u.disabled_at is null'
 
-/** The operator of a session, and whether it was not noted for a minute that they are here. */
+/** The operator of a session, and whether their last recorded activity is more than a minute old. */
 export async function findOperatorOf(
   { pool }: Database,
   token: string,
@@ -23,7 +23,7 @@ export async function findOperatorOf(
   return rows[0] ?? null
 }
 
-/** Those of some operators' sessions that have not ended, by id. */
+/** Which of these operators' sessions are still valid, by id. */
 export async function selectLiveSessions(
   { pool }: Pick<Database, 'pool'>,
   sessions: string[],
@@ -36,7 +36,7 @@ export async function selectLiveSessions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Once a minute at most, so that reading costs no writes. */
+/** Called at most once a minute, so that reads cost no writes. */
 export async function touchSession(
   { pool }: Database,
   { id, session }: SignedInOperator,
@@ -48,7 +48,7 @@ export async function touchSession(
   )
 }
 
-/** The app user of a session, and whether it was not noted for a minute that they are here. */
+/** The app user of a session, and whether their last recorded activity is more than a minute old. */
 export async function findAppUserOf(
   { pool }: Database,
   token: string,
@@ -62,7 +62,7 @@ export async function findAppUserOf(
   return rows[0] ?? null
 }
 
-/** Whose key has this hash. */
+/** The operator whose key has this hash. */
 export async function findKeyHolder({ pool }: Database, hash: Buffer): Promise<KeyHolder | null> {
   const { rows } = await pool.query<KeyHolder>(
     `select u.id, u.email, u.name from operator_api_keys k join operator_users u on u.id = k.user_id
@@ -72,7 +72,7 @@ export async function findKeyHolder({ pool }: Database, hash: Buffer): Promise<K
   return rows[0] ?? null
 }
 
-/** What the password of an operator was hashed to; null where there is none. */
+/** An operator's password hash; null if there is none. */
 export async function findPasswordHash(
   { pool }: Database,
   operator: string,
@@ -84,7 +84,7 @@ export async function findPasswordHash(
   return rows[0]?.password ?? null
 }
 
-/** What a half-finished sign-in stands for, such as the operator who owes the second step. */
+/** The value of a pending sign-in challenge, such as the operator who still has to pass the second step. */
 export async function findChallenge({ pool }: Database, challenge: string): Promise<string | null> {
   const { rows } = await pool.query<{ value: string }>(
     'select value from operator_verifications where identifier = $1 and expires_at > now()',
@@ -109,7 +109,7 @@ export async function touchPasskey({ pool }: Database, credential: string): Prom
 
 const TABLES = { operator: 'operator', app: 'app_auth' } as const
 
-/** Each sign-in clears away what has run out: sessions, codes and half-finished sign-ins. */
+/** Deletes expired sessions, codes and pending sign-ins; called at each sign-in. */
 export async function deleteExpired({ pool }: Database, kind: keyof typeof TABLES): Promise<void> {
   for (const what of ['sessions', 'verifications'])
     await pool.query(`delete from ${TABLES[kind]}_${what} where expires_at < now()`)

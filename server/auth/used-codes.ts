@@ -6,12 +6,12 @@ import type { Auth } from './auth.ts'
 import { verifySigned } from './secrets.ts'
 import { findChallenge } from './store.ts'
 
-/** A code of an authenticator app is accepted for a minute and a half; it opens one session in that time. */
+/** An authenticator code is valid for a minute and a half; within that time it opens only one session. */
 const MINUTES = 2
 
 /**
- * Keeps a code that was seen over somebody's shoulder from opening a second session. Answers the function that
- * gives the code free again, for when it was not right; null where no sign-in is half done.
+ * Prevents a code seen over somebody's shoulder from opening a second session. Returns a function that releases the
+ * code, for when it was wrong; null if no sign-in is pending.
  */
 export async function consumeCode(
   auth: Auth,
@@ -31,7 +31,7 @@ export async function consumeCode(
   return () => clearAttempts(database, limit)
 }
 
-/** Whoever gave the right password and owes the second step. */
+/** The operator who gave the right password and still has to pass the second step. */
 async function findPendingOperator(auth: Auth, cookies: string | null): Promise<string | null> {
   const { operators, deps } = auth
   const name = operators.cookie.replace('session_token', 'two_factor')

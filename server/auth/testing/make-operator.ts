@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { insertOperator } from '../../operators/store.ts'
 import { generatePassword } from '../secrets.ts'
 
-/** One more operator, who can sign in; no invitation and no line in the log. */
+/** Creates one more operator who can sign in, without an invitation or a log entry. */
 export async function makeOperator(
   { database }: { database: Database },
   email: string,

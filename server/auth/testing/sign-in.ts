@@ -21,7 +21,7 @@ export const ORIGIN = 'http://localhost'
 
 type Mail = { kind: string; to: string; content: MailContent }
 
-/** A server with both sign-ins, one operator (EMAIL, PASSWORD), and what it sent and wrote down. */
+/** A server with both kinds of sign-in, one operator (EMAIL, PASSWORD), and the mails and log lines it wrote. */
 export type SignInServer = {
   app: FastifyInstance
   auth: Auth
@@ -68,7 +68,7 @@ export async function signInServer(
 
 type Sent = { headers?: Record<string, string>; cookies?: string; ip?: string }
 
-/** Posts JSON as a page of the server's own would. */
+/** Posts JSON as one of the server's own pages does. */
 export function post(
   { app }: Pick<SignInServer, 'app'>,
   url: string,
@@ -91,20 +91,20 @@ export function post(
 
 type Answer = Awaited<ReturnType<typeof post>>
 
-/** The `Cookie` header a browser would send after an answer. */
+/** The `Cookie` header a browser would send after this response. */
 export function cookiesOf(answer: Answer): string {
   const live = answer.cookies.filter((cookie) => cookie.value !== '')
   return live.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 }
 
-/** Signs the operator in; answers the `Cookie` header. */
+/** Signs the operator in; returns the `Cookie` header. */
 export async function signIn(server: SignInServer, password = PASSWORD): Promise<string> {
   const answer = await post(server, '/api/auth/sign-in/email', { email: EMAIL, password })
   if (answer.statusCode !== 200) throw new Error(`signing in answered ${answer.body}`)
   return cookiesOf(answer)
 }
 
-/** Signs an app user in with the code from the mail; answers the bearer token. */
+/** Signs an app user in with the code from the mail; returns the bearer token. */
 export async function signInWithCode(server: SignInServer, email: string): Promise<string> {
   await post(server, '/api/v1/auth/email-otp/send-verification-otp', { email, type: 'sign-in' })
   const otp = codeIn(server.mails.at(-1))
@@ -118,7 +118,7 @@ export function codeIn(mail: Mail | undefined): string {
   return /\d{6}/.exec(mail?.content.text ?? '')?.[0] ?? ''
 }
 
-/** Asks who is signed in, the way the back office does. */
+/** Requests the current session as the back office does. */
 export function readSession({ app }: SignInServer, headers: Record<string, string>) {
   return app.inject({ url: '/api/admin/session', headers })
 }

@@ -27,14 +27,14 @@ import {
 } from './read-views.ts'
 
 type SiteDeps = Pick<Deps, 'config' | 'database' | 'clock'> & {
-  /** What the page for programmers says; without it nothing. */
+  /** Content of the page for developers; without it the page is empty. */
   apiReference?: () => ApiReference
 }
 
-/** Events that fill the phone, be they of one day or of several; with fewer in the week it looks further ahead. */
+/** How many events fill the phone preview, of one day or several; if the week has fewer, later days are added. */
 const PREVIEW_EVENTS = 9
 
-/** What the public pages may ask, on one database. */
+/** What public pages may read and send, on one database. */
 export function createPublicSite(deps: SiteDeps): PublicSite {
   return {
     contact: deps.config.contact,
@@ -50,7 +50,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     apiReference: deps.apiReference ?? (() => NO_REFERENCE),
     legal: (type, version) => readLegal(deps, type, version),
     async write(message, from) {
-      // A field that nobody sees was filled in: a program wrote this, and hears nothing of it.
+      // A hidden field was filled in, so a program sent this; it gets no hint.
       if (message.website !== '') return
       await consumeMessageLimit(deps.database, { email: message.email, ip: from })
       await sendToContact(deps, message)
@@ -111,7 +111,7 @@ async function readLegal(
   }
 }
 
-/** Nobody says what an operator's text is written in; the draft that it begins with is ours. */
+/** An operator's text has no stated language; the starting draft is ours and in English. */
 function languageOf(type: LegalDocumentType, html: string): Language | null {
   const draft = starterCatalogue().legalDocuments.find((one) => one.type === type)
   return draft && sanitiseLegalHtml(draft.html) === html ? 'en' : null

@@ -9,7 +9,7 @@ const days = [
   { day: 'd', count: 1 },
 ]
 
-test('a page of a list begins and ends within days', () => {
+test('a page of a list may begin and end within a day', () => {
   assert.deepEqual(slicesOf(days, 0, 2), [{ day: 'a', skip: 0, take: 2 }])
   assert.deepEqual(slicesOf(days, 2, 3), [
     { day: 'a', skip: 2, take: 1 },
@@ -22,7 +22,7 @@ test('a page of a list begins and ends within days', () => {
   assert.deepEqual(slicesOf(days, 8, 3), [])
 })
 
-test('days are read together while they are small, and a large one alone', () => {
+test('small days are read in one batch, a large one on its own', () => {
   const names = (most: number) =>
     batchesOf(days, most).map((batch) => batch.map(({ day }) => day).join(''))
   assert.deepEqual(names(3), ['ab', 'c', 'd'])
@@ -31,7 +31,7 @@ test('days are read together while they are small, and a large one alone', () =>
   assert.deepEqual(batchesOf([], 3), [])
 })
 
-test('the hours of today that are over stand apart, its whole days do not', () => {
+test('the past hours of today are separate, its whole days are not', () => {
   const stretch = { from: '2026-11-21', to: '2026-11-22', zone: 'Europe/Copenhagen' }
   const bounds = boundsFrom(Temporal.Instant.from('2026-11-21T12:00:00Z'), stretch, ['UTC'])
   assert.deepEqual(

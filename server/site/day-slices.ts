@@ -1,11 +1,14 @@
 import { toDayBounds, type DayBounds } from '@app/core/calendar/bounds.ts'
 
-/** Stands for a day: what is over of the reader's today. */
+/** Pseudo-day for what is already over of the reader's today. */
 export const OVER = 'over'
 
 type Stretch = { from: string; to: string; zone: string }
 
-/** The days of a stretch, and apart from today, as `OVER`, its hours before `now`. Whole days last until their end. */
+/**
+ * The bounds of each day; the hours of today before `now` become the separate pseudo-day `OVER`. Whole days last
+ * until their end.
+ */
 export function boundsFrom(
   now: Temporal.Instant,
   stretch: Stretch,
@@ -25,22 +28,22 @@ export function boundsFrom(
   })
 }
 
-/** A day by its name, and how many events it holds. */
+/** A day and the number of its events. */
 export type DayCount = { day: string; count: number }
 
-/** `again`: how many more it holds that an earlier of the days counts already, and that go on. */
+/** `again`: how many further events last into this day that an earlier day already counts. */
 export type WithAgain<T extends { count: number }> = T & { again: number }
 
-/** With all that is held, again or not. */
-export const withAll = <T extends { count: number }>({ again, ...one }: WithAgain<T>) => ({
+/** Adds the events that last into the day to its count. */
+export const withRepeats = <T extends { count: number }>({ again, ...one }: WithAgain<T>) => ({
   ...one,
   count: one.count + again,
 })
 
-/** Events of one day: so many of them, behind so many others. */
+/** `take` events of one day after skipping `skip`. */
 export type Slice = { day: string; skip: number; take: number }
 
-/** Where `take` events stand that come behind `skip` others, when the days are read one after the other. */
+/** Translates skip and take over a sequence of days into slices of each day. */
 export function slicesOf(days: readonly DayCount[], skip: number, take: number): Slice[] {
   let passed = 0
   return days.flatMap(({ day, count }) => {
@@ -51,7 +54,7 @@ export function slicesOf(days: readonly DayCount[], skip: number, take: number):
   })
 }
 
-/** Days put together so that no batch holds more than `most` events, unless a single day does. */
+/** Batches of days with at most `most` events each, except when a single day has more. */
 export function batchesOf(days: readonly DayCount[], most: number): DayCount[][] {
   const batches: DayCount[][] = []
   let room = 0

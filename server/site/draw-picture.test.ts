@@ -13,19 +13,19 @@ const WORDS: PictureWords = {
 }
 const TEAL = { r: 15, g: 91, b: 88 }
 
-/** The colour of the picture's upper left corner, by channel. */
+/** The colour of the picture's upper left pixel, by channel. */
 async function cornerOf(png: Buffer) {
   const { data } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { r: data[0], g: data[1], b: data[2] }
 }
 
-test('the stored picture stands beside the words, and the day as a leaf where there is none', async () => {
+test('the stored picture is drawn beside the words, or a calendar leaf with the day if there is none', async () => {
   const stored = await sharp({ create: { width: 90, height: 60, channels: 3, background: TEAL } })
     .png()
     .toBuffer()
   const withPicture = await drawPicture(WORDS, async () => stored)
   assert.deepEqual(await cornerOf(withPicture), TEAL)
-  // It was removed meanwhile.
+  // The picture has been deleted since.
   const without = await drawPicture(WORDS, async () => null)
   assert.notDeepEqual(await cornerOf(without), TEAL)
   for (const png of [withPicture, without]) {

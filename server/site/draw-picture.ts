@@ -14,12 +14,12 @@ const HAIRLINE = '#d6cbb4'
 const DAY_TILE = { left: 80, top: 96, width: 330, height: 438 }
 const CUT_WIDTH = 480
 
-/** Where the words stand: beside the tile of the day, or beside a picture. */
+/** Position of the words: beside the calendar leaf, or beside a picture. */
 type Column = { left: number; width: number }
 const BESIDE_DAY: Column = { left: 470, width: 650 }
 const BESIDE_PICTURE: Column = { left: 540, width: 590 }
 
-/** The picture that goes with links to a page, as a PNG: what it is about, and its day or what it looks like. */
+/** Draws the preview picture of links to a page as a PNG: the words, and the day or a stored picture. */
 export async function drawPicture(
   words: PictureWords,
   readStored: (sha: string) => Promise<Buffer | null>,

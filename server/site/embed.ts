@@ -18,7 +18,7 @@ import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { readFirstOfView } from './read-views.ts'
 import { dayIn, toViewTitle, WORDS, type Words } from './view-titles.ts'
 
-/** Most events an embed shows; the rest is one click away. */
+/** Most events in an embed; the rest is one click away. */
 const EMBED_EVENTS = 30
 const SECONDS = 300
 
@@ -33,7 +33,7 @@ time{line-height:1.25}
 time,p,small{color:light-dark(#625949,#b4aa95)}
 small{display:block}`
 
-/** Views for other people's pages: plain HTML in a frame, without script and without a cookie. */
+/** Views for embedding in other sites: plain HTML in a frame, without scripts or cookies. */
 export function registerEmbeds(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
@@ -70,7 +70,7 @@ export function registerEmbeds(
 type Embed = {
   title: string
   days: ViewDay[]
-  /** How many events there are beside those. */
+  /** How many more events there are. */
   left: number
   url: string
   origin: string

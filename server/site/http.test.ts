@@ -33,7 +33,7 @@ async function makeApp(t: TestContext) {
   return { deps, app }
 }
 
-test('today ends at midnight of the reader, and a whole day is today wherever the reader is', async (t) => {
+test("today ends at the reader's midnight, and a whole day is today wherever the reader is", async (t) => {
   const { deps } = await makeApp(t)
   const idsIn = async (zone: string) =>
     (await readView(deps, { kind: 'today' }, zone))?.days.flatMap(({ events }) =>
@@ -43,7 +43,7 @@ test('today ends at midnight of the reader, and a whole day is today wherever th
   assert.deepEqual(await idsIn('UTC'), ['tonight', 'night'])
 })
 
-test('a week, a category and a place hold what is theirs', async (t) => {
+test('a week, a category and a place contain their events', async (t) => {
   const { app } = await makeApp(t)
   const ids = async (path: string) => {
     const { items } = (await app.inject(path)).json() as { items: { _almanac: { id: string } }[] }
@@ -54,7 +54,7 @@ test('a week, a category and a place hold what is theirs', async (t) => {
   assert.deepEqual(await ids('/place/copenhagen.json'), ['concert'])
 })
 
-test('a hostile title stays text in every feed', async (t) => {
+test('a hostile title is escaped in every feed', async (t) => {
   const { app } = await makeApp(t)
   const rss = await app.inject('/today.rss')
   assert.equal(rss.headers['content-type'], 'application/rss+xml; charset=utf-8')
@@ -64,7 +64,7 @@ test('a hostile title stays text in every feed', async (t) => {
   assert.equal((await app.inject('/event/tonight.ics')).statusCode, 200)
 })
 
-test('a feed that did not change is not sent again', async (t) => {
+test('an unchanged feed is not sent again', async (t) => {
   const { app } = await makeApp(t)
   const first = await app.inject('/week.ics')
   const again = await app.inject({
@@ -75,7 +75,7 @@ test('a feed that did not change is not sent again', async (t) => {
   assert.equal(again.body, '')
 })
 
-test('feeds, embeds and the sitemap are packed, and are known again however they were sent', async (t) => {
+test('feeds, embeds and the sitemap are compressed, and revalidated in every encoding', async (t) => {
   const { app, deps } = await makeApp(t)
   const many = Array.from({ length: 20 }, (_unused, place) =>
     eventOf(`many-${place}`, { date: '2026-11-22T12:00:00Z' }),
@@ -99,7 +99,7 @@ test('feeds, embeds and the sitemap are packed, and are known again however they
   }
 })
 
-test('a feed of a filtered page holds what the page shows, and says which part it is', async (t) => {
+test('a feed of a filtered page contains what the page shows, and names the filter', async (t) => {
   const { app } = await makeApp(t)
   const feed = async (path: string) => {
     const { title, home_page_url, feed_url, items } = (await app.inject(path)).json() as {
@@ -132,7 +132,7 @@ test('a feed of a filtered page holds what the page shows, and says which part i
     assert.equal((await app.inject(path)).statusCode, 404, path)
 })
 
-test('what does not exist is said so', async (t) => {
+test('unknown views answer 404', async (t) => {
   const { app } = await makeApp(t)
   for (const path of [
     '/category/NONE.rss',
@@ -143,7 +143,7 @@ test('what does not exist is said so', async (t) => {
     assert.equal((await app.inject(path)).statusCode, 404, path)
 })
 
-test('the sitemap names every page that holds something, with its last change', async (t) => {
+test('the sitemap lists every page with content, with its last change', async (t) => {
   const { app } = await makeApp(t)
   const { body } = await app.inject('/sitemap.xml')
   const places = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
@@ -177,7 +177,7 @@ test('the sitemap names every page that holds something, with its last change', 
   assert.match((await app.inject('/robots.txt')).body, /Disallow: \/app\n.*Sitemap: http/s)
 })
 
-test('what is too much for one sitemap stands in several, each event in one of them', async (t) => {
+test('a sitemap that is too large is split into several, each event in one of them', async (t) => {
   const { deps, app } = await makeApp(t)
   const index = (await readSitemap(deps, 3)) ?? ''
   const files = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(
@@ -192,7 +192,7 @@ test('what is too much for one sitemap stands in several, each event in one of t
   assert.equal((await app.inject('/sitemap/2.xml')).statusCode, 404)
 })
 
-test('a view stands in the frame of any page, without script, cookie or a title that acts', async (t) => {
+test('a view can be framed by any page, without scripts, cookies or active content in a title', async (t) => {
   const { app } = await makeApp(t)
   const { headers, body } = await app.inject('/embed/today')
   assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors \*/)
@@ -203,7 +203,7 @@ test('a view stands in the frame of any page, without script, cookie or a title 
   assert.equal((await app.inject('/embed/category/NONE')).statusCode, 404)
 })
 
-test('feeds and embeds speak the language and keep the zone they are asked in', async (t) => {
+test('feeds and embeds use the requested language and zone', async (t) => {
   const { app } = await makeApp(t)
   const { body } = await app.inject('/embed/week?lang=da&zone=Europe/Bucharest')
   assert.match(body, /<html lang="da">/)
@@ -228,7 +228,7 @@ test('feeds and embeds speak the language and keep the zone they are asked in', 
   assert.equal(inUtc.match(/BEGIN:VEVENT/g)?.length, 2)
 })
 
-test('a language or a zone that there is not is refused by name', async (t) => {
+test('an unknown language or zone is refused by name', async (t) => {
   const { app } = await makeApp(t)
   for (const [query, said] of [
     ['lang=xx', 'lang: "xx" is not one of en, ro, da, sv, nb'],
@@ -248,7 +248,7 @@ test('a language or a zone that there is not is refused by name', async (t) => {
     }
 })
 
-test('an embed says until when something is on that began on an earlier day', async (t) => {
+test('an embed shows until when an event lasts that began on an earlier day', async (t) => {
   const { app, deps } = await makeApp(t)
   await storeEvents(deps, [
     eventOf('fair', { date: '2026-11-19T09:00:00Z', endDate: '2026-11-21T17:00:00Z' }),
@@ -257,7 +257,7 @@ test('an embed says until when something is on that began on an earlier day', as
   assert.match(body, />til 18:00<.*?>Match fair</s)
 })
 
-test('an embed says how much more there is', async (t) => {
+test('an embed shows how many more events there are', async (t) => {
   const { app, deps } = await makeApp(t)
   await storeEvents(
     deps,
@@ -287,7 +287,7 @@ test('a link to an event has a picture of it, and so has every other page', asyn
   assert.equal((await app.inject('/og/event/none.png')).statusCode, 404)
 })
 
-test('an event that was merged answers under its old address with the new one', async (t) => {
+test('the old address of a merged event redirects to the new one', async (t) => {
   const { deps, app } = await makeApp(t)
   await storeEvents(deps, [eventOf('twin', { crawler: 'feed', date: '2026-11-21T19:30:00Z' })])
   await mergeEvent(deps, { id: 'tonight', from: 'twin', author: TESTER })

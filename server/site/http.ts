@@ -34,7 +34,7 @@ type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
 const FEED_SECONDS = 300
 
-/** What machines read of the public pages: feeds of every view, the calendar of an event, the sitemap. */
+/** Machine-readable versions of the public pages: feeds of every view, the calendar of an event, the sitemap. */
 export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
   for (const format of FEED_FORMATS) {
     for (const path of ['today', 'week'])
@@ -69,13 +69,13 @@ export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
   )
 }
 
-/** A part of an address that ends in the name of a format; what has no such ending is a page. */
+/** A path segment that ends in a feed format; without such an ending it is a page. */
 const FILE = `:file(^[^/]+\\.(${FEED_FORMATS.join('|')})$)`
 
 function fileOf(request: FastifyRequest): { name: string; format: FeedFormat } {
   const { file } = request.params as { file: string }
   const dot = file.lastIndexOf('.')
-  // The route lets no other ending through.
+  // The route accepts no other endings.
   return { name: file.slice(0, dot), format: file.slice(dot + 1) as FeedFormat }
 }
 
@@ -88,7 +88,7 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   const origin = publicAddress(deps.config)
   const { item, whole } = FORMS[format]
   const given = { origin, zone: reader.zone, words: WORDS[reader.language].status }
-  // Only what is written of an event is kept: a feed may hold many thousands.
+  // Only the output is kept in memory, because a feed may have many thousands of events.
   const items: string[] = []
   const filter = readFilterQuery(request.query, view)
   const filtered = await readFiltered(deps.database.pool, filter)
@@ -119,7 +119,7 @@ const FORMS: Record<FeedFormat, Form> = {
   json: { item: toJsonFeedItem, whole: toJsonFeed },
 }
 
-/** A calendar that is subscribed to may show the names alone. */
+/** Subscribed calendars may show names only. */
 export function toCalendarItem(
   event: SiteEvent,
   given: Pick<FeedReader, 'origin' | 'words'>,
@@ -127,7 +127,7 @@ export function toCalendarItem(
   return calendarItem(event, given, nameWithStatus(event, given.words))
 }
 
-/** Its stamp is the event's last change, so that the same calendar is the same file. */
+/** DTSTAMP is the event's last change, so that an unchanged calendar is an identical file. */
 function calendarItem(
   event: SiteEvent,
   { origin }: Pick<FeedReader, 'origin'>,
@@ -145,7 +145,7 @@ function sendSitemap(request: FastifyRequest, reply: FastifyReply, body: string 
   return send(request, reply, 'application/xml; charset=utf-8', body)
 }
 
-/** Answers 304 to those who have it; feeds are asked for every few minutes by many. */
+/** Answers 304 if unchanged; feeds are polled every few minutes by many clients. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { createPublicSite } from './actions.ts'
 
-test('a draft of ours is said to be English, and the text of an operator in no language', async (t) => {
+test("our own draft is marked as English, and an operator's text has no language", async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   const site = createPublicSite(deps)
   const type = 'PrivacyPolicy'

@@ -8,12 +8,12 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { createPublicSite } from './actions.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 
-/** Of the public internet, of a house's own network, and of this machine. */
+/** Addresses on the public internet, on a private network, and on this machine. */
 const PUBLIC = '93.184.215.14'
 const PRIVATE = '172.18.0.2'
 const LOOPBACK = '127.0.0.1'
 
-test('five messages by one visitor block the form for nobody else at that address', async (t) => {
+test('five messages by one visitor do not block the form for others at that address', async (t) => {
   const database = await testDatabase(t)
   const site = createPublicSite(testDeps(database, testClock('2026-11-21T10:00:00Z')))
   const write = (email: string) =>
@@ -31,7 +31,7 @@ test('five messages by one visitor block the form for nobody else at that addres
   assert.equal(rowCount, 4)
 })
 
-test('one address is stopped for a quarter of an hour, one that many may share much later', async (t) => {
+test('a public address is blocked for a quarter of an hour, one that many may share only much later', async (t) => {
   for (const [ip, messages] of [
     [PUBLIC, 10],
     [`::ffff:${PUBLIC}`, 10],
@@ -48,7 +48,7 @@ test('one address is stopped for a quarter of an hour, one that many may share m
   }
 })
 
-test('who was refused for others loses no turn of their own', async (t) => {
+test("an attempt refused because of others does not count against one's own limit", async (t) => {
   const database = await testDatabase(t)
   await sentFrom(database, LOOPBACK, 30)
   const late = { email: 'late@people.example', ip: LOOPBACK }
@@ -59,7 +59,7 @@ test('who was refused for others loses no turn of their own', async (t) => {
   await assert.rejects(consumeMessageLimit(database, late), { code: 'too-many' })
 })
 
-test('all messages together are bounded, from however many addresses', async (t) => {
+test('all messages together are limited, from however many addresses', async (t) => {
   const database = await testDatabase(t)
   let sent = 0
   for (let house = 0; house < 25; house += 1)
@@ -67,7 +67,7 @@ test('all messages together are bounded, from however many addresses', async (t)
   assert.equal(sent, 200)
 })
 
-/** Tries so many messages, each by another visitor; answers how many were let through. */
+/** Tries to send messages, each as another visitor; returns how many were accepted. */
 async function sentFrom(database: Database, ip: string, tries: number): Promise<number> {
   let sent = 0
   for (let nth = 0; nth < tries; nth += 1) {

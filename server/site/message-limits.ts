@@ -7,7 +7,7 @@ import { toPeer, plainAddress } from '../http/peer.ts'
 
 type Sender = { email: string; ip: string }
 
-/** Counts a message of the contact form; throws 'too-many' where somebody writes too often. */
+/** Counts a message of the contact form; throws 'too-many' for somebody who writes too often. */
 export async function consumeMessageLimit(database: Database, sender: Sender): Promise<void> {
   try {
     await consumeAttempts(database, limitsOf(sender))
@@ -31,8 +31,8 @@ export async function consumeMessageLimit(database: Database, sender: Sender): P
 }
 
 /**
- * A visitor is an address and the e-mail they give. Others at the same address are stopped much later and for a short
- * time: it may be a whole house's or, where it is none of the public internet, that of a proxy with everybody behind it.
+ * A visitor is an IP address with an e-mail. Others at the same address are blocked much later and for a short time:
+ * a whole house may share it or, if it is not a public address, a proxy with everybody behind it.
  */
 function limitsOf({ email, ip }: Sender): Limit[] {
   const isPublic = isPublicAddress(plainAddress(ip))

@@ -8,7 +8,7 @@ import { createPageVersion } from './page-version.ts'
 async function setup(t: TestContext) {
   const { database, write, settle, pass, clock, cache } = await upcomingSetup(t)
   const read = createPageVersion({ database, upcoming: cache })
-  /** How things stand once all of it is placed. */
+  /** The version once all changes have been sequenced. */
   const readVersion = async () => {
     await settle()
     return read()
@@ -16,7 +16,7 @@ async function setup(t: TestContext) {
   return { database, write, clock, standing: readVersion, read, pass }
 }
 
-test('what no public page shows leaves the pages as they were', async (t) => {
+test('a change that no public page shows leaves the version unchanged', async (t) => {
   const { write, standing: readVersion } = await setup(t)
   const before = await readVersion()
   await write((draft) => draft.create('crawlers', [crawlerRow('new', 'New crawler')]))
@@ -25,7 +25,7 @@ test('what no public page shows leaves the pages as they were', async (t) => {
   assert.equal(await readVersion(), before)
 })
 
-test('what a page may show makes each page new', async (t) => {
+test('a change that a page may show changes the version', async (t) => {
   const { write, standing: readVersion } = await setup(t)
   const seen = [await readVersion()]
   const look = async () => void seen.push(await readVersion())
@@ -44,7 +44,7 @@ test('what a page may show makes each page new', async (t) => {
   assert.equal(new Set(seen).size, seen.length)
 })
 
-test('what a page may show counts beside what none shows, before it and after it', async (t) => {
+test('a change that a page may show also counts among others that none shows', async (t) => {
   const { write, standing: readVersion } = await setup(t)
   const before = await readVersion()
   await write((draft) => draft.create('crawlers', [crawlerRow('one', 'One')]))
@@ -58,7 +58,7 @@ test('what a page may show counts beside what none shows, before it and after it
   assert.equal(await readVersion(), after)
 })
 
-test('a change whose content was erased makes each page new, for nobody knows what it was', async (t) => {
+test('a change whose content was erased changes the version, since nobody knows what it was', async (t) => {
   const { database, write, standing: readVersion } = await setup(t)
   const before = await readVersion()
   const { changeSet } = await write((draft) =>
@@ -68,14 +68,14 @@ test('a change whose content was erased makes each page new, for nobody knows wh
   assert.notEqual(await readVersion(), before)
 })
 
-test('the next minute makes each page new', async (t) => {
+test('the next minute changes the version', async (t) => {
   const { clock, standing: readVersion } = await setup(t)
   const before = await readVersion()
   clock.set('2026-11-21T12:01:00Z')
   assert.notEqual(await readVersion(), before)
 })
 
-test('while the database is away nobody knows how things stand', async (t) => {
+test('while the database is away the version is unknown', async (t) => {
   const { database, standing: readVersion, read, pass } = await setup(t)
   assert.notEqual(await readVersion(), null)
   await database.pool.query('alter table change_sets rename to change_sets_away')

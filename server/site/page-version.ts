@@ -3,12 +3,11 @@ import type { UpcomingCache } from '../upcoming/cache.ts'
 import { mayShowChanges } from './store.ts'
 
 /**
- * Says how things stand that public pages show: the last position of the log that changed any of them, and the
- * minute. Null while the database is away, so that pages which ask nothing of it are answered all the same.
- *
- * One standing serves all pages. Which of them an event stands on depends on days, zones, numbers of pages and what
- * else its category holds; a page kept by mistake would be stale, and one dropped without need is rendered once
- * more, as each is with every minute.
+ * Returns the version of what public pages show: the position of the last change that any of them may show, and the
+ * minute. Null while the database is away, so that pages that read nothing from it are still served. All pages share
+ * one version. Which pages show an event depends on days, zones, page numbers and what else its category contains;
+ * missing one would serve a stale page, while invalidating too many costs one more rendering, as every minute does
+ * anyway.
  */
 export function createPageVersion({
   database,
@@ -17,19 +16,19 @@ export function createPageVersion({
   database: Database
   upcoming: Pick<UpcomingCache, 'read'>
 }): () => Promise<string | null> {
-  /** The last change that pages may show, as of the position looked at. */
+  /** The last change that pages may show, as of the last position checked. */
   let known: { position: number; shown: number } | undefined
 
   async function shownAt(position: number): Promise<number> {
     const before = known
     if (before?.position === position) return before.shown
-    // An earlier position than the one known means another log.
+    // A position before the known one means that the log was replaced.
     const isSame =
       before &&
       before.position < position &&
       !(await mayShowChanges(database.pool, before.position, position))
     const shown = isSame ? before.shown : position
-    // Whoever asked meanwhile may have looked further.
+    // A concurrent call may have checked further.
     if (known === before) known = { position, shown }
     return shown
   }

@@ -12,7 +12,7 @@ const words = (description: string): PictureWords => ({
   picture: null,
 })
 
-/** A cache whose drawer draws nothing until it is told to. */
+/** A cache whose drawer waits to be released. */
 function slowCache() {
   const asked: string[] = []
   const { promise: go, resolve: start } = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ function slowCache() {
   return { read, asked, start }
 }
 
-test('a picture that many ask for at once is drawn once, and not again afterwards', async () => {
+test('a picture requested concurrently is drawn once, and not again afterwards', async () => {
   const { read, asked, start } = slowCache()
   const all = Promise.all(Array.from({ length: 50 }, () => read('one')))
   start()

@@ -6,17 +6,17 @@ import type { PictureDrawer } from './picture-drawer.ts'
 import type { PictureWords } from './picture-words.ts'
 
 export type PictureCache = {
-  /** Refuses with `unavailable` where too many others wait to be drawn. */
+  /** Throws `unavailable` if too many pictures are waiting to be drawn. */
   read: (words: PictureWords) => Promise<Buffer>
   close: () => Promise<void>
 }
 
-/** Some six hundred pictures, for links that many people open at once. */
+/** Some six hundred pictures, for links that many people open at the same time. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** What is drawn within two or three seconds: who makes the preview of a link waits no longer. */
+/** What can be drawn in two or three seconds: link preview bots wait no longer. */
 const QUEUE = { atOnce: 1, waiting: 20 }
 
-/** Draws each picture once, however many ask for it, and remembers those that were read last. */
+/** Draws each picture once, however many request it, and caches the most recently used ones. */
 export function createPictureCache(drawer: PictureDrawer): PictureCache {
   const drawn = createLru<Buffer>(MAX_BYTES)
   const once = createSingleFlight<Buffer>()
@@ -36,7 +36,7 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
   }
 }
 
-/** Named by its content: two events with the same words on the same day have the same picture. */
+/** Keyed by content: two events with the same words on the same day share a picture. */
 export function pictureKey(words: PictureWords): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22)
 }

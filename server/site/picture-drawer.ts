@@ -9,7 +9,7 @@ export type PictureDrawer = {
 export type ToDraw = { id: number; words: PictureWords }
 export type Drawn = { id: number } & ({ png: Uint8Array } | { error: unknown })
 
-/** Draws on a thread of its own: outlines of letters take a tenth of a second, in which nobody else would be answered. */
+/** Draws in a worker thread: outlining text takes a tenth of a second, which would block all other requests. */
 export function createPictureDrawer(dataDir: string): PictureDrawer {
   const open = new Map<number, PromiseWithResolvers<Buffer>>()
   let worker: Worker | undefined
@@ -31,11 +31,11 @@ export function createPictureDrawer(dataDir: string): PictureDrawer {
     open.delete(drawn.id)
     if ('png' in drawn) drawing?.resolve(Buffer.from(drawn.png.buffer, 0, drawn.png.byteLength))
     else drawing?.reject(drawn.error)
-    // Without work it keeps no process alive.
+    // An idle worker must not keep the process alive.
     if (open.size === 0) worker?.unref()
   }
 
-  /** What was being drawn is lost; the next picture gets a new thread. */
+  /** Pictures in progress are lost; the next one gets a new thread. */
   function fail(which: Worker, error: unknown): void {
     if (worker !== which) return
     worker = undefined

@@ -3,19 +3,19 @@ import { isCalledOff } from '@app/core/events/status.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { WORDS } from './view-titles.ts'
 
-/** All that decides how a picture looks. Days are written as `2026-11-21`. */
+/** Everything that determines how a picture looks. Days are written as `2026-11-21`. */
 export type PictureWords =
   | {
       kind: 'event'
       day: string
       description: string
       about: string
-      /** The stored picture beside the words, by its content. */
+      /** The hash of the stored picture beside the words. */
       picture: string | null
     }
   | { kind: 'product'; day: string }
 
-/** More letters than four lines can hold are not even measured. */
+/** Text beyond what four lines can hold is not even measured. */
 const LONGEST = 300
 
 export function eventWords(event: SiteEvent): PictureWords {

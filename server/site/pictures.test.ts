@@ -13,7 +13,7 @@ const TOO_BUSY = new AppError('unavailable', message('Too much'), {
   details: { retryAfterSeconds: 5 },
 })
 
-/** The pictures of one event, where `refused` are not drawn for now. */
+/** The picture routes with one event; pictures of `refused` kinds are too busy to be drawn. */
 async function makeApp(t: TestContext, refused: PictureWords['kind'][]) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
@@ -32,7 +32,7 @@ async function makeApp(t: TestContext, refused: PictureWords['kind'][]) {
   return app
 }
 
-test('where too many pictures wait, the product’s own stands in and nobody remembers it', async (t) => {
+test('if too many pictures wait, the product’s own is sent instead and not cached', async (t) => {
   const app = await makeApp(t, ['event'])
   const { statusCode, headers, body } = await app.inject('/og/event/one.png')
   assert.deepEqual([statusCode, headers['content-type'], body], [200, 'image/png', 'product'])
@@ -40,7 +40,7 @@ test('where too many pictures wait, the product’s own stands in and nobody rem
   assert.equal(headers['etag'], undefined)
 })
 
-test('without a picture to stand in, who asks is told when to come again', async (t) => {
+test('without a fallback picture, the client is told when to retry', async (t) => {
   const app = await makeApp(t, ['event', 'product'])
   for (const path of ['/og/event/one.png', '/og/almanac.png']) {
     const { statusCode, headers, body } = await app.inject(path)
@@ -51,7 +51,7 @@ test('without a picture to stand in, who asks is told when to come again', async
   }
 })
 
-test('a picture that is there already is not sent again', async (t) => {
+test('an unchanged picture is not sent again', async (t) => {
   const app = await makeApp(t, [])
   const first = await app.inject('/og/event/one.png')
   assert.equal(first.body, 'event')

@@ -11,7 +11,7 @@ import { findShownEvent } from './read-views.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The pictures that go with links to public pages. */
+/** The pictures for link previews of public pages. */
 export function registerPictures(
   app: FastifyInstance,
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
@@ -23,16 +23,16 @@ export function registerPictures(
     const id = Id.safeParse(file.slice(0, -'.png'.length))
     const event = id.success ? await findShownEvent(database.pool, id.data) : undefined
     if (!event) throw new AppError('not-found', message('There is no such event'))
-    // Asked for first, so that it is there when the event's own cannot be drawn.
+    // Requested first, so that it is ready if the event's own cannot be drawn.
     const standIn = pictures.read(productWords(clock.now()))
     standIn.catch(() => undefined)
     try {
       return await send(request, reply, eventWords(event), pictures.read)
     } catch (error) {
       if (!isTooBusy(error)) throw error
-      // Whoever asks makes the preview of a link that somebody is writing: it is made once, is not mended by a later
-      // try, and shows nothing where the picture failed. The product's own picture serves better there than a 503,
-      // and is not to be remembered as the event's. Without it there is nothing to show, and 503 it is.
+      // The client is generating a preview for a link that somebody is writing: it does so once, does not retry, and
+      // shows nothing if the picture failed. The product's own picture is better than a 503 there, but must not be
+      // cached as the event's. If that fails too, 503 it is.
       return sendPng(reply.header('cache-control', 'no-store'), await standIn)
     }
   })

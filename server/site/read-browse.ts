@@ -14,12 +14,12 @@ import { searchEvents } from './store.ts'
 
 type BrowseDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Events found on one page. */
+/** Events per page of search results. */
 const FOUND = 50
 
 /**
- * The catalogue as an index with the counts of the coming week; of a place, or what holds the words of a query, with the
- * events that do. Undefined where there is no such place or page.
+ * The catalogue with counts of the coming week, filtered by place or by the words of a query; a query also finds
+ * events. Undefined if there is no such place or page.
  */
 export async function readBrowse(
   deps: BrowseDeps,
@@ -40,7 +40,7 @@ export async function readBrowse(
     place === undefined || held.some(({ id }) => id === place)
   const ofPlace = catalogue.filter(isOfPlace)
   if (place !== undefined && ofPlace.length === 0) return undefined
-  const fitting = ofPlace.filter(fitterOf(query))
+  const fitting = ofPlace.filter(createMatcher(query))
   const found =
     query === ''
       ? null
@@ -63,8 +63,8 @@ export async function readBrowse(
   }
 }
 
-/** Whether a category holds each word of a query in its name, its id, its group or where it belongs. */
-function fitterOf(query: string): (line: Catalogue[number]) => boolean {
+/** Matches categories that contain each word of a query in their title, id, group or places. */
+function createMatcher(query: string): (line: Catalogue[number]) => boolean {
   const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -76,7 +76,7 @@ function fitterOf(query: string): (line: Catalogue[number]) => boolean {
   }
 }
 
-/** How many events have each key of one of their categories; an event counts once for a key. */
+/** The number of events by key; an event counts once per key, however many of its categories have it. */
 function countBy(
   lines: readonly CountedLine[],
   keysOf: (category: string) => string | readonly string[],
@@ -114,7 +114,7 @@ function toGroups(
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** What tells a place around, and a town in it, from others of the name. */
+/** Keys that distinguish a region, and a town in it, from others of the same name. */
 function placeKeysOf(line: Catalogue[number] | undefined): string[] {
   const around = line?.places.at(-1)
   const town = line?.places[0]
@@ -122,7 +122,7 @@ function placeKeysOf(line: Catalogue[number] | undefined): string[] {
   return town && town !== around ? [around.id, `${around.id}/${town.id}`] : [around.id]
 }
 
-/** Countries and the like with the towns in them, the fullest first. */
+/** Countries and other regions with their towns, most events first. */
 function toPlaceTree(
   catalogue: Catalogue,
   counts: ReadonlyMap<string, number>,

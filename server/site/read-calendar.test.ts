@@ -9,7 +9,7 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { readBrowse } from './read-browse.ts'
 import { readCalendar, readMonth } from './read-calendar.ts'
 
-/** A Saturday at one in Copenhagen. */
+/** Saturday, 13:00 in Copenhagen. */
 const NOW = '2026-11-21T12:00:00Z'
 const ALL = { page: 1, isEarlier: false }
 
@@ -22,7 +22,7 @@ async function makeSite(t: TestContext, events: NewRow<'events'>[]) {
   return { deps, read }
 }
 
-/** Events every few minutes from an instant on, all of one category. */
+/** Events at intervals of a few minutes, all of one category. */
 const many = (id: string, count: number, from: string, category = 'SUPERLIGA') =>
   Array.from({ length: count }, (_unused, place) =>
     eventOf(`${id}${place}`, {
@@ -33,7 +33,7 @@ const many = (id: string, count: number, from: string, category = 'SUPERLIGA') =
 
 const sumOf = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
 
-test('a day stands by its groups, ten of each, and what is over folded by itself', async (t) => {
+test('a day is shown by groups, ten events each, and what is over is separate and collapsed', async (t) => {
   const { read } = await makeSite(t, [
     ...many('morning', 50, '2026-11-21T06:00:00Z'),
     ...many('match', 24, '2026-11-21T14:00:00Z'),
@@ -58,7 +58,7 @@ test('a day stands by its groups, ten of each, and what is over folded by itself
   )
 })
 
-test('a week counts all of each day, and its groups add up to it', async (t) => {
+test('a week counts all events of each day, and its groups add up to that', async (t) => {
   const { read } = await makeSite(t, [
     ...many('today', 60, '2026-11-21T11:30:00Z'),
     ...many('news', 30, '2026-11-24T08:00:00Z', 'DK_DR1'),
@@ -79,7 +79,7 @@ test('a week counts all of each day, and its groups add up to it', async (t) => 
   )
 })
 
-test('in a week what takes place goes before what does not, and each category once before another twice', async (t) => {
+test('a week prefers events that take place, and each category once before any appears twice', async (t) => {
   const { read } = await makeSite(t, [
     eventOf('off', { date: '2026-11-24T08:00:00Z', status: 'cancelled' }),
     ...many('match', 4, '2026-11-24T14:00:00Z'),
@@ -89,7 +89,7 @@ test('in a week what takes place goes before what does not, and each category on
   assert.deepEqual(shown, ['match0', 'match1', 'match2'])
 })
 
-test('a group and a place are counted as the other has them, and a group is listed whole', async (t) => {
+test('groups and places are counted under the other filter, and a group is listed in full', async (t) => {
   const { read, deps } = await makeSite(t, [
     ...many('match', 120, '2026-11-21T14:00:00Z'),
     ...many('news', 5, '2026-11-21T18:00:00Z', 'DK_DR1'),
@@ -131,7 +131,7 @@ test('what is over of today has a list of its own', async (t) => {
   assert.deepEqual([list?.count, list?.pages, list?.days[0]?.events.length], [150, 2, 50])
 })
 
-test('the bar and the day agree, and what goes on from earlier days is told apart', async (t) => {
+test('the bar and the day agree, and events continuing from earlier days are counted separately', async (t) => {
   const { read } = await makeSite(t, [
     eventOf('fair', { date: '2026-11-20T23:00:00Z', endDate: '2026-11-24T23:00:00Z', isDay: true }),
     ...many('monday', 3, '2026-11-23T14:00:00Z'),
@@ -141,7 +141,7 @@ test('the bar and the day agree, and what goes on from earlier days is told apar
   assert.equal((await read({ kind: 'today' })).goingOn, 0)
 })
 
-test('what lasts for days counts on each of them, as the page of each day shows it', async (t) => {
+test('an event of several days counts on each of them, as the page of each day shows it', async (t) => {
   const { deps, read } = await makeSite(t, [
     eventOf('fair', { date: '2026-11-21T23:00:00Z', endDate: '2026-11-24T23:00:00Z', isDay: true }),
     eventOf('festival', { date: '2026-11-23T18:00:00Z', endDate: '2026-11-25T10:00:00Z' }),
@@ -168,7 +168,7 @@ test('what lasts for days counts on each of them, as the page of each day shows 
   assert.deepEqual([month.count, week.count, sumOf(month.groups)], [7, 6, 7])
 })
 
-test('a month counts its days, and names what makes one red', async (t) => {
+test('a month counts its days, and names its holidays', async (t) => {
   const { deps } = await makeSite(t, [
     ...many('match', 3, '2026-11-01T14:00:00Z'),
     ...many('late', 2, '2026-11-30T20:00:00Z'),
@@ -186,7 +186,7 @@ test('a month counts its days, and names what makes one red', async (t) => {
   assert.equal(month.days[24]?.holidays[0]?.description, 'Feast')
 })
 
-test('the index finds categories by name, place and id, and events by their words, all of them', async (t) => {
+test('the index finds categories by name, place and id, and events that contain all words', async (t) => {
   const { deps } = await makeSite(t, [
     ...many('match', 60, '2026-11-22T14:00:00Z'),
     eventOf('past', { date: '2026-11-01T14:00:00Z', description: 'Brøndby before' }),

@@ -12,7 +12,7 @@ import {
 } from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
-import { boundsFrom, OVER, sumOf, withAll, type WithAgain } from './day-slices.ts'
+import { boundsFrom, OVER, sumOf, withRepeats, type WithAgain } from './day-slices.ts'
 import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
 import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
@@ -20,19 +20,19 @@ import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from 
 type CalendarDeps = Pick<Deps, 'database' | 'clock'>
 type Asked = CalendarFilter & { page: number; isEarlier: boolean }
 
-/** How many groups stand with events, and how many events of each. */
+/** How many groups are shown with events, and how many events of each. */
 const OF_DAY = { groups: 7, events: 10 }
 const OF_WEEK = { groups: 6, events: 3 }
-/** Seven days with no more than this are a quiet week. */
+/** Seven days with at most this many events are a quiet week. */
 const QUIET_EVENTS = 12
-/** So many groups stand there as pictures. */
+/** How many groups a quiet week shows as pictures. */
 const QUIET_GROUPS = 8
-/** What is over of today stands folded on its page, up to this. */
+/** At most this many past events of today are shown, collapsed, on its page. */
 const OVER_EVENTS = 40
 
 /**
- * A day or a week by its groups: everything is counted, and a few events of each group are read. Undefined where no
- * category is of such a group or place, and where there is no such page of a list.
+ * A day or a week by groups: everything is counted, and a few events of each group are read. Undefined if no category
+ * matches the group or place, or if the list has no such page.
  */
 export async function readCalendar(
   deps: CalendarDeps,
@@ -46,14 +46,14 @@ export async function readCalendar(
   const today = todayIn(deps, zone)
   const shown =
     view.kind === 'day' ? view.date : view.kind === 'week' ? (view.from ?? today) : today
-  const from = view.kind === 'week' ? shown : firstOfSeven(shown, today)
+  const from = view.kind === 'week' ? shown : startOfSevenDays(shown, today)
   const seven = { from, to: later(from, VIEW_DAYS.week - 1), zone }
   const stretch = view.kind === 'week' ? seven : { from: shown, to: shown, zone }
   const inBar = await countLines(deps, seven)
-  const all = inBar.map(withAll)
+  const all = inBar.map(withRepeats)
   const ofDay = (lines: CountedLine[], date: string) =>
     lines.filter(({ day }) => isOn(day, date, today))
-  // In a week what goes on counts once, on each of its days again.
+  // The total of a week counts a continuing event once; each of its days counts it again.
   const lines = view.kind === 'week' ? inBar : ofDay(all, shown)
   const categories = toFilteredCategories({ catalogue, filter })
   const wanted = categories && new Set(categories)
@@ -94,7 +94,7 @@ export async function readCalendar(
 
 type Quiet = { seven: Stretch; inBar: CountedLine[]; catalogue: Catalogue; isFiltered: boolean }
 
-/** All that is to come of a week with little in it, on the pages of today and the week themselves. */
+/** All upcoming events of a quiet week, for the pages of today and the current week. */
 async function readQuiet(
   deps: CalendarDeps,
   view: CalendarPage['view'],
@@ -117,7 +117,7 @@ async function readQuiet(
   }
 }
 
-/** The month with the counts of its days and groups; no events but those that make a day red. */
+/** The month with the counts of its days and groups; the only events read are holidays. */
 export async function readMonth(
   deps: CalendarDeps,
   month: string,
@@ -137,7 +137,7 @@ export async function readMonth(
   const counted = lines.filter(
     (line) => wanted === undefined || line.categories.some((id) => wanted.has(id)),
   )
-  const all = counted.map(withAll)
+  const all = counted.map(withRepeats)
   const holidays = await readHolidays(deps, stretch, { catalogue, categories })
   return {
     month,
@@ -157,7 +157,7 @@ export async function readMonth(
   }
 }
 
-/** How many events the days of a stretch hold, by their categories, what is over of today as `OVER`. */
+/** Event counts by day and categories, with what is over of today as `OVER`. */
 export async function countLines(
   deps: CalendarDeps,
   stretch: Stretch,
@@ -170,7 +170,7 @@ export async function countLines(
 type Given = {
   stretch: Stretch
   categories: string[] | undefined
-  /** What the filter leaves, on each of its days. */
+  /** Counts after filtering, for each day. */
   counted: CountedLine[]
   catalogue: Catalogue
   today: string
@@ -248,8 +248,8 @@ async function readHolidays(
   return selectOfGroups(pool, { bounds, categories: red, first: 1, isMixed: true })
 }
 
-/** The first day of the seven that a day stands in, when weeks are counted from today. */
-function firstOfSeven(date: string, today: string): string {
+/** The first day of the seven-day stretch, counted from today, that contains a day. */
+function startOfSevenDays(date: string, today: string): string {
   const ahead = Temporal.PlainDate.from(today).until(date).days
   return later(today, Math.floor(ahead / VIEW_DAYS.week) * VIEW_DAYS.week)
 }

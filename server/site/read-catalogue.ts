@@ -15,7 +15,7 @@ export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   return lines.map((line) => ({ ...line, places: toPlaces(line.parent, countryOf) }))
 }
 
-/** Whether some category is of this group, and some of this place. */
+/** Whether any category belongs to this group, and any to this place. */
 export function isKnown(catalogue: Catalogue, { group, place }: CalendarFilter): boolean {
   return (
     (group === undefined || catalogue.some((line) => line.group === group)) &&
@@ -24,13 +24,13 @@ export function isKnown(catalogue: Catalogue, { group, place }: CalendarFilter):
 }
 
 type Filtered = {
-  /** Undefined where nothing is filtered. */
+  /** Undefined if nothing is filtered. */
   categories: string[] | undefined
-  /** What the group and the place are called. */
+  /** Titles of the group and the place. */
   titles: string[]
 }
 
-/** The categories that a filter leaves, for what is no page; undefined where there is no such group or place. */
+/** The categories that match a filter, for outputs other than pages; undefined if there is no such group or place. */
 export async function readFiltered(
   db: Queryable,
   filter: CalendarFilter,

@@ -26,7 +26,7 @@ async function makeSite(t: TestContext, events: NewRow<'events'>[] = []) {
   return { deps, site: createPublicSite(deps) }
 }
 
-/** Events every few minutes from an instant on. */
+/** Events at intervals of `minutes`. */
 const many = (id: string, count: number, from: string, minutes: number) =>
   Array.from({ length: count }, (_unused, place) =>
     eventOf(`${id}${place}`, {
@@ -73,7 +73,7 @@ test('the landing page counts each day of a full week, and its total is their su
   )
 })
 
-test('what comes up begins now, and looks past the week where that holds little', async (t) => {
+test('upcoming events begin now, and go beyond a week that has few', async (t) => {
   const { site } = await makeSite(t, [
     ...many('morning', 50, '2026-11-21T06:00:00Z', 5),
     eventOf('now', { date: NOW }),
@@ -96,7 +96,7 @@ test('what comes up begins now, and looks past the week where that holds little'
   )
 })
 
-test('a sample of a day hears every category before one speaks twice', async (t) => {
+test('a sample of a day shows every category before any appears twice', async (t) => {
   const { site } = await makeSite(t, [
     ...Array.from({ length: 30 }, (_unused, place) =>
       eventOf(`match${place}`, { date: '2026-11-21T13:00:00Z' }),
@@ -108,7 +108,7 @@ test('a sample of a day hears every category before one speaks twice', async (t)
   assert.ok(day.events.some(({ id }) => id === 'news'))
 })
 
-test('a sample of a day tells what makes it red, then what takes place by day', async (t) => {
+test('a sample of a day starts with its holidays, then daytime events that take place', async (t) => {
   const { deps } = await makeSite(t, [
     ...['off', 'day', 'night'].map((id, place) =>
       eventOf(id, {
@@ -128,7 +128,7 @@ test('a sample of a day tells what makes it red, then what takes place by day', 
   assert.deepEqual(await sampled(2), ['feast', 'day'])
 })
 
-test('the pages of a list hold every event once, what is over of today at the end', async (t) => {
+test('the pages of a list contain every event once, past events of today at the end', async (t) => {
   const { deps } = await makeSite(t, [
     ...many('today', 250, '2026-11-20T23:00:00Z', 5),
     ...many('tuesday', 120, '2026-11-24T08:00:00Z', 2),
@@ -150,7 +150,7 @@ test('the pages of a list hold every event once, what is over of today at the en
   assert.equal(await readView(deps, { kind: 'today' }, HOME_ZONE, 4), undefined)
 })
 
-test('a feed of a week with 5,000 events holds all of them, each once', async (t) => {
+test('a feed of a week with 5,000 events contains each of them once', async (t) => {
   const { deps } = await makeSite(t, many('e', 5_000, '2026-11-20T23:00:00Z', 2))
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
   t.after(() => app.close())
@@ -162,7 +162,7 @@ test('a feed of a week with 5,000 events holds all of them, each once', async (t
   assert.match((await app.inject('/embed/week')).body, />And 4970 more\.</)
 })
 
-test('what began and has not ended stands under today, or the day that is looked at, once', async (t) => {
+test('an event in progress appears once, under today or the day in view', async (t) => {
   const day = (date: string) => `2026-11-${date}T23:00:00Z`
   const { deps } = await makeSite(t, [
     eventOf('fair', { date: day('18'), endDate: day('23'), isDay: true }),
@@ -193,11 +193,11 @@ test('what began and has not ended stands under today, or the day that is looked
   assert.deepEqual(await shown({ kind: 'day', date: '2026-11-26' }), {})
 })
 
-test('a category leads on to what begins after its month, until nothing is left, and its feed holds all', async (t) => {
+test('a category continues with what begins after its month, until nothing is left, and its feed contains everything', async (t) => {
   const { deps } = await makeSite(t, [
     ...many('now', 4, '2026-11-21T13:00:00Z', 5),
     eventOf('last', { date: '2026-12-21T22:00:00Z' }),
-    // A day in Bucharest that begins while the last day goes on here.
+    // A day in Bucharest that begins while the last day is still going on here.
     eventOf('day', { date: '2026-12-21T22:00:00Z', isDay: true, zone: 'Europe/Bucharest' }),
     eventOf('next', { date: '2026-12-22T08:00:00Z' }),
     eventOf('far', { date: '2027-09-01T18:00:00Z' }),
@@ -233,7 +233,7 @@ test('an embed of a category shows and counts what begins after its month', asyn
   assert.match(body, />Wednesday 1 September<[^]*\/event\/far"[^]*>And 4 more\.</)
 })
 
-test('a feed holds what its page does of the night before: what still goes on', async (t) => {
+test('a feed contains the same of the night before as its page: what is still going on', async (t) => {
   const { deps } = await makeSite(t, [
     eventOf('night', { date: '2026-11-20T21:00:00Z', endDate: '2026-11-21T00:30:00Z' }),
     eventOf('still', { date: '2026-11-20T21:00:00Z', endDate: '2026-11-21T13:00:00Z' }),
@@ -253,7 +253,7 @@ test('a feed holds what its page does of the night before: what still goes on', 
   }
 })
 
-test('a day has feeds and an embed of its own', async (t) => {
+test('a day has its own feeds and embed', async (t) => {
   const { deps } = await makeSite(t, many('tuesday', 3, '2026-11-24T08:00:00Z', 2))
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
   t.after(() => app.close())
@@ -272,7 +272,7 @@ const anyEvent = fc.record({
   isDay: fc.boolean(),
 })
 
-test('each event stands and is counted under the one day that it has for a reader, also where clocks change', async (t) => {
+test('each event appears and counts under exactly one day of the reader, also when clocks change', async (t) => {
   const { deps } = await makeSite(t)
   const clock = testClock(NOW)
   await fc.assert(
@@ -315,7 +315,7 @@ function storedAs(
   return eventOf(id, { date, isDay: given.isDay, zone: given.zone })
 }
 
-test('the page of an event names the site that it was read from, and when', async (t) => {
+test('the page of an event names the site it was read from, and when', async (t) => {
   const { deps } = await makeSite(t, [eventOf('written')])
   const url = 'https://theatre.example/list?key=secret'
   await writer(deps.database).write(async (draft) => {

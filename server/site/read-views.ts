@@ -14,7 +14,7 @@ import {
   OVER,
   slicesOf,
   sumOf,
-  withAll,
+  withRepeats,
   type DayCount,
 } from './day-slices.ts'
 import {
@@ -36,15 +36,15 @@ import {
 type ViewDeps = Pick<Deps, 'database' | 'clock'>
 
 const NEXT_EVENTS = 6
-/** As far as categories and places look, too. */
+/** Range of categories and places, too. */
 export const DAYS_AHEAD = 31
-/** How many events a feed has in memory as rows, unless one day holds more. */
+/** How many events a feed reads at a time, unless a single day has more. */
 const FEED_BATCH_EVENTS = 1_000
 
-/** What of a view is listed: these categories alone, or only what is over of today. */
+/** Restricts the list of a view to categories, or to what is over of today. */
 export type ListOnly = { categories?: readonly string[] | undefined; asked?: ListQuery }
 
-/** A page of a view for a reader in `zone`; undefined where there is no such category, place or page. */
+/** A page of a view for a reader in `zone`; undefined if there is no such category, place or page. */
 export async function readView(
   deps: ViewDeps,
   view: SiteView,
@@ -81,10 +81,10 @@ export async function readView(
   }
 }
 
-/** Whose days a view has, and the categories that it keeps to where it is filtered. */
+/** The reader's zone, and the categories of the filter if there is one. */
 type Reader = { zone: string; categories?: readonly string[] | undefined }
 
-/** The first few of a view, and how many there are in all; undefined as above. */
+/** The first events of a view, and the total; undefined as above. */
 export async function readFirstOfView(
   deps: ViewDeps,
   view: SiteView,
@@ -111,8 +111,8 @@ const shownOn = (days: readonly ViewDay[]) =>
   days.reduce((sum, { events }) => sum + events.length, 0)
 
 /**
- * Everything that a view holds, what is over of today and then days ascending, handed to `take` in batches that see one state of the database.
- * Returns what the view is called; undefined as above.
+ * Passes all events of a view to `take`, what is over of today first and then days ascending, in batches read from
+ * one snapshot of the database. Returns the title of the view; undefined as above.
  */
 export async function readWholeView(
   deps: ViewDeps,
@@ -126,7 +126,7 @@ export async function readWholeView(
     const stretch = stretchOf(deps, view, zone)
     const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(client, stretch))
     const wanted = { bounds, categories: categories ?? about.categories }
-    const counts = inOrder(await countByDay(client, wanted))
+    const counts = sortDays(await countByDay(client, wanted))
     const isOver = ({ day }: DayCount) => day === OVER
     const days = [...counts.filter(isOver), ...counts.filter((one) => !isOver(one))]
     for (const batch of batchesOf(days, FEED_BATCH_EVENTS)) {
@@ -154,7 +154,7 @@ export async function findShownEvent(
   return mergedInto === null ? undefined : findSiteEvent(client, mergedInto)
 }
 
-/** One event, and what else its category holds; of one that was merged, the event that it is by now. */
+/** An event (or the one it was merged into) with the next events of its category. */
 export async function readEvent(
   { database, clock }: ViewDeps,
   id: string,
@@ -186,7 +186,7 @@ type Opened = {
   counts: DayCount[]
 }
 
-/** What a view is about and how many events its days hold, what is over of today behind all others. */
+/** What a view is about and the event counts of its days, with what is over of today last. */
 async function openView(
   deps: ViewDeps,
   view: SiteView,
@@ -199,18 +199,18 @@ async function openView(
   const stretch = stretchOf(deps, view, zone)
   const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
   const wanted = { bounds, categories: categories ?? about.categories }
-  const counts = inOrder(await countByDay(database.pool, wanted))
+  const counts = sortDays(await countByDay(database.pool, wanted))
   return { about, today: todayIn(deps, zone), stretch, wanted, counts }
 }
 
 type LaterGiven = Pick<Opened, 'about' | 'stretch'> & { zone: string }
 
-/** Of a category or a place, what its days leave out; a day or a week is whole. */
+/** Events of a category or a place after its last day; days and weeks have none. */
 function laterOf({ about: { categories }, stretch, zone }: LaterGiven): LaterQuery | undefined {
   return categories && { categories, after: stretch.to, zone }
 }
 
-/** The first few of it, under their days. */
+/** The first of the later events, by day. */
 async function readFirstLater(db: Queryable, given: LaterGiven, take: number): Promise<ViewDay[]> {
   const later = laterOf(given)
   if (!later || take === 0) return []
@@ -245,7 +245,7 @@ async function readList(
   }))
 }
 
-/** Today and the six days that follow, each with all that it holds, and how many events that are in all. */
+/** Today and the next six days, each with the count of all its events, and the number of distinct events. */
 export async function countWeek(
   { database, clock }: ViewDeps,
   zone: string,
@@ -253,7 +253,7 @@ export async function countWeek(
   const stretch = stretchOf({ clock }, { kind: 'week' }, zone)
   const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
   const counts = await countByDay(database.pool, { bounds })
-  const all = new Map(counts.map(withAll).map(({ day, count }) => [day, count]))
+  const all = new Map(counts.map(withRepeats).map(({ day, count }) => [day, count]))
   const days = Array.from({ length: VIEW_DAYS.week }, (_unused, ahead) => {
     const date = later(stretch.from, ahead)
     return { date, count: all.get(date) ?? 0 }
@@ -261,7 +261,7 @@ export async function countWeek(
   return { count: sumOf(counts), days }
 }
 
-/** The days of the coming month that hold something. */
+/** The days of the coming month that have events. */
 export async function readDaysAhead(
   { database, clock }: ViewDeps,
   zone: string,
@@ -270,10 +270,10 @@ export async function readDaysAhead(
   const stretch = { from: today, to: later(today, DAYS_AHEAD - 1), zone }
   const bounds = toDayBounds(stretch, await dayZonesOf(database.pool, stretch))
   const counts = await countByDay(database.pool, { bounds })
-  return inOrder(counts.map(withAll)).map(({ day }) => day)
+  return sortDays(counts.map(withRepeats)).map(({ day }) => day)
 }
 
-/** The first few, still to come, of each day of a stretch that holds any; no category twice before all others once. */
+/** The first upcoming events of each day that has any; each category once before any appears twice. */
 export async function readUpcomingDays(
   { database, clock }: ViewDeps,
   stretch: Stretch,
@@ -301,15 +301,15 @@ export function todayIn({ clock }: Pick<ViewDeps, 'clock'>, zone: string): strin
 export const later = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** Whole days on the other side of the world begin up to a day earlier or later. */
+/** Whole days elsewhere in the world begin up to a day earlier or later. */
 export function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<string[]> {
   const startOf = (date: string) =>
     Temporal.PlainDate.from(date).toZonedDateTime(zone).toInstant().toString()
   return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
 }
 
-/** Days ascending, and behind them what is over; each event on one day. */
-function inOrder(counts: readonly DayCount[]): DayCount[] {
+/** Days ascending, then what is over; each event on one day. */
+function sortDays(counts: readonly DayCount[]): DayCount[] {
   return counts
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

@@ -16,10 +16,10 @@ const ReaderQuery = z.object({
   zone: ZoneName.default(HOME_ZONE),
 })
 
-/** An id that no group or place has is refused later, with the same answer for all. */
+/** An id without a group or place is refused later, with the same answer for all. */
 const FilterQuery = z.object({ group: z.string().optional(), place: z.string().optional() })
 
-/** What a feed or an embed of the calendar keeps to; a category or a place is not filtered further. */
+/** The filter of a feed or an embed of the calendar; categories and places are not filtered further. */
 export function readFilterQuery(query: unknown, { kind }: SiteView): CalendarFilter {
   if (kind === 'category' || kind === 'place') return {}
   const { data, error } = FilterQuery.safeParse(query)
@@ -27,7 +27,7 @@ export function readFilterQuery(query: unknown, { kind }: SiteView): CalendarFil
   throw new AppError('bad-input', explainIssues('query', toWrongFields(error)))
 }
 
-/** The language and the zone in which a feed or an embed is wanted; what is neither is refused. */
+/** The language and zone requested for a feed or an embed; throws on unknown ones. */
 export function readReaderQuery(query: unknown): { language: Language; zone: string } {
   const { data, error } = ReaderQuery.safeParse(query)
   if (data) return { language: data.lang, zone: data.zone }

@@ -10,12 +10,12 @@ import { readDaysAhead, todayIn } from './read-views.ts'
 
 type SitemapDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** A file may hold 50,000 addresses, and a page has one in each language: so many events, and in the first all other pages too. */
+/** A file may have 50,000 addresses, and each page has one per language; the first file also has all other pages. */
 const EVENTS_A_FILE = 6_000
 
 /**
- * Every public page in each of its languages with the date of its last true change: one file, or where that is too small,
- * a list of files. Which addresses are the same page is said in the heads of the pages themselves.
+ * Every public page in each language with the date of its last actual change: one file, or an index of files if that
+ * is too small. The pages themselves link their translations.
  */
 export async function readSitemap(
   deps: SitemapDeps,
@@ -35,7 +35,7 @@ ${entries.join('')}</sitemapindex>
 `
 }
 
-/** One of the files, the first is 1; undefined for one that nothing is left for. */
+/** One of the files, counted from 1; undefined beyond the last. */
 export async function readSitemapFile(
   deps: SitemapDeps,
   file: number,
@@ -70,7 +70,7 @@ async function countFiles({ database, clock }: SitemapDeps, eventsAFile: number)
 
 type Page = { path: string; changedAt: string | null }
 
-/** Every page that is not of one event. */
+/** All pages except those of single events. */
 async function readPages(deps: SitemapDeps, now: string): Promise<Page[]> {
   const today = todayIn(deps, HOME_ZONE)
   const [{ categories, places, legal }, days] = await Promise.all([

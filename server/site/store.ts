@@ -10,7 +10,9 @@ import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts'
 
-/** The logo of a category, and its picture, by their content. Without a logo the address answers with the placeholder. */
+/**
+ * The logo and the picture of a category, versioned by content. Without a logo the address serves the placeholder.
+ */
 const LOGO = `'/images/' || c.id || '.png' || coalesce('?v=' || c.logo_file, '')`
 const PICTURE = `'/images/' || c.id || '-IMAGE.png?v=' || c.image_file`
 const EVENT = `e.id, e.title, e.category, ${allCategories('e')} as categories, ${ALSO_IN} as "alsoIn", e.description, e.details, e.date, e.end_date as "endDate", e.status,
@@ -24,7 +26,7 @@ const EVENT = `e.id, e.title, e.category, ${allCategories('e')} as categories, $
 const WITH_CATEGORY = `join categories c on c.id = e.category join groups g on g.id = c."group"`
 const FROM = `from events e ${WITH_CATEGORY}`
 
-/** Events on the days of `bounds`; of all categories, or of these alone. */
+/** Events on the days of `bounds`, of all categories or of these. */
 export type DayQuery = { bounds: readonly DayBounds[]; categories?: readonly string[] | undefined }
 export type OnDay = { day: string; event: SiteEvent }
 
@@ -38,8 +40,8 @@ const DAYS = `given as (
     from given left join given over
       on over.day = '${OVER}' and given.own is null and over.ends = given.starts
   )`
-// A date without a time stands under the day it is in its own zone. What began earlier and has not ended stands under
-// the first day, and again under each day that it goes on into; of what is over by now, today has only what began before.
+// A date without a time belongs to that day in its own zone. What began earlier and has not ended belongs to the
+// first day, and again to each day it lasts into; `OVER` contains only what began earlier today and has ended.
 const ON_EACH_DAY = `days join lateral (
     select *, false as is_again from events begins
     where begins.date >= days.starts and begins.date < days.ends
@@ -54,17 +56,17 @@ const ON_EACH_DAY = `days join lateral (
       and runs.last_date > days.starts
   ) e on case when e.is_day then coalesce(e.zone, 'UTC') end is not distinct from days.own
     and ($5::text[] is null or ${isInCategories('e', '$5')})`
-/** Under the first of these days alone. */
+/** Only under the first of these days. */
 const ON_DAYS = `${ON_EACH_DAY} and not e.is_again`
 const COUNTS = `count(*) filter (where not e.is_again)::int as count,
   count(*) filter (where e.is_again)::int as again`
-/** The order within a day: whole days first, then by hour, then by name whatever its case and accents. */
+/** Order within a day: whole days first, then by time, then by name ignoring case and accents. */
 const IN_DAY = `e.is_day desc, e.date, e.search collate "C", e.id`
 
-/** What does not take place as it was told, in an order that has it last. */
+/** Sorts cancelled and postponed events last. */
 const OFF_LAST = `e.status in ('cancelled', 'postponed')`
 
-/** Before seven in the morning: few wait for that. */
+/** Before seven in the morning, when few people watch. */
 const AT_NIGHT = `(not e.is_day and e.date < days.ends - interval '17 hours')`
 
 function dayValues({ bounds, categories }: DayQuery): unknown[] {
@@ -72,7 +74,7 @@ function dayValues({ bounds, categories }: DayQuery): unknown[] {
   return [column('day'), column('own'), column('starts'), column('ends'), categories ?? null]
 }
 
-/** How many events each day holds; days without any are left out. */
+/** The number of events on each day; days without any are omitted. */
 export async function countByDay(db: Queryable, wanted: DayQuery): Promise<WithAgain<DayCount>[]> {
   const { rows } = await db.query<WithAgain<DayCount>>(
     `with ${DAYS} select days.day, ${COUNTS} from ${ON_EACH_DAY} group by days.day`,
@@ -81,7 +83,7 @@ export async function countByDay(db: Queryable, wanted: DayQuery): Promise<WithA
   return rows
 }
 
-/** The same, by the categories in which they stand. */
+/** The same counts by the categories of the events. */
 export async function countByDayAndCategory(
   db: Queryable,
   wanted: DayQuery,
@@ -94,7 +96,7 @@ export async function countByDayAndCategory(
   return rows
 }
 
-/** The catalogue as the calendar counts it, in its own order, and the country of each location. */
+/** The catalogue in its own order, as the calendar counts it, with the country of each location. */
 export async function selectCatalogue(
   db: Queryable,
 ): Promise<{ lines: CatalogueLine[]; countryOf: Map<string, string> }> {
@@ -113,8 +115,9 @@ export async function selectCatalogue(
 }
 
 /**
- * The first few of each group on each day, in the day's order; with `isMixed` those that tell most of the group: none of
- * a category twice before the others, what takes place before what does not, and the operators' first categories first.
+ * The first events of each group on each day, in the day's order. With `isMixed` the most representative ones: each
+ * category once before any appears twice, events that take place before cancelled ones, and the operators' first
+ * categories first.
  */
 export async function selectOfGroups(
   db: Queryable,
@@ -137,7 +140,7 @@ export async function selectOfGroups(
   return rows.map(({ day, ...event }) => ({ day, event }))
 }
 
-/** Events from an instant on that hold every word, the nearest first, and how many do. */
+/** Events from an instant on that contain every word, nearest first, and how many there are. */
 export async function searchEvents(
   db: Queryable,
   wanted: { query: string; from: string; skip: number; take: number },
@@ -163,7 +166,7 @@ export async function searchEvents(
   return { events: found.rows, count }
 }
 
-/** The events of each slice in the order of its day, slices as they were given. */
+/** The events of each slice in the order of its day; slices in the order given. */
 export async function selectSlices(
   db: Queryable,
   { slices, ...wanted }: DayQuery & { slices: readonly Slice[] },
@@ -188,8 +191,8 @@ export async function selectSlices(
 }
 
 /**
- * A few of each day, in the day's order: what makes it red, then what has an hour by day and takes place; none of a group twice while another group is silent, and within a group
- * none of a category twice before the others.
+ * A few events of each day, in the day's order: holidays, then daytime events that take place; each group once before
+ * any appears twice, and within a group each category.
  */
 export async function selectSamples(
   db: Queryable,
@@ -216,7 +219,7 @@ export async function selectSamples(
   return rows.map(({ day, ...event }) => ({ day, event }))
 }
 
-/** The zones in which whole days are meant between two instants; UTC where an event names none. */
+/** The zones of whole-day events between two instants; UTC for events without one. */
 export async function selectDayZones(
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -245,14 +248,14 @@ export async function selectNextIn(
   return rows
 }
 
-/** What of some categories begins after a day of a reader in `zone`. */
+/** Events of categories that begin after a day of a reader in `zone`. */
 export type LaterQuery = { categories: readonly string[]; after: string; zone: string }
 
-/** A date without a time is a day in its own zone. A new day begins somewhere at ten in the morning of UTC before it. */
+/** A date without a time is a day in its own zone. The earliest zone starts a new day at 10:00 UTC the day before. */
 const IS_LATER = `e.date >= $2::date::timestamp at time zone 'UTC' and ${isInCategories('e', '$1')}
   and (e.date at time zone case when e.is_day then coalesce(e.zone, 'UTC') else $3 end)::date > $2::date`
 
-/** How many events that are and the day of the first; null where there are none. */
+/** The number of these events and the day of the first; null if there are none. */
 export async function countLater(
   db: Queryable,
   { categories, after, zone }: LaterQuery,
@@ -267,7 +270,7 @@ export async function countLater(
   return first === null ? null : { count, first }
 }
 
-/** Those events in order of their start, `take` of them behind `skip` others. */
+/** These events in order of their start, `take` of them after skipping `skip`. */
 export async function selectLater(
   db: Queryable,
   { categories, after, zone }: LaterQuery,
@@ -297,7 +300,7 @@ export async function findCategory(db: Queryable, id: string): Promise<OfGroup |
   return rows[0]
 }
 
-/** A place, the categories that belong to it, and the picture of its first venue. */
+/** A place with its categories, and the picture of its first venue. */
 export async function findPlace(db: Queryable, id: string): Promise<Titled | undefined> {
   const { rows } = await db.query<Titled>(
     `select l.title, array(select c.id from categories c where c.parent = l.title) as categories,
@@ -310,8 +313,8 @@ export async function findPlace(db: Queryable, id: string): Promise<Titled | und
 }
 
 /**
- * Each main group in its order, the titles of its first groups, and its next event from `from` on. A whole day
- * is coming until it ends, after 23 hours where clocks go forward.
+ * Each main group in order, with the titles of its first groups and its next event from `from` on. A whole day is
+ * upcoming until it ends, after 23 hours when clocks go forward.
  */
 export async function selectIndex(db: Queryable, from: string): Promise<IndexLine[]> {
   const { rows } = await db.query<Omit<IndexLine, 'next'> & { next: SiteEvent | null }>(
@@ -329,7 +332,7 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
   return rows.map((row) => ({ ...row, next: row.next && asText(row.next) }))
 }
 
-/** Instants inside JSON come as the database writes them. */
+/** Inside JSON, instants have the database's own format. */
 function asText(event: SiteEvent): SiteEvent {
   const text = (instant: string) => Temporal.Instant.from(instant).toString()
   const endDate = event.endDate && text(event.endDate)
@@ -341,11 +344,13 @@ function asText(event: SiteEvent): SiteEvent {
 export type Changed = { id: string; changedAt: string }
 export type Changes = { categories: Changed[]; places: Changed[]; legal: Changed[] }
 
-/** The last change of each coming event, in each of its categories. */
+/** The last change of each upcoming event, in each of its categories. */
 const BY_CATEGORY = `select unnest(${allCategories('standing')}) as category, changed_at from events standing
   where last_date >= $1`
 
-/** What has a public page beside events, each with its last change; a category or place changes with its events. */
+/**
+ * Public pages other than those of events, each with its last change; a category or place changes with its events.
+ */
 export async function selectChanges(db: Queryable, now: string): Promise<Changes> {
   const [categories, places, legal] = await Promise.all([
     db.query<Changed>(
@@ -372,7 +377,7 @@ export async function countEventsFrom(db: Queryable, now: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Coming events with their last change, `take` of them behind `skip` others. */
+/** Upcoming events with their last change, `take` of them after skipping `skip`. */
 export async function selectEventChanges(
   db: Queryable,
   { now, skip, take }: { now: string; skip: number; take: number },
@@ -386,13 +391,13 @@ export async function selectEventChanges(
   return rows
 }
 
-/** What the log covers and no public page shows; whatever is new there counts as shown until it stands here. */
+/** Logged nouns that no public page shows; a new noun counts as shown until it is listed here. */
 const NEVER_SHOWN: readonly LoggedNoun[] = ['crawlers', 'counters', 'operators', 'app-users']
 
-/** Whether public pages may show something of the change sets after position `from`, up to `to`. */
+/** Whether public pages may show any change set after position `from`, up to `to`. */
 export async function mayShowChanges(db: Queryable, from: number, to: number): Promise<boolean> {
   const { rowCount } = await db.query(
-    // A set whose content was erased has no rows: nobody knows what it changed.
+    // A set whose content was erased has no rows, so it may have changed anything.
     `select 1 from change_sets s left join change_rows r on r.set_id = s.id
      where s.position > $1 and s.position <= $2 and (r.noun is null or r.noun <> all($3)) limit 1`,
     [from, to, NEVER_SHOWN],

@@ -20,7 +20,7 @@ export type Words = {
   status: StatusWords
 }
 
-/** What feeds and embeds say themselves; the pages say the same in the same words. */
+/** Texts of feeds and embeds; the pages use the same wording. */
 export const WORDS: Record<Language, Words> = {
   en: {
     today: 'Today',
@@ -119,7 +119,10 @@ export const WORDS: Record<Language, Words> = {
   },
 }
 
-/** The head of a view: its own name, its day, or the first of `titles` where it is a category's or a place's; the others are what it keeps to. */
+/**
+ * The heading of a view: its name, its day, or for a category or place the first of `titles`; the other titles are
+ * its filter.
+ */
 export function toViewTitle(
   view: SiteView,
   [title = '', ...parts]: readonly string[],
@@ -144,7 +147,7 @@ function withParts(title: string, parts: readonly string[], language: Language):
   )
 }
 
-/** What a feed says of itself. */
+/** The description of a feed. */
 export function describeFeed(
   view: SiteView,
   [title = '', ...parts]: readonly string[],

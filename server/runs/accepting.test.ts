@@ -11,7 +11,7 @@ import type { Show } from './testing/venue.ts'
 
 const DUE = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-21T07:00:00Z' }
 
-/** One show a day, each at another hour. */
+/** One show a day, each at a different hour. */
 function shows(count: number): Show[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Show ${index}`,
@@ -29,7 +29,7 @@ async function usualVenue(t: TestContext) {
   return {
     ...stage,
     crawler,
-    /** One run by the schedule, which is made due for it. */
+    /** Makes the crawler due and runs it by the schedule. */
     runDue: async () => {
       const at = stage.clock.now().toString()
       const { pool } = stage.database
@@ -49,7 +49,7 @@ async function usualVenue(t: TestContext) {
   }
 }
 
-test('a held plan with nothing to store is accepted, and the next run like it is not held', async (t) => {
+test('a held plan with nothing to store can be accepted, and the next run like it is not held', async (t) => {
   const { deps, show, runDue, listed, stored, countSets } = await usualVenue(t)
   const before = await stored()
   const sets = await countSets()
@@ -83,7 +83,7 @@ test('far fewer events than before are usual once a person has accepted them', a
   assert.equal((await runDue()).state, 'held')
 })
 
-test('a held plan of which an addition is left out is committed, and not accepted', async (t) => {
+test('a held plan committed without one of its additions is not accepted', async (t) => {
   const { deps, show, runDue, listed } = await usualVenue(t)
   show([
     { name: 'Guest', id: 'g-1', start: '2026-11-23T12:00:00+01:00' },
@@ -106,7 +106,7 @@ test('a held plan of which an addition is left out is committed, and not accepte
   assert.equal((await runDue()).state, 'held')
 })
 
-test('a held plan is listed whatever dry run came after it, until it is dealt with', async (t) => {
+test('a held plan stays listed despite later dry runs until it is dealt with', async (t) => {
   const { deps, crawler, show, run, runDue, listed } = await usualVenue(t)
   assert.equal((await listed()).heldRun, null)
   show([])
@@ -118,7 +118,7 @@ test('a held plan is listed whatever dry run came after it, until it is dealt wi
   assert.equal((await listed()).heldRun, null)
 })
 
-test('the plans held before go with the one that is accepted or discarded', async (t) => {
+test('older held plans are closed with the one that is accepted or discarded', async (t) => {
   const { deps, crawler, show, runDue, listed, states } = await usualVenue(t)
   show([])
   await runDue()
@@ -135,7 +135,7 @@ test('the plans held before go with the one that is accepted or discarded', asyn
   ])
 })
 
-test('only what ran on its own or was asked to store something is the last run', async (t) => {
+test('only scheduled runs and runs that store something count as the last run', async (t) => {
   const { deps, crawler, show, run, clock, listed } = await usualVenue(t)
   show(shows(7))
   clock.set('2026-11-21T09:00:00Z')

@@ -23,7 +23,7 @@ const LISTED_RUNS = 50
 
 type Start = { crawler: string; dryRun: boolean; local: boolean; author: ChangeAuthor }
 
-/** Starts a run of one crawler and returns at once; a local one goes on in this process. */
+/** Starts a run of one crawler and returns immediately; a local run is carried out by this process. */
 export async function startRun(deps: RunDeps, start: Start): Promise<{ run: Run }> {
   const id = await queueRun(deps, start)
   if (start.local) await deps.sendJob(RUN_JOB, { run: id }, { here: true })
@@ -31,7 +31,7 @@ export async function startRun(deps: RunDeps, start: Start): Promise<{ run: Run 
   return { run: await requireRun(deps, id) }
 }
 
-/** A dry run from start to end, for a caller that waits. */
+/** Makes a dry run and waits for it to end. */
 export async function dryRunNow(
   deps: RunDeps,
   { crawler, author }: Pick<Start, 'crawler' | 'author'>,
@@ -64,7 +64,6 @@ async function requireRun({ database }: Pick<RunDeps, 'database'>, id: string): 
   return run
 }
 
-/** The latest runs of one crawler, newest first. */
 export async function listRuns(
   { database }: Pick<RunDeps, 'database'>,
   crawler: string,
@@ -80,7 +79,7 @@ export async function readRun(
   return { run, plan: await store.readPlan(deps.database.pool, id) }
 }
 
-/** Stops a run that has not committed; whoever carries it out stops at its next step and stores nothing. */
+/** Cancels a run that has not committed; the process running it stops at its next step and stores nothing. */
 export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }> {
   const run = await requireRun(deps, id)
   const older = await transaction(deps.database, async (client) => {
@@ -98,8 +97,8 @@ export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }
 type Later = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
 
 /**
- * Commits chosen items of a dry or held run, once, while its plan is still true. A held plan that leaves out
- * nothing of what it adds is accepted by that, also where there is nothing to store.
+ * Commits the chosen items of a dry or held run, once, as long as its plan is not outdated. Committing a held plan
+ * with all of its additions accepts it, even if there is nothing to store.
  */
 export async function commitRun(
   deps: RunDeps,
@@ -127,9 +126,9 @@ export async function commitRun(
       await refuseUnlessWhole(client, id, plan)
     },
     finish: async ({ client }, set) => {
-      if (rest) return store.keepRest(client, id, rest)
+      if (rest) return store.storeRest(client, id, rest)
       const at = deps.clock.now().toString()
-      // That a reviewed source is released says nothing about what is usual.
+      // Releasing a reviewed source says nothing about what is usual.
       const isOdd = omitStaging(plan.findings).some(({ holds }) => holds)
       const acceptedBy = isAccepted && (isOdd || !isStagedPlan) ? author.name : null
       await store.markCommitted(client, { id, at, changeSet: set, acceptedBy })
@@ -141,7 +140,7 @@ export async function commitRun(
   return { changeSet, rowCount, run: await requireRun(deps, id) }
 }
 
-/** What was found odd needs nobody any longer once a person has accepted it. */
+/** Findings need no attention once a person has accepted the plan. */
 async function forgetFindings(client: pg.PoolClient, { crawler, findings }: Run): Promise<void> {
   await clearFindings(client, { crawler, kinds: findings.map(({ kind }) => kind) })
 }
@@ -153,7 +152,7 @@ function refuseUnlessOpen(run: Uncommitted | null): void {
   if (!isOpen) throw refusedCommit(run.state)
 }
 
-/** Of a plan that waits somebody else may have released a part meanwhile. */
+/** Someone else may have released part of a held plan in the meantime. */
 async function refuseUnlessWhole(client: pg.PoolClient, id: string, { items }: Plan) {
   const now = await store.readPlan(client, id)
   if (now?.items.length === items.length) return

@@ -26,7 +26,7 @@ const HIGHLIGHTS: Show = {
   id: 't-3',
 }
 
-/** A page of scores under a league, and guides of two channels. */
+/** A page of scores of a league, and the guides of two channels. */
 async function setUpGuides(t: TestContext) {
   const venue = await setUpVenue(t)
   const meta = { author: OPERATOR, cause: 'create' as const, summary: message('Football on air') }
@@ -68,7 +68,7 @@ async function setUpGuides(t: TestContext) {
     scores: await addSource('/scores', 'SUPERLIGA', 'Superliga'),
     tv3: await addSource('/tv3', 'DK_TV3', 'TV3'),
     max: await addSource('/max', 'DK_TV3MAX', 'TV3 Max'),
-    /** Every event with its title, in its categories. */
+    /** Every event with its title, grouped by category. */
     standing: async () => {
       const { rows } = await pool.query(
         `select title, description, category || additional_categories as categories from events
@@ -85,7 +85,7 @@ const ALONE = 'Superliga: FC København - Brøndby IF (SUPERLIGA)'
 const SHOWN = 'Superliga: FC København - Brøndby IF (SUPERLIGA,DK_TV3)'
 const ON_AIR = `TV3: ${PROGRAMME.name} (DK_TV3)`
 
-test('a programme that shows a match becomes a source of the match, which stands on the channel too', async (t) => {
+test('a programme that shows a match becomes a source of the match and adds its channel', async (t) => {
   const { scores, tv3, max, standing, deps, events } = await setUpGuides(t)
   await scores.say(MATCH)
   const { run, plan } = await tv3.say(PROGRAMME, NEWS, HIGHLIGHTS)
@@ -105,7 +105,7 @@ test('a programme that shows a match becomes a source of the match, which stands
   assert.equal(run.state, 'done')
 })
 
-test('whoever follows the league, the channel or both is told the match once', async (t) => {
+test('followers of the league, the channel or both are notified of the match once', async (t) => {
   const { scores, tv3, deps } = await setUpGuides(t)
   await tv3.say(PROGRAMME, NEWS)
   await scores.say(MATCH)
@@ -123,7 +123,7 @@ test('whoever follows the league, the channel or both is told the match once', a
   assert.deepEqual((await coming('DK_TV3', 'SUPERLIGA')).length, 2)
 })
 
-test('undoing the run that merged takes the channel away again, and no later run merges them', async (t) => {
+test('undoing the merging run removes the channel again, and no later run merges them', async (t) => {
   const { scores, tv3, standing, deps } = await setUpGuides(t)
   await scores.say(MATCH)
   const { run } = await tv3.say(PROGRAMME)
@@ -137,7 +137,7 @@ test('undoing the run that merged takes the channel away again, and no later run
   assert.deepEqual(await standing(), [ALONE, ON_AIR])
 })
 
-test('a match that is found after its programme takes its place, under the id that is there', async (t) => {
+test('a match found after its programme replaces it and takes over its id', async (t) => {
   const { scores, tv3, standing, events, deps } = await setUpGuides(t)
   await tv3.say(PROGRAMME)
   const [programme] = await events()
@@ -162,7 +162,7 @@ test('a match that is found after its programme takes its place, under the id th
   assert.deepEqual(await standing(), [SHOWN])
 })
 
-test('what an operator wrote of the programme stays when the match takes its place', async (t) => {
+test('edits to the programme survive when the match replaces it', async (t) => {
   const { scores, tv3, standing, events, edit } = await setUpGuides(t)
   await tv3.say(PROGRAMME)
   const [programme] = await events()
@@ -175,7 +175,7 @@ test('what an operator wrote of the programme stays when the match takes its pla
   assert.deepEqual(await standing(), [edited])
 })
 
-test('a channel that an operator takes away stays away, until it is undone', async (t) => {
+test('a channel removed by an operator stays removed until that is undone', async (t) => {
   const { scores, tv3, standing, events, deps } = await setUpGuides(t)
   await scores.say(MATCH)
   await tv3.say(PROGRAMME)
@@ -191,7 +191,7 @@ test('a channel that an operator takes away stays away, until it is undone', asy
   assert.deepEqual(await standing(), [SHOWN])
 })
 
-test('the channel goes once the guide drops the programme, and the match stays', async (t) => {
+test('the channel is removed once the guide drops the programme, and the match stays', async (t) => {
   const { scores, tv3, standing, clock } = await setUpGuides(t)
   await scores.say(MATCH)
   await tv3.say(PROGRAMME, NEWS)
@@ -201,7 +201,7 @@ test('the channel goes once the guide drops the programme, and the match stays',
   assert.deepEqual(await standing(), [ALONE, 'TV3: Nyhederne (DK_TV3)'])
 })
 
-test('a match that its page drops stays as long as a channel shows it', async (t) => {
+test('a match dropped by its page stays as long as a channel shows it', async (t) => {
   const { scores, tv3, standing, clock } = await setUpGuides(t)
   const other = { ...MATCH, name: 'Viborg - Randers', id: 's-9' }
   await scores.say(MATCH, other)
@@ -212,7 +212,7 @@ test('a match that its page drops stays as long as a channel shows it', async (t
   assert.equal((await standing())[0], SHOWN)
 })
 
-test('called off counts whoever says so, and a guide moves no match', async (t) => {
+test('any source can cancel a match, but a guide never moves one', async (t) => {
   const { scores, tv3, events } = await setUpGuides(t)
   await scores.say(MATCH)
   await tv3.say(PROGRAMME)
@@ -224,7 +224,7 @@ test('called off counts whoever says so, and a guide moves no match', async (t) 
   assert.equal((await events())[0].status, 'cancelled')
 })
 
-test('of a match and a programme that are stored both, a person decides, and both categories stay', async (t) => {
+test('a stored match and a stored programme are merged only by a person, and keep both categories', async (t) => {
   const { scores, tv3, standing, deps, database } = await setUpGuides(t)
   const meta = { author: OPERATOR, cause: 'crawl' as const, summary: message('As it was before') }
   const store = (crawler: Crawler, { name, start, id }: Show, place: string) =>
@@ -274,7 +274,7 @@ type Guides = Awaited<ReturnType<typeof setUpGuides>>
 const listOpen = async ({ deps }: Guides) =>
   (await listReview(deps, { offset: 0, limit: 10 })).items
 
-/** Gives a verdict on the only question that is open. */
+/** Gives a verdict on the only open item. */
 async function decideOnly(guides: Guides, verdict: 'same' | 'another') {
   const [item, ...more] = await listOpen(guides)
   assert.ok(item)
@@ -287,7 +287,7 @@ async function decideOnly(guides: Guides, verdict: 'same' | 'another') {
   return { item, changeSet }
 }
 
-test('a programme that is not surely a match is stored, and a person is asked whether it shows it', async (t) => {
+test('a programme that may be a match is stored, and a person is asked whether it shows the match', async (t) => {
   const guides = await setUpGuides(t)
   const { scores, tv3, standing, deps } = guides
   await scores.say(MATCH)
@@ -306,7 +306,7 @@ test('a programme that is not surely a match is stored, and a person is asked wh
   assert.equal((await listOpen(guides)).length, 1)
 })
 
-test('that a programme and a match are two events outlives whatever either source says later', async (t) => {
+test('the verdict that a programme and a match are two events survives later changes of either source', async (t) => {
   const guides = await setUpGuides(t)
   const { scores, tv3, standing, deps, clock } = guides
   await scores.say(MATCH)
@@ -324,7 +324,7 @@ test('that a programme and a match are two events outlives whatever either sourc
   assert.equal((await listOpen(guides)).length, 1)
 })
 
-test('beside the programme that surely shows the match no other one of its channel is asked about', async (t) => {
+test('other programmes of a channel that surely shows the match are not asked about', async (t) => {
   const guides = await setUpGuides(t)
   await guides.scores.say(MATCH)
   await guides.tv3.say(PROGRAMME, UNCLEAR)
@@ -333,10 +333,10 @@ test('beside the programme that surely shows the match no other one of its chann
   assert.equal((await listOpen(guides)).length, 1)
 })
 
-test('of two channels that show a match before it is found one becomes the match, and the other is asked about', async (t) => {
+test('of two channels that show a match before it is found, one becomes the match and the other is asked about', async (t) => {
   const guides = await setUpGuides(t)
   const { scores, tv3, max, standing, deps, events } = guides
-  // The channel that asks comes first by its crawler's id, whichever that is.
+  // The channel whose crawler id sorts first is the one asked about.
   const [asking, other] = tv3.crawler.id < max.crawler.id ? [tv3, max] : [max, tv3]
   const earlier = { ...PROGRAMME, start: '2026-11-24T18:25:00Z' }
   await asking.say(PROGRAMME)

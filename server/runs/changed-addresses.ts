@@ -3,25 +3,25 @@ import type { Found } from '@app/sources/source.ts'
 import type { ReadPage } from './pages-store.ts'
 
 type Reading = {
-  /** The pages that were read, by the addresses that were asked for. */
+  /** The pages read, by requested address. */
   pages: ReadonlyMap<string, ReadPage>
-  /** Those of an operator that could be fetched: each stands for itself. */
+  /** The operator's addresses that could be fetched, each independent of the others. */
   addresses: readonly string[]
-  /** Those that the method itself began with: read with each of them. */
+  /** Addresses that the method itself starts with; read together with each of the operator's. */
   common: readonly string[]
   extract: (pages: ReadPage[]) => Promise<Found>
 }
 
 type Unchanged = {
   found: Found
-  /** The pages of the addresses that can still be read. */
+  /** The pages of the addresses that are still readable. */
   pages: Map<string, ReadPage>
   changed: { url: string; error: PageChanged }[]
 }
 
 /**
- * What the pages tell, less those of addresses whose layout changed while others can be read: which these are shows
- * when each is read alone. Throws where no address is left, or none alone is to blame.
+ * Extracts from all pages, leaving out addresses whose layout changed if others are still readable. To find out which
+ * ones changed, each is read alone. Throws if no address is readable, or if none fails alone.
  */
 export async function extractUnchanged(reading: Reading): Promise<Unchanged> {
   const { pages, addresses, extract } = reading
@@ -38,7 +38,7 @@ export async function extractUnchanged(reading: Reading): Promise<Unchanged> {
   }
 }
 
-/** The pages that one address leads to, of those that were read, or how it changed. */
+/** The pages read that one address leads to, or how its layout changed. */
 async function readAlone(
   url: string,
   { pages, common, extract }: Reading,

@@ -7,8 +7,8 @@ import { kindsOf, OPERATOR, setUpVenue } from './testing/venue.ts'
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
 
-/** Hamlet two days later, and another one without an id where it stood. */
-const PUT_OFF = [
+/** Hamlet two days later, and another show without an id in its old place. */
+const POSTPONED = [
   { ...HAMLET, start: '2026-11-26T19:00:00+01:00' },
   { name: HAMLET.name, start: HAMLET.start },
 ]
@@ -16,7 +16,7 @@ const PUT_OFF = [
 const isConflict = (pattern: RegExp) => (error: unknown) =>
   error instanceof AppError && error.code === 'conflict' && pattern.test(error.message)
 
-test('a dry run can be committed later, and only once', async (t) => {
+test('a dry run can be committed later, but only once', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -42,7 +42,7 @@ test('only the chosen items are committed', async (t) => {
   assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth'])
 })
 
-test('a vanished event is deleted when a person chooses it, and comes back if it is shown again', async (t) => {
+test('a vanished event is deleted when a person chooses it, and returns if it is shown again', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -56,7 +56,7 @@ test('a vanished event is deleted when a person chooses it, and comes back if it
   assert.deepEqual(kindsOf((await run(crawler)).plan), { add: 1, unchanged: 1 })
 })
 
-test('a plan is refused by name when an event it would change was changed since', async (t) => {
+test('a plan is refused, naming the event, when an event it would change was changed since', async (t) => {
   const { addCrawler, show, run, events, edit, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -99,12 +99,12 @@ test('a plan is refused when its event was deleted since', async (t) => {
   )
 })
 
-test('an event that is put off makes room for another one that looks just as it did', async (t) => {
+test('a postponed event makes room for another one that looks just as it did', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
-  show(PUT_OFF)
+  show(POSTPONED)
   const { run: both, plan } = await run(crawler)
   assert.equal(both.state, 'done')
   assert.deepEqual(kindsOf(plan), { add: 1, update: 1 })
@@ -112,12 +112,12 @@ test('an event that is put off makes room for another one that looks just as it 
   assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 2 })
 })
 
-test('what would stand where a stored event still is can only be chosen together with its change', async (t) => {
+test('an addition in the place of a stored event can only be chosen together with that event’s change', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await run(crawler)
-  show(PUT_OFF)
+  show(POSTPONED)
   const { run: dry, plan } = await run(crawler, { dryRun: true })
   const keyOf = (kind: string) => plan.items.find((item) => item.kind === kind)?.key ?? ''
   await assert.rejects(
@@ -128,7 +128,7 @@ test('what would stand where a stored event still is can only be chosen together
   assert.equal((await stored()).length, 2)
 })
 
-test('midnight and a day without a time are not the same line', async (t) => {
+test('midnight and a day without a time are different dates', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const day = { name: 'Hamlet', start: '2026-11-24', id: 'h-1' }
@@ -154,7 +154,7 @@ test('a failed run and an unknown item cannot be committed', async (t) => {
   assert.deepEqual(await stored(), [])
 })
 
-test('two commits of one plan at the same time store it once', async (t) => {
+test('two concurrent commits of one plan store it once', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -167,7 +167,7 @@ test('two commits of one plan at the same time store it once', async (t) => {
   assert.equal((await stored()).length, 2)
 })
 
-test('two runs of one crawler at the same time store its events once', async (t) => {
+test('two concurrent runs of one crawler store its events once', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const { id: _, ...unnumbered } = MACBETH
@@ -180,7 +180,7 @@ test('two runs of one crawler at the same time store its events once', async (t)
   assert.equal((await stored()).length, 2)
 })
 
-test('an old plan that is committed in part forgets nothing that was learned since', async (t) => {
+test('committing an old plan in part keeps what the crawler learned since', async (t) => {
   const { addCrawler, show, run, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -201,7 +201,7 @@ test('an old plan that is committed in part forgets nothing that was learned sin
   )
 })
 
-test('a plan is refused when the category of what it would add is gone', async (t) => {
+test('a plan is refused when the category of an addition was deleted', async (t) => {
   const { addCrawler, show, run, stored, deps, database } = await setUpVenue(t)
   const crawler = await addCrawler({ category: 'OPERA' })
   show([HAMLET])
@@ -214,7 +214,7 @@ test('a plan is refused when the category of what it would add is gone', async (
   assert.deepEqual(await stored(), [])
 })
 
-test('a run by hand asks before it stores what a scheduled run would hold', async (t) => {
+test('a run by hand asks before storing what a scheduled run would hold', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   const shows = [HAMLET, MACBETH, ...[1, 2, 3, 4].map(another)]

@@ -17,7 +17,7 @@ import {
   lockCategories,
   lockCrawler,
   lockCrawlerCommits,
-  selectStoredLines,
+  selectEventsByNaturalKey,
   selectTakenIdentities,
   writeMemory,
 } from './planned-state-store.ts'
@@ -26,28 +26,27 @@ import { toCrawlerNullError } from './run-stopped.ts'
 
 type Chosen = {
   chosen: PlanItem[]
-  /** The other items of the plan. */
   left: PlanItem[]
 }
 
 export type Commit = Chosen & {
   crawler: { id: string; title: string }
-  /** Items that are only remembered; none where the plan is older than what the crawler knows by now. */
+  /** Items that are only remembered; empty if the crawler may have learned more since the plan was made. */
   seen: PlanItem[]
   author: ChangeAuthor
-  /** The whole plan, where what it leaves to a person is to be reviewed. */
+  /** The whole plan, if the items left to a person are to be queued for review. */
   plan?: Plan
   /** Checks first that this run may commit; throws otherwise. */
   admit: (draft: ChangeDraft) => Promise<void>
-  /** Ends the run in the same transaction, so that a commit happens once whatever is killed. */
+  /** Ends the run in the same transaction, so that it commits once even if the process is killed. */
   finish: (draft: ChangeDraft, changeSet: number | null) => Promise<void>
 }
 
 export type Committed = { changeSet: number | null; rowCount: number }
 
 /**
- * Stores the chosen items of a plan as one change set, together with what the crawler remembers and the end
- * of the run. Throws AppError `conflict` where the plan is no longer true, `not-found` where the crawler is gone.
+ * Stores the chosen items of a plan as one change set, together with the crawler's memory and the end of the run.
+ * Throws AppError `conflict` if the plan is outdated, `not-found` if the crawler was deleted.
  */
 export async function commitPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -78,14 +77,14 @@ export async function commitPlan(
       at,
     })
     await closeReview(draft.client, crawler.id, reviewRowsOf({ items: chosen }))
-    if (commit.plan) await noteReview(draft, crawler.id, { plan: commit.plan, chosen, at })
+    if (commit.plan) await queueReview(draft, crawler.id, { plan: commit.plan, chosen, at })
     await commit.finish(draft, await draft.changeSet())
   })
   return { changeSet, rowCount }
 }
 
-/** What of a plan waits for a person from now on: all of it that nobody chose. */
-async function noteReview(
+/** Queues every item of the plan that nobody chose for review. */
+async function queueReview(
   { client }: ChangeDraft,
   crawler: string,
   { plan, chosen, at }: { plan: Plan; chosen: PlanItem[]; at: string },
@@ -105,7 +104,7 @@ async function noteReview(
 
 type Writes = { effects: Effects; orphans: readonly Orphan[] }
 
-/** Stores what follows from the chosen items, and that events whose crawler is gone belong to this one. */
+/** Applies the effects of the chosen items, and makes orphaned events this crawler's own. */
 async function writeEvents(draft: ChangeDraft, crawler: string, { effects, orphans }: Writes) {
   const ids = new Map(effects.creates.map(({ key }) => [key, randomUUID() as string]))
   await draft.create(
@@ -134,14 +133,15 @@ async function refuseIfOutdated(
   { chosen, left }: Chosen,
 ): Promise<void> {
   const creates = chosen.filter(createsEvent)
-  const holders = await selectStoredLines(draft.client, linesOf(creates))
-  refuseHalf(creates, holders, leavingTheirLine(left))
-  const leaving = leavingTheirLine(chosen)
-  const isDoubled = ({ key }: PlanItem) => holders.get(key)?.some((id) => !leaving.has(id)) ?? false
+  const holders = await selectEventsByNaturalKey(draft.client, toNaturalKeys(creates))
+  refuseHalfSwap(creates, holders, findVacatingEvents(left))
+  const vacating = findVacatingEvents(chosen)
+  const isDoubled = ({ key }: PlanItem) =>
+    holders.get(key)?.some((id) => !vacating.has(id)) ?? false
   const outdated = [
-    ...(await changedEvents(draft, chosen)),
-    ...(await storedSince(draft, crawler, creates, isDoubled)),
-    ...(await lostCategories(draft, creates)),
+    ...(await findChangedEvents(draft, chosen)),
+    ...(await findStoredSince(draft, crawler, creates, isDoubled)),
+    ...(await findDeletedCategories(draft, creates)),
   ]
   const [first] = outdated
   if (!first) return
@@ -159,7 +159,7 @@ async function refuseIfOutdated(
   throw new AppError('conflict', sentence, { details: { items: outdated.slice(0, 100) } })
 }
 
-async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<OutdatedItem[]> {
+async function findChangedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<OutdatedItem[]> {
   const concerned = chosen.filter((item) => updatesEvent(item) || item.kind === 'vanished')
   const ids = concerned.flatMap(({ eventId }) => eventId ?? [])
   const stored = await draft.read('events', ids)
@@ -173,8 +173,8 @@ async function changedEvents(draft: ChangeDraft, chosen: PlanItem[]): Promise<Ou
   })
 }
 
-/** An event that is put off and another one in its place are one thing: the second alone would double it. */
-function refuseHalf(
+/** Moving an event and adding another in its place belong together: adding alone would store a duplicate. */
+function refuseHalfSwap(
   creates: PlanItem[],
   holders: ReadonlyMap<string, string[]>,
   staying: ReadonlySet<string>,
@@ -188,7 +188,7 @@ function refuseHalf(
   throw new AppError('conflict', sentence)
 }
 
-async function storedSince(
+async function findStoredSince(
   { client }: ChangeDraft,
   crawler: string,
   creates: PlanItem[],
@@ -203,22 +203,22 @@ async function storedSince(
   })
 }
 
-/** Two events with ids of their own may well look the same; others must not. */
-function linesOf(creates: PlanItem[]) {
+/** Two events with ids of their own may look identical; others may not. */
+function toNaturalKeys(creates: PlanItem[]) {
   return creates.flatMap(({ key, event, said }) =>
     event && said?.sourceId === null ? [{ key, ...event }] : [],
   )
 }
 
-/** Stored events that these items take away from where they stand, so that others may stand there. */
-function leavingTheirLine(items: PlanItem[]): Set<string> {
-  const leaving = items.filter(
+/** Stored events that these items move away or delete, making room for others. */
+function findVacatingEvents(items: PlanItem[]): Set<string> {
+  const vacating = items.filter(
     (item) => item.kind === 'vanished' || (updatesEvent(item) && changesLine(item.changes)),
   )
-  return new Set(leaving.flatMap(({ eventId }) => eventId ?? []))
+  return new Set(vacating.flatMap(({ eventId }) => eventId ?? []))
 }
 
-async function lostCategories(
+async function findDeletedCategories(
   { client }: ChangeDraft,
   creates: PlanItem[],
 ): Promise<OutdatedItem[]> {

@@ -18,14 +18,14 @@ export async function readCrawler(client: Queryable, id: string): Promise<Crawle
   return rows[0] ?? null
 }
 
-/** Every crawler, sorted by title as people read it. */
+/** Every crawler, in natural order of titles. */
 export async function listCrawlers(client: Queryable): Promise<Crawler[]> {
   const { rows } = await client.query<Crawler>(`select ${COLUMNS} from crawlers`)
   const { compare } = new Intl.Collator('en', { numeric: true })
   return rows.toSorted((a, b) => compare(a.title, b.title) || compare(a.id, b.id))
 }
 
-/** What crawlers are called, deleted ones as they were called last. */
+/** Titles of crawlers; for deleted ones, the last title they had. */
 export async function readCrawlerTitles(
   client: Queryable,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function categoryExists(client: Queryable, id: string): Promise<boo
   return rowCount === 1
 }
 
-/** The clock time that a crawler's next run was meant for, where the clocks skip it. */
+/** The clock time the crawler's next run was meant for, if daylight saving time skips it. */
 export type SkippedTime = { skippedTime: string | null }
 export type DueCrawler = Crawler & SkippedTime
 
@@ -60,7 +60,7 @@ export async function readSkippedTime(client: Queryable, id: string): Promise<st
   return rows[0]?.skippedTime ?? null
 }
 
-/** Crawlers whose next run has come, locked; those another process is just looking at are left to it. */
+/** Crawlers that are due, locked; skips those another process has locked. */
 export async function lockDueCrawlers(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -75,7 +75,7 @@ export async function lockDueCrawlers(
   return rows
 }
 
-/** Moves the next run; run state, so neither a logged change nor a new version. */
+/** Moves the next run. This is run state: it creates no change set and no new version. */
 export async function setNextRunDate(
   client: Queryable,
   { id, at, skippedTime }: { id: string; at: string } & SkippedTime,

@@ -5,8 +5,8 @@ import type { Source } from '@app/sources/source.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Hands a job to the queue, where any worker process takes it; `here` has this very process begin it at once.
- * Of the jobs of one `group` only some are done at the same time. Returns before the job is done.
+ * Queues a job for any worker process; with `here`, this process starts it immediately. Limits how many jobs of one
+ * `group` run at the same time. Returns before the job is done.
  */
 export type SendJob = (
   name: string,
@@ -14,7 +14,6 @@ export type SendJob = (
   options?: { here?: boolean; group?: string | undefined },
 ) => Promise<void>
 
-/** What runs of crawlers need. */
 export type RunDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
   fetcher: Pick<Fetcher, 'fetchPage'>
   extractor: Pick<Extractor, 'extract'>
@@ -23,14 +22,14 @@ export type RunDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
   limits?: Partial<RunLimits>
 }
 
-/** Bounds of one run; tests set smaller ones. */
+/** Limits of one run; tests set smaller ones. */
 export type RunLimits = {
-  /** How often a reader may ask for further pages. */
+  /** How often a method may request further pages. */
   rounds: number
   pages: number
-  /** Pauses before an address that may answer later is asked again. */
+  /** Pauses before retrying an address that may respond later. */
   retryPausesMs: number[]
-  /** How often a run says that it lives, and looks whether it was cancelled. */
+  /** How often a run reports that it is alive and checks whether it was cancelled. */
   heartbeatMs: number
 }
 

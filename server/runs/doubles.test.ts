@@ -47,7 +47,7 @@ async function setUpTwoCategories(t: TestContext) {
   return { ...venue, first, second }
 }
 
-test('a match under two categories of a sport is one event, which stands in both', async (t) => {
+test('a match under two categories of a sport is one event in both', async (t) => {
   const { first, second, run, events } = await setUpTwoCategories(t)
   await run(first)
   assert.deepEqual(kindsOf((await run(second)).plan), { add: 1, merge: 1 })
@@ -63,7 +63,7 @@ test('a match under two categories of a sport is one event, which stands in both
   assert.deepEqual(kindsOf((await run(first)).plan), { unchanged: 1 })
 })
 
-/** Both crawlers have stored the match, before matches of two categories were one. */
+/** Both crawlers stored the match before matches of two categories were merged. */
 async function setUpStoredTwice(t: TestContext) {
   const stage = await setUpTwoCategories(t)
   const meta = { author: OPERATOR, cause: 'crawl' as const, summary: message('As before') }
@@ -88,7 +88,7 @@ async function setUpStoredTwice(t: TestContext) {
   return stage
 }
 
-test('of a match that is stored under two categories a person is asked whether it is one', async (t) => {
+test('a person is asked whether a match stored under two categories is one', async (t) => {
   const { first, second, run, deps, stored, events, database } = await setUpStoredTwice(t)
   assert.equal((await stored()).length, 3)
   const { items, counts } = await listReview(deps, { offset: 0, limit: 10 })
@@ -121,7 +121,7 @@ test('of a match that is stored under two categories a person is asked whether i
   assert.equal((await listReview(deps, { offset: 0, limit: 10 })).items.length, 1)
 })
 
-test('two events that a person leaves as two are not asked about again', async (t) => {
+test('two events kept apart by a person are not asked about again', async (t) => {
   const { first, second, run, deps, stored } = await setUpStoredTwice(t)
   const [item] = (await listReview(deps, { offset: 0, limit: 10 })).items
   assert.ok(item)

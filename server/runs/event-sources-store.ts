@@ -3,7 +3,7 @@ import type { EventSource } from '@app/core/runs/event-source.ts'
 import type { PlannedEvent } from '@app/core/runs/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** What a crawler remembers of an event beside what the log holds. */
+/** What a crawler remembers of an event beyond what the log holds. */
 export type RememberedSource = {
   crawler: string
   identity: string
@@ -21,7 +21,7 @@ export type StoredLink = {
   foundAt: string
 }
 
-/** The further sources of an event, those that were added first in front. */
+/** The further sources of an event, oldest first. */
 export async function selectLinks(client: Queryable, event: string): Promise<StoredLink[]> {
   const { rows } = await client.query<StoredLink>(
     `select id, crawler, identity, "values", former_id as "formerId", found_at as "foundAt"
@@ -31,13 +31,13 @@ export async function selectLinks(client: Queryable, event: string): Promise<Sto
   return rows
 }
 
-/** What crawlers remember of events, by crawler and identity, or of one event whatever it is called. */
+/** What crawlers remember of events, by crawler and identity, or of one event under any identity. */
 export async function selectRemembered(
   client: Queryable,
   { event, links }: { event: string; links: { crawler: string; identity: string }[] },
 ): Promise<RememberedSource[]> {
   const { rows } = await client.query<RememberedSource>(
-    // Two questions that an index answers each; as one with "or" they would read the whole table.
+    // A union of two index scans; a single condition with "or" would scan the whole table.
     `select crawler, identity, values, committed_at as "firstFoundAt", last_seen_at as "lastFoundAt"
      from (
        select * from source_items where event_id = $1
@@ -53,7 +53,7 @@ export async function selectRemembered(
 
 type NamedCrawler = NonNullable<EventSource['crawler']>
 
-/** What crawlers are called and how they rank, by id. */
+/** Titles and ranks of crawlers. */
 export async function selectNamedCrawlers(
   client: Queryable,
   ids: string[],
@@ -65,7 +65,7 @@ export async function selectNamedCrawlers(
   return new Map(rows.map((crawler) => [crawler.id, crawler]))
 }
 
-/** The links of a crawler's identities, whichever events they are of. */
+/** The links of a crawler's identities, by identity, whichever events they belong to. */
 export async function findLinks(
   client: Queryable,
   { crawler, identities }: { crawler: string; identities: string[] },
@@ -78,7 +78,7 @@ export async function findLinks(
   return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
-/** The fields of an event that its sources report too. */
+/** The fields of an event that its sources report as well. */
 export type SharedEvent = {
   id: string
   crawler: string | null
@@ -100,7 +100,7 @@ export async function findSharedEvent(client: Queryable, id: string): Promise<Sh
   return rows[0] ?? null
 }
 
-/** The addresses that crawlers read. */
+/** The URLs of crawlers. */
 export async function selectCrawlerAddresses(
   client: Queryable,
   ids: string[],

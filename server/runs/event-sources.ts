@@ -33,7 +33,7 @@ import type { RememberedSource, StoredLink, SharedEvent } from './event-sources-
 
 type SourceDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Who reports an event, and which field is whose. */
+/** Who reports an event, and which source each field comes from. */
 export async function readEventSources({ database }: SourceDeps, { id }: { id: string }) {
   const { pool } = database
   const mergedInto = await findMergedInto(pool, id)
@@ -89,15 +89,15 @@ function ofLink({ crawler, identity }: StoredLink, remembered: RememberedSource[
   return remembered.find((item) => item.crawler === crawler && item.identity === identity)
 }
 
-/** What a source says by now, else what it said when it was merged. */
+/** What a source reports now, else what it reported when it was merged. */
 function valuesOf(link: StoredLink, remembered: RememberedSource[]): Partial<PlannedEvent> {
   const merged = JSON.parse(link.values) as Partial<PlannedEvent>
   return { ...merged, ...ofLink(link, remembered)?.values }
 }
 
 /**
- * Makes an event of its own of one source, under the id it had before if it had one, and takes back what only it
- * had filled in. That the two are not one is kept with the source: no later run merges them.
+ * Turns one source back into an event of its own, under its former id if it had one, and removes the values that only
+ * this source supplied. The split is stored with the source, so no later run merges the two.
  */
 export async function splitEvent(
   deps: SourceDeps,
@@ -116,7 +116,7 @@ export async function splitEvent(
     const values = valuesOf(link, remembered)
     const first = firstOf(event, remembered)?.values ?? null
     const own = link.formerId ?? randomUUID()
-    // What stands in a link was an event, or was planned to become one.
+    // The values of a link came from an event, stored or planned.
     await draft.create('events', [
       { ...values, additionalCategories: [], crawler: link.crawler, id: own } as NewRow<'events'>,
     ])
@@ -136,7 +136,7 @@ export async function splitEvent(
   return { changeSet, rowCount, event: result }
 }
 
-/** Merges an event that a crawler brought into another one. */
+/** Merges an event that a crawler found into another one. */
 export async function mergeEvent(
   deps: SourceDeps,
   { id, from, author }: { id: string; from: string; author: ChangeAuthor },
@@ -183,12 +183,12 @@ async function mergeInto(
   await draft.remove('events', [{ id: formerId }])
   const missing = findMergedFields(event as StoredEvent, toPlanned(other))
   const filled = Object.fromEntries(missing.map(({ field, to }) => [field, to]))
-  const combined = await uniteCategories(draft, event, other)
+  const combined = await combineCategories(draft, event, other)
   await draft.update('events', [{ id: event.id, fields: { ...filled, ...combined } }])
 }
 
-/** The merged event stands in all categories of both, the match mainly in its own. */
-async function uniteCategories(
+/** The merged event is in all categories of both; its main category is the match's. */
+async function combineCategories(
   draft: ChangeDraft,
   event: Row<'events'>,
   other: Row<'events'>,
@@ -207,7 +207,7 @@ async function uniteCategories(
 
 type CategoriesOf = Pick<Row<'events'>, 'category' | 'additionalCategories'>
 
-/** Merges the event that a crawler stored of what it found so into another one. */
+/** Merges the event that a crawler stored under this identity into another one. */
 export async function mergeFound(
   draft: ChangeDraft,
   { crawler, identity, eventId }: { crawler: string; identity: string; eventId: string },
@@ -226,14 +226,14 @@ function toPlanned({ zone, ...event }: Row<'events'>): PlannedEvent {
   return { ...event, zone: zone ?? 'UTC' }
 }
 
-/** Makes a crawler a further source of events of others. */
+/** Makes a crawler a further source of other crawlers' events. */
 export async function linkSources(
   draft: ChangeDraft,
   crawler: string,
   { merges, at }: Pick<Effects, 'merges'> & { at: string },
 ): Promise<void> {
   const identities = merges.map(({ identity }) => identity)
-  // What was split off keeps its row.
+  // A source that was split off keeps its row.
   const known = await findLinks(draft.client, { crawler, identities })
   const links = merges.map(({ identity, eventId, values }) => ({
     id: known.get(identity),
@@ -257,7 +257,7 @@ export async function linkSources(
   )
 }
 
-/** Further sources of events tell an event of their own from now on; what was no further source stays as it is. */
+/** Splits further sources off into events of their own; identities that are no further source are left unchanged. */
 export async function splitSources(
   draft: ChangeDraft,
   crawler: string,

@@ -12,7 +12,7 @@ import { kindsOf, OPERATOR, toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
-test('a page whose landmarks are gone fails the run and removes nothing', async (t) => {
+test('a page without its landmarks fails the run and removes nothing', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -28,7 +28,7 @@ test('a page whose landmarks are gone fails the run and removes nothing', async 
   assert.equal((await stored()).length, 1)
 })
 
-test('a challenge before the page is told as blocked', async (t) => {
+test('a challenge page is reported as blocked', async (t) => {
   const { addCrawler, show, run } = await setUpVenue(t)
   show((_request, response) => {
     response.writeHead(403, { 'content-type': 'text/html', 'cf-mitigated': 'challenge' })
@@ -39,7 +39,7 @@ test('a challenge before the page is told as blocked', async (t) => {
   assert.equal(ended.findings[0]?.kind, 'blocked')
 })
 
-test('what robots.txt forbids is not read, unless the crawler says so', async (t) => {
+test('pages disallowed by robots.txt are not read unless the crawler ignores it', async (t) => {
   const { addCrawler, setCrawler, show, run, paths, site } = await setUpVenue(t)
   paths['/robots.txt'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' })
@@ -54,7 +54,7 @@ test('what robots.txt forbids is not read, unless the crawler says so', async (t
   assert.deepEqual(kindsOf((await run(stubborn)).plan), { add: 1 })
 })
 
-test('an address that fails once is asked again', async (t) => {
+test('an address that fails once is retried', async (t) => {
   const { addCrawler, show, run } = await setUpVenue(t)
   let isFirst = true
   show((_request, response) => {
@@ -73,17 +73,17 @@ test('a missing page fails the run with its status', async (t) => {
   assert.match(formatEnglish(ended.error ?? message('')), /404/)
 })
 
-test('a private address that was stored is refused as a setting', async (t) => {
+test('a stored private address is refused as a setting', async (t) => {
   const { addCrawler, run, database } = await setUpVenue(t)
   const crawler = await addCrawler()
-  // Saving refuses it; a server that once allowed the host may have stored it.
+  // Saving refuses it, but a server that once allowed the host may have stored it.
   await database.pool.query('update crawlers set url = $1', ['http://127.0.0.1:1/shows'])
   const { run: ended } = await run(crawler)
   assert.equal(ended.state, 'failed')
   assert.equal(ended.findings[0]?.kind, 'bad-settings')
 })
 
-test('a crawler nobody knows is refused in plain words', async (t) => {
+test('an unknown crawler is refused in plain words', async (t) => {
   const { deps } = await setUpVenue(t)
   const start = { crawler: 'none', dryRun: true, local: false, author: OPERATOR }
   await assert.rejects(startRun(deps, start), (error: AppError) => {
@@ -91,7 +91,7 @@ test('a crawler nobody knows is refused in plain words', async (t) => {
   })
 })
 
-test('a method without a reader is named, and so is a crawler without method or URL', async (t) => {
+test('errors name a method without a reader, and a crawler without method or URL', async (t) => {
   const { deps, addCrawler, run, database } = await setUpVenue(t)
   const unread: CrawlerMethod = 'TourDeFranceWebsite'
   const blind = { ...deps, findSource: () => undefined }
@@ -109,7 +109,7 @@ test('a method without a reader is named, and so is a crawler without method or 
   assert.equal(inEnglish(ended.error), 'The crawler "Venue" has no URL')
 })
 
-test('a run that is cancelled while it reads stores nothing', async (t) => {
+test('a run cancelled while reading stores nothing', async (t) => {
   const { addCrawler, show, deps, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
@@ -127,7 +127,7 @@ test('a run that is cancelled while it reads stores nothing', async (t) => {
   assert.deepEqual(await stored(), [])
 })
 
-test('a run whose crawler is deleted while it reads stores nothing, and says so', async (t) => {
+test('a run whose crawler is deleted while it reads stores nothing and reports it', async (t) => {
   const { addCrawler, show, deps, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
@@ -151,7 +151,7 @@ test('a run whose crawler is deleted while it reads stores nothing, and says so'
   assert.deepEqual(await stored(), [])
 })
 
-test('a run that was cancelled before it began is never begun', async (t) => {
+test('a run cancelled before it starts never starts', async (t) => {
   const { addCrawler, show, deps, site, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -164,7 +164,7 @@ test('a run that was cancelled before it began is never begun', async (t) => {
   await assert.rejects(cancelRun(deps, run.id), /cancelled already/)
 })
 
-test('a run whose process stops goes back to the queue', async (t) => {
+test('a run returns to the queue when its process stops', async (t) => {
   const { addCrawler, show, deps, queued, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const asked = Promise.withResolvers<void>()
@@ -187,7 +187,7 @@ test('a run whose process stops goes back to the queue', async (t) => {
   assert.equal((await stored()).length, 1)
 })
 
-test('a reader that asks for pages without end is stopped', async (t) => {
+test('a method that requests pages without end is stopped', async (t) => {
   const { addCrawler, show, run, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -203,7 +203,7 @@ test('a reader that asks for pages without end is stopped', async (t) => {
   assert.equal(asked, 6)
 })
 
-test('a fault of ours is noted as such and thrown on', async (t) => {
+test('a bug is recorded as such and rethrown', async (t) => {
   const { addCrawler, show, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts'
 
 const COLUMNS = 'kind, message, since, runs, notified_at as "notifiedAt"'
 
-/** What is wrong with each crawler at present, the oldest first. */
+/** The current findings of each crawler, oldest first. */
 export async function selectHealthByCrawler(
   client: Queryable,
 ): Promise<Map<string, HealthFinding[]>> {
@@ -20,7 +20,7 @@ export async function selectHealthByCrawler(
 
 type Known = { crawler: string; found: Finding[]; at: string }
 
-/** Counts one run more for each kind of finding, with all that was said of it; a crawler that is gone by now has none. */
+/** Increments the run count of each kind of finding and joins its messages; ignores a crawler that was deleted. */
 export async function countFindings(
   client: Queryable,
   { crawler, found, at }: Known,
@@ -49,7 +49,7 @@ export async function clearFindings(
   ])
 }
 
-/** Of these findings, those that have come up in enough runs and of which nobody was told yet. */
+/** The given findings that occurred in enough runs and have not been reported yet. */
 export async function selectUnnotifiedFindings(
   client: Queryable,
   { crawler, found, runs }: Pick<Known, 'crawler' | 'found'> & { runs: number },

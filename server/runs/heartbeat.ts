@@ -4,7 +4,7 @@ import { renewRun, notifyRun } from './store.ts'
 import type { RunLease } from './store.ts'
 
 export type Heartbeat = {
-  /** Given when the run was cancelled or taken over, or when this process stops. */
+  /** Aborts when the run is cancelled or taken over, or when this process stops. */
   signal: AbortSignal
   progress: () => RunProgress
   report: (progress: Partial<RunProgress>) => void
@@ -14,8 +14,8 @@ export type Heartbeat = {
 const SHORTEST_MS = 150
 
 /**
- * Keeps a run alive: says at intervals that its process lives, passes on progress (coalesced), and gives the
- * signal once the run is no longer this process's.
+ * Keeps a run alive: renews its lease at intervals, sends coalesced progress, and aborts the signal once the run no
+ * longer belongs to this process.
  */
 export function startHeartbeat(
   deps: Pick<RunDeps, 'database' | 'logger'>,
@@ -36,7 +36,7 @@ export function startHeartbeat(
       if (!(await renewRun(deps.database.pool, lease, reported))) lost.abort('cancelled')
       else if (reported) await notifyRun(deps.database, lease.id)
     } catch (error) {
-      // The run itself will meet the same trouble where it matters.
+      // The run itself will hit the same error where it matters.
       deps.logger.warn({ err: error, run: lease.id }, 'could not say that a run lives')
     }
   }

@@ -1,11 +1,11 @@
 import type { Queryable } from '../db/queryable.ts'
 
-/** How long the next lease is kept for whoever asked first and goes on asking. */
+/** How long the next lease is reserved for the first waiting holder, which renews the reservation while it waits. */
 const NEXT_LEASE_MS = 3_000
 
 export type LeaseRequest = { host: string; holder: string }
 
-/** Null while somebody else has the lease or the next one, or the host's pause is not over. */
+/** Null if another holder has the lease or has reserved the next one, or the host's pause is not over. */
 export async function acquireLease(
   client: Queryable,
   { host, holder, leaseMs }: LeaseRequest & { leaseMs: number },
@@ -24,7 +24,7 @@ export async function acquireLease(
   return rows[0] ?? null
 }
 
-/** Asks for the next lease, unless it is somebody's; returns how long the host's pause lasts, 0 where unknown. */
+/** Reserves the next lease if it is free. Returns the rest of the host's pause, 0 if unknown. */
 export async function reserveNext(
   client: Queryable,
   { host, holder }: LeaseRequest,
@@ -62,7 +62,7 @@ export async function releaseLease(
   )
 }
 
-/** Forgets hosts that nobody has asked for a day and that ask for nothing. */
+/** Deletes hosts without a request, pause or reservation in the last day. */
 export async function deleteIdleHosts(client: Queryable): Promise<number> {
   const { rowCount } = await client.query(
     `delete from host_turns

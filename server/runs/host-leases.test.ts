@@ -19,7 +19,7 @@ function processOn(database: Database, leaseMs = 60_000): HostLeases {
 
 const patience = () => AbortSignal.timeout(20_000)
 
-test('processes that share hosts never ask one of them twice at once, and each gets its leases', async (t) => {
+test('processes sharing hosts never request from one of them concurrently, and each gets its leases', async (t) => {
   const database = await testDatabase(t)
   const visits = fc.array(
     fc.record({
@@ -52,7 +52,7 @@ test('processes that share hosts never ask one of them twice at once, and each g
   )
 })
 
-test('a process that asks again at once does not starve one that waits', async (t) => {
+test('a process that immediately asks again does not starve a waiting one', async (t) => {
   const database = await testDatabase(t)
   const order: string[] = []
   const visit = async (name: string, turns: HostLeases, times: number) => {
@@ -70,7 +70,7 @@ test('a process that asks again at once does not starve one that waits', async (
   assert.ok(order.lastIndexOf('patient') < order.lastIndexOf('greedy'), order.join(' '))
 })
 
-test('the pause after a visit holds for every process', async (t) => {
+test('the pause after a visit applies to every process', async (t) => {
   const database = await testDatabase(t)
   const first = await processOn(database).acquire(HOST, patience())
   await first.release({ pauseMs: 200 })
@@ -79,14 +79,14 @@ test('the pause after a visit holds for every process', async (t) => {
   assert.ok(performance.now() - releasedAtMs >= 190)
 })
 
-test('the lease of a process that was killed ends by itself', async (t) => {
+test('the lease of a killed process expires', async (t) => {
   const database = await testDatabase(t)
   await processOn(database, 300).acquire(HOST, patience())
   const next = await processOn(database).acquire(HOST, patience())
   assert.equal(next.lost.aborted, false)
 })
 
-test('a process that stood still is told that its lease is lost, and gives back nothing of its successor', async (t) => {
+test('a stalled process learns that its lease is lost and cannot release that of its successor', async (t) => {
   const database = await testDatabase(t)
   const slow = await processOn(database, 300).acquire(HOST, patience())
   const next = await processOn(database).acquire(HOST, patience())
@@ -100,7 +100,7 @@ test('a process that stood still is told that its lease is lost, and gives back 
   await next.release({ pauseMs: 0 })
 })
 
-test('whoever leaves while waiting leaves the lease to others', async (t) => {
+test('a holder that stops waiting leaves the lease to others', async (t) => {
   const database = await testDatabase(t)
   const first = await processOn(database).acquire(HOST, patience())
   const leaving = new AbortController()
@@ -125,7 +125,7 @@ test('the hour a host asks for is known to every process and outlives them', asy
   assert.equal(third.busyUntil?.toString(), busyUntil.toString())
 })
 
-test('hosts are forgotten a day after they were last asked, unless they named a later hour', async (t) => {
+test('hosts are deleted a day after the last request unless they named a later hour', async (t) => {
   const database = await testDatabase(t)
   const { pool } = database
   await pool.query(

@@ -13,9 +13,9 @@ import {
 } from './host-leases-store.ts'
 
 export type LeaseLimits = {
-  /** After so long a lease ends by itself: beyond the longest exchange, so that none has to be renewed. */
+  /** A lease expires after this time. It is longer than the longest exchange, so that no lease needs renewing. */
   leaseMs: number
-  /** How long before that end a process that stood still gives its exchange up. */
+  /** How long before expiry a stalled process gives up its exchange. */
   marginMs: number
 }
 
@@ -24,7 +24,10 @@ const LEASE_LIMITS: LeaseLimits = { leaseMs: DEFAULT_LIMITS.totalMs + 15_000, ma
 const SHORTEST_WAIT_MS = 25
 const LONGEST_WAIT_MS = 1_000
 
-/** The hosts' leases over all processes of this database, by its clock. No connection is held during a lease. */
+/**
+ * Leases on hosts, shared by all processes of this database and timed by its clock. No connection is held during a
+ * lease.
+ */
 export function createHostLeases(
   { database, logger }: Pick<Deps, 'database' | 'logger'>,
   limits: LeaseLimits = LEASE_LIMITS,
@@ -34,7 +37,7 @@ export function createHostLeases(
     acquire: async (host, signal) => {
       const request = { host, holder: randomUUID() }
       for (let waits = 0; ; waits += 1) {
-        // Measured from before the statement: the lease ends by this process's clock first.
+        // Measured before the statement, so that the lease expires first by this process's clock.
         const latestMs = performance.now() + limits.leaseMs - limits.marginMs
         const taken = await acquireLease(pool, { ...request, leaseMs: limits.leaseMs })
         if (taken) return toHostLease({ pool, logger }, { ...request, ...taken, latestMs })
@@ -50,7 +53,7 @@ export function createHostLeases(
   }
 }
 
-/** A little longer each time, never past the moment at which the host's pause is over, and never in step. */
+/** Backs off with jitter, without sleeping past the end of the host's pause. */
 function waitMs(waits: number, readyInMs: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(waits, 10))
   if (readyInMs > 0) return Math.min(readyInMs, LONGEST_WAIT_MS) + Math.random() * SHORTEST_WAIT_MS
@@ -75,7 +78,7 @@ function toHostLease(
       try {
         await releaseLease(pool, { host, holder, ...after })
       } catch (error) {
-        // What was read is read; the lease ends by itself.
+        // The response has been read; the lease expires by itself.
         logger.warn({ err: error, host }, 'the turn at a host could not be given back')
       }
     },

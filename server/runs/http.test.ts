@@ -28,7 +28,7 @@ test('a run is replayed on request, by its own clock or another', async (t) => {
   assert.equal((body['comparison'] as { same: boolean }).same, false)
 })
 
-test('a wrong clock, an unknown field and an unknown run are refused', async (t) => {
+test('an invalid clock, an unknown field and an unknown run are refused', async (t) => {
   const { app, path } = await serving(t)
   assert.equal((await ask(app, 'POST', `${path}/replay`, { now: 'today' })).status, 400)
   assert.equal((await ask(app, 'POST', `${path}/replay`, { clock: NOWHERE })).status, 400)
@@ -36,7 +36,7 @@ test('a wrong clock, an unknown field and an unknown run are refused', async (t)
   assert.equal(unknown.status, 404)
 })
 
-test('the pages of a run are listed, and each is told with its text as data', async (t) => {
+test('the pages of a run are listed, and each is returned with its text as data', async (t) => {
   const { app, path, site } = await serving(t)
   const { body } = await ask(app, 'GET', `${path}/pages`)
   const [page, ...others] = body['pages'] as Record<string, unknown>[]
@@ -54,7 +54,7 @@ test('the pages of a run are listed, and each is told with its text as data', as
   assert.match(String(answer.headers['content-security-policy']), /^default-src 'none'/)
 })
 
-test('a page that is not there, or not kept any longer, is not found', async (t) => {
+test('a page that does not exist or was deleted is not found', async (t) => {
   const { app, path, clock, deps } = await serving(t)
   assert.equal((await ask(app, 'GET', `${path}/pages/2`)).status, 404)
   assert.equal((await ask(app, 'GET', `${path}/pages/first`)).status, 400)

@@ -14,7 +14,6 @@ import { setRelease } from './release.ts'
 import { replayRun } from './replay-run.ts'
 import { countReview, decideReview, listReview, reopenReview } from './review.ts'
 
-/** Running crawlers, and what their runs found. */
 export function runRoutes(deps: RunDeps): Route[] {
   return [
     route(endpoints.startRun, ({ params, body }, caller) =>

@@ -12,12 +12,12 @@ import { NOW, OPERATOR, setUpVenue } from './testing/venue.ts'
 const CHILD = fileURLToPath(new URL('./testing/child.ts', import.meta.url))
 const SHOWS = 1_000
 
-test('a run that is killed at any moment is stored once and whole by the next process', async (t) => {
+test('a run killed at any moment is stored once and whole by the next process', async (t) => {
   const { addCrawler, show, deps, database, site, dataDir, events } = await setUpVenue(t)
   const crawler = await addCrawler()
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const committedBy = new Set<string>()
-  // Counted from the moment it begins: while it reads, extracts, plans, commits, and after.
+  // Counted from the start: while it reads, extracts, plans, commits, and after that.
   for (const killAfterMs of [0, 300, 600, 1_500]) {
     const details = `Round ${killAfterMs}`
     show(

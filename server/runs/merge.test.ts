@@ -20,7 +20,7 @@ const FESTIVAL_HAMLET = {
   details: 'Royal Theatre',
 }
 
-/** Two crawlers of one category: the venue's own page, and a festival's that reports some of the same. */
+/** Two crawlers of one category: a venue's own page, and a festival's that reports some of the same events. */
 async function setUpTwoSources(t: TestContext) {
   const venue = await setUpVenue(t)
   let festivalShows: Show[] = []
@@ -42,7 +42,7 @@ async function setUpTwoSources(t: TestContext) {
   }
 }
 
-test('what two crawlers tell is stored once, with both as its sources', async (t) => {
+test('an event reported by two crawlers is stored once, with both as sources', async (t) => {
   const { own, festival, run, show, showFestival, stored, events, database } =
     await setUpTwoSources(t)
   show([HAMLET, MACBETH])
@@ -64,7 +64,7 @@ test('what two crawlers tell is stored once, with both as its sources', async (t
   assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 2 })
 })
 
-test('an event that one of two sources drops has not vanished; once both do, it has', async (t) => {
+test('an event dropped by one of two sources has not vanished; once both drop it, it has', async (t) => {
   const { own, festival, run, show, showFestival, clock } = await setUpTwoSources(t)
   show([HAMLET, MACBETH])
   showFestival([FESTIVAL_HAMLET, { ...FESTIVAL_HAMLET, name: 'Faust', id: 'f-78' }])
@@ -78,7 +78,7 @@ test('an event that one of two sources drops has not vanished; once both do, it 
   assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1, vanished: 1 })
 })
 
-test('a merge that a person takes back stays taken back', async (t) => {
+test('a merge that a person undoes stays undone', async (t) => {
   const { own, festival, run, show, showFestival, stored, deps } = await setUpTwoSources(t)
   show([HAMLET])
   showFestival([FESTIVAL_HAMLET])
@@ -136,7 +136,7 @@ test('a source that is split off is an event again, and no later run merges the 
   assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 1 })
 })
 
-test('a split-off event that a person deletes stays away, and stays apart', async (t) => {
+test('a split-off event deleted by a person stays deleted and separate', async (t) => {
   const { own, festival, run, show, showFestival, stored, deps, events, remove } =
     await setUpTwoSources(t)
   show([HAMLET])
@@ -152,7 +152,7 @@ test('a split-off event that a person deletes stays away, and stays apart', asyn
   assert.equal((await stored()).length, 1)
 })
 
-test('what was split off and is called the same after all is one event again', async (t) => {
+test('a split-off source that gets the same name after all is merged again', async (t) => {
   const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
   show([HAMLET])
   showFestival([FESTIVAL_HAMLET])
@@ -178,7 +178,7 @@ test('what was split off and is called the same after all is one event again', a
   )
 })
 
-test('a merged event answers under its old id, and comes back under it when it is split off', async (t) => {
+test('a merged event responds under its old id, and gets it back when it is split off', async (t) => {
   const { own, festival, run, show, showFestival, events, deps, database } =
     await setUpTwoSources(t)
   show([HAMLET])
@@ -214,7 +214,7 @@ test('a merged event answers under its old id, and comes back under it when it i
 const CANCELLED = 'EventCancelled'
 const LATER = '2026-11-24T20:30:00Z'
 
-test('a cancellation that a second source tells reaches the event, and goes when it takes it back', async (t) => {
+test('a cancellation reported by a second source reaches the event and is undone when that source withdraws it', async (t) => {
   const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
   const status = async () => (await events()).map((event) => event.status)
   show([HAMLET])
@@ -233,7 +233,7 @@ test('a cancellation that a second source tells reaches the event, and goes when
   assert.deepEqual(await status(), ['scheduled'])
 })
 
-test('a cancellation told at first sight by a second source reaches the event as well', async (t) => {
+test('a cancellation in the first report of a second source reaches the event as well', async (t) => {
   const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
   show([HAMLET])
   showFestival([{ ...FESTIVAL_HAMLET, status: CANCELLED }])
@@ -245,7 +245,7 @@ test('a cancellation told at first sight by a second source reaches the event as
   )
 })
 
-test('a cancellation of a reviewed second source waits for a person', async (t) => {
+test('a cancellation by a reviewed second source waits for a person', async (t) => {
   const { own, festival, run, show, showFestival, events, setCrawler } = await setUpTwoSources(t)
   show([HAMLET])
   showFestival([FESTIVAL_HAMLET])
@@ -257,7 +257,7 @@ test('a cancellation of a reviewed second source waits for a person', async (t) 
   assert.equal((await events())[0].status, 'scheduled')
 })
 
-test('a second source that told the same time moves the event, and the first does not move it back', async (t) => {
+test('a second source that reported the same time moves the event, and the first does not move it back', async (t) => {
   const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
   const standing = async () => {
     const [event] = await events()
@@ -279,7 +279,7 @@ test('a second source that told the same time moves the event, and the first doe
   assert.deepEqual(kindsOf((await run(own)).plan), { update: 1 })
 })
 
-test('the source that ranks higher counts for what both tell, whoever was first', async (t) => {
+test('the higher-ranking source wins, whichever came first', async (t) => {
   const { own, festival, run, show, showFestival, events, setCrawler } = await setUpTwoSources(t)
   const words = async () => (await events()).map(({ details }) => details)
   show([{ ...HAMLET, details: 'Main stage' }])
@@ -295,7 +295,7 @@ test('the source that ranks higher counts for what both tell, whoever was first'
   assert.deepEqual(await words(), ['Royal Theatre'])
 })
 
-test('what a person wrote of an event stays whatever its sources rank', async (t) => {
+test('edits by a person win over sources of any rank', async (t) => {
   const { own, festival, run, show, showFestival, events, edit, setCrawler } =
     await setUpTwoSources(t)
   show([HAMLET])
@@ -312,7 +312,7 @@ test('what a person wrote of an event stays whatever its sources rank', async (t
   )
 })
 
-test('sources that say different times and rank equal leave it to a person, who can take either', async (t) => {
+test('when sources of equal rank report different times, a person decides and can take either', async (t) => {
   const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
   show([HAMLET])
   showFestival([{ ...FESTIVAL_HAMLET, start: '2026-11-24T18:00:00Z' }])
@@ -334,7 +334,7 @@ test('sources that say different times and rank equal leave it to a person, who 
   assert.equal((await events())[0].date, '2026-11-24T18:00:00Z')
 })
 
-test('of a second source that says another time, a person takes the time or makes an event of its own', async (t) => {
+test('when a second source reports another time, a person takes it or makes it an event of its own', async (t) => {
   for (const verdict of ['same', 'another'] as const) {
     const { own, festival, run, show, showFestival, stored, deps } = await setUpTwoSources(t)
     show([HAMLET])
@@ -368,7 +368,7 @@ test('of a second source that says another time, a person takes the time or make
   }
 })
 
-test('a verdict that made an event of its own of a second source is taken back whole', async (t) => {
+test('undoing a verdict that split off a second source restores everything', async (t) => {
   const { own, festival, run, show, showFestival, stored, deps, database } =
     await setUpTwoSources(t)
   show([HAMLET])
@@ -396,7 +396,7 @@ test('a verdict that made an event of its own of a second source is taken back w
   assert.deepEqual(await memory(), before)
 })
 
-test('of two stored events that are merged, what is called off is told', async (t) => {
+test('merging two stored events keeps a cancellation', async (t) => {
   const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
   const apart = { ...FESTIVAL_HAMLET, name: 'The tragedy of Hamlet, prince of Denmark' }
   show([HAMLET])
@@ -414,7 +414,7 @@ test('of two stored events that are merged, what is called off is told', async (
   )
 })
 
-test('what a second source calls off before a person says that it is the same event is told', async (t) => {
+test('a cancellation by a second source applies once a person confirms that it is the same event', async (t) => {
   const { own, festival, run, show, showFestival, events, deps } = await setUpTwoSources(t)
   const match = { name: 'FC Copenhagen - Brøndby', start: '2026-11-24T18:00:00Z' }
   show([match])
@@ -436,7 +436,7 @@ test('what a second source calls off before a person says that it is the same ev
   assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
 })
 
-test('what a site calls off reaches the event that a person wrote in the same words', async (t) => {
+test('a cancellation reaches an event that a person wrote in the same words', async (t) => {
   const { own, run, show, events, deps } = await setUpTwoSources(t)
   const meta = { author: OPERATOR, cause: 'create' as const, summary: verbatim('By hand') }
   const written = {

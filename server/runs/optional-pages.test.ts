@@ -14,7 +14,7 @@ const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const FAUST = { name: 'Faust', start: '2026-11-25T19:00:00+01:00', id: 'f-1' }
 const CHALLENGE = { 'content-type': 'text/html', 'cf-mitigated': 'challenge' }
 
-/** A venue whose method asks for further pages beside the first, which shows Hamlet. */
+/** A venue whose method requests further pages beside the first, which shows Hamlet. */
 async function venueWithMore(t: TestContext, more: { needs: string[]; optional: string[] }) {
   const stage = await setUpVenue(t)
   const { deps, site, show } = stage
@@ -31,7 +31,7 @@ async function venueWithMore(t: TestContext, more: { needs: string[]; optional: 
   show([HAMLET])
   return {
     ...stage,
-    /** The notes of every run so far, the site's changing address left out. */
+    /** The notes of every run so far, without the site's changing address. */
     notes: () => log.flatMap(({ note }) => note?.replaceAll(site.host, 'venue') ?? []),
     asked: () => site.asked.filter((path) => path !== '/robots.txt'),
   }
@@ -41,7 +41,7 @@ function verdict({ state, findings }: Run) {
   return [state, findings.map(({ kind }) => kind)]
 }
 
-test('pages that the method can do without are noted where they fail, and the run goes on', async (t) => {
+test('optional pages that fail are noted, and the run continues', async (t) => {
   const needs = ['/broken', '/gone', '/fine']
   const stage = await venueWithMore(t, { needs, optional: needs })
   stage.paths['/broken'] = (_request, response) => response.writeHead(500).end()
@@ -60,7 +60,7 @@ test('pages that the method can do without are noted where they fail, and the ru
   assert.deepEqual(stage.asked(), ['/shows', '/broken', '/broken', '/gone', '/fine'])
 })
 
-test('a page that the method needs fails the run, also beside pages it can do without', async (t) => {
+test('a required page that fails ends the run even beside optional pages', async (t) => {
   const stage = await venueWithMore(t, { needs: ['/gone', '/list'], optional: ['/gone'] })
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['failed', ['unreachable']])
@@ -68,14 +68,14 @@ test('a page that the method needs fails the run, also beside pages it can do wi
   assert.deepEqual(await stage.stored(), [])
 })
 
-test('the first page is never one to do without', async (t) => {
+test('the first page is never optional', async (t) => {
   const stage = await venueWithMore(t, { needs: [], optional: ['/shows'] })
   stage.show((_request, response) => response.writeHead(404).end())
   const { run } = await stage.run(await stage.addCrawler())
   assert.deepEqual(verdict(run), ['failed', ['unreachable']])
 })
 
-test('a host that blocks one such page is asked for no other, but for the pages that are needed', async (t) => {
+test('a host that blocks an optional page is only asked for required ones', async (t) => {
   const optional = ['/blocked', '/second', '/third']
   const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
   stage.paths['/blocked'] = (_request, response) => response.writeHead(403, CHALLENGE).end()
@@ -90,7 +90,7 @@ test('a host that blocks one such page is asked for no other, but for the pages 
   assert.deepEqual(others, [])
 })
 
-test('a host that asks for patience is left alone', async (t) => {
+test('a host that asks to be left alone gets no further requests', async (t) => {
   const optional = ['/busy', '/second']
   const stage = await venueWithMore(t, { needs: optional, optional })
   stage.paths['/busy'] = (_request, response) => {
@@ -102,10 +102,10 @@ test('a host that asks for patience is left alone', async (t) => {
   assert.match(stage.notes().join('\n'), /not to be visited before .*\n.* after that: 1;/)
 })
 
-test('a host that answers three such pages in a row with nothing is asked for no other', async (t) => {
+test('after three consecutive timeouts a host is not asked for optional pages', async (t) => {
   const optional = ['/1', '/2', '/3', '/4', '/5', '/6', '/7']
   const stage = await venueWithMore(t, { needs: [...optional, '/list'], optional })
-  // The second answers, so that only the four after it are in a row.
+  // The second responds, so only the four after it are consecutive.
   for (const path of optional)
     stage.paths[path] = path === '/2' ? toShowsPage([]) : (request) => request.destroy()
   stage.paths['/list'] = toShowsPage([FAUST])
@@ -121,7 +121,7 @@ test('a host that answers three such pages in a row with nothing is asked for no
   )
 })
 
-test('what robots.txt forbids is noted, and nothing more of that kind is asked for', async (t) => {
+test('a page disallowed by robots.txt is noted, and no more optional ones are requested', async (t) => {
   const optional = ['/private/1', '/private/2']
   const stage = await venueWithMore(t, { needs: optional, optional })
   stage.paths['/robots.txt'] = (_request, response) => {
@@ -134,7 +134,7 @@ test('what robots.txt forbids is noted, and nothing more of that kind is asked f
   assert.equal(stage.notes().length, 2)
 })
 
-test('a run that is cancelled while it reads such a page stores nothing', async (t) => {
+test('a run cancelled while reading an optional page stores nothing', async (t) => {
   const optional = ['/slow', '/second']
   const stage = await venueWithMore(t, { needs: optional, optional })
   const asked = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ test('a run that is cancelled while it reads such a page stores nothing', async 
   assert.deepEqual(stage.asked(), ['/shows', '/slow'])
 })
 
-test('a run whose process stops while it reads such a page goes back to the queue', async (t) => {
+test('a run whose process stops while reading an optional page returns to the queue', async (t) => {
   const stage = await venueWithMore(t, { needs: ['/slow'], optional: ['/slow'] })
   const asked = Promise.withResolvers<void>()
   stage.paths['/slow'] = () => asked.resolve()

@@ -2,31 +2,31 @@ import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
 
-// What a host answers to everything, or to whoever asks on: asking it for another page would be rude.
+// Failures that concern the whole host: requesting another of its pages would be impolite.
 const CLOSES_HOST = new Set<FetchFailureKind>(['blocked', 'busy-until', 'not-allowed'])
-// A host that does not answer costs a run its whole patience each time.
+// Every attempt at a host that does not respond costs the run a full timeout.
 const NO_ANSWER = new Set<FetchFailureKind>(['timeout', 'unreachable'])
-/** After so many pages in a row without an answer, a host is asked for no more of them. */
+/** After this many consecutive pages without a response, a host's optional pages are skipped. */
 const MAX_SILENCES = 3
 
 /** The pages of one run that its method can do without, and what became of them. */
 export type OptionalPages = {
-  /** Makes these the optional addresses from here on. */
+  /** Replaces the set of optional addresses. */
   allow: (urls: string[]) => void
   /**
-   * Whether an address is left alone because its host turned an optional page away or answers no more; counts
-   * it where it is.
+   * Whether to skip an address because its host refused optional pages or stopped responding; counts the skipped
+   * ones.
    */
-  leavesOut: (url: string) => boolean
-  /** Notes that a page of this host came. */
-  answered: (url: string) => void
-  /** Notes a failure to read an optional page; throws on what is none, and what ends the run. */
-  excuse: (url: string, error: unknown, signal: AbortSignal) => void
-  /** A sentence on each page that was not read, one for all that were left out at one host. */
+  shouldSkip: (url: string) => boolean
+  /** Records that a page of this host was read. */
+  recordAnswer: (url: string) => void
+  /** Records a failure to read an optional page; rethrows any other failure and those that end the run. */
+  recordFailure: (url: string, error: unknown, signal: AbortSignal) => void
+  /** A sentence for each page that could not be read, and one for all pages skipped at a host. */
   notes: () => Message[]
 }
 
-export function optionalPages(): OptionalPages {
+export function createOptionalPages(): OptionalPages {
   let optional: ReadonlySet<string> = new Set()
   const failures: Message[] = []
   const leftOut = new Map<string, number>()
@@ -35,17 +35,17 @@ export function optionalPages(): OptionalPages {
     allow: (urls) => {
       optional = new Set(urls)
     },
-    leavesOut: (url) => {
+    shouldSkip: (url) => {
       const host = hostOf(url)
       const before = leftOut.get(host)
       if (before === undefined || !optional.has(url)) return false
       leftOut.set(host, before + 1)
       return true
     },
-    answered: (url) => {
+    recordAnswer: (url) => {
       silences.delete(hostOf(url))
     },
-    excuse: (url, error, signal) => {
+    recordFailure: (url, error, signal) => {
       const isExcused = error instanceof FetchFailure && optional.has(url)
       if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
       failures.push(addNote(error))
@@ -55,7 +55,7 @@ export function optionalPages(): OptionalPages {
       const isClosed = CLOSES_HOST.has(error.kind) || silent >= MAX_SILENCES
       if (isClosed && !leftOut.has(host)) leftOut.set(host, 0)
     },
-    notes: () => [...failures, ...[...leftOut].flatMap(noteOnHost)],
+    notes: () => [...failures, ...[...leftOut].flatMap(toHostNote)],
   }
 }
 
@@ -69,7 +69,7 @@ function addNote({ sentence }: FetchFailure): Message {
   })
 }
 
-function noteOnHost([host, count]: [string, number]): Message[] {
+function toHostNote([host, count]: [string, number]): Message[] {
   if (count === 0) return []
   return [
     message('Further pages of {host} not asked for after that: {count}; kept without them', {

@@ -5,13 +5,16 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
 
-/** A crawler that is Offline or expired may be read by hand still; for so long nobody else speaks for its events. */
-const SPEAKS_FOR = `interval '7 days'`
+/**
+ * A crawler that is Offline or expired may still be run by hand; no other crawler takes over its events for this
+ * long.
+ */
+const ORPHANED_AFTER = `interval '7 days'`
 
 /**
- * The events that fall to a crawler at an instant: it reports them, under the name it first reported, beside one that is gone,
- * or Offline or expired, and not read for a week. Nobody would say otherwise that they vanished. A crawler that is read again becomes
- * a further source of them.
+ * The events that fall to a crawler at an instant: it reports them as a further source, and their own crawler was
+ * deleted, or is Offline or expired and was not read for a week. Nobody else would report that they vanished. If the
+ * former crawler is read again, it becomes a further source of them.
  */
 export async function selectOrphans(
   client: Queryable,
@@ -32,7 +35,7 @@ export async function selectOrphans(
          select 1 from crawlers owner where owner.id = event.crawler and (
            owner.active and (owner.expire_date is null or owner.expire_date > $2::timestamptz) or exists (
            select 1 from runs where runs.crawler = owner.id and runs.state = 'done' and runs.mode <> 'dry'
-             and runs.ended_at > $2::timestamptz - ${SPEAKS_FOR}
+             and runs.ended_at > $2::timestamptz - ${ORPHANED_AFTER}
          ))
        )
      order by event.id, source.found_at, source.id, former.last_seen_at desc`,
@@ -46,7 +49,7 @@ export async function selectOrphans(
   }))
 }
 
-/** Notes that the crawler reports these events as its own. */
+/** Remembers these events as the crawler's own. */
 export async function rememberOrphans(
   client: Queryable,
   { crawler, orphans }: { crawler: string; orphans: readonly Orphan[] },

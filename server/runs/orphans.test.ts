@@ -10,7 +10,7 @@ const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'v-1' }
 const TOLD_TOO = { ...HAMLET, id: 'f-77', details: 'Royal Theatre' }
 const FAUST = { name: 'Faust', start: '2026-11-26T19:00:00Z', id: 'f-78' }
 
-/** An event of a crawler that is deleted, which the crawler of a festival reports as well. */
+/** An event of a deleted crawler that a festival's crawler reports as well. */
 async function setUpOrphan(t: TestContext) {
   const venue = await setUpVenue(t)
   let shows: Show[] = [TOLD_TOO, FAUST]
@@ -34,7 +34,7 @@ async function setUpOrphan(t: TestContext) {
   return { ...venue, own, festival, showFestival, readHamlet, deleted: deleted.changeSet ?? 0 }
 }
 
-test('an event whose crawler was deleted belongs to its other source, which tells when it vanishes', async (t) => {
+test('an event whose crawler was deleted belongs to its other source, which reports when it vanishes', async (t) => {
   const { deps, festival, run, showFestival, readHamlet, database } = await setUpOrphan(t)
   await run(festival)
   assert.equal((await readHamlet()).crawler, festival.id)
@@ -52,7 +52,7 @@ test('an event whose crawler was deleted belongs to its other source, which tell
   assert.deepEqual(kindsOf((await run(festival)).plan), { unchanged: 2 })
 })
 
-test('its other source tells that it vanished also when it is read first after the deletion', async (t) => {
+test('the other source also reports it as vanished when it is read first after the deletion', async (t) => {
   const { deps, festival, run, showFestival, readHamlet } = await setUpOrphan(t)
   showFestival([FAUST])
   assert.deepEqual(kindsOf((await run(festival, { dryRun: true })).plan), {
@@ -68,7 +68,7 @@ test('its other source tells that it vanished also when it is read first after t
   assert.deepEqual(kindsOf((await run(festival)).plan), { add: 1, unchanged: 1 })
 })
 
-test('what its other source says anew is stored, and what a person edited stays', async (t) => {
+test('changes by the other source are stored, and edits by a person stay', async (t) => {
   const { deps, festival, run, showFestival, readHamlet } = await setUpOrphan(t)
   const { id, version } = await readHamlet()
   await saveEvent(deps, OPERATOR, { id, version, fields: { details: 'Bring a coat' } })
@@ -81,7 +81,7 @@ test('what its other source says anew is stored, and what a person edited stays'
   )
 })
 
-test('a crawler that comes back is one more source of what another one took over', async (t) => {
+test('a restored crawler becomes a further source of events another one took over', async (t) => {
   const { deps, own, festival, run, stored, readHamlet, deleted } = await setUpOrphan(t)
   await run(festival)
   await undoChangeSet(deps, { id: deleted, author: OPERATOR })
@@ -91,7 +91,7 @@ test('a crawler that comes back is one more source of what another one took over
   assert.equal((await readHamlet()).crawler, festival.id)
 })
 
-test('an event whose crawler is Offline and silent for a week belongs to its other source', async (t) => {
+test('an event whose crawler has been Offline and unread for a week belongs to its other source', async (t) => {
   const { deps, own, festival, run, show, showFestival, readHamlet, clock, deleted } =
     await setUpOrphan(t)
   await undoChangeSet(deps, { id: deleted, author: OPERATOR })

@@ -3,21 +3,21 @@ import type { Page } from '@app/sources/source.ts'
 import type { Database } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** What a site answered, with what it said of the answer's version. */
+/** A site's response, with its cache validators. */
 export type ReadPage = Page & {
   status: number
   etag: string | null
   lastModified: string | null
-  /** What its fetching says of it, for the notes of the run that fetched it. */
+  /** What the fetcher reports about the page, for the notes of the run. */
   note?: Message
 }
 
-/** An earlier answer of the same address that may be asked about and used again. */
+/** An earlier response from the same address, to be revalidated and reused. */
 export type StoredPage = Omit<ReadPage, 'fetchedAt'>
 
 type NewPage = Omit<ReadPage, 'body'> & { ordinal: number; size: number; file: string }
 
-/** False where the run was taken over by another process meanwhile. */
+/** False if another process has taken the run over. */
 export async function insertPage(
   client: Queryable,
   { id, attempt }: { id: string; attempt: number },
@@ -46,17 +46,17 @@ export async function insertPage(
   return rowCount === 1
 }
 
-/** Whether there were any. */
+/** Returns whether there were any. */
 export async function deletePages(client: Queryable, run: string): Promise<boolean> {
   const { rowCount } = await client.query('delete from run_pages where run = $1', [run])
   return Boolean(rowCount)
 }
 
-/** What is known of one page of a run; its text may have been cleaned away. */
+/** The metadata of a page; its text may have been deleted. */
 export type ListedPage = Omit<ReadPage, 'body' | 'fetchedAt' | 'etag' | 'lastModified'> & {
   ordinal: number
   fetchedAt: string
-  /** As it is stored, compressed. */
+  /** Compressed. */
   sizeBytes: number
   isKept: boolean
 }
@@ -75,7 +75,7 @@ export async function listPages(
   return rows
 }
 
-/** The file that holds the text of a page; null where it is not kept. */
+/** The file that holds the text of a page; null if it was deleted. */
 export async function findPageFile(
   client: Queryable,
   { run, ordinal }: { run: string; ordinal: number },
@@ -87,7 +87,7 @@ export async function findPageFile(
   return rows[0]?.file ?? null
 }
 
-/** The latest kept answer of an address for this crawler. */
+/** The latest stored response from an address for this crawler. */
 export async function findLatestAnswer(
   client: Queryable,
   { crawler, url }: { crawler: string; url: string },
@@ -110,7 +110,7 @@ type NewestPage = Omit<Page, 'body' | 'fetchedAt'> & {
   file: string
 }
 
-/** The pages that a crawler read last, those of its latest run first, as it read them. */
+/** The latest pages of a crawler: latest run first, in reading order within a run. */
 export async function selectNewest(client: Queryable, crawler: string): Promise<NewestPage[]> {
   const { rows } = await client.query<NewestPage>(
     `select page.run, page.ordinal, page.url, page.final_url as "finalUrl",
@@ -124,8 +124,8 @@ export async function selectNewest(client: Queryable, crawler: string): Promise<
 }
 
 /**
- * Runs whose pages are older than `before`, and those beyond `bytes` of all kept pages, newest first. Those that a
- * recipe was made for stay as long as their crawler.
+ * Runs whose pages are older than `before`, and those beyond `bytes` in total, counted from the newest. Pages that a
+ * recipe was made from are kept as long as their crawler exists.
  */
 export async function selectOverLimit(
   client: Queryable,

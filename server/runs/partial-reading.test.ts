@@ -9,7 +9,7 @@ const HAMLET: Show = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: '
 const MACBETH: Show = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00', id: 'm-1' }
 const OTHELLO: Show = { name: 'Othello', start: '2026-11-26T19:30:00+01:00', id: 'o-1' }
 
-test('one address that fails does not lose the others, and nothing is called vanished', async (t) => {
+test('one failing address loses neither the others nor any event', async (t) => {
   const { addCrawler, show, run, paths, site, stored } = await setUpVenue(t)
   const html = (shows: Show[]) => toShowsPage(shows)
   paths['/more'] = (_request, response) => {
@@ -35,7 +35,7 @@ test('one address that fails does not lose the others, and nothing is called van
   assert.equal(failed.state, 'failed', 'where every address fails, so does the run')
 })
 
-test('what vanished before waits on while its address cannot be read', async (t) => {
+test('an event that vanished before keeps waiting while its address cannot be read', async (t) => {
   const { addCrawler, show, run, paths, site, database } = await setUpVenue(t)
   const answer = (shows: Show[]) => {
     paths['/more'] = (_request, response) => {
@@ -56,7 +56,7 @@ test('what vanished before waits on while its address cannot be read', async (t)
   assert.deepEqual(await waiting(), [{ kind: 'vanished' }])
 })
 
-test('one address whose layout changed does not lose the others, and its events have not vanished', async (t) => {
+test('one address with a changed layout loses neither the others nor any event', async (t) => {
   const { addCrawler, show, run, paths, site, stored } = await setUpVenue(t)
   const answer = (body: string) => {
     paths['/more'] = (_request, response) => {
@@ -85,7 +85,7 @@ test('one address whose layout changed does not lose the others, and its events 
   assert.deepEqual([failed.state, failed.findings[0]?.kind], ['failed', 'page-changed'])
 })
 
-test('a page that only the changed address asked for is left out with it', async (t) => {
+test('a page needed only by the changed address is left out with it', async (t) => {
   const { addCrawler, show, run, deps, paths, site } = await setUpVenue(t)
   for (const path of ['/more', '/next'])
     paths[path] = (_request, response) => void response.end(path)

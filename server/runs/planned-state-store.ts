@@ -14,7 +14,7 @@ const EVENT_COLUMNS = `id, version, title, category, description, details, date,
   end_date as "endDate", status, former_date as "formerDate",
   additional_categories as "additionalCategories", crawler, source_id as "sourceId", url`
 
-/** What planning compares with: what the crawler remembers, its events, and coming ones of the same categories. */
+/** What planning compares with: the crawler's memory, its events, and upcoming events of the same categories. */
 export async function readPlannedState(
   client: Queryable,
   {
@@ -26,10 +26,10 @@ export async function readPlannedState(
   }: {
     crawler: string
     categories: string[]
-    /** Of these, the ones whose events may turn out to show a match that is found. */
+    /** Those of `categories` whose events may turn out to show a match. */
     channels: string[]
     from: string
-    /** When it was read. */
+    /** When the site was read. */
     at: string
   },
 ): Promise<{ memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }> {
@@ -41,7 +41,7 @@ export async function readPlannedState(
   const memory = rows.map(({ isMerged: _isMerged, ...item }) => item)
   const merged = new Set(rows.filter(({ isMerged }) => isMerged).map(({ identity }) => identity))
   const orphans = await selectOrphans(client, { crawler, at })
-  const { links, toldByOthers: reportedByOthers, apart } = await readLinks(client, crawler, orphans)
+  const { links, reportedByOthers, apart } = await readLinks(client, crawler, orphans)
   const otherSources = await selectOtherSources(client, { crawler, channels, from })
   const { rows: stored } = await client.query<StoredEvent>(
     `select ${EVENT_COLUMNS} from events where crawler = $1 and last_date >= $2
@@ -60,13 +60,13 @@ export async function readPlannedState(
   return adoptOrphans(state, { crawler, orphans })
 }
 
-/** When crawlers were read to the end: a run that failed says nothing about their events. */
+/** When each crawler was last read to the end: a failed run says nothing about its events. */
 const LAST_READ = `select crawler, max(ended_at) as at from runs where state = 'done' and mode <> 'dry' group by crawler`
 const IS_STILL_FOUND = `(read.at is null or item.last_seen_at >= read.at - interval '1 minute')`
 
 /**
- * The crawler's links to events of others, and which of its own events others showed in their last run, with those that
- * fall to it.
+ * The crawler's links to other crawlers' events, and which of its own and adopted events other crawlers found in
+ * their last run.
  */
 async function readLinks(client: Queryable, crawler: string, orphans: readonly Orphan[]) {
   const { rows: links } = await client.query<EventLink>(
@@ -95,14 +95,14 @@ async function readLinks(client: Queryable, crawler: string, orphans: readonly O
   )
   return {
     links,
-    toldByOthers: new Set(reported.map(({ event }) => event)),
+    reportedByOthers: new Set(reported.map(({ event }) => event)),
     apart: apart.map(({ pair }) => pair),
   }
 }
 
 /**
- * What other crawlers say of the events that this one reports as well, the first source in front. Those that their
- * crawler did not find when it was read last tell nothing any longer.
+ * What other crawlers report about events that this one reports as well, first source first. Leaves out events that
+ * their crawler did not find when it was last read.
  */
 async function selectOtherSources(
   client: Queryable,
@@ -144,7 +144,7 @@ function toRankedSource({ title, rank, values }: RankedSource): RankedSource {
   return { title, rank, values: { ...INITIAL_VALUES, ...values } }
 }
 
-/** Titles of all categories by id. */
+/** Titles of all categories, by id. */
 export async function readCategoryTitles(client: Queryable): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; title: string }>(
     'select id, title from categories',
@@ -152,7 +152,7 @@ export async function readCategoryTitles(client: Queryable): Promise<Map<string,
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The group of each category, by the category's id. */
+/** The group of each category, by category id. */
 export async function readCategoryGroups(client: Queryable): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; group: string }>(
     'select id, "group" from categories',
@@ -168,7 +168,7 @@ type Remembering = {
   at: string
 }
 
-/** Writes what a commit remembers, in the commit's own transaction. */
+/** Must run in the commit's own transaction. */
 export async function writeMemory(client: Queryable, memory: Remembering): Promise<void> {
   const { crawler, remembers, forgets, forgetsEvents, at } = memory
   if (forgets.length > 0 || forgetsEvents.length > 0)
@@ -193,7 +193,7 @@ export async function writeMemory(client: Queryable, memory: Remembering): Promi
   )
 }
 
-/** Identities that by now belong to an event that is there. */
+/** The stored events that identities belong to, by identity. */
 export async function selectTakenIdentities(
   client: Queryable,
   crawler: string,
@@ -205,7 +205,7 @@ export async function selectTakenIdentities(
      from unnest($2::text[]) given
      join source_items item on item.crawler = $1 and md5(item.identity) = md5(given)
      join events event on event.id = item.event_id
-     -- A merge without a link was taken back: the identity is free.
+     -- A merged identity without a link is free: its merge was undone.
      where not item.is_merged or exists (
        select 1 from event_sources link where link.crawler = $1 and md5(link.identity) = md5(given))`,
     [crawler, identities],
@@ -213,10 +213,10 @@ export async function selectTakenIdentities(
   return new Map(rows.map(({ identity, id }) => [identity, id]))
 }
 
-/** Which events hold these lines by now, by the lines' keys. */
-export async function selectStoredLines(
+/** Ids of stored events with the same natural key, by `key`. */
+export async function selectEventsByNaturalKey(
   client: Queryable,
-  lines: {
+  naturalKeys: {
     key: string
     category: string
     title: string
@@ -225,7 +225,7 @@ export async function selectStoredLines(
     isDay: boolean
   }[],
 ): Promise<Map<string, string[]>> {
-  if (lines.length === 0) return new Map()
+  if (naturalKeys.length === 0) return new Map()
   const { rows } = await client.query<{ key: string; ids: string[] }>(
     `select given.key, array_agg(event.id) as ids
      from jsonb_to_recordset($1::jsonb)
@@ -234,12 +234,12 @@ export async function selectStoredLines(
        and event.title = given.title and event.description = given.description
        and event.is_day = given."isDay"
      group by given.key`,
-    [JSON.stringify(lines)],
+    [JSON.stringify(naturalKeys)],
   )
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
-/** Of these categories, the ones there are; nobody can delete them until the transaction ends. */
+/** Which of these categories exist; none can be deleted until the transaction ends. */
 export async function lockCategories(client: Queryable, ids: string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     'select id from categories where id = any ($1) order by id for key share',
@@ -248,7 +248,7 @@ export async function lockCategories(client: Queryable, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether the crawler is there; nobody can delete it until the transaction ends. */
+/** Whether the crawler exists; it cannot be deleted until the transaction ends. */
 export async function lockCrawler(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from crawlers where id = $1 for key share', [
     id,
@@ -256,7 +256,7 @@ export async function lockCrawler(client: Queryable, id: string): Promise<boolea
   return rowCount === 1
 }
 
-/** Keeps other commits of the same crawler waiting until this transaction ends. */
+/** Blocks other commits of the same crawler until this transaction ends. */
 export async function lockCrawlerCommits(client: Queryable, crawler: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     LOCK_NAMES.commit + crawler,

@@ -10,7 +10,7 @@ import { readCrawlerTitles } from './crawler-store.ts'
 import type { ReadResult } from './read-source.ts'
 import { reopenUndone, selectLeft } from './review-store.ts'
 
-/** The plan for what was read, against what is stored now; without findings, which only runs have. */
+/** Plans what was read against what is stored now; without findings, which only runs have. */
 export async function planFound(
   { database: { pool } }: Pick<RunDeps, 'database'>,
   { crawler, source }: { crawler: Crawler; source: Source },

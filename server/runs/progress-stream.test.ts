@@ -58,7 +58,7 @@ test('a run’s progress is streamed from its start to its end', async (t) => {
   assert.equal(told.at(-1)?.progress.pagesRead, 1)
 })
 
-test('a stream of progress ends with the session', async (t) => {
+test('a progress stream ends with the session', async (t) => {
   const caller: Partial<Caller> = { operator: ANNA }
   const { app, deps, addCrawler, show } = await serving(t, caller)
   const crawler = await addCrawler()
@@ -77,7 +77,7 @@ test('a stream of progress ends with the session', async (t) => {
   )
 })
 
-test('the progress of an unknown run is not found, and strangers see none', async (t) => {
+test('the progress of an unknown run is not found, and requires signing in', async (t) => {
   const { app } = await serving(t)
   const unknown = '00000000-0000-4000-8000-000000000000'
   assert.equal((await app.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 404)
@@ -86,7 +86,7 @@ test('the progress of an unknown run is not found, and strangers see none', asyn
   assert.equal((await closed.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 401)
 })
 
-test('the routes save a crawler, run it dry and commit its plan', async (t) => {
+test('the routes save a crawler, make a dry run and commit its plan', async (t) => {
   const { app, deps, addCrawler, show, queued, stored } = await serving(t)
   show([HAMLET])
   const { id, version } = await addCrawler()
@@ -124,7 +124,7 @@ test('the routes save a crawler, run it dry and commit its plan', async (t) => {
   )
 })
 
-test('GET /RunCrawler makes a dry run for a key, and nothing that stores', async (t) => {
+test('GET /RunCrawler makes a dry run for an API key and stores nothing', async (t) => {
   const { app, addCrawler, show, stored } = await serving(t, { operatorKey: ANNA })
   show([HAMLET])
   const { id } = await addCrawler()

@@ -35,7 +35,7 @@ export function registerRunProgress(
       throw new AppError('not-signed-in', message('Sign in as an operator first.'))
     const { id } = request.params
     if (!UUID.test(id)) throw new AppError('bad-input', message('"{id}" is no id of a run', { id }))
-    // Refuses an unknown run while an ordinary answer can still be given.
+    // Refuses an unknown run while an ordinary response is still possible.
     await readRun(deps, id)
     reply.hijack()
     reply.raw.writeHead(200, {
@@ -48,7 +48,7 @@ export function registerRunProgress(
     open.add(close)
     try {
       const write = (text: string) => reply.raw.write(text)
-      await follow(deps, id, { updates, isSignedIn, write, raw: reply.raw })
+      await streamRun(deps, id, { updates, isSignedIn, write, raw: reply.raw })
     } catch (error) {
       request.log.error({ err: error }, 'a stream of progress broke off')
     } finally {
@@ -58,15 +58,15 @@ export function registerRunProgress(
   })
 }
 
-type Line = {
+type StreamTarget = {
   updates: RunUpdates
   isSignedIn: () => Promise<boolean>
   write: (text: string) => void
   raw: NodeJS.EventEmitter & { writableEnded: boolean; destroyed: boolean }
 }
 
-async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
-  const { updates, isSignedIn, write, raw } = line
+async function streamRun(deps: StreamDeps, id: string, target: StreamTarget): Promise<void> {
+  const { updates, isSignedIn, write, raw } = target
   let latest = ''
   let wake = () => {}
   const nudge = () => wake()
@@ -78,13 +78,13 @@ async function follow(deps: StreamDeps, id: string, line: Line): Promise<void> {
         wake = resolve
       })
       const { run } = await readRun(deps, id)
-      // The session may have ended since.
+      // The session may have ended in the meantime.
       if (!(await isSignedIn())) return
       const text = JSON.stringify(run)
       write(text === latest ? ': waiting\n\n' : `data: ${text}\n\n`)
       latest = text
       if (hasEnded(run)) return
-      // News may be lost, so it also looks from time to time.
+      // Notifications may be lost, so it also polls.
       const timer = setTimeout(nudge, POLL_MS)
       await woken
       clearTimeout(timer)
@@ -104,7 +104,7 @@ type RunUpdates = {
   close: () => Promise<void>
 }
 
-/** One connection of this process that hears which runs moved; opened with the first stream. */
+/** Listens for changed runs on one connection per process, opened with the first stream. */
 function listenToRuns({ database, config, logger }: StreamDeps): RunUpdates {
   const listeners = new Map<string, Set<() => void>>()
   let listening: Listening | undefined
@@ -113,8 +113,8 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunUpdates {
       url: config.databaseDirectUrl ?? database.url,
       name: 'almanac run progress',
       channels: [RUNS_CHANNEL],
-      onNotification: (_channel, run) => tell(listeners.get(run)),
-      onListening: () => listeners.forEach(tell),
+      onNotification: (_channel, run) => callAll(listeners.get(run)),
+      onListening: () => listeners.forEach(callAll),
       onLost: (error) => logger.warn({ err: error }, 'the connection for progress was lost'),
     })
   return {
@@ -131,6 +131,6 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunUpdates {
   }
 }
 
-function tell(listenersOf: Iterable<() => void> = []): void {
+function callAll(listenersOf: Iterable<() => void> = []): void {
   for (const listener of listenersOf) listener()
 }

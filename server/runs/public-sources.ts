@@ -2,7 +2,7 @@ import type { EventSource, PublicSource } from '@app/core/runs/event-source.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { selectCrawlerAddresses } from './event-sources-store.ts'
 
-/** Those sources of an event that read a site, by the names of the sites, in the same order. */
+/** The site names of those sources of an event that read a site, in the same order. */
 export async function toPublicSources(
   client: Queryable,
   sources: readonly EventSource[],
@@ -17,7 +17,7 @@ export async function toPublicSources(
 }
 
 function hostOf(address: string | null): string | undefined {
-  // Addresses of crawlers hold tokens in braces, which no host has.
+  // Crawler URLs may contain tokens in braces, but never in the host.
   return address !== null && URL.canParse(address)
     ? new URL(address).hostname.replace(/^www\./, '')
     : undefined

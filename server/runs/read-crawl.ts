@@ -23,8 +23,8 @@ export type CrawlReading = {
 }
 
 /**
- * Reads a crawler's addresses, and what its method asks for beyond; every page is kept with the run. Throws
- * what `readSource` throws, and `LostRun` where the run was taken over meanwhile.
+ * Reads a crawler's addresses and the further pages its method needs, storing every page with the run. Throws what
+ * `readSource` throws, and `LostRun` if another process has taken the run over.
  */
 export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Promise<ReadResult> {
   const { run, crawler, source, now } = reading
@@ -48,12 +48,12 @@ export async function readAndExtract(deps: RunDeps, reading: CrawlReading): Prom
   return readSource(deps, context, addresses)
 }
 
-/** What the method is given of the crawler's settings, its addresses with dates put in. */
+/** The crawler settings passed to the method, with dates filled in. */
 export function sourceInput(crawler: Crawler, now: Temporal.Instant, zone: string): SourceInput {
   const urls = [crawler.url, ...(crawler.subUrls ?? [])]
     .map((url) => expandDateTokens(url, { now, zone }).trim())
     .filter((url) => url !== '')
-  // The crawler's category title is put in by the plan: what the page itself says has to stay
-  // recognisable when an operator changes that setting.
+  // The category title is filled in by the plan: what the page itself says must stay recognisable when an operator
+  // changes that setting.
   return { urls, category: crawler.category, categoryTitle: '', recipe: toRecipe(crawler) }
 }

@@ -8,7 +8,7 @@ import type { Found, Source, SourceInput } from '@app/sources/source.ts'
 import { extractUnchanged } from './changed-addresses.ts'
 import { RUN_LIMITS } from './deps.ts'
 import type { RunDeps, RunLimits } from './deps.ts'
-import { optionalPages } from './optional-pages.ts'
+import { createOptionalPages } from './optional-pages.ts'
 import type { OptionalPages } from './optional-pages.ts'
 import type { StoredPage, ReadPage } from './pages-store.ts'
 import { RunStopped } from './run-stopped.ts'
@@ -16,7 +16,7 @@ import type { FailedAddress } from './run-stopped.ts'
 
 export type ReadDeps = Pick<RunDeps, 'fetcher' | 'extractor' | 'logger' | 'limits'>
 
-/** What is read, and for whom: a run keeps what it reads, an import keeps nothing. */
+/** What is read, and for whom: a run stores what it reads, an import does not. */
 export type Reading = {
   source: Source
   input: SourceInput
@@ -25,24 +25,24 @@ export type Reading = {
   signal: AbortSignal
   ignoreRobots: boolean
   report: (progress: Partial<RunProgress>) => void
-  /** An earlier answer of the address, which the site is asked to confirm. */
+  /** An earlier response from the address, to be revalidated with the site. */
   findStored: (url: string) => Promise<StoredPage | null>
-  /** Told of every page in the order they are read, 1 the first. */
+  /** Called for every page in reading order; `ordinal` starts at 1. */
   store: (page: ReadPage, ordinal: number) => Promise<void>
 }
 
 export type ReadResult = {
   found: Found
   pageCount: number
-  /** Addresses that could not be read where others could, each with why. */
+  /** Addresses that could not be read while others could, with their errors. */
   failed?: FailedAddress[]
 }
 
 /**
- * Reads the first addresses, extracts, and reads what the method asks for beyond, until it asks for nothing
- * more. Throws what fetching and extracting throw, `RunStopped` where the method asks for too much; pages
- * that the method can do without become notes where they cannot be read. Of several addresses that an operator gave,
- * those that fail or whose layout changed are reported beside what the others hold.
+ * Reads the first addresses, extracts, and reads the further pages the method needs, until it needs no more. Throws
+ * errors of fetching and extracting, and `RunStopped` if the method needs too many pages. Optional pages that cannot
+ * be read become notes. If an operator gave several addresses, those that fail or whose layout changed are reported
+ * beside the results of the others.
  */
 export async function readSource(
   deps: ReadDeps,
@@ -55,7 +55,7 @@ export async function readSource(
   let pageCount = 0
   const pageNotes: Message[] = []
   const asked = new Set<string>()
-  const optional = optionalPages()
+  const optional = createOptionalPages()
   const operators = addressesOf(input, addresses)
   const common = addresses.filter((url) => !operators.has(url))
   const failed: FailedAddress[] = []
@@ -70,7 +70,7 @@ export async function readSource(
         (error: unknown) => {
           failed.push({
             url,
-            error: excuseAddress(error, { url, operators, signal: reading.signal }),
+            error: toAddressFailure(error, { url, operators, signal: reading.signal }),
           })
         },
       )
@@ -105,7 +105,7 @@ export async function readSource(
   }
 }
 
-/** The addresses that an operator gave, each of which stands for itself; none where there is but one. */
+/** The addresses given by an operator, each independent of the others; empty if there is only one. */
 function addressesOf({ urls }: SourceInput, addresses: string[]): ReadonlySet<string> {
   const given = new Set(urls)
   const own = new Set(addresses.filter((url) => given.has(url)))
@@ -114,8 +114,8 @@ function addressesOf({ urls }: SourceInput, addresses: string[]): ReadonlySet<st
 
 type Address = { url: string; operators: ReadonlySet<string>; signal: AbortSignal }
 
-/** The failure of an address beside which others may be read; throws on any other. */
-function excuseAddress(error: unknown, { url, operators, signal }: Address): FetchFailure {
+/** The failure of an address beside which others may still be read; throws on any other error. */
+function toAddressFailure(error: unknown, { url, operators, signal }: Address): FetchFailure {
   const isExcused = error instanceof FetchFailure && operators.has(url)
   if (!isExcused || error.kind === 'cancelled' || signal.aborted) throw error
   return error
@@ -145,20 +145,20 @@ function refuseTooMuch(
     )
 }
 
-/** Undefined where the page cannot be read, or its host is left alone, and the method can do without it. */
+/** Undefined if the page is optional and cannot be read or its host is skipped. */
 async function readUnlessOptional(
   deps: ReadDeps,
   reading: Reading,
   url: string,
   { limits, optional }: { limits: RunLimits; optional: OptionalPages },
 ): Promise<ReadPage | undefined> {
-  if (optional.leavesOut(url)) return undefined
+  if (optional.shouldSkip(url)) return undefined
   try {
     const page = await readPage(deps, reading, url, limits)
-    optional.answered(url)
+    optional.recordAnswer(url)
     return page
   } catch (error) {
-    optional.excuse(url, error, reading.signal)
+    optional.recordFailure(url, error, reading.signal)
     return undefined
   }
 }
@@ -170,14 +170,14 @@ async function readPage(
   limits: RunLimits,
 ): Promise<ReadPage> {
   const stored = await reading.findStored(url)
-  const fetched = await fetchPatiently(deps, reading, url, stored, limits)
+  const fetched = await fetchWithRetries(deps, reading, url, stored, limits)
   if (!fetched.notModified) return fromFetched(fetched)
   if (!stored) throw new Error(`${url} answered "not modified" without having been asked`)
   return { ...stored, fetchedAt: fetched.fetchedAt }
 }
 
-/** Asks again where the site may answer a little later. */
-async function fetchPatiently(
+/** Retries if the site may respond a little later. */
+async function fetchWithRetries(
   deps: ReadDeps,
   { ignoreRobots, signal }: Reading,
   url: string,
@@ -201,7 +201,7 @@ async function fetchPatiently(
   return deps.fetcher.fetchPage(url, options)
 }
 
-/** A host that names the hour from which it answers is left alone until the next run. */
+/** A host that names the hour from which it responds is left alone until the next run. */
 function isWorthAnotherTry(failure: FetchFailure): boolean {
   return failure.retryable && failure.kind !== 'busy-until'
 }

@@ -2,10 +2,10 @@ import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** An hour of release: who set it, and fingerprints of what that person saw. */
+/** A scheduled release: when, by whom, and fingerprints of the items that person saw. */
 export type Release = { at: string; by: ChangeAuthor; items: string[] }
 
-/** Sets the hour of a plan that waits, or takes it back; false where none waits. */
+/** Schedules the release of a held plan, or cancels it; false if the plan is not held. */
 export async function writeRelease(
   client: Queryable,
   id: string,
@@ -24,7 +24,7 @@ export async function writeRelease(
   return rowCount === 1
 }
 
-/** Plans whose hour has come, the earliest first. */
+/** Plans due for release, earliest first. */
 export async function selectDueReleases(
   client: Queryable,
   now: string,
@@ -37,8 +37,12 @@ export async function selectDueReleases(
   return rows
 }
 
-/** Says of a plan why its hour came and nothing was released; it waits on, without an hour. */
-export async function missRelease(client: Queryable, id: string, why: Message): Promise<void> {
+/** Notes why nothing was released and clears the schedule; the plan stays held. */
+export async function recordMissedRelease(
+  client: Queryable,
+  id: string,
+  why: Message,
+): Promise<void> {
   await client.query(
     `update runs set release_at = null, release_by = null, release_items = null,
        notes = notes || $2::jsonb where id = $1 and state = 'held'`,

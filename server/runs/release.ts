@@ -8,12 +8,12 @@ import type { Run } from '@app/core/runs/run.ts'
 import { createHash } from 'node:crypto'
 import { commitRun, readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
-import { missRelease, selectDueReleases, writeRelease } from './release-store.ts'
+import { recordMissedRelease, selectDueReleases, writeRelease } from './release-store.ts'
 import { notifyRun } from './store.ts'
 
 type Given = { id: string; at: string | null; keys?: string[] | undefined; author: ChangeAuthor }
 
-/** Sets the hour at which chosen items of a plan that waits are released, or takes it back. */
+/** Schedules the release of chosen items of a held plan, or cancels it. */
 export async function setRelease(
   deps: RunDeps,
   { id, at, keys, author }: Given,
@@ -37,15 +37,15 @@ function refusePast({ clock }: Pick<RunDeps, 'clock'>, at: string): void {
   throw new AppError('bad-input', message('at: the hour has passed already'))
 }
 
-/** What a person saw of an item: an item of a later plan that says the same has the same. */
+/** Hashes what a person saw of an item; an unchanged item of a later plan has the same fingerprint. */
 function fingerprintOf({ kind, eventId, identity, event, changes }: PlanItem): string {
   const seen = JSON.stringify([kind, eventId, identity, event, changes])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }
 
 /**
- * Releases what is due, in the name of whoever set the hour. What its source says otherwise by now goes on waiting,
- * and so does a plan that is no longer true, which says why.
+ * Releases what is due, in the name of whoever scheduled it. Items that changed since stay held, and so does an
+ * outdated plan, with a note saying why.
  */
 export async function releaseDue(deps: RunDeps): Promise<void> {
   const due = await selectDueReleases(deps.database.pool, deps.clock.now().toString())
@@ -62,7 +62,7 @@ export async function releaseDue(deps: RunDeps): Promise<void> {
       const why = message('Nothing was released at the hour that was set: {message}', {
         message: nest(error.sentence),
       })
-      await missRelease(deps.database.pool, id, why)
+      await recordMissedRelease(deps.database.pool, id, why)
     }
     await notifyRun(deps.database, id)
   }

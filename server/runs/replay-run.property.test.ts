@@ -7,7 +7,7 @@ import { replayRun } from './replay-run.ts'
 import { setUpVenue } from './testing/venue.ts'
 import type { Show } from './testing/venue.ts'
 
-// Few names and ids, so that shows are doubled, moved, put off, renamed and told under another's id.
+// Few names and ids, so that shows are duplicated, moved, postponed, renamed and reported under another's id.
 const show: fc.Arbitrary<Show> = fc
   .record({
     name: fc.constantFrom('Hamlet', 'Faust', 'Lear', ''),
@@ -26,11 +26,11 @@ const show: fc.Arbitrary<Show> = fc
 
 const page = fc.array(show, { maxLength: 4 })
 
-test('whatever was stored before and since, a replay reads the same as its run, twice', async (t) => {
+test('a replay matches its run, twice, whatever was stored before and since', async (t) => {
   const stage = await setUpVenue(t)
   const { pool } = stage.database
   const scenario = fc.record({
-    /** Otherwise other crawlers have stored much of it already. */
+    /** Otherwise other crawlers have already stored much of it. */
     isFirst: fc.boolean(),
     before: page,
     own: page,

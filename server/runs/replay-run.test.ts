@@ -17,7 +17,7 @@ const FAUST = { name: 'Faust', start: '2026-11-27T19:00:00+01:00', id: 'f-1' }
 const PAST = { name: 'Lear', start: '2026-11-20T19:00:00+01:00', id: 'l-1' }
 const UNDATED = { name: 'Medea', start: 'soon' }
 
-/** The reader of a page that the test changes afterwards, as new code would. */
+/** A method whose code the test changes later, as a new version would. */
 function reader(stage: Awaited<ReturnType<typeof setUpVenue>>) {
   const use = (more: (pages: Page[]) => Partial<Found>) => {
     stage.deps.extractor = {
@@ -42,7 +42,7 @@ function isConflict(message: RegExp) {
     error instanceof AppError && error.code === 'conflict' && message.test(error.message)
 }
 
-test('a dry run is made again item by item, and again the same', async (t) => {
+test('a dry run is replayed item by item, twice with the same result', async (t) => {
   const stage = await ended(t)
   stage.show([])
   stage.clock.set('2026-12-24T08:00:00Z')
@@ -56,7 +56,7 @@ test('a dry run is made again item by item, and again the same', async (t) => {
   assert.deepEqual(second, first)
 })
 
-test('a committed run is the same too, with its events stored by now', async (t) => {
+test('a committed run is replayed with the same result although its events are stored by now', async (t) => {
   const stage = await ended(t)
   const { run } = await stage.run(stage.crawler)
   stage.show([])
@@ -65,7 +65,7 @@ test('a committed run is the same too, with its events stored by now', async (t)
   assert.deepEqual(replay.plan && kindsOf(replay.plan), { unchanged: 2, rejected: 2 })
 })
 
-test('nothing is fetched and nothing stored', async (t) => {
+test('nothing is fetched or stored', async (t) => {
   const stage = await ended(t)
   const { pool } = stage.database
   const state = async () => {
@@ -81,7 +81,7 @@ test('nothing is fetched and nothing stored', async (t) => {
   assert.deepEqual(stage.site.asked, asked)
 })
 
-test('another clock judges the same pages by another window', async (t) => {
+test('another clock plans the same pages within another window', async (t) => {
   const stage = await ended(t)
   const now = '2026-11-25T08:00:00Z'
   const { plan, comparison, ...replay } = await replayRun(stage.deps, { id: stage.ended.id, now })
@@ -103,7 +103,7 @@ test('another clock reads the addresses of the run, not those of another day', a
   assert.equal(replay.comparison?.same, true)
 })
 
-test('further pages are read in the same rounds, also those that were not to be had', async (t) => {
+test('further pages are read in the same rounds, including those that were unavailable', async (t) => {
   const stage = await setUpVenue(t)
   stage.show([HAMLET])
   stage.paths['/second'] = toShowsPage([FAUST])
@@ -120,7 +120,7 @@ test('further pages are read in the same rounds, also those that were not to be 
   )
 })
 
-test('a page that the current code needs and the run did not store is named', async (t) => {
+test('the error names a page that the current code needs and the run did not store', async (t) => {
   const stage = await ended(t)
   const needed = `${stage.site.url}/details?id=7`
   reader(stage).use(() => ({ needs: [needed] }))
@@ -129,7 +129,7 @@ test('a page that the current code needs and the run did not store is named', as
   })
 })
 
-test('what other code reads otherwise is told', async (t) => {
+test('differences caused by changed code are reported', async (t) => {
   const stage = await ended(t, [HAMLET, FAUST])
   const later = '2026-11-24T18:30:00Z'
   stage.deps.extractor = {
@@ -157,7 +157,7 @@ test('what other code reads otherwise is told', async (t) => {
   )
 })
 
-test('the crawler as it stood is used after it was edited', async (t) => {
+test('the crawler’s settings at the time of the run are used after it was edited', async (t) => {
   const stage = await ended(t)
   const fields = { only: 'Faust', url: `${stage.site.url}/elsewhere`, category: 'OPERA' }
   await stage.setCrawler(stage.crawler, fields)
@@ -173,7 +173,7 @@ test('a run can be replayed after its crawler was deleted', async (t) => {
   assert.deepEqual(replay.plan?.items, stage.plan.items)
 })
 
-test('a run from before settings were kept takes the crawler as it stands, and says so', async (t) => {
+test('a run from before settings were stored uses the current crawler and says so', async (t) => {
   const stage = await ended(t)
   await stage.database.pool.query('update runs set settings = null')
   const replay = await replayRun(stage.deps, { id: stage.ended.id })
@@ -182,7 +182,7 @@ test('a run from before settings were kept takes the crawler as it stands, and s
   assert.equal(replay.comparison?.same, true)
 })
 
-test('a failed run is replayed with the code that reads it now', async (t) => {
+test('a failed run is replayed with the current code', async (t) => {
   const stage = await setUpVenue(t)
   stage.show([HAMLET])
   const real = stage.deps.extractor
@@ -200,13 +200,13 @@ test('a failed run is replayed with the code that reads it now', async (t) => {
   assert.deepEqual([fixed.finding, fixed.comparison], [null, null])
 })
 
-test('a fault of ours is no finding of the replay', async (t) => {
+test('a bug is not a finding of the replay', async (t) => {
   const stage = await ended(t)
   stage.deps.extractor = { extract: () => Promise.reject(new TypeError('a bug')) }
   await assert.rejects(replayRun(stage.deps, { id: stage.ended.id }), TypeError)
 })
 
-test('a run whose pages are gone is refused in words', async (t) => {
+test('a run whose pages were deleted is refused with an explanation', async (t) => {
   const stage = await ended(t)
   stage.clock.set('2027-01-21T08:00:00Z')
   await cleanPages(stage.deps)

@@ -24,7 +24,7 @@ import { readSettings } from './settings-store.ts'
 
 export type ReplayDeps = Omit<RunDeps, 'fetcher' | 'sendJob' | 'clock'>
 
-/** What the replay is made from. `read` is the clock that put dates into addresses, `now` the one it is judged by. */
+/** Input of the replay. `read` is the clock that filled dates into addresses, `now` the one that planning uses. */
 type ReplayContext = {
   crawler: Crawler
   source: Source
@@ -34,9 +34,8 @@ type ReplayContext = {
 }
 
 /**
- * Makes a run again from its stored pages with the current code: by the run's own clock, or by the one that
- * is given. Nothing is fetched and nothing stored. A page that this code needs and the run did not store is
- * refused by name.
+ * Replays a run from its stored pages with the current code, by the run's own clock or the given one. Fetches and
+ * stores nothing. Throws if the code needs a page that the run did not store, naming it.
  */
 export async function replayRun(
   deps: ReplayDeps,
@@ -129,7 +128,7 @@ async function rereadPages(
   { crawler, source, read, now }: ReplayContext,
   pages: StoredPage[],
 ): Promise<ReadResult | { finding: Finding }> {
-  // The addresses are those of the run: another clock would ask for days that nobody read.
+  // Addresses use the run's own clock: another one would request days whose pages were never read.
   const input = sourceInput(crawler, read, source.zone)
   const reading = {
     source,
@@ -157,7 +156,7 @@ async function rereadPages(
   }
 }
 
-/** Answers from what the run stored; nothing else exists. */
+/** Answers only from the run's stored pages. */
 function storedFetcher(pages: StoredPage[]): Pick<Fetcher, 'fetchPage'> {
   const byUrl = new Map(pages.map((page) => [page.url, page]))
   return {

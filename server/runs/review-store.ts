@@ -12,18 +12,18 @@ export type SeenRows = {
   crawler: string
   zone: string
   rows: ReviewRow[]
-  /** Some pages were not read: what vanished before may stand there. */
+  /** Some pages were not read, so events reported as vanished may be on them. */
   isPartial: boolean
-  /** Stored events that were found again: that one of them was missing once is over. */
+  /** Stored events that were found again; any "vanished" verdict on them is over. */
   found: string[]
-  /** When the plan was made: what was decided since is not asked again by it. */
+  /** When the plan was made; the plan does not reopen decisions made after that. */
   madeAt: string
   at: string
 }
 
 /**
- * Takes down what a run leaves to a person, in the transaction that ends it. What it does not name any longer needs
- * nobody; verdicts stay, but for what the source says otherwise now.
+ * Stores the review items of a run, in the transaction that ends it. Open items it no longer contains are deleted;
+ * verdicts remain unless the source now reports something else.
  */
 export async function writeReview(client: Queryable, seen: SeenRows): Promise<void> {
   const { crawler, zone, rows, found, isPartial, madeAt, at } = seen
@@ -31,14 +31,14 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
   await client.query(
     `delete from review_items item where crawler = $1
        and (verdict is null and not (kind = 'vanished' and $5)
-           -- hashed once: there may be thousands on both sides
+           -- hashed once: both sides may have thousands of rows
            and (kind, event_id, md5(identity)) not in (
              select kind, "eventId", md5(identity)
              from jsonb_to_recordset($2::jsonb) as given(kind text, "eventId" text, identity text))
          or verdict = 'leave' and kind = 'vanished' and event_id = any ($3)
          or verdict = 'leave' and not exists (select 1 from events where id = item.event_id)
          or verdict <> 'leave' and decided_at < $4::timestamptz - interval '31 days'
-           -- that two events are not one holds as long as both are there
+           -- the verdict that two events differ holds as long as both exist
            and not (kind = 'double' and verdict = 'another'
              and exists (select 1 from events where id = item.event_id)))`,
     [crawler, given, found, at, isPartial],
@@ -63,7 +63,7 @@ export async function writeReview(client: Queryable, seen: SeenRows): Promise<vo
   )
 }
 
-/** What the source said of each question that a person chose to leave as it is. */
+/** What the source reported for each item left as it is. */
 export async function selectLeft(
   client: Queryable,
   crawler: string,
@@ -76,7 +76,7 @@ export async function selectLeft(
   return new Map(rows.map((row) => [reviewKey(row), row.said]))
 }
 
-/** What was settled otherwise, by a plan that was committed, asks nobody any longer. */
+/** Closes items that were settled by committing a plan. */
 export async function closeReview(
   client: Queryable,
   crawler: string,
@@ -112,7 +112,7 @@ export type OpenItem = Omit<ReviewRow, 'date'> & {
 const OPEN = `item.id, item.kind, item.identity, item.event_id as "eventId", item.found, item.said, item.written,
   item.crawler, crawler.title as "crawlerTitle", item.zone, item.first_seen_at as since, item.runs, item.revision`
 
-/** Open questions about events that are stored and not over, of crawlers that are there. */
+/** Open items about stored, upcoming events of existing crawlers. */
 const FROM_OPEN = `from review_items item
   join crawlers crawler on crawler.id = item.crawler
   join events event on event.id = item.event_id
@@ -136,7 +136,6 @@ export async function selectOpen(
   return rows
 }
 
-/** Stored events by their ids. */
 export async function selectEvents(client: Queryable, ids: string[]): Promise<Map<string, Event>> {
   const { rows } = await client.query<Event>(`select ${EVENT} from events where id = any ($1)`, [
     ids,
@@ -155,7 +154,7 @@ export async function countOpen(
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-/** Since when the oldest open question waits; null where there is none. */
+/** When the oldest open item was first seen; null if there is none. */
 export async function findOldest(client: Queryable, now: string): Promise<string | null> {
   const { rows } = await client.query<{ since: string | null }>(
     `select min(item.first_seen_at) as since ${FROM_OPEN}`,
@@ -176,7 +175,7 @@ export async function selectWaitingCrawlers(
   return rows
 }
 
-/** The crawlers of these questions, in a known order. */
+/** The crawlers of these items, in a fixed order. */
 export async function selectCrawlersOf(client: Queryable, ids: string[]): Promise<string[]> {
   const { rows } = await client.query<{ crawler: string }>(
     'select distinct crawler from review_items where id = any ($1) order by crawler',
@@ -185,7 +184,7 @@ export async function selectCrawlersOf(client: Queryable, ids: string[]): Promis
   return rows.map(({ crawler }) => crawler)
 }
 
-/** Locks open questions until the end of the transaction; those that are closed or gone are left out. */
+/** Locks open items until the transaction ends; omits items that are closed or deleted. */
 export async function lockOpen(client: Queryable, ids: string[]): Promise<OpenItem[]> {
   const { rows } = await client.query<OpenItem>(
     `select ${OPEN} from review_items item join crawlers crawler on crawler.id = item.crawler
@@ -203,7 +202,7 @@ type Deciding = {
   changeSet: number | null
 }
 
-/** Takes a verdict down, with what the crawler remembers of the events until now. Before the memory is written. */
+/** Stores a verdict, with the crawler's memory of the events before it. Call it before the memory is written. */
 export async function writeVerdict(client: Queryable, verdict: Deciding): Promise<void> {
   const { ids, by, at, changeSet } = verdict
   await client.query(
@@ -217,7 +216,7 @@ export async function writeVerdict(client: Queryable, verdict: Deciding): Promis
   )
 }
 
-/** Asks again what was left as it is, or as two events: neither wrote anything that could be undone. */
+/** Reopens items left as they are or kept as two events: neither verdict wrote anything that could be undone. */
 export async function reopenLeft(client: Queryable, ids: string[]): Promise<number> {
   const { rowCount } = await client.query(
     `update review_items set verdict = null, decided_by = null, decided_at = null, memory_before = null
@@ -228,8 +227,8 @@ export async function reopenLeft(client: Queryable, ids: string[]): Promise<numb
 }
 
 /**
- * Asks again what was decided by a change set that was undone since, and has the crawler remember what it did before:
- * the undo of the log knows nothing of either.
+ * Reopens items whose change set was undone and restores the crawler's memory from before the verdict: undoing a
+ * change set covers neither.
  */
 export async function reopenUndone(client: Queryable): Promise<void> {
   await client.query(

@@ -39,7 +39,7 @@ async function setUp(t: TestContext) {
 
 type Venue = Awaited<ReturnType<typeof setUp>>
 
-/** A page that says Hamlet first and something like it from the second run on. */
+/** A page that shows Hamlet first and something similar from the second run on. */
 async function resembling({ addCrawler, show, run }: Venue): Promise<Crawler> {
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -49,7 +49,7 @@ async function resembling({ addCrawler, show, run }: Venue): Promise<Crawler> {
   return crawler
 }
 
-test('what resembles a stored event waits with both sides until a run no longer says so', async (t) => {
+test('an event that resembles a stored one waits with both sides until a run no longer reports it', async (t) => {
   const venue = await setUp(t)
   const crawler = await resembling(venue)
   const { items, counts } = await venue.list()
@@ -72,7 +72,7 @@ test('what resembles a stored event waits with both sides until a run no longer 
   assert.deepEqual(await venue.shown(), [])
 })
 
-test('the same event takes the new values, and every later run knows it by its new name', async (t) => {
+test('the same event takes the new values, and later runs know it by its new name', async (t) => {
   const venue = await setUp(t)
   const crawler = await resembling(venue)
   const { changeSet } = await venue.decide('same')
@@ -91,7 +91,7 @@ test('the same event takes the new values, and every later run knows it by its n
   assert.deepEqual(await venue.shown(), ['uncertain Hamlet'])
 })
 
-test('an event that a person wrote belongs to the crawler once it is the same', async (t) => {
+test('an event written by a person belongs to the crawler once it is confirmed as the same', async (t) => {
   const venue = await setUp(t)
   const crawler = await venue.addCrawler()
   const own = { title: 'Theatre', category: 'THEATRE', description: 'Hamlet', details: '' }
@@ -108,7 +108,7 @@ test('an event that a person wrote belongs to the crawler once it is the same', 
   assert.deepEqual(await venue.shown(), [])
 })
 
-test('another event is added and never asked about again, and an undo asks again', async (t) => {
+test('another event is added and never asked about again, and undoing that asks again', async (t) => {
   const venue = await setUp(t)
   const crawler = await resembling(venue)
   const { changeSet } = await venue.decide('another')
@@ -120,7 +120,7 @@ test('another event is added and never asked about again, and an undo asks again
   assert.deepEqual(await venue.shown(), ['uncertain Hamlet'])
 })
 
-test('what vanished tells since when and in how many runs; gone deletes it, and an undo brings it back', async (t) => {
+test('a vanished event shows since when and for how many runs; gone deletes it, and undo restores it', async (t) => {
   const venue = await setUp(t)
   const { addCrawler, show, run, clock } = venue
   const crawler = await addCrawler()
@@ -144,7 +144,7 @@ test('what vanished tells since when and in how many runs; gone deletes it, and 
   assert.deepEqual(kindsOf((await run(crawler)).plan), { add: 1, unchanged: 1 })
 })
 
-test('what is left is asked again only when the source says something else', async (t) => {
+test('an item left as it is returns only when the source reports something else', async (t) => {
   const venue = await setUp(t)
   const crawler = await resembling(venue)
   const [item] = (await venue.list()).items
@@ -162,7 +162,7 @@ test('what is left is asked again only when the source says something else', asy
   assert.deepEqual(await venue.shown(), ['uncertain Hamlet'])
 })
 
-test('a left one that vanished is asked about again only after the page has shown it again', async (t) => {
+test('a vanished event left as it is returns only after the page has shown it again', async (t) => {
   const venue = await setUp(t)
   const { addCrawler, show, run } = venue
   const crawler = await addCrawler()
@@ -180,7 +180,7 @@ test('a left one that vanished is asked about again only after the page has show
   assert.deepEqual(await venue.shown(), ['vanished Hamlet'])
 })
 
-test('what differs can be taken once, and what is left of it calls nobody any longer', async (t) => {
+test('a difference can be taken once, and what is left of it does not return', async (t) => {
   const venue = await setUp(t)
   const { addCrawler, show, run } = venue
   const crawler = await addCrawler({ overwriteExisting: false })
@@ -204,7 +204,7 @@ test('what differs can be taken once, and what is left of it calls nobody any lo
   assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 1 })
 })
 
-test('a verdict on what has changed since it was shown is refused, and nothing is stored', async (t) => {
+test('a verdict on an item that has changed since it was shown is refused, and nothing is stored', async (t) => {
   const venue = await setUp(t)
   const crawler = await resembling(venue)
   const { items } = await venue.list()
@@ -222,7 +222,7 @@ test('a verdict on what has changed since it was shown is refused, and nothing i
   assert.equal((await venue.events()).length, before.length)
 })
 
-test('many are decided at once and undone at once; the list is read by kind, crawler, words and page', async (t) => {
+test('many items are decided and undone together; the list filters by kind, crawler, text and page', async (t) => {
   const venue = await setUp(t)
   const { addCrawler, show, run } = venue
   const shows = Array.from({ length: 30 }, (_, index) => ({

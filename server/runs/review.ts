@@ -20,7 +20,7 @@ import { linkSources, mergeFound, splitSources } from './event-sources.ts'
 import {
   lockCategories,
   lockCrawlerCommits,
-  selectStoredLines,
+  selectEventsByNaturalKey,
   writeMemory,
 } from './planned-state-store.ts'
 import * as store from './review-store.ts'
@@ -30,7 +30,7 @@ type ReviewDeps = Pick<Deps, 'database' | 'clock'>
 
 type Page = ReviewFilter & { offset: number; limit: number }
 
-/** What runs of all crawlers leave to a person, by date. */
+/** The items that runs of all crawlers left for review, by date. */
 export async function listReview({ database: { pool }, clock }: ReviewDeps, page: Page) {
   await store.reopenUndone(pool)
   const now = clock.now().toString()
@@ -47,7 +47,7 @@ export async function listReview({ database: { pool }, clock }: ReviewDeps, page
   }
 }
 
-/** How many questions of each kind wait for a person, and since when the oldest does. */
+/** How many items of each kind are open, and since when the oldest is. */
 export async function summarizeReview(deps: ReviewDeps) {
   const { double, uncertain, ...counts } = await countKinds(deps)
   return {
@@ -57,7 +57,7 @@ export async function summarizeReview(deps: ReviewDeps) {
   }
 }
 
-/** How much waits for a person. */
+/** The total number of open items. */
 export async function countReview(deps: ReviewDeps) {
   const counts = Object.values(await countKinds(deps))
   return { waiting: counts.reduce((sum, count) => sum + count, 0) }
@@ -101,8 +101,8 @@ type Decision = {
 }
 
 /**
- * Gives one verdict on items of the list as one change set, together with what their crawlers remember from now on.
- * Throws AppError `conflict` where one of them is not any longer what was shown; nothing is stored then.
+ * Applies one verdict to review items as one change set, together with the memory of their crawlers. Throws AppError
+ * `conflict` and stores nothing if any item has changed since it was shown.
  */
 export async function decideReview(
   deps: ReviewDeps,
@@ -138,7 +138,7 @@ export async function decideReview(
   return { changeSet, rowCount, decided: items.length }
 }
 
-/** Asks again what was left as it is. */
+/** Reopens items left as they are. */
 export async function reopenReview({ database }: Pick<Deps, 'database'>, ids: string[]) {
   return { reopened: await store.reopenLeft(database.pool, ids) }
 }
@@ -165,7 +165,7 @@ async function readOpen(
   verdict: Verdict,
 ): Promise<Open[]> {
   const shown = new Map(asked.map((one) => [one.id, one]))
-  // In the order of every other writer: commits of the crawlers, then questions, then events.
+  // Locks in the same order as every other writer: commits of the crawlers, then items, then events.
   const crawlers = await store.selectCrawlersOf(draft.client, [...shown.keys()])
   for (const crawler of crawlers) await lockCrawlerCommits(draft.client, crawler)
   const open = await store.lockOpen(draft.client, [...shown.keys()])
@@ -210,7 +210,7 @@ function refusedAsChanged(count: number): AppError {
   )
 }
 
-/** A new event must not double one that is stored, nor stand in a category that is gone. */
+/** A new event must not duplicate a stored one, nor be in a deleted category. */
 async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promise<void> {
   const creates = decided.flatMap(({ effects }) => effects.creates)
   const wanted = [...new Set(creates.map(({ event }) => event.category))]
@@ -219,7 +219,7 @@ async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promi
   if (lost !== undefined)
     throw new AppError('conflict', message('There is no category {id}', { id: lost }))
   const going = new Set(decided.flatMap(({ effects }) => effects.removes.map(({ id }) => id)))
-  const holders = await selectStoredLines(
+  const holders = await selectEventsByNaturalKey(
     client,
     creates.flatMap(({ key, event }) => (event.sourceId === null ? [{ key, ...event }] : [])),
   )
@@ -257,7 +257,7 @@ async function writeEvents(draft: ChangeDraft, decided: Decided[]): Promise<Map<
   return ids
 }
 
-/** Changes of a stored event; one that no crawler had belongs to this one from now on. */
+/** Changes to a stored event; one without a crawler becomes this crawler's. */
 function toPatches({ crawler }: OpenItem, { updates, adopts }: VerdictEffects) {
   const [update] = updates
   const [adopted] = adopts

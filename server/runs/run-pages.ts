@@ -8,13 +8,13 @@ import { listPages } from './pages-store.ts'
 
 type PageDeps = Pick<RunDeps, 'database' | 'config'>
 
-/** The pages a run read, in order. */
+/** In the order they were read. */
 export async function listRunPages(deps: PageDeps, run: string): Promise<{ pages: RunPage[] }> {
   await readRun(deps, run)
   return { pages: await listPages(deps, run) }
 }
 
-/** One page of a run with its text, exactly as the method was given it. */
+/** One page of a run with its text, exactly as the method received it. */
 export async function readRunPage(
   deps: PageDeps,
   { id, ordinal }: { id: string; ordinal: number },

@@ -8,7 +8,7 @@ import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
 import type { FetchFailureKind } from '@app/sources/fetch/failure.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 
-/** A run that cannot go on, for a reason that people should read. */
+/** A run that cannot continue, for a reason shown to people. */
 export class RunStopped extends Error {
   readonly kind: FindingKind
 
@@ -22,7 +22,7 @@ export class RunStopped extends Error {
   }
 }
 
-/** The run was cancelled, or another process took it over: nothing of it may be stored from here. */
+/** The run was cancelled, or another process took it over: nothing more of it may be stored. */
 export class LostRun extends Error {
   constructor() {
     super('the run is no longer this process’s')
@@ -45,24 +45,24 @@ const KIND_OF_FAILURE: Record<FetchFailureKind, FindingKind> = {
   'bad-encoding': 'unreachable',
 }
 
-/** The refusal in the specification's words. */
+/** The error in the specification's words. */
 export function toCrawlerNullError(): AppError {
   return new AppError('not-found', message('Crawler is null'))
 }
 
-/** What a person should know about why a run stopped; null where it is a fault of ours. */
+/** What people are shown about why a run stopped; null for a bug. */
 export function toFinding(error: unknown): Finding | null {
   if (!(error instanceof Error)) return null
   const kind = kindOf(error)
-  // A message may quote the page, whatever that holds.
+  // The message may quote arbitrary text of the page.
   const sentence = 'sentence' in error ? (error.sentence as Message) : verbatim(error.message)
   return kind && { kind, message: cleanMessage(sentence), holds: true }
 }
 
-/** An address that could not be read where others could. */
+/** An address that could not be read while others could. */
 export type FailedAddress = { url: string; error: FetchFailure | PageChanged }
 
-/** What a person should know of an address that could not be read while others could. */
+/** What people are shown about an address that could not be read while others could. */
 export function toAddressFinding({ url, error }: FailedAddress): Finding {
   const why = message(
     '{url} could not be read: {message} What the other addresses hold is planned, and nothing is called vanished.',

@@ -47,7 +47,7 @@ test('a run stores what it found as one change set of the operator who ran it', 
   assert.equal(sets[0].row_count, 2)
 })
 
-test('a page whose bytes are not what it declares is read as it is written, and the run says so', async (t) => {
+test('a page whose bytes contradict its declared encoding is decoded anyway, and the run notes it', async (t) => {
   const { addCrawler, show, run, stored, site } = await setUpVenue(t)
   show((_request, response) =>
     response
@@ -61,7 +61,7 @@ test('a page whose bytes are not what it declares is read as it is written, and 
   ])
 })
 
-test('a place whose time zone is not known is a finding that holds nothing', async (t) => {
+test('an unknown time zone of a place is a finding that holds nothing', async (t) => {
   const { addCrawler, show, run } = await setUpVenue(t)
   const address = { addressLocality: 'Springfield', addressCountry: 'US' }
   const event = {
@@ -99,7 +99,7 @@ test('a second run of the same page changes nothing', async (t) => {
   assert.equal(await countSets(), sets)
 })
 
-test('one changed date is one update, and nothing is doubled', async (t) => {
+test('one changed date is one update, without duplicates', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -110,7 +110,7 @@ test('one changed date is one update, and nothing is doubled', async (t) => {
   assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth', '2026-11-26T18:00:00Z Hamlet'])
 })
 
-test('one changed date of an event that has no id is one move, and the next run finds nothing', async (t) => {
+test('one changed date of an event without an id is one move, and the next run finds nothing', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   const { id: _, ...hamlet } = HAMLET
@@ -122,7 +122,7 @@ test('one changed date of an event that has no id is one move, and the next run 
   assert.deepEqual(kindsOf((await run(crawler)).plan), { unchanged: 1 })
 })
 
-test('an undone run stays undone until the source says something else', async (t) => {
+test('an undone run stays undone until the source changes', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -135,7 +135,7 @@ test('an undone run stays undone until the source says something else', async (t
   assert.deepEqual(kindsOf((await run(crawler)).plan), { add: 1 })
 })
 
-test('an undone update is kept undone', async (t) => {
+test('an undone update stays undone', async (t) => {
   const { addCrawler, show, run, stored, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -152,7 +152,7 @@ test('an undone update is kept undone', async (t) => {
   assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet'])
 })
 
-test('a deleted event stays away until the source changes, and one that is restored is known again', async (t) => {
+test('a deleted event stays deleted until the source changes, and a restored one is known again', async (t) => {
   const { addCrawler, show, run, stored, events, remove, deps } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -175,7 +175,7 @@ test('with overwrite off an existing event keeps its date', async (t) => {
   assert.deepEqual(await stored(), ['2026-11-24T18:00:00Z Hamlet'])
 })
 
-test('a field an operator edited is kept while the others follow the source', async (t) => {
+test('a field edited by an operator is preserved while the others follow the source', async (t) => {
   const { addCrawler, show, run, events, edit } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([{ ...HAMLET, details: 'One interval' }])
@@ -189,7 +189,7 @@ test('a field an operator edited is kept while the others follow the source', as
   assert.equal(event.date, '2026-11-26T18:00:00Z')
 })
 
-test('what vanished is listed and stays', async (t) => {
+test('a vanished event is listed and stays', async (t) => {
   const { addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
@@ -199,7 +199,7 @@ test('what vanished is listed and stays', async (t) => {
   assert.equal((await stored()).length, 2)
 })
 
-test('only, the dates and display time of a crawler decide what is stored', async (t) => {
+test('a crawler’s filter, dates and display time decide what is stored', async (t) => {
   const { addCrawler, setCrawler, show, run, stored, events } = await setUpVenue(t)
   const christmas = { name: 'Nøddeknækkeren', start: '2026-12-24T15:00:00+01:00', id: 'n-1' }
   show([HAMLET, MACBETH, christmas])
@@ -216,7 +216,7 @@ test('only, the dates and display time of a crawler decide what is stored', asyn
   assert.equal((await stored()).length, 2)
 })
 
-test('date tokens in the addresses are the days of the run', async (t) => {
+test('date tokens in addresses are the days of the run', async (t) => {
   const { addCrawler, run, paths, site, stored } = await setUpVenue(t)
   paths['/on/20261121'] = toShowsPage([HAMLET])
   paths['/on/20261122'] = toShowsPage([MACBETH])
@@ -229,7 +229,7 @@ test('date tokens in the addresses are the days of the run', async (t) => {
   assert.equal((await stored()).length, 2)
 })
 
-test('nothing found is a finding', async (t) => {
+test('finding nothing is a finding', async (t) => {
   const { addCrawler, run } = await setUpVenue(t)
   const { run: ended } = await run(await addCrawler())
   assert.equal(ended.state, 'done')

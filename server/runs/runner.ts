@@ -53,29 +53,29 @@ import {
 } from './store.ts'
 import type { Ending, RunLease } from './store.ts'
 
-/** How often a plan is made again because the data moved while it was committed. */
+/** How often a plan is made if the data changes during its commit. */
 const COMMIT_ATTEMPTS = 3
 
-/** More sentences than that about one run nobody reads. */
+/** Nobody reads more notes than this about one run. */
 const MAX_NOTES = 100
 
-/** What was found out between reading and ending. */
+/** What a run carries from reading to its end. */
 type Carried = {
   lease: RunLease
   crawler: Crawler
   source: Source
   heartbeat: Heartbeat
-  /** Sentences on what was left out or not found, fit to be stored. */
+  /** What was left out or not found, cleaned for storing. */
   notes: Message[]
 }
 
-/** A plan with its findings, what the next runs are held against, and what is said of it beside. */
+/** A plan with its findings, the shape that later runs are compared with, and additional notes. */
 type PlannedRun = { plan: Plan; shape: RunShape; notes: Message[] }
 
 /**
- * Carries out a queued run: read, extract, plan, and commit where it is no dry run. Returns once the run has
- * ended, or at once where somebody else has it. What goes wrong outside ends as a finding of the run; faults
- * of ours are noted there and thrown on.
+ * Carries out a queued run: read, extract, plan, and commit unless it is a dry run. Returns once the run has ended,
+ * or immediately if another process has it. External failures end as findings of the run; bugs are recorded there and
+ * rethrown.
  */
 export async function executeRun(deps: RunDeps, id: string, stopping?: AbortSignal): Promise<void> {
   const lease = await claimRun(deps.database.pool, id)
@@ -110,7 +110,7 @@ async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): P
   await planAndEnd(deps, { lease, crawler, source, heartbeat, notes }, read, now)
 }
 
-/** The source of a crawler's method, or the refusal that names what is missing. */
+/** The source of a crawler's method; throws an error naming what is missing. */
 export function requireSource(
   { findSource }: Pick<RunDeps, 'findSource'>,
   { method, title, zone }: Pick<Crawler, 'method' | 'title' | 'zone'>,
@@ -135,12 +135,12 @@ async function planAndEnd(
   for (let attempt = 1; ; attempt += 1) {
     const checked = await planRead(deps, carried, read, now)
     try {
-      // What waits may hold up what need not: the last time all of it waits.
+      // A held item may block one that could be stored, so the last attempt holds the whole plan.
       return await endWith(deps, carried, checked, { isWhole: attempt === COMMIT_ATTEMPTS })
     } catch (error) {
-      // Somebody wrote to the same events meanwhile: the plan is made again of what stands now.
-      const isLate = error instanceof AppError && error.code === 'conflict'
-      if (!isLate || attempt === COMMIT_ATTEMPTS) throw error
+      // The same events were changed in the meantime: plan again from the current state.
+      const isConflict = error instanceof AppError && error.code === 'conflict'
+      if (!isConflict || attempt === COMMIT_ATTEMPTS) throw error
     }
   }
 }
@@ -154,7 +154,7 @@ async function planRead(
   const plan = await planFound(deps, { crawler, source }, read, now)
   const shape = shapeOf(plan)
   const usual = await selectRecentShapes(deps.database.pool, crawler)
-  // What is missing from a part of the pages says nothing about the source.
+  // What is missing from some of the pages says nothing about the source.
   const odd = plan.isPartial ? NOTHING_ODD : findOddities(plan, shape, usual)
   const findings = [
     ...(read.failed ?? []).map(toAddressFinding),
@@ -210,7 +210,7 @@ function endingOf(
   }
 }
 
-/** Ends a run that stores no event; false where it is no longer this process's. */
+/** Ends a run that stores no event; false if it no longer belongs to this process. */
 async function endUncommitted(
   deps: RunDeps,
   lease: RunLease,
@@ -220,7 +220,7 @@ async function endUncommitted(
   const { crawler, mode } = lease
   const at = ending.endedAt
   return transaction(deps.database, async (client) => {
-    // Two runs of a crawler that end at once would else wait for each other's findings.
+    // Prevents a deadlock on findings between two runs of a crawler that end at the same time.
     await lockCrawlerCommits(client, crawler)
     if (!(await endRun(client, lease, ending))) return false
     // A dry run leaves no trace on its crawler.
@@ -239,7 +239,7 @@ function toStoredNote(count: number): Message {
   )
 }
 
-/** Stores the chosen items and ends the run; what else its source has to say goes on waiting. */
+/** Stores the chosen items and ends the run; the rest of the plan stays held. */
 async function commitNow(
   deps: RunDeps,
   carried: Carried,
@@ -288,7 +288,7 @@ async function recordFailure(
 ): Promise<void> {
   const { pool } = deps.database
   if (error instanceof LostRun) return
-  // Whoever cancelled the run has ended it already; one that must stop early is left to another process.
+  // A cancelled run has already been ended; one that must stop early is requeued for another process.
   if (heartbeat.signal.aborted) {
     if (await requeueRun(pool, lease)) await sendRuns(deps, [lease.id])
     return

@@ -47,7 +47,7 @@ test('a due crawler runs once, and its next run follows from its frequency', asy
   assert.deepEqual(await startDueCrawlers(deps), [])
 })
 
-test('the hour of a run stays the same in the source’s zone when summer time ends', async (t) => {
+test('a run stays at the same hour in the source’s zone when daylight saving time ends', async (t) => {
   const { addCrawler, deps, database } = await setUpVenue(t, { now: '2026-10-24T05:00:00Z' })
   await addCrawler({ ...DUE, nextRunDate: '2026-10-24T04:00:00Z', frequency: '1' })
   await startDueCrawlers(deps)
@@ -55,7 +55,7 @@ test('the hour of a run stays the same in the source’s zone when summer time e
   assert.equal(rows[0].next_run_date, '2026-10-25T05:00:00Z')
 })
 
-test('a nightly run that summer time moves by an hour comes at its own hour the night after', async (t) => {
+test('a nightly run moved by daylight saving time returns to its own hour the next night', async (t) => {
   const { addCrawler, deps, database, clock } = await setUpVenue(t, { now: '2027-03-27T01:31:00Z' })
   await addCrawler({ ...DUE, nextRunDate: '2027-03-27T01:30:00Z', frequency: '1' })
   const next = async () => {
@@ -70,7 +70,7 @@ test('a nightly run that summer time moves by an hour comes at its own hour the 
   assert.equal(await next(), '2027-03-30T00:30:00Z')
 })
 
-test('a run that a person moves by an hour that night keeps the new one', async (t) => {
+test('a run that a person moves by an hour that night keeps the new hour', async (t) => {
   const { addCrawler, deps, database, clock } = await setUpVenue(t, { now: '2027-03-27T01:31:00Z' })
   await addCrawler({ ...DUE, nextRunDate: '2027-03-27T01:30:00Z', frequency: '1' })
   await startDueCrawlers(deps)
@@ -81,7 +81,7 @@ test('a run that a person moves by an hour that night keeps the new one', async 
   assert.equal(rows[0].next_run_date, '2027-03-29T02:30:00Z')
 })
 
-test('the hour is that of the crawler’s own zone where it names one', async (t) => {
+test('the crawler’s own zone decides the hour if it has one', async (t) => {
   const { addCrawler, deps, database } = await setUpVenue(t, { now: '2026-03-07T20:00:00Z' })
   const nextRunDate = '2026-03-07T19:00:00Z'
   await addCrawler({ ...DUE, zone: 'America/New_York', nextRunDate, frequency: '1' })
@@ -90,7 +90,7 @@ test('the hour is that of the crawler’s own zone where it names one', async (t
   assert.equal(rows[0].next_run_date, '2026-03-08T18:00:00Z')
 })
 
-test('crawlers that are offline, expired, without auto-run or not yet due are left alone', async (t) => {
+test('crawlers that are offline, expired, without auto-run or not yet due do not run', async (t) => {
   const { addCrawler, deps } = await setUpVenue(t)
   await addCrawler({ ...DUE, active: false })
   await addCrawler({ ...DUE, expireDate: '2026-11-21T07:30:00Z' })
@@ -100,7 +100,7 @@ test('crawlers that are offline, expired, without auto-run or not yet due are le
   assert.deepEqual(await startDueCrawlers(deps), [])
 })
 
-test('two workers that look at once start each of thirty due crawlers exactly once', async (t) => {
+test('two workers that check at the same time start each of thirty due crawlers exactly once', async (t) => {
   const { deps, database } = await setUpVenue(t)
   await database.pool.query(
     `insert into crawlers select 'c' || n, 'Crawler ' || n, '', 'SchemaOrgEvents', true, 'https://a.example', null,
@@ -120,7 +120,7 @@ test('two workers that look at once start each of thirty due crawlers exactly on
   assert.ok(rows.every(({ n }) => n === 1))
 })
 
-test('a scheduled run that finds nothing where there was something is held, and can be let in', async (t) => {
+test('a scheduled run that finds nothing where there was something is held and can be accepted', async (t) => {
   const { addCrawler, show, deps, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler(DUE)
   show([HAMLET, MACBETH, { name: 'Othello', start: '2026-11-26', id: 'o-1' }])
@@ -140,7 +140,7 @@ test('a scheduled run that finds nothing where there was something is held, and 
   assert.ok((await stored()).includes('2026-11-26T18:00:00Z Hamlet'))
 })
 
-test('a scheduled run that fails leaves the schedule going', async (t) => {
+test('a failing scheduled run does not stop the schedule', async (t) => {
   const { addCrawler, show, deps, clock } = await setUpVenue(t)
   await addCrawler(DUE)
   show('<html></html>')
@@ -152,7 +152,7 @@ test('a scheduled run that fails leaves the schedule going', async (t) => {
   assert.equal((await readRun(deps, second ?? '')).run.state, 'done')
 })
 
-test('a frequency that cannot be read holds up no other crawler', async (t) => {
+test('an unreadable frequency blocks no other crawler', async (t) => {
   const { addCrawler, deps, database } = await setUpVenue(t)
   const broken = await addCrawler(DUE)
   await addCrawler(DUE)
@@ -179,7 +179,7 @@ test('a run left behind by a killed process is carried out by another one', asyn
   assert.equal((await stored()).length, 1)
 })
 
-test('a process that was taken for dead stores nothing when it comes back', async (t) => {
+test('a process considered dead stores nothing when it returns', async (t) => {
   const { addCrawler, show, deps, stored, database, countSets } = await setUpVenue(t)
   await addCrawler(DUE)
   show([HAMLET])
@@ -195,7 +195,7 @@ test('a process that was taken for dead stores nothing when it comes back', asyn
   const [id = ''] = await startDueCrawlers(deps)
   const slow = executeRun({ ...deps, extractor, limits: { heartbeatMs: 60_000 } }, id)
   await reading.promise
-  // Long enough for it to have said for the last time that it lives.
+  // Long enough for its last heartbeat to have been sent.
   await sleep(400)
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   await requeueLostRuns(deps)

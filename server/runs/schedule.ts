@@ -10,14 +10,14 @@ import { sendRuns } from './send-runs.ts'
 import { insertRun, requeueSilentRuns, notifyRun } from './store.ts'
 
 const AT_ONCE = 100
-/** A run whose process has said nothing for so long is taken to be lost. */
+/** A run whose process sent no heartbeat for this long is considered lost. */
 const SILENT_MS = 30_000
 
 type ScheduleDeps = Pick<RunDeps, 'database' | 'clock' | 'findSource' | 'sendJob' | 'logger'>
 
 /**
- * Starts every crawler whose hour has come. One transaction moves its next run and notes the run to make, so
- * that it runs once however many workers look at the same time. Returns the runs.
+ * Starts every due crawler and returns the runs. One transaction moves the next run and queues the current one, so
+ * that each run starts once however many workers check at the same time.
  */
 export async function startDueCrawlers(deps: ScheduleDeps): Promise<string[]> {
   const started: string[] = []
@@ -52,8 +52,8 @@ async function claimDue(deps: ScheduleDeps): Promise<string[]> {
 }
 
 /**
- * At the same hour of the source's own zone, whatever summer time does. A frequency that cannot be read, which
- * no save lets through, becomes a day: one such crawler may not hold up the others.
+ * At the same hour in the source's own zone across daylight saving time. An unreadable frequency, which no save
+ * allows, becomes a day, so that one such crawler does not block the others.
  */
 function nextRun(
   { findSource, logger }: Pick<ScheduleDeps, 'findSource' | 'logger'>,
@@ -77,7 +77,7 @@ function nextRun(
   }
 }
 
-/** Gives runs that a killed process left behind to another one; after three such deaths a run has failed. */
+/** Requeues runs left behind by a killed process; after three such deaths a run has failed. */
 export async function requeueLostRuns(
   deps: ScheduleDeps,
   { silentMs = SILENT_MS }: { silentMs?: number } = {},

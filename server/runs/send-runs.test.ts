@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startRun } from './actions.ts'
 import { OPERATOR, setUpVenue } from './testing/venue.ts'
 
-test('a run goes to the queue in the group of its host, or of its method where it has no address', async (t) => {
+test('a run is queued in the group of its host, or of its method if it has no URL', async (t) => {
   const { addCrawler, deps } = await setUpVenue(t)
   const groups: unknown[] = []
   const sendJob: typeof deps.sendJob = async (_name, _input, options) =>

@@ -4,8 +4,8 @@ import type { RunDeps } from './deps.ts'
 import { selectFirstAddresses, type FirstAddress } from './store.ts'
 
 /**
- * Hands runs to the queue, each in the group of the host it reads first: hosts are visited one request at a
- * time, so that runs which wait for one another would only keep others from theirs.
+ * Queues runs, each in the group of the host it reads first: a host gets one request at a time, so runs waiting for
+ * one another would only keep workers from other hosts.
  */
 export async function sendRuns(
   { database, sendJob }: Pick<RunDeps, 'database' | 'sendJob'>,
@@ -14,11 +14,11 @@ export async function sendRuns(
   const groups = new Map(
     (await selectFirstAddresses(database.pool, runs)).map((one) => [one.run, groupOf(one)]),
   )
-  // All at once: one by one, each would wait for its turn at the queue behind every worker it wakes.
+  // In parallel: one by one, each would wait behind every worker that the previous one woke.
   await Promise.all(runs.map((run) => sendJob(RUN_JOB, { run }, { group: groups.get(run) })))
 }
 
-/** A crawler without an address of its own reads its method's. */
+/** A crawler without a URL of its own reads its method's. */
 function groupOf({ url, method }: FirstAddress): string | undefined {
   const parsed = URL.parse(url.trim())
   return (parsed ? hostOf(parsed) : method) || undefined

@@ -2,15 +2,15 @@ import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { RunLease } from './store.ts'
 
-/** What a run was done with: enough to make it again from its stored pages. */
+/** The settings of a run: enough to replay it from its stored pages. */
 export type RunSettings = {
-  /** The crawler as it stood. */
+  /** The crawler at the time of the run. */
   crawler: Crawler
-  /** The run's clock: the instant by which it put in dates, read and planned. */
+  /** The run's clock: the instant used for filling in dates, reading and planning. */
   now: string
 }
 
-/** Keeps what a run is done with; false where the run is no longer this process's. */
+/** False if the run no longer belongs to this process. */
 export async function storeSettings(
   client: Queryable,
   { id, attempt }: Pick<RunLease, 'id' | 'attempt'>,
@@ -23,7 +23,7 @@ export async function storeSettings(
   return rowCount === 1
 }
 
-/** Null for a run from before settings were kept, and for one that never began. */
+/** Null for a run that never started, or ended before settings were stored. */
 export async function readSettings(client: Queryable, id: string): Promise<RunSettings | null> {
   const { rows } = await client.query<{ settings: RunSettings | null }>(
     'select settings from runs where id = $1',

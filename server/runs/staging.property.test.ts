@@ -42,7 +42,7 @@ type Stage = Awaited<ReturnType<typeof setUpVenue>>
 
 const DAYS = [21, 22, 23, 25]
 const TRUSTS: CrawlerTrust[] = ['trusted', 'reviewed', 'scored-90']
-const TELLING = new Set([
+const PUBLISHING_OUTPUTS = new Set([
   ...['category/HALL', 'place/copenhagen', 'day/2026-11-22'].flatMap((view) => [
     ...['ics', 'rss', 'json'].map((format) => `/${view}.${format}`),
     `/embed/${view}`,
@@ -61,7 +61,7 @@ const TELLING = new Set([
 ])
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
-/** Everything that Almanac reports of its events, by where it says so. */
+/** Everything that Almanac publishes about its events, by output. */
 async function readOutputs(
   { deps, database }: Stage,
   readSent: () => Promise<string>,
@@ -118,7 +118,7 @@ async function readOutputs(
   )
   for (const { id } of rows)
     outputs.set(`event ${id}`, JSON.stringify(await site.event(id, HOME_ZONE)))
-  // Who had no mail of this day yet.
+  // Whoever had no mail of this day yet.
   const reader = `${randomUUID()}@people.example`
   await ensureAppUser(deps, reader)
   await saveAppUser(deps, reader, { dailyDigest: true, plans: ['Premium'] })
@@ -135,7 +135,8 @@ async function readOutputs(
   outputs.set('calendar of a person', calendar.body.replaceAll('\r\n ', ''))
   const { rows: mails } = await pool.query('select subject, text, html from mails')
   outputs.set('digest', JSON.stringify(mails))
-  // Whoever has a device that shows everything learns of what came since the outputs were read last, and of the day.
+  // A signed-in device that shows everything is notified of what arrived since the outputs were last read, and of the
+  // day.
   await notifyPeople(deps)
   await pool.query('update notification_settings set changes_due_at = $1', [
     deps.clock.now().toString(),
@@ -151,8 +152,8 @@ async function readOutputs(
   return outputs
 }
 
-/** A web hook that hears of everything. Returns how to read what it was sent since that was asked last. */
-async function callOnEverything(stage: Stage): Promise<() => Promise<string>> {
+/** A webhook subscribed to everything. Returns a function that reads what was delivered since it was last called. */
+async function subscribeWebhook(stage: Stage): Promise<() => Promise<string>> {
   const config = { ...stage.deps.config, appSecret: 'of a test, which nobody else may know' }
   const sent: string[] = []
   const post: Poster['post'] = async (_url, { body }) => {
@@ -173,7 +174,7 @@ async function callOnEverything(stage: Stage): Promise<() => Promise<string>> {
   return readSent
 }
 
-/** Signs a browser in that shows notifications of all kinds. */
+/** Signs in a browser that shows notifications of all kinds. */
 async function showEverything({ pool }: Stage['database'], email: string): Promise<void> {
   await upsertSettings(pool, email, {
     changes: true,
@@ -186,7 +187,7 @@ async function showEverything({ pool }: Stage['database'], email: string): Promi
   await signInDevice(pool, email, new Date().toISOString())
 }
 
-/** What a site says at one time: of each of its shows the hall it names, null where it lists no such show. */
+/** What a site shows at one time: the hall of each show, null for shows it does not list. */
 const anyPage = fc.array(fc.option(fc.nat(2), { freq: 4 }), { minLength: 3, maxLength: 3 })
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ site: fc.nat(2), page: anyPage }) },
@@ -195,14 +196,14 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-/** Words that stand nowhere else, so that they can be looked for. */
+/** Words that occur nowhere else, so that they can be searched for. */
 const nameOf = (round: number, site: number, place: number) => `Quill${round}x${site}x${place}Q`
 const hallOf = (round: number, site: number, place: number, hall: number) =>
   `Hall${round}x${site}x${place}x${hall}H`
 
 type Site = { crawler: Crawler; trust: CrawlerTrust }
 
-/** Three sources of all trusts, and what of their words may be told. */
+/** Three sources, one of each trust level, and which of their words may be published. */
 async function world(stage: Stage, round: number) {
   const sites: Site[] = []
   for (const [place, trust] of TRUSTS.entries()) {
@@ -210,8 +211,8 @@ async function world(stage: Stage, round: number) {
     const crawler = await stage.addCrawler({ url, category: 'HALL', trust, title: `Site ${place}` })
     sites.push({ crawler, trust })
   }
-  const said = new Set<string>()
-  const told = new Set<string>()
+  const written = new Set<string>()
+  const published = new Set<string>()
   const siteAt = (place: number) => sites[place] ?? assert.fail()
 
   async function read({ site, page }: { site: number; page: (number | null)[] }) {
@@ -229,11 +230,11 @@ async function world(stage: Stage, round: number) {
     const waiting = new Set(
       run.state === 'held' ? plan.items.map(({ event }) => event?.description) : [],
     )
-    const isTold = trust !== 'reviewed' && (trust !== 'trusted' || run.state === 'done')
+    const isPublished = trust !== 'reviewed' && (trust !== 'trusted' || run.state === 'done')
     for (const { name, details } of shows)
       for (const word of [name, details]) {
-        said.add(word)
-        if (isTold && !waiting.has(name)) told.add(word)
+        written.add(word)
+        if (isPublished && !waiting.has(name)) published.add(word)
       }
   }
 
@@ -247,8 +248,8 @@ async function world(stage: Stage, round: number) {
     const keys = chosen.map(({ key }) => key)
     await commitRun(stage.deps, { id: held.id, keys, author: OPERATOR })
     for (const { event } of chosen) {
-      told.add(event?.description ?? '')
-      told.add(event?.details ?? '')
+      published.add(event?.description ?? '')
+      published.add(event?.details ?? '')
     }
   }
 
@@ -258,14 +259,14 @@ async function world(stage: Stage, round: number) {
   }
 
   return {
-    said,
-    told,
+    written,
+    published,
     take: async (step: Step) => {
       if ('page' in step) return read(step)
       return 'release' in step ? release(step) : setTrust(step)
     },
-    /** What waits alone, as the database knows it. */
-    waiting: () => [...said].filter((word) => !told.has(word)),
+    /** Words that are only waiting, according to the database. */
+    waiting: () => [...written].filter((word) => !published.has(word)),
     isStored: async (word: string) => {
       const { rows } = await stage.database.pool.query(
         'select 1 from events where description = $1 or details = $1',
@@ -276,25 +277,25 @@ async function world(stage: Stage, round: number) {
   }
 }
 
-test('what waits for a person is told nowhere until it is released', async (t) => {
+test('held items are published nowhere until they are released', async (t) => {
   const stage = await setUpVenue(t)
   await smallCatalogue(stage.deps)
-  const readSent = await callOnEverything(stage)
+  const readSent = await subscribeWebhook(stage)
   let round = 0
   const seen = { waiting: 0, released: 0 }
-  const telling = new Set<string>()
+  const publishing = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async (steps) => {
       round += 1
-      const { take, waiting, told, isStored } = await world(stage, round)
+      const { take, waiting, published, isStored } = await world(stage, round)
       for (const step of steps) await take(step)
       const outputs = await readOutputs(stage, readSent)
       for (const word of waiting())
         for (const [where, text] of outputs)
           assert.ok(!text.includes(word), `${word} waits, and stands in ${where}`)
       seen.waiting += waiting().length
-      for (const [where, text] of outputs) if (text.includes('Quill')) telling.add(where)
-      for (const word of told)
+      for (const [where, text] of outputs) if (text.includes('Quill')) publishing.add(where)
+      for (const word of published)
         if (await isStored(word)) {
           seen.released += 1
           for (const where of [
@@ -308,7 +309,7 @@ test('what waits for a person is told nowhere until it is released', async (t) =
     }),
     { numRuns: 12, seed: 26 },
   )
-  // Each of them was asked well enough to tell something.
-  assert.deepEqual(TELLING.difference(telling), new Set())
+  // Every output was queried well enough to contain something.
+  assert.deepEqual(PUBLISHING_OUTPUTS.difference(publishing), new Set())
   assert.ok(seen.waiting > 20 && seen.released > 20, JSON.stringify(seen))
 })

@@ -23,7 +23,7 @@ async function reviewedVenue(t: TestContext) {
   return {
     ...stage,
     crawler,
-    /** Commits what is named so of the plan that waits. */
+    /** Commits the items of the held plan with this name. */
     release: async (id: string, names: string[]) => {
       const { plan } = await readRun(stage.deps, id)
       const chosen = plan?.items.filter(({ event }) => names.includes(event?.description ?? ''))
@@ -37,7 +37,7 @@ async function reviewedVenue(t: TestContext) {
   }
 }
 
-test('what a reviewed source says waits, and that is nothing wrong with its crawler', async (t) => {
+test('what a reviewed source reports waits, and its crawler counts as healthy', async (t) => {
   const { run, crawler, stored, listed } = await reviewedVenue(t)
   const { run: held } = await run(crawler)
   assert.deepEqual([held.state, held.findings.map(({ kind }) => kind)], ['held', ['reviewed']])
@@ -46,20 +46,20 @@ test('what a reviewed source says waits, and that is nothing wrong with its craw
   assert.deepEqual([health, heldRun?.id], [[], held.id])
 })
 
-test('one is released, the others go on waiting, and then all are', async (t) => {
+test('one item is released while the others wait, then all are', async (t) => {
   const { run, crawler, stored, release, deps, listed } = await reviewedVenue(t)
   const { run: held } = await run(crawler)
   const { run: partly } = await release(held.id, ['Lear'])
   assert.deepEqual([partly.state, partly.changeSet, partly.counts?.add], ['held', null, 2])
   assert.deepEqual(await stored(), [LEAR])
   const { run: all } = await commitRun(deps, { id: held.id, author: OPERATOR })
-  // Released is not accepted: it teaches nothing about what is usual.
+  // Releasing is not accepting: it changes nothing about what is usual.
   assert.deepEqual([all.state, all.acceptedBy], ['done', null])
   assert.deepEqual(await stored(), [HAMLET, LEAR, FAUST])
   assert.equal((await listed()).heldRun, null)
 })
 
-test('a later run holds what waits then, so that nothing is lost and nothing waits twice', async (t) => {
+test('a later run holds what waits by then, without losing or duplicating anything', async (t) => {
   const { run, crawler, show, release, deps, stored, listed } = await reviewedVenue(t)
   const { run: first } = await run(crawler)
   await release(first.id, ['Hamlet'])
@@ -85,7 +85,7 @@ test('a later run holds what waits then, so that nothing is lost and nothing wai
   assert.equal((await listed()).heldRun, null)
 })
 
-test('a run that cannot read its site leaves what waits as it is', async (t) => {
+test('a run that cannot read its site leaves held items unchanged', async (t) => {
   const { run, crawler, show, listed, stored } = await reviewedVenue(t)
   const { run: held } = await run(crawler)
   show((_request, response) => response.writeHead(403).end())
@@ -94,7 +94,7 @@ test('a run that cannot read its site leaves what waits as it is', async (t) => 
   assert.deepEqual(await stored(), [])
 })
 
-test('a source that is trusted again publishes, and nothing is left waiting', async (t) => {
+test('a source that is trusted again publishes everything that waited', async (t) => {
   const { run, crawler, setCrawler, stored, listed } = await reviewedVenue(t)
   await run(crawler)
   await run(await setCrawler(crawler, { trust: 'trusted' }))
@@ -102,7 +102,7 @@ test('a source that is trusted again publishes, and nothing is left waiting', as
   assert.equal((await listed()).heldRun, null)
 })
 
-test('above a score what is doubtful waits, with the reason, and the rest is stored', async (t) => {
+test('in scored mode doubtful items wait, with the reason, and the rest is stored', async (t) => {
   const { run, crawler, setCrawler, show, stored, release, listed } = await reviewedVenue(t)
   const scored = await setCrawler(crawler, { trust: 'scored-70' })
   const unnamed = { name: 'TBA', id: 's-9', start: '2026-11-27T19:00:00+01:00' }
@@ -124,7 +124,7 @@ test('above a score what is doubtful waits, with the reason, and the rest is sto
   assert.equal((await listed()).heldRun, null)
 })
 
-test('above a score nothing is stored by itself where the whole plan is odd', async (t) => {
+test('in scored mode nothing is stored automatically if the whole plan is odd', async (t) => {
   const { run, crawler, setCrawler, show, stored } = await reviewedVenue(t)
   const scored = await setCrawler(crawler, { trust: 'scored-50' })
   const many = Array.from({ length: 12 }, (_, place) => ({
@@ -142,7 +142,7 @@ test('above a score nothing is stored by itself where the whole plan is odd', as
 
 const AT_TEN = '2026-11-21T10:00:00Z'
 
-test('what is chosen is released at its hour, by whoever set it', async (t) => {
+test('chosen items are released at the scheduled hour in the name of whoever set it', async (t) => {
   const { run, crawler, stored, deps, clock, listed } = await reviewedVenue(t)
   const { run: held, plan } = await run(crawler)
   const keys = plan.items.filter(({ event }) => event?.description !== 'Faust').map(keyOf)
@@ -163,7 +163,7 @@ test('what is chosen is released at its hour, by whoever set it', async (t) => {
   assert.deepEqual([heldRun?.releaseAt, heldRun?.counts?.add], [null, 1])
 })
 
-test('a later run takes the hour over, for what its source still says', async (t) => {
+test('a later run takes over the scheduled release for what its source still reports', async (t) => {
   const { run, crawler, show, stored, deps, clock } = await reviewedVenue(t)
   const { run: first } = await run(crawler)
   await setRelease(deps, { id: first.id, at: AT_TEN, author: OPERATOR })
@@ -179,7 +179,7 @@ test('a later run takes the hour over, for what its source still says', async (t
   assert.deepEqual(await stored(), [HAMLET, FAUST])
 })
 
-test('an hour is taken back, cannot have passed, and is for what waits alone', async (t) => {
+test('a scheduled release can be cancelled, cannot be in the past, and requires a held plan', async (t) => {
   const { run, crawler, setCrawler, stored, deps, clock } = await reviewedVenue(t)
   const { run: held } = await run(crawler)
   const given = { id: held.id, author: OPERATOR }
@@ -196,7 +196,7 @@ test('an hour is taken back, cannot have passed, and is for what waits alone', a
   await assert.rejects(setRelease(deps, late), { code: 'conflict' })
 })
 
-test('what somebody changed meanwhile is not released, and the plan says why', async (t) => {
+test('items changed in the meantime are not released, and the plan notes why', async (t) => {
   const { run, crawler, release, stored, deps, clock } = await reviewedVenue(t)
   const { run: held } = await run(crawler)
   await setRelease(deps, { id: held.id, at: AT_TEN, author: OPERATOR })

@@ -14,13 +14,13 @@ export type NewRun = {
   id: string
   crawler: string
   mode: RunMode
-  /** Who asked for it: an operator, or the crawler by its own schedule. */
+  /** Who requested it: an operator, or the crawler by its schedule. */
   author: ChangeAuthor
   isLocal: boolean
   startedAt: string
 }
 
-/** A run that this process may carry out; whoever holds a later attempt has taken it over. */
+/** A run that this process may carry out until another process claims a later attempt. */
 export type RunLease = {
   id: string
   attempt: number
@@ -77,7 +77,7 @@ export async function listRuns(client: Queryable, crawler: string, limit: number
   return rows
 }
 
-/** The latest run of every crawler that ever ran. */
+/** The latest run of every crawler that has run. */
 export async function selectLatestRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
     `select distinct on (crawler) ${RUN_COLUMNS} from runs order by crawler, ordinal desc`,
@@ -85,7 +85,7 @@ export async function selectLatestRuns(client: Queryable): Promise<Map<string, R
   return new Map(rows.map((run) => [run.crawler, run]))
 }
 
-/** The latest plan of every crawler that waits for a person, whatever ran since. */
+/** The latest held plan of every crawler, even if it has run since. */
 export async function selectHeldRuns(client: Queryable): Promise<Map<string, Run>> {
   const { rows } = await client.query<Run>(
     `select distinct on (crawler) ${RUN_COLUMNS} from runs where state = 'held'
@@ -94,7 +94,7 @@ export async function selectHeldRuns(client: Queryable): Promise<Map<string, Run
   return new Map(rows.map((run) => [run.crawler, run]))
 }
 
-/** Takes a queued run for this process; null where somebody else has it, or it is over. */
+/** Claims a queued run for this process; null if another process has it or it has ended. */
 export async function claimRun(client: Queryable, id: string): Promise<RunLease | null> {
   const { rows } = await client.query<
     Omit<RunLease, 'author'> & { authorKind: ChangeAuthor['kind']; authorId: string; by: string }
@@ -111,7 +111,7 @@ export async function claimRun(client: Queryable, id: string): Promise<RunLease 
   return { ...lease, author: { kind: authorKind, id: authorId, name: by } }
 }
 
-/** Says that the run lives and where it stands; false where it is no longer this process's. */
+/** Sends a heartbeat with progress; false if the run no longer belongs to this process. */
 export async function renewRun(
   client: Queryable,
   lease: Pick<RunLease, 'id' | 'attempt'>,
@@ -135,11 +135,11 @@ export type Ending = {
   notes?: Message[]
   shape?: RunShape
   error?: Message
-  /** Set where the plan was committed. */
+  /** Set if the plan was committed. */
   committed?: { at: string; changeSet: number | null }
 }
 
-/** Ends a run of this process; false where it is no longer its own. */
+/** Ends a run of this process; false if it no longer belongs to this process. */
 export async function endRun(
   client: Queryable,
   lease: Pick<RunLease, 'id' | 'attempt'>,
@@ -168,7 +168,7 @@ export async function endRun(
   return rowCount === 1
 }
 
-/** Puts a run of this process back for another one to take; false where it is no longer its own. */
+/** Returns a run of this process to the queue; false if it no longer belongs to this process. */
 export async function requeueRun(
   client: Queryable,
   { id, attempt }: Pick<RunLease, 'id' | 'attempt'>,
@@ -181,7 +181,7 @@ export async function requeueRun(
   return rowCount === 1
 }
 
-/** Stops a run that has not committed; false where there is nothing left to stop. */
+/** Cancels a run that has not committed; false if there is nothing left to cancel. */
 export async function cancelRun(client: Queryable, id: string, endedAt: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update runs set state = 'cancelled', ended_at = $2, progress = progress || '{"step":"finished"}'
@@ -193,7 +193,7 @@ export async function cancelRun(client: Queryable, id: string, endedAt: string):
 
 export type Uncommitted = { state: RunState; mode: RunMode; isCommitted: boolean }
 
-/** Locks a run until the end of the transaction and says whether its plan may still be committed. */
+/** Locks a run until the transaction ends and returns whether its plan may still be committed. */
 export async function lockRun(client: Queryable, id: string): Promise<Uncommitted | null> {
   const { rows } = await client.query<Uncommitted>(
     `select state, mode, committed_at is not null as "isCommitted"
@@ -205,7 +205,7 @@ export async function lockRun(client: Queryable, id: string): Promise<Uncommitte
 
 type LateCommit = { id: string; at: string; changeSet: number | null; acceptedBy: string | null }
 
-/** Notes that a plan which waited was committed by a person. */
+/** Records that a person committed a waiting plan. */
 export async function markCommitted(
   client: Queryable,
   { id, at, changeSet, acceptedBy }: LateCommit,
@@ -217,7 +217,7 @@ export async function markCommitted(
   )
 }
 
-/** Lets go of the plans of the same crawler that were held before this one: it says what they said, and later. */
+/** Cancels older held plans of the same crawler: the later plan contains what they did. */
 export async function discardOlderPlans(client: Queryable, id: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `update runs older set state = 'cancelled' from runs
@@ -230,8 +230,8 @@ export async function discardOlderPlans(client: Queryable, id: string): Promise<
 }
 
 /**
- * What waits of a reviewed source waits in the plan of its latest run alone: what that found again, it holds, and
- * the hour at which it is released.
+ * Held items of a reviewed source are only in the plan of its latest run, which contains what the older ones held. It
+ * also takes over their scheduled release.
  */
 export async function cancelStagedPlans(
   client: Queryable,
@@ -250,8 +250,8 @@ export async function cancelStagedPlans(
   )
 }
 
-/** Notes that a part of a plan was released, and what of it goes on waiting. */
-export async function keepRest(client: Queryable, id: string, rest: Plan): Promise<void> {
+/** Stores what is left of a plan after a part was released. */
+export async function storeRest(client: Queryable, id: string, rest: Plan): Promise<void> {
   await client.query('update runs set plan = $2, counts = $3, findings = $4 where id = $1', [
     id,
     JSON.stringify(rest),
@@ -261,8 +261,8 @@ export async function keepRest(client: Queryable, id: string, rest: Plan): Promi
 }
 
 /**
- * Shapes of the latest committed runs, for judging the next one. What a person accepted is usual at once: runs
- * before it are not asked any longer.
+ * Shapes of the latest committed runs, for judging the next one. A run accepted by a person defines what is usual, so
+ * earlier ones are ignored.
  */
 export async function selectRecentShapes(
   client: Queryable,
@@ -302,8 +302,8 @@ function toRunShape({ shape, counts }: StoredShape): RunShape {
 const STOPPED = message('The process that ran it stopped three times.')
 
 /**
- * Runs whose process has been silent for longer than that, and queued ones nobody has taken. Runs that were
- * begun go back to the queue, up to three times; returns whom to tell.
+ * Requeues runs whose process has been silent for longer than `silentMs`, and queued ones that nobody claimed, up to
+ * three times. Returns the runs to announce.
  */
 export async function requeueSilentRuns(
   { pool }: Database,
@@ -320,7 +320,7 @@ export async function requeueSilentRuns(
     `update runs set state = 'queued', is_local = false, alive_at = now()
      where alive_at < now() - $1 * interval '1 millisecond'
        and (state = 'running'
-         -- in a long queue nothing is lost yet
+         -- in a long queue, waiting does not mean lost
          or (state = 'queued' and alive_at < now() - $1 * interval '10 milliseconds'))
      returning id`,
     [silentMs],
@@ -328,7 +328,7 @@ export async function requeueSilentRuns(
   return { waiting: waiting.map(({ id }) => id), failed: failed.map(({ id }) => id) }
 }
 
-/** Forgets plans that nobody will commit any longer; counts and findings of their runs stay. */
+/** Deletes plans that can no longer be committed; counts and findings of their runs stay. */
 export async function deleteOldPlans(client: Queryable, endedBefore: string): Promise<number> {
   const { rowCount } = await client.query(
     `update runs set plan = null
@@ -338,10 +338,10 @@ export async function deleteOldPlans(client: Queryable, endedBefore: string): Pr
   return rowCount ?? 0
 }
 
-/** Notified with the id of a run that has moved on. */
+/** Notified with the id of a run that has changed. */
 export const RUNS_CHANNEL = 'almanac_runs'
 
-/** Tells every process that a run has moved on. Outside transactions, where it would hold up commits. */
+/** Notifies every process that a run has changed. Call it outside transactions, where it would delay commits. */
 export async function notifyRun({ pool }: Database, id: string): Promise<void> {
   await notify(pool, RUNS_CHANNEL, id)
 }

@@ -7,7 +7,7 @@ import { kindsOf, toShowsPage, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
-test('what a site answered is kept for the run, without its cookies', async (t) => {
+test('a site’s response is stored for the run, without its cookies', async (t) => {
   const { addCrawler, show, run, database, dataDir } = await setUpVenue(t)
   show((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=secret' })
@@ -22,7 +22,7 @@ test('what a site answered is kept for the run, without its cookies', async (t) 
   assert.ok(!JSON.stringify(rows).includes('secret'))
 })
 
-test('a site that says nothing changed is taken at its word', async (t) => {
+test('a site that reports no change is believed', async (t) => {
   const { addCrawler, show, run } = await setUpVenue(t)
   const asked: (string | undefined)[] = []
   show((request, response) => {
@@ -39,7 +39,7 @@ test('a site that says nothing changed is taken at its word', async (t) => {
   assert.deepEqual(asked, [undefined, '"v1"', '"v1"'])
 })
 
-test('pages past their days are removed, and the address is read anew', async (t) => {
+test('pages past the day limit are deleted, and the address is fetched again', async (t) => {
   const { addCrawler, show, run, deps, clock, dataDir } = await setUpVenue(t)
   show((request, response) => {
     assert.equal(request.headers['if-none-match'], undefined)
@@ -57,7 +57,7 @@ test('pages past their days are removed, and the address is read anew', async (t
   assert.deepEqual([again.state, again.findings.map(({ kind }) => kind)], ['held', ['all-past']])
 })
 
-test('the oldest pages go first when there are too many', async (t) => {
+test('the oldest pages are deleted first when the total size is exceeded', async (t) => {
   const { addCrawler, show, run, deps, clock, database } = await setUpVenue(t)
   show([HAMLET])
   const crawler = await addCrawler()

@@ -23,7 +23,7 @@ const decompress = promisify(gunzip)
 
 type PageDeps = { database: Database; config: Pick<Config, 'dataDir'> }
 
-/** How long and how much of what websites answered is kept. */
+/** How long, and how much, responses of websites are stored. */
 export const PAGE_LIMITS = { bytes: 2_000_000_000, days: 30 }
 
 function folderOf({ config }: PageDeps): string {
@@ -31,8 +31,8 @@ function folderOf({ config }: PageDeps): string {
 }
 
 /**
- * Keeps one page of a run: its text compressed in a file, the rest in a row. False where the run was taken
- * over by another process meanwhile.
+ * Stores one page of a run: its text compressed in a file, the rest in a row. False if another process has taken the
+ * run over.
  */
 export async function storePage(
   deps: PageDeps,
@@ -55,13 +55,13 @@ async function writeWhole(folder: string, name: string, text: string): Promise<n
   return bytes.length
 }
 
-/** Forgets the pages of a run that is begun again. */
+/** Deletes the pages of a run that starts over. */
 export async function dropPages(deps: PageDeps, run: string): Promise<void> {
   if (await deletePages(deps.database.pool, run))
     await rm(join(folderOf(deps), run), { recursive: true, force: true })
 }
 
-/** The text of one page of a run; null where it is not kept, or its file is gone. */
+/** The text of one page of a run; null if it was deleted. */
 export async function readPageText(
   deps: PageDeps,
   { run, ordinal }: { run: string; ordinal: number },
@@ -70,7 +70,7 @@ export async function readPageText(
   return file === null ? null : readText(join(folderOf(deps), file))
 }
 
-/** The latest kept answer of an address for this crawler, if the site said of which version it is. */
+/** The latest stored response from an address for this crawler, if it has a cache validator. */
 export async function findStoredPage(
   deps: PageDeps,
   { crawler, url }: { crawler: string; url: string },
@@ -82,10 +82,10 @@ export async function findStoredPage(
   return body === null ? null : { ...page, body }
 }
 
-/** A page with where it is kept. */
+/** A page with its run and its place in it. */
 export type StoredRunPage = Page & { run: string; ordinal: number }
 
-/** The page that this crawler read last, of several the first; null where none is kept. */
+/** The first page of this crawler's latest run with stored pages; null if there is none. */
 export async function findNewestPage(
   deps: PageDeps,
   crawler: string,
@@ -94,7 +94,7 @@ export async function findNewestPage(
   return page ?? null
 }
 
-/** The first pages of the last run that kept any, at most `most` and five. */
+/** The first pages of the latest run with stored pages, at most `most`, and never more than five. */
 export async function findNewestPages(
   deps: PageDeps,
   crawler: string,
@@ -109,7 +109,7 @@ export async function findNewestPages(
   return pages
 }
 
-/** Null where the file is gone, as after a restore without the data folder. */
+/** Null if the file is missing, as after a restore without the data folder. */
 async function readText(path: string): Promise<string | null> {
   try {
     return (await decompress(await readFile(path))).toString('utf8')
@@ -119,7 +119,7 @@ async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** Removes the oldest kept answers: those past their days, and what is more than the space for all. */
+/** Deletes the oldest stored responses: those past the day limit, and those beyond the total size. */
 export async function cleanPages(
   deps: PageDeps & { clock: { now: () => Temporal.Instant } },
   limits: { bytes: number; days: number } = PAGE_LIMITS,

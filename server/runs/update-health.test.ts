@@ -18,7 +18,7 @@ const CHANGED = '<html><body>A new look</body></html>'
 const DUE = { active: true, autoSetNextRunDate: true, nextRunDate: '2026-11-21T07:00:00Z' }
 const HOURS = ['11:00', '14:00', '16:30', '19:30', '20:00', '21:15']
 
-/** Shows on six days, one a day. */
+/** Shows on six consecutive days. */
 function sixShows(hours: string[] = HOURS, prefix = 's'): Show[] {
   return hours.map((hour, index) => ({
     name: `Show ${prefix} ${index}`,
@@ -27,7 +27,7 @@ function sixShows(hours: string[] = HOURS, prefix = 's'): Show[] {
   }))
 }
 
-/** A venue with operators, of whom one may no longer sign in. */
+/** A venue with operators, one of whom may no longer sign in. */
 async function watchedVenue(t: TestContext) {
   const stage = await setUpVenue(t)
   const { pool } = stage.database
@@ -38,7 +38,7 @@ async function watchedVenue(t: TestContext) {
   )
   return {
     ...stage,
-    /** What is wrong with the crawler, as the list of crawlers answers it. */
+    /** The crawler's findings as the list of crawlers returns them. */
     health: async ({ id }: Crawler) => {
       const { crawlers } = await listCrawlers(stage.deps)
       return crawlers.find((one) => one.id === id)?.health
@@ -50,7 +50,7 @@ async function watchedVenue(t: TestContext) {
       )
       return rows
     },
-    /** One run by the schedule, which is made due for it. */
+    /** Makes the crawler due and runs it by the schedule. */
     runDue: async ({ id }: Crawler) => {
       const at = stage.clock.now().toString()
       await pool.query('update crawlers set next_run_date = $2 where id = $1', [id, at])
@@ -61,7 +61,7 @@ async function watchedVenue(t: TestContext) {
   }
 }
 
-test('a finding counts the runs that found it, and the first run without it clears it', async (t) => {
+test('a finding counts the runs that had it, and the first run without it clears it', async (t) => {
   const { addCrawler, show, run, clock, health } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(sixShows())
@@ -86,7 +86,7 @@ test('a finding counts the runs that found it, and the first run without it clea
   assert.deepEqual(await health(crawler), [])
 })
 
-test('operators are told once after three runs in a row, and anew when it comes back', async (t) => {
+test('operators are mailed once after three runs in a row, and again when the finding returns', async (t) => {
   const { addCrawler, show, run, clock, health, mails, stored } = await watchedVenue(t)
   const crawler = await addCrawler({ title: 'Royal Arena' })
   show(sixShows())
@@ -124,7 +124,7 @@ test('operators are told once after three runs in a row, and anew when it comes 
   assert.equal((await mails()).length, 4)
 })
 
-test('a run that fails says nothing about the events of earlier ones', async (t) => {
+test('a failed run says nothing about the events of earlier ones', async (t) => {
   const { addCrawler, show, run, health } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(sixShows())
@@ -143,7 +143,7 @@ test('a run that fails says nothing about the events of earlier ones', async (t)
   assert.deepEqual(await brief(), [['far-fewer', 2]])
 })
 
-test('events at midnight where times spread over the day hold a scheduled run', async (t) => {
+test('a scheduled run is held if events that used to spread over the day are all at midnight', async (t) => {
   const { addCrawler, show, run, runDue, stored, health } = await watchedVenue(t)
   const crawler = await addCrawler(DUE)
   show(sixShows())
@@ -163,7 +163,7 @@ test('events at midnight where times spread over the day hold a scheduled run', 
   )
 })
 
-test('a page that names everything anew is held before it doubles the catalogue', async (t) => {
+test('a page that renames everything is held before it duplicates the catalogue', async (t) => {
   const { addCrawler, deps, show, run, runDue, stored } = await watchedVenue(t)
   const crawler = await addCrawler(DUE)
   show(sixShows())
@@ -208,7 +208,7 @@ test('dry and cancelled runs leave no trace', async (t) => {
   assert.deepEqual(await health(crawler), before)
 })
 
-test('a run that two processes carry out counts once', async (t) => {
+test('a run carried out by two processes counts once', async (t) => {
   const { addCrawler, deps, database, show, health } = await watchedVenue(t)
   const crawler = await addCrawler()
   const reading = Promise.withResolvers<void>()
@@ -237,7 +237,7 @@ test('a run that two processes carry out counts once', async (t) => {
   )
 })
 
-test('runs that end at once count each, and are told once', async (t) => {
+test('runs that end at the same time each count, with one notice', async (t) => {
   const { addCrawler, deps, show, health, mails } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(CHANGED)
@@ -251,7 +251,7 @@ test('runs that end at once count each, and are told once', async (t) => {
   assert.equal((await mails()).length, 2)
 })
 
-test('where the notice cannot be stored, neither is the run, and the next one tells', async (t) => {
+test('if the notice cannot be stored, neither is the run, and the next one sends it', async (t) => {
   const { addCrawler, database, show, run, health, mails, stored } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(sixShows())
@@ -274,7 +274,7 @@ test('where the notice cannot be stored, neither is the run, and the next one te
   )
 })
 
-test('a deleted crawler has no health, and has it again when the delete is undone', async (t) => {
+test('a deleted crawler has no health, and has it again when the deletion is undone', async (t) => {
   const { addCrawler, deps, database, show, run, health } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(CHANGED)
@@ -290,7 +290,7 @@ test('a deleted crawler has no health, and has it again when the delete is undon
   assert.equal((await health(crawler))?.length, 1)
 })
 
-test('notes and disagreements of a run are kept with it, whatever text they hold', async (t) => {
+test('notes and disagreements are stored with the run, whatever text they contain', async (t) => {
   const { addCrawler, deps, show, runDue, health, stored } = await watchedVenue(t)
   const crawler = await addCrawler(DUE)
   show(sixShows())
@@ -336,7 +336,7 @@ test('notes and disagreements of a run are kept with it, whatever text they hold
   assert.equal((await stored()).length, 6)
 })
 
-test('runs from before shapes were kept still tell how many events are usual', async (t) => {
+test('runs from before shapes were stored still define how many events are usual', async (t) => {
   const { addCrawler, database, show, run } = await watchedVenue(t)
   const crawler = await addCrawler()
   show(toShowsPage(sixShows()))

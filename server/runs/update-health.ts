@@ -20,9 +20,9 @@ import { readRun } from './store.ts'
 type HealthDeps = Pick<Deps, 'config' | 'clock'>
 
 /**
- * Brings what is known of a crawler's health up to date with a run that ends: findings are counted or
- * cleared, and operators told of those that lasted. In the transaction that ends the run, so that each run
- * counts once and each notice is sent once, whatever is killed.
+ * Updates a crawler's health with a run that ends: counts or clears findings, and mails operators about persistent
+ * ones. Call it in the transaction that ends the run, so that each run counts once and each notice is sent once, even
+ * if the process is killed.
  */
 export async function updateCrawlerHealth(
   deps: HealthDeps,
@@ -58,7 +58,7 @@ export async function updateCrawlerHealth(
   )
 }
 
-/** Every operator who may sign in; one whose address no mail can reach must not keep a run from ending. */
+/** Every operator who may sign in; an address too long for mail must not keep a run from ending. */
 async function operatorAddresses(client: pg.PoolClient): Promise<string[]> {
   const operators = await listOperatorRows(client)
   return operators

@@ -1,4 +1,4 @@
-// A process of its own that carries out one run, so that a test can kill it: database, data folder, site, run.
+// A separate process that carries out one run, so that a test can kill it: database, data folder, site, run.
 import { createExtractor } from '@app/sources/extract/extractor.ts'
 import { findSource } from '@app/sources/index.ts'
 import { createFetcher } from '@app/sources/fetch/guarded-fetch.ts'

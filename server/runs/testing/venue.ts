@@ -27,7 +27,7 @@ export type Show = {
   start: string
   id?: string
   details?: string
-  /** A status of schema.org, such as `EventCancelled`. */
+  /** A schema.org status, such as `EventCancelled`. */
   status?: string
 }
 type Answer = Exclude<Parameters<typeof startSite>[0][string], string>
@@ -47,8 +47,8 @@ export function toShowsPage(shows: Show[]): string {
 }
 
 /**
- * A product with a database of its own, one category, and a website on loopback that changes as the test
- * says: fetching and extracting are the real ones.
+ * A server with its own database, one category, and a website on loopback that the test can change; fetching and
+ * extracting are real.
  */
 export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string } = {}) {
   const database = await testDatabase(t)
@@ -82,7 +82,7 @@ export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string }
   await addCatalogue(deps)
   return {
     deps,
-    /** The one of `deps`, with all that it can do. */
+    /** The extractor of `deps`, with all its methods. */
     extractor: sharedExtractor,
     clock,
     database,
@@ -90,15 +90,15 @@ export async function setUpVenue(t: TestContext, { now = NOW }: { now?: string }
     paths,
     queued,
     dataDir,
-    /** What the website shows from now on. */
+    /** Changes what the website shows. */
     show: (next: Show[] | Answer | string) => {
       answer = Array.isArray(next) ? toShowsPage(next) : next
     },
-    ...doings(deps, site.url),
+    ...createActions(deps, site.url),
   }
 }
 
-function doings(deps: RunDeps, siteUrl: string) {
+function createActions(deps: RunDeps, siteUrl: string) {
   const { pool } = deps.database
   async function addCrawler(fields: Partial<Crawler> = {}): Promise<Crawler> {
     const made = await createCrawler(deps, { title: 'Venue', description: '', author: OPERATOR })
@@ -127,7 +127,7 @@ function doings(deps: RunDeps, siteUrl: string) {
     addCrawler,
     setCrawler,
     run,
-    /** Dates and words of everything stored, in order. */
+    /** Dates and descriptions of all stored events, in order. */
     stored: async () => {
       const { rows } = await pool.query<{ date: string; description: string }>(
         'select date, description from events order by date, description',
@@ -139,7 +139,7 @@ function doings(deps: RunDeps, siteUrl: string) {
       const { rows } = await pool.query<{ count: number }>('select count(*) from change_sets')
       return rows[0]?.count
     },
-    /** A change to events as an operator makes it. */
+    /** A change to events made by an operator. */
     edit: (id: string, fields: Record<string, string>) =>
       writeChangeSet(
         deps,
@@ -155,7 +155,7 @@ function doings(deps: RunDeps, siteUrl: string) {
   }
 }
 
-/** How many items of each kind, those without any left out. */
+/** The number of items of each kind, without kinds that have none. */
 export function kindsOf({ items }: Plan): Partial<Record<PlanKind, number>> {
   const counts: Partial<Record<PlanKind, number>> = {}
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1

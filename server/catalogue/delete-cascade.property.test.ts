@@ -88,7 +88,7 @@ async function deleteSome(
   return CHANGE[noun](deps, TESTER, { deletes: rows })
 }
 
-test('any deletes, undone in reverse, leave the whole catalogue and its followers as they were', async (t) => {
+test('any deletes, undone in reverse, restore the whole catalogue and its followers', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))

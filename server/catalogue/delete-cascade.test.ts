@@ -31,7 +31,7 @@ const NOTHING = {
 }
 const NO_IDS = { locations: [], mainGroups: [], groups: [], categories: [] }
 
-/** The small catalogue with events, pictures, crawlers on and off, and people who follow things. */
+/** The small catalogue with events, pictures, crawlers on and off, and people with subscriptions. */
 async function fullCatalogue(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
@@ -63,7 +63,7 @@ async function follow(deps: TestDeps, email: string, categories: string[]) {
   await setSubscriptions(deps, email, categories)
 }
 
-/** Every logged row, and what people follow. */
+/** Every logged row, and all subscriptions. */
 async function everything({ database }: TestDeps) {
   const { rows } = await database.pool.query('select * from subscriptions order by email, category')
   return { states: statesOf(await exportAll(database)), subscriptions: rows }
@@ -78,7 +78,7 @@ function undo(deps: TestDeps, { changeSet }: { changeSet: number | null }) {
   return undoChangeSet(deps, { id: changeSet ?? 0, author: TESTER })
 }
 
-test('deleting a category takes its events and subscriptions along and switches its crawlers off', async (t) => {
+test('deleting a category deletes its events and subscriptions and switches its crawlers off', async (t) => {
   const deps = await fullCatalogue(t)
   const { rowCount } = await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   assert.equal(rowCount, 3)
@@ -94,7 +94,7 @@ test('deleting a category takes its events and subscriptions along and switches 
   )
 })
 
-test('one undo brings everything back, and doing it again takes everything away again', async (t) => {
+test('one undo restores everything, and redo deletes everything again', async (t) => {
   const deps = await fullCatalogue(t)
   const before = await everything(deps)
   const deleted = await changeMainGroups(deps, TESTER, { deletes: [{ id: 'all' }] })
@@ -109,7 +109,7 @@ test('one undo brings everything back, and doing it again takes everything away 
   assert.deepEqual(await everything(deps), before)
 })
 
-test('an event that stands in another category too moves there, and one undo brings it back', async (t) => {
+test('an event with another category moves there, and one undo moves it back', async (t) => {
   const deps = await fullCatalogue(t)
   const inBoth = { additionalCategories: ['DK_DR1', 'HALL'] }
   await storeEvents(deps, [
@@ -126,7 +126,7 @@ test('an event that stands in another category too moves there, and one undo bri
   const before = await everything(deps)
   const deletes = { ...NO_IDS, categories: ['SUPERLIGA', 'DK_DR1'] }
   const { events, eventsMoved, pictures } = await countDeletes(deps, deletes)
-  // Of the pictures that of the one event that goes, and the two of the category.
+  // The pictures of the deleted event and the two of the category.
   assert.deepEqual([events, eventsMoved, pictures], [1, 2, 3])
   const deleted = await changeCategories(deps, TESTER, {
     deletes: [{ id: 'SUPERLIGA' }, { id: 'DK_DR1' }],
@@ -141,7 +141,7 @@ test('an event that stands in another category too moves there, and one undo bri
   assert.deepEqual(await everything(deps), before)
 })
 
-test('an event is in no category that is not there, and in none twice', async (t) => {
+test('an event’s categories all exist and are distinct', async (t) => {
   const deps = await fullCatalogue(t)
   const storing = (...additionalCategories: string[]) =>
     storeEvents(deps, [eventOf('x', { additionalCategories })])
@@ -158,7 +158,7 @@ test('an event is in no category that is not there, and in none twice', async (t
   )
 })
 
-test('deleting a group takes its categories along and no others', async (t) => {
+test('deleting a group deletes its categories and no others', async (t) => {
   const deps = await fullCatalogue(t)
   await changeGroups(deps, TESTER, { deletes: [{ id: 'football' }] })
   assert.deepEqual(await idsOf(deps, 'categories'), ['DK_DR1', 'HALL', 'HOLIDAYSDENMARK'])
@@ -174,7 +174,7 @@ test('categories keep the name of a deleted location', async (t) => {
   assert.deepEqual(rows, [{ parent: 'Copenhagen' }])
 })
 
-test('a delete is counted before it happens, each row once', async (t) => {
+test('a delete is counted in advance, each row once', async (t) => {
   const deps = await fullCatalogue(t)
   const counts = await countDeletes(deps, {
     ...NO_IDS,
@@ -200,7 +200,7 @@ test('a delete is counted before it happens, each row once', async (t) => {
   assert.deepEqual(await countDeletes(deps, { ...NO_IDS, groups: ['nothing'] }), NOTHING)
 })
 
-test('a category made anew under the old id starts without followers', async (t) => {
+test('a category created again under an old id starts without followers', async (t) => {
   const deps = await fullCatalogue(t)
   await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   const fields = { title: 'Superliga', group: 'football', parent: '', index: 1 }
@@ -212,7 +212,7 @@ test('a category made anew under the old id starts without followers', async (t)
   )
 })
 
-test('who left the app meanwhile does not come back with the category', async (t) => {
+test('subscriptions of a person who has since left the app are not restored with the category', async (t) => {
   const deps = await fullCatalogue(t)
   const deleted = await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   await deps.database.pool.query(`delete from app_users where email = 'bo@example.com'`)
@@ -236,7 +236,7 @@ test('archived subscriptions are deleted once it is too late to undo', async (t)
   assert.equal(await deleteArchivedSubscriptions(deps), 2)
 })
 
-test('the stored number of categories changes by sync alone', async (t) => {
+test('only sync changes the stored number of categories', async (t) => {
   const deps = await fullCatalogue(t)
   const counter = async () =>
     (await deps.database.pool.query('select id, count from counters')).rows

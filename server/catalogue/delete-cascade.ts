@@ -5,14 +5,14 @@ import { findChildren } from './store.ts'
 import type { RowToDelete } from './write-rows.ts'
 
 /**
- * Removes categories with their events; their crawlers go Offline. Pictures are pointers in the rows and
- * come back with them, subscriptions are archived for the undo.
+ * Removes categories with their events, and switches their crawlers Offline. Pictures are referenced by the rows and
+ * return with them; subscriptions are archived for undo.
  */
 export async function removeCategories(draft: ChangeDraft, rows: RowToDelete[]): Promise<void> {
   if (rows.length === 0) return
   const ids = idsOf(rows)
   await draft.read('categories', ids, 'delete')
-  await leaveCategories(draft, ids)
+  await removeFromCategories(draft, ids)
   const crawlers = await findChildren(draft.client, 'crawlers', ids)
   await draft.update(
     'crawlers',
@@ -22,9 +22,10 @@ export async function removeCategories(draft: ChangeDraft, rows: RowToDelete[]):
 }
 
 /**
- * Takes events out of categories that go: one that stands in others moves over to the first of them, all else is removed.
+ * Takes events out of deleted categories: an event with further categories moves to the first of those, any other is
+ * removed.
  */
-export async function leaveCategories(draft: ChangeDraft, ids: string[]): Promise<void> {
+export async function removeFromCategories(draft: ChangeDraft, ids: string[]): Promise<void> {
   const found = await findChildren(draft.client, 'events', ids)
   const events = await draft.read(
     'events',
@@ -49,7 +50,7 @@ export async function leaveCategories(draft: ChangeDraft, ids: string[]): Promis
   await draft.update('events', updates)
 }
 
-/** The title goes along while it still is the old category's. */
+/** The title follows if it is still that of the old category. */
 function titleIn(
   category: string,
   { event, categories }: { event: Row<'events'>; categories: Map<string, Row<'categories'>> },
@@ -60,7 +61,7 @@ function titleIn(
     : {}
 }
 
-/** Removes groups, and before them their categories. */
+/** Removes groups and their categories. */
 export async function removeGroups(draft: ChangeDraft, rows: RowToDelete[]): Promise<void> {
   if (rows.length === 0) return
   const ids = idsOf(rows)
@@ -69,7 +70,7 @@ export async function removeGroups(draft: ChangeDraft, rows: RowToDelete[]): Pro
   await draft.remove('groups', rows)
 }
 
-/** Removes main groups, and before them their groups. */
+/** Removes main groups and their groups. */
 export async function removeMainGroups(draft: ChangeDraft, rows: RowToDelete[]): Promise<void> {
   if (rows.length === 0) return
   const ids = idsOf(rows)

@@ -3,7 +3,7 @@ import { AppError } from '@app/core/errors.ts'
 import { toWrongField } from '../wrong-fields.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 
-/** Refuses rows whose parent is missing, naming the field that says which. */
+/** Refuses rows whose parent does not exist, naming the field that refers to it. */
 export async function refuseMissing(
   draft: ChangeDraft,
   noun: 'groups' | 'main-groups',

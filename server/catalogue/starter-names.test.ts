@@ -3,7 +3,7 @@ import test from 'node:test'
 import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { starterCatalogue } from './starter.ts'
 
-/** What is called the same in Romanian. */
+/** Names that are the same in Romanian. */
 const SAME = new Set(['Sport', 'Formula 1', 'Streaming'])
 
 test('every group of the starter catalogue has a name in other languages', () => {

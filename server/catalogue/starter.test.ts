@@ -19,7 +19,7 @@ const catalogue = starterCatalogue()
 const version = 1
 const idsOf = (rows: { id: string }[]) => new Set(rows.map((row) => row.id))
 
-test('every row is exactly what its schema would store', () => {
+test('every row equals what its schema would store', () => {
   const unchanged = (rows: object[], parse: (row: object) => object) => {
     for (const row of rows) assert.deepEqual(parse({ ...row, version }), { ...row, version })
   }
@@ -36,7 +36,7 @@ test('every row is exactly what its schema would store', () => {
   )
 })
 
-test('what stands among the places of the calendar is a place', () => {
+test('the places of the calendar are all places', () => {
   const countryOf = new Map(catalogue.locations.map(({ title, country }) => [title, country]))
   const places = new Set(
     catalogue.categories.flatMap(({ parent }) =>
@@ -50,14 +50,14 @@ test('what stands among the places of the calendar is a place', () => {
   assert.deepEqual([...places.difference(new Set(others))], [])
 })
 
-test('no id stands twice', () => {
+test('no id occurs twice', () => {
   const { locations, mainGroups, groups, categories, crawlers } = catalogue
   for (const rows of [locations, mainGroups, groups, categories, crawlers]) {
     assert.equal(idsOf(rows).size, rows.length)
   }
 })
 
-test('ids follow the id rules, but for the streaming services', () => {
+test('ids follow the id rules, except for streaming services', () => {
   const streaming: readonly string[] = STREAMING_CATEGORIES
   for (const category of catalogue.categories) {
     if (streaming.includes(category.id)) continue
@@ -69,7 +69,7 @@ test('ids follow the id rules, but for the streaming services', () => {
   }
 })
 
-test('the five streaming services stand under their exact ids', () => {
+test('the five streaming services have their exact ids', () => {
   const found = catalogue.categories.filter((category) => category.group === 'streaming')
   assert.deepEqual(
     found.map((category) => category.id),
@@ -77,7 +77,7 @@ test('the five streaming services stand under their exact ids', () => {
   )
 })
 
-test('every group stands under a main group, every category under a group', () => {
+test('every group has a main group, every category a group', () => {
   const mainGroups = idsOf(catalogue.mainGroups)
   const groups = idsOf(catalogue.groups)
   for (const group of catalogue.groups) assert.ok(mainGroups.has(group.mainGroup))
@@ -91,7 +91,7 @@ test('no main group and no group is empty', () => {
   for (const { id } of catalogue.mainGroups) assert.ok(mainGroups.has(id), id)
 })
 
-test('the four countries have locations and TV channels, PRO-TV first among the Romanian', () => {
+test('the four countries have locations and TV channels, and PRO-TV is the first Romanian one', () => {
   const channels = catalogue.categories.filter((category) => category.group === 'tvchannels')
   assert.ok(channels.every((channel) => isCountryCode(channel.parent)))
   for (const { code, name } of COUNTRIES) {
@@ -102,7 +102,7 @@ test('the four countries have locations and TV channels, PRO-TV first among the 
   assert.equal(first?.title, 'PRO-TV')
 })
 
-test('every venue stands in a location', () => {
+test('every venue is in a location', () => {
   const titles = new Set(catalogue.locations.map((location) => location.title))
   for (const category of catalogue.categories) {
     if (category.group === 'location') assert.ok(titles.has(category.parent), category.title)
@@ -120,7 +120,7 @@ test('the counter counts the categories', () => {
   assert.deepEqual(catalogue.counters, [{ id: 'categories', count: catalogue.categories.length }])
 })
 
-test('there is one crawler for each method, with a category that exists, and none runs by itself', () => {
+test('there is one crawler per method, each with an existing category and without automatic runs', () => {
   assert.deepEqual(
     catalogue.crawlers.map((crawler) => crawler.method),
     [...CRAWLER_METHODS],
@@ -134,7 +134,7 @@ test('there is one crawler for each method, with a category that exists, and non
   }
 })
 
-test('every address of a crawler is an address once its dates are put in, and no two are the same', () => {
+test('every crawler URL is valid once dates are filled in, and no two are the same', () => {
   const moment = { now: Temporal.Instant.from('2026-12-30T12:00:00Z'), zone: 'Europe/Copenhagen' }
   for (const crawler of catalogue.crawlers) {
     if (readsAnySite(crawler.method)) continue
@@ -152,7 +152,7 @@ test('every frequency is stored as it would be saved', () => {
   }
 })
 
-test('the three legal documents are marked drafts with placeholders to fill in', () => {
+test('the three legal documents are marked as drafts with placeholders to fill in', () => {
   assert.deepEqual(
     catalogue.legalDocuments.map((row) => row.type).toSorted(),
     LegalDocumentType.options.toSorted(),
@@ -165,7 +165,7 @@ test('the three legal documents are marked drafts with placeholders to fill in',
   }
 })
 
-test('the terms give the right of withdrawal, the policy the rights of the regulation', () => {
+test('the terms contain the right of withdrawal, the policy the rights of the regulation', () => {
   const htmlOf = (type: string) =>
     catalogue.legalDocuments.find((row) => row.type === type)?.html ?? ''
   assert.match(htmlOf('TermsAndConditions'), /withdraw from a paid plan within 14 days/)

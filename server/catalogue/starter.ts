@@ -17,7 +17,7 @@ import { SPORTS } from './starter/sports.ts'
 import { TERMS_AND_CONDITIONS } from './starter/terms-and-conditions.ts'
 import { TV_CHANNELS } from './starter/tv-channels.ts'
 
-/** Rows as the stores hold them, before a change set gives them their version. */
+/** Rows as stored, except for the version that a change set assigns. */
 export type StarterCatalogue = {
   locations: Omit<Location, 'version'>[]
   mainGroups: Omit<MainGroup, 'version'>[]
@@ -36,7 +36,7 @@ export const STARTER_CATEGORIES: readonly StarterCategory[] = [
   ...PLACES_AND_DATES,
 ]
 
-/** What a new installation begins with; groups stand before categories, categories before crawlers. */
+/** The content of a new installation; groups come before categories, categories before crawlers. */
 export function starterCatalogue(): StarterCatalogue {
   const categories = STARTER_CATEGORIES.map(({ id, title, group, parent, index }) => ({
     id,

@@ -9,7 +9,7 @@ const CHILDREN = {
   groups: 'select id from groups where main_group = any ($1) order by id',
 } as const
 
-/** What goes, or goes Offline, with the rows above it. */
+/** The rows below these parents that are deleted or switched Offline with them. */
 export async function findChildren(
   client: Queryable,
   noun: keyof typeof CHILDREN,

@@ -24,13 +24,13 @@ const CHANNEL = { title: 'Pro TV', group: 'TVCHANNELS', parent: 'RO', index: 3 }
 type App = Awaited<ReturnType<typeof makeApp>>['app']
 type Made = Record<string, unknown> & { id: string; version: number }
 
-/** A new row of a noun, as it was stored. */
+/** Creates a row and returns it as stored. */
 async function create(app: App, noun: string, row: object) {
   const answer = await ask(app, 'POST', `/api/admin/${noun}/changes`, { creates: [row] })
   return { ...answer, row: (answer.body['created'] as Made[] | undefined)?.[0] }
 }
 
-/** Fields of a stored row, against the version that was seen. */
+/** Saves fields of a stored row, based on the version that was seen. */
 async function save(
   app: App,
   noun: string,
@@ -44,7 +44,7 @@ function message({ body }: { body: Record<string, unknown> }): string {
   return (body['error'] as { message: string }).message
 }
 
-test('a new category gets its id from its title, its group in lower case', async (t) => {
+test('a new category gets its id from its title and its group in lower case', async (t) => {
   const { app } = await makeApp(t)
   const { status, body, row } = await create(app, 'categories', CHANNEL)
   assert.equal(status, 200)
@@ -59,13 +59,13 @@ test('a new category gets its id from its title, its group in lower case', async
   assert.equal(version, body['changeSet'])
 })
 
-test('an id is never typed', async (t) => {
+test('an id cannot be typed', async (t) => {
   const { app } = await makeApp(t)
   const body = { ...CHANNEL, id: 'MINE' }
   assert.equal((await create(app, 'categories', body)).status, 400)
 })
 
-test('a taken id is refused by name, and what holds it stays as it was', async (t) => {
+test('a taken id is refused by name, and the row that has it is left unchanged', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const before = await rowsOf('categories')
   const taken = { title: 'dr 1', group: 'tvchannels', parent: 'DK', index: 9 }
@@ -75,7 +75,7 @@ test('a taken id is refused by name, and what holds it stays as it was', async (
   assert.deepEqual(await rowsOf('categories'), before)
 })
 
-test('categories follow the place they name when it is renamed, in the same change set', async (t) => {
+test('categories follow a renamed place in the same change set', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const parents = async () => (await rowsOf('categories')).map(({ id, parent }) => [id, parent])
   const before = await parents()
@@ -105,7 +105,7 @@ test('categories keep a name that two places share', async (t) => {
   assert.equal(hall?.parent, 'Copenhagen')
 })
 
-test('two new rows with one id are refused together', async (t) => {
+test('two new rows with the same id are refused together', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const creates = [
     { title: 'Århus', country: 'Denmark' },
@@ -143,7 +143,7 @@ test('creates, updates and deletes of one request are one change set', async (t)
   ])
 })
 
-test('conflicts of saves and deletes come all together, and nothing is written', async (t) => {
+test('conflicts of saves and deletes are reported together, and nothing is written', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const seen = (await rowsOf('categories'))[0].version
   await save(app, 'categories', { id: 'HALL', version: seen, fields: { title: 'Other Hall' } })
@@ -163,7 +163,7 @@ test('conflicts of saves and deletes come all together, and nothing is written',
   assert.deepEqual(await rowsOf('categories'), before)
 })
 
-test('other people’s changes to other fields stay', async (t) => {
+test('other people’s changes to other fields are preserved', async (t) => {
   const { app, rowsOf } = await makeApp(t)
   const [group] = await rowsOf('groups')
   const { id, version } = group
@@ -173,7 +173,7 @@ test('other people’s changes to other fields stay', async (t) => {
   assert.deepEqual([row?.['title'], row?.['icon']], ['Fodbold', 'fa-star'])
 })
 
-test('an index of groups and main groups is stored whole', async (t) => {
+test('indexes of groups and main groups are stored as integers', async (t) => {
   const { app } = await makeApp(t)
   const main = await create(app, 'main-groups', { title: 'Music', index: 2.9 })
   assert.equal(main.row?.['index'], 2)
@@ -205,7 +205,7 @@ test('empty and missing values are refused', async (t) => {
   assert.deepEqual(await rowsOf('categories'), before)
 })
 
-test('a row cannot be saved and deleted at once', async (t) => {
+test('a row cannot be saved and deleted in one request', async (t) => {
   const { app } = await makeApp(t)
   const answer = await ask(app, 'POST', '/api/admin/categories/changes', {
     updates: [{ id: 'HALL', version: 1, fields: { title: 'Hall 2' } }],
@@ -214,7 +214,7 @@ test('a row cannot be saved and deleted at once', async (t) => {
   assert.equal(answer.status, 400)
 })
 
-test('a row that is gone is named', async (t) => {
+test('a deleted row is named', async (t) => {
   const { app } = await makeApp(t)
   const deletes = [{ id: 'atlantis' }]
   const answer = await ask(app, 'POST', '/api/admin/locations/changes', { deletes })

@@ -14,7 +14,6 @@ import type { Fields, NewRow, Row } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { findTitle } from './store.ts'
 
-/** The nouns that make up the catalogue. */
 type CatalogueNoun = 'locations' | 'main-groups' | 'groups' | 'categories'
 
 export type CatalogueDeps = Pick<Deps, 'database' | 'clock'>
@@ -23,19 +22,19 @@ export type RowToDelete = { id: string; version?: number | undefined }
 /** How rows of one noun of the catalogue are written. */
 export type RowKind<N extends CatalogueNoun, F extends { title: string }> = {
   noun: N
-  /** One of them and several, for people. */
+  /** Singular and plural for people. */
   words: { one: Message; many: Message }
-  /** The id of a new row; it follows from what the row is made of and is never typed. */
+  /** Computes the id of a new row from its fields; ids are never typed. */
   idOf: (fields: F) => string
-  /** Refuses new rows whose parent is missing. */
+  /** Refuses new rows whose parent does not exist. */
   checkParents?: (draft: ChangeDraft, creates: F[]) => Promise<void>
-  /** Saves what follows rows that are about to be saved. */
+  /** Saves changes that follow from rows about to be saved. */
   follow?: (draft: ChangeDraft, updates: RowUpdate<N>[]) => Promise<void>
-  /** Removes rows with everything that hangs on them. */
+  /** Removes rows and everything that depends on them. */
   remove: (draft: ChangeDraft, rows: RowToDelete[]) => Promise<void>
 }
 
-/** Fields of rows to save; one that is undefined stays as it is. */
+/** Fields to save; undefined ones are left unchanged. */
 type Changes<N extends CatalogueNoun> = { [K in keyof Fields<N>]?: Fields<N>[K] | undefined }
 type RowUpdate<N extends CatalogueNoun> = { id: string; version: number; fields: Changes<N> }
 export type RowChanges<N extends CatalogueNoun, F> = {
@@ -46,9 +45,8 @@ export type RowChanges<N extends CatalogueNoun, F> = {
 type StoredRow<N extends CatalogueNoun> = Row<N>
 
 /**
- * Makes, saves and deletes rows of the catalogue in one change set, all of it or nothing. Rows that somebody
- * else changed are refused all together, those to save and those to delete. Returns the rows made and saved,
- * in the order given.
+ * Creates, saves and deletes rows of the catalogue in one change set, all or nothing. Rows changed by someone else
+ * are refused together, whether to be saved or deleted. Returns the created and saved rows in the given order.
  */
 export async function writeRows<N extends CatalogueNoun, F extends { title: string }>(
   deps: CatalogueDeps,
@@ -62,14 +60,14 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
     await kind.follow?.(draft, updates)
     const conflicts = [
-      ...(await conflictsIn(() => kind.remove(draft, deletes))),
-      ...(await conflictsIn(() => draft.update(kind.noun, updates as Patch<N>[]))),
+      ...(await collectConflicts(() => kind.remove(draft, deletes))),
+      ...(await collectConflicts(() => draft.update(kind.noun, updates as Patch<N>[]))),
     ]
     if (conflicts.length > 0) throw toConflictError(toConflictMessage, conflicts)
     const made = creates.map((fields) => Object.assign({}, fields, { id: kind.idOf(fields) }))
     await refuseTaken(draft, kind, made)
     await kind.checkParents?.(draft, creates)
-    // `F` holds every field a new row needs, and the id is computed.
+    // `F` contains every field of a new row, and the id is computed.
     await draft.create(kind.noun, made as unknown as NewRow<N>[])
     const created = await readBack(draft, kind.noun, made)
     return { created, saved: await readBack(draft, kind.noun, updates) }
@@ -77,8 +75,8 @@ export async function writeRows<N extends CatalogueNoun, F extends { title: stri
   return { changeSet, rowCount, ...result }
 }
 
-/** The conflicts a write is refused with; any other refusal is thrown on. */
-async function conflictsIn(write: () => Promise<void>): Promise<Conflict[]> {
+/** The conflicts that a write throws; rethrows any other error. */
+async function collectConflicts(write: () => Promise<void>): Promise<Conflict[]> {
   try {
     await write()
     return []
@@ -110,7 +108,7 @@ function refuseTwice<N extends CatalogueNoun, F extends { title: string }>(
   )
 }
 
-/** A taken id is never written over; neither do two new rows share one. */
+/** An existing id is never overwritten, nor shared by two new rows. */
 async function refuseTaken<N extends CatalogueNoun, F extends { title: string }>(
   draft: ChangeDraft,
   { noun, words }: RowKind<N, F>,

@@ -7,7 +7,7 @@ import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
 import type { AppUserChanges } from '../app-users/store.ts'
 import { replaceSubscriptions } from '../app-users/subscriptions-store.ts'
 import { storePictures } from '../catalogue/art/pictures.ts'
-import { leaveCategories } from '../catalogue/delete-cascade.ts'
+import { removeFromCategories } from '../catalogue/delete-cascade.ts'
 import type { Deps } from '../deps.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
@@ -146,7 +146,7 @@ export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<
       if (!demo?.seededAt) return
       const rows = await selectDemoRows(draft.client, demo)
       await draft.remove('events', named(rows.events))
-      await leaveCategories(draft, rows.categories)
+      await removeFromCategories(draft, rows.categories)
       await draft.remove('crawlers', named(rows.crawlers))
       await draft.update(
         'crawlers',

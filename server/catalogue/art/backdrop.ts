@@ -3,7 +3,7 @@ import type { Scene } from './motif.ts'
 import { smooth, WIDTH } from './numbers.ts'
 import { box, polygon, type Point } from './shapes.ts'
 
-/** Fir trees on the horizon, none before the motif. */
+/** Fir trees on the horizon, except in front of the motif. */
 export function drawFirs({ canvas, plate, place, random }: Scene): void {
   const count = 16
   let firs = ''
@@ -29,7 +29,7 @@ export function drawFirs({ canvas, plate, place, random }: Scene): void {
   canvas.fill(plate.isDark ? plate.land : plate.ink, firs)
 }
 
-/** Roofs of a town with lights in some windows, none before the motif. */
+/** Roofs of a town, some windows lit, except in front of the motif. */
 export function drawRoofs({ canvas, plate, place, random }: Scene): void {
   let roofs = ''
   let windows = ''

@@ -6,7 +6,7 @@ import type { Canvas } from './canvas.ts'
 export type Vector = readonly [x: number, y: number, z: number]
 type Ball = { x: number; y: number; r: number }
 
-/** A ball that is lit from the upper left, cut in rings about its light. */
+/** A ball lit from the upper left, engraved in rings around the highlight. */
 export function drawBall(
   canvas: Canvas,
   { x, y, r }: Ball,
@@ -14,19 +14,19 @@ export function drawBall(
 ): void {
   const [lightX, lightY] = [x - r * 0.42, y - r * 0.46]
   const round = disc(x, y, r)
-  canvas.fill(body, round).within(round, () => {
+  canvas.fill(body, round).clip(round, () => {
     const flow = rings([lightX, lightY], [r * 0.5, r * 1.75], pitch * canvas.grain)
     engrave(canvas, ink, flow, (px, py) => {
       const reach = Math.hypot(px - x, py - y)
       if (reach > r + 6) return 0
       const shade = smooth(r * 0.45, r * 1.6, Math.hypot(px - lightX, py - lightY))
-      // A little light comes back from the ground.
+      // A little light is reflected from the ground.
       return 0.72 * shade - 0.16 * smooth(r * 0.86, r, reach)
     })
   })
 }
 
-/** Turns points of a ball as it came to lie. */
+/** A random rotation for points on a ball. */
 export function createSpin(random: Random): (point: Vector) => Vector {
   const [a, b, c] = [
     random.between(-0.6, 0.6),
@@ -46,7 +46,7 @@ function turn(one: number, other: number, angle: number): [number, number] {
   return [one * c - other * s, one * s + other * c]
 }
 
-/** The part of a curve on a ball that is in sight. */
+/** The visible part of a curve on a ball. */
 export function seamOf(points: readonly Vector[], { x, y, r }: Ball): string {
   let seam = ''
   let isOpen = false
@@ -62,7 +62,7 @@ export function unit([x, y, z]: Vector): Vector {
   return [x / length, y / length, z / length]
 }
 
-/** A closed curve: what `at` gives for every angle of a turn. */
+/** A closed curve through `at` of every angle of a full turn. */
 export function around(at: (angle: number) => Vector, steps = 60): Vector[] {
   return Array.from({ length: steps + 1 }, (_, place) => at((place / steps) * TURN))
 }

@@ -1,24 +1,24 @@
 import { tenth, TURN } from './numbers.ts'
 
-/** What is printed, in order. Every call returns the canvas, so that a shape's fill and outline stand together. */
+/** Collects SVG elements in drawing order. Every call returns the canvas, so that calls can be chained. */
 export type Canvas = {
-  /** 1 for the wide picture; more where lines are cut coarser, for tiles. */
+  /** 1 for the wide picture; larger for tiles, whose lines are coarser. */
   grain: number
   fill: (colour: string, path: string) => Canvas
   line: (colour: string, width: number, path: string, cap?: 'round' | 'butt') => Canvas
   /** Draws only inside `path`. */
-  within: (path: string, draw: () => void) => Canvas
-  /** Turns what is drawn by an angle in radians about a point. */
-  turned: (angle: number, x: number, y: number, draw: () => void) => Canvas
-  /** What is drawn, named for whoever looks for it in the picture. */
-  named: (name: string, draw: () => void) => Canvas
+  clip: (path: string, draw: () => void) => Canvas
+  /** Rotates what is drawn by an angle in radians about a point. */
+  rotate: (angle: number, x: number, y: number, draw: () => void) => Canvas
+  /** Draws a group with an id, so that it can be found in the picture. */
+  group: (name: string, draw: () => void) => Canvas
   content: () => string
 }
 
 export function createCanvas(grain: number): Canvas {
   const parts: string[] = []
   let clips = 0
-  const group = (attributes: string, draw: () => void) => {
+  const addGroup = (attributes: string, draw: () => void) => {
     parts.push(`<g ${attributes}>`)
     draw()
     parts.push('</g>')
@@ -36,16 +36,16 @@ export function createCanvas(grain: number): Canvas {
       )
       return canvas
     },
-    within(path, draw) {
+    clip(path, draw) {
       clips += 1
       parts.push(`<clipPath id="c${clips}"><path d="${path}"/></clipPath>`)
-      return group(`clip-path="url(#c${clips})"`, draw)
+      return addGroup(`clip-path="url(#c${clips})"`, draw)
     },
-    turned(angle, x, y, draw) {
+    rotate(angle, x, y, draw) {
       const degrees = tenth((angle * 360) / TURN)
-      return group(`transform="rotate(${degrees} ${tenth(x)} ${tenth(y)})"`, draw)
+      return addGroup(`transform="rotate(${degrees} ${tenth(x)} ${tenth(y)})"`, draw)
     },
-    named: (name, draw) => group(`id="${name}"`, draw),
+    group: (name, draw) => addGroup(`id="${name}"`, draw),
     content: () => parts.join(''),
   }
   return canvas

@@ -11,12 +11,12 @@ import { HEIGHT, WIDTH } from './numbers.ts'
 import { PLATES } from './plates.ts'
 
 const MAX_BYTES = { picture: 80 * 1024, logo: 48 * 1024 }
-/** Where the middle square begins and ends. */
+/** The left and right edge of the middle square. */
 const SQUARE = [(WIDTH - HEIGHT) / 2, (WIDTH + HEIGHT) / 2] as const
 
 const starter = STARTER_CATEGORIES.map((row): Drawn => ({ ...row, mark: markOf(row) }))
 
-/** One of each group that has a motif, and one of a group nobody knows, in every shape. */
+/** One category of each group that has a motif and one of an unknown group, in every shape. */
 const ofEachGroup = [...GROUPS_WITH_LOOKS, 'constructor'].flatMap((group) =>
   [1, 2, 3].map((index): Drawn => {
     const title = `${group} ${index}`
@@ -24,13 +24,13 @@ const ofEachGroup = [...GROUPS_WITH_LOOKS, 'constructor'].flatMap((group) =>
   }),
 )
 
-test('every picture is well-formed, in its size, bounded, and needs no font of the machine', async () => {
+test('every picture is well-formed, of the right size and limited length, and needs no font of the machine', async () => {
   for (const category of [...starter, ...ofEachGroup]) {
     const [picture, logo] = [draw(category), draw(category, { logo: true })]
     assert.doesNotMatch(picture + logo, /<text|<image|font|href|NaN|undefined|Infinity/)
     assert.ok(Buffer.byteLength(picture) < MAX_BYTES.picture, `${category.id}: ${picture.length}`)
     assert.ok(Buffer.byteLength(logo) < MAX_BYTES.logo, `${category.id}: ${logo.length}`)
-    // What is not well-formed is refused.
+    // Throws if the SVG is not well-formed.
     const sizes = [await sizeOf(picture), await sizeOf(logo)]
     assert.deepEqual(sizes, ['svg 1200 630', 'svg 256 256'])
   }
@@ -48,11 +48,11 @@ test('the same category gives the same picture every time', () => {
   }
 })
 
-test('no two pictures of a group are put together alike, and none has its neighbour’s colours', () => {
+test('no two pictures of a group are composed alike, and none has its neighbour’s colours', () => {
   const seen = new Map<Motif, Set<string>>()
   for (const [place, category] of starter.entries()) {
     const { motif, plate, sky, shape } = compose(category)
-    // Channels are chosen within their country.
+    // Channels are compared within their country.
     const within = category.group === 'tvchannels' ? category.parent : category.group
     const looks = seen.get(motif) ?? new Set()
     const look = [within, plate, sky, shape].join(' ')
@@ -64,7 +64,7 @@ test('no two pictures of a group are put together alike, and none has its neighb
   }
 })
 
-test('channels of one name look different in each country', () => {
+test('channels with the same name look different in each country', () => {
   const names = Map.groupBy(
     starter.filter(({ group }) => group === 'tvchannels'),
     ({ title }) => title,
@@ -75,7 +75,7 @@ test('channels of one name look different in each country', () => {
   }
 })
 
-test('vermilion is for holidays alone', () => {
+test('vermilion is used for holidays only', () => {
   const red = PLATES.feast.land
   for (const category of [...starter, ...ofEachGroup]) {
     const isRed = [draw(category), draw(category, { logo: true })].map((svg) => svg.includes(red))
@@ -84,7 +84,7 @@ test('vermilion is for holidays alone', () => {
   }
 })
 
-test('motif and letters stand in the middle square, whatever else is cut off', async () => {
+test('motif and letters are in the middle square, whatever else is cropped', async () => {
   for (const category of [...ofEachGroup, ...starter.filter(({ index }) => index % 4 === 0)]) {
     const svg = draw(category)
     const { left, right } = await reachOf(groupOf(svg, 'motif') + groupOf(svg, 'mark'))
@@ -92,7 +92,7 @@ test('motif and letters stand in the middle square, whatever else is cut off', a
   }
 })
 
-/** The named group of a picture, with all that stands in it. */
+/** The named group of a picture with its contents. */
 function groupOf(svg: string, name: string): string {
   const start = svg.indexOf(`<g id="${name}">`)
   assert.ok(start >= 0, name)
@@ -104,7 +104,7 @@ function groupOf(svg: string, name: string): string {
   throw new Error(`${name} does not end`)
 }
 
-/** From which column of the picture to which something is drawn. */
+/** The leftmost and rightmost column of what is drawn. */
 async function reachOf(drawn: string): Promise<{ left: number; right: number }> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH / 2}" height="${HEIGHT / 2}">${drawn}</svg>`
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
@@ -117,14 +117,14 @@ async function reachOf(drawn: string): Promise<{ left: number; right: number }> 
   return { left: left * 2, right: right * 2 }
 }
 
-test('letters are outlines: they are there in the picture of a category with a mark', () => {
+test('letters are outlines, present in the picture of a category with a mark', () => {
   const [marked] = starter.filter(({ mark }) => mark === 'PL')
   assert.ok(marked)
   assert.match(groupOf(draw(marked), 'mark'), /<path fill="[^"]+" d="M/)
   assert.equal(groupOf(draw({ ...marked, mark: '' }), 'mark'), '<g id="mark"></g>')
 })
 
-test('a category of nobody’s choosing gets its initials, in its own letters', () => {
+test('a category without a chosen mark gets its initials, in its own letters', () => {
   assert.equal(initialsOf('Nordic Cycle Fair'), 'NCF')
   assert.equal(initialsOf('Kanal 10'), 'K10')
   assert.equal(initialsOf('Ærø'), 'ÆRØ')
@@ -133,7 +133,7 @@ test('a category of nobody’s choosing gets its initials, in its own letters', 
   assert.equal(markOf({ id: 'X', title: 'Nordic Cycle Fair' }), 'NCF')
 })
 
-test('any category at all has a picture', async () => {
+test('any category has a picture', async () => {
   const row = { id: 'X', title: 'Спорт <&>', group: 'constructor', parent: 'constructor' }
   for (const index of [-3.5, 0, 1e9])
     for (const group of ['constructor', 'tvchannels'])

@@ -11,18 +11,18 @@ import { createCanvas } from './canvas.ts'
 import { SKIES, type SkyName } from './skies.ts'
 
 export type Drawn = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'> & {
-  /** One to four letters or figures; empty where the picture speaks for the whole group. */
+  /** One to four letters or digits; empty if the picture represents the whole group. */
   mark: string
 }
 
 const LOGO_SIDE = 256
-/** How much coarser a tile is cut. */
+/** How much coarser the lines of a tile are. */
 const LOGO_GRAIN = 1.9
 
 /**
- * The picture of a category as an SVG, like a cut of an old almanac and made of numbers alone: 1200 by 630, and all
- * that matters in the square in its middle. As a logo that square, cut coarser, for 24 to 64 pixels. The same category
- * gives the same picture every time, and no font of the machine is needed.
+ * The picture of a category as an SVG, in the style of a woodcut and computed from numbers alone: 1200 by 630, with
+ * everything that matters in the square in its middle. As a logo, only that square, with coarser lines, for 24 to 64
+ * pixels. The same category always gives the same picture, without any font of the machine.
  */
 export function draw(category: Drawn, { logo = false } = {}): string {
   const composition = compose(category)
@@ -37,14 +37,14 @@ export function draw(category: Drawn, { logo = false } = {}): string {
   canvas.fill(plate.ground, box(0, 0, WIDTH, HEIGHT))
   SKIES[composition.sky](scene)
   if (!logo) look.backdrop?.(scene)
-  const isOnLand = word !== null || (motif.stands === true && composition.shape !== 'dawn')
+  const isOnLand = word !== null || (motif.isGrounded === true && composition.shape !== 'dawn')
   if (isOnLand) drawGround()
   motif.surround?.(scene)
-  canvas.named('motif', () => motif.draw(scene))
+  canvas.group('motif', () => motif.draw(scene))
   if (!isOnLand) drawGround()
-  canvas.named('mark', () => {
+  canvas.group('mark', () => {
     if (word) drawHouses(scene, word)
-    else if (!motif.carriesMark) drawMark(scene, logo)
+    else if (!motif.hasMark) drawMark(scene, logo)
   })
   const view = logo
     ? `viewBox="${(WIDTH - HEIGHT) / 2} 0 ${HEIGHT} ${HEIGHT}" width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
@@ -63,8 +63,8 @@ type Composition = {
 }
 
 /**
- * What a picture is put together from. Its place in its group decides, so that neighbours never look alike and none is
- * the same as another; what stands under several parents begins elsewhere for each.
+ * Chooses the parts of a picture by the category's place in its group, so that neighbours never look alike and no two
+ * are the same. Groups that span several parents start at a different choice for each parent.
  */
 export function compose(category: Drawn): Composition {
   const choice = choiceOf(category.id)
@@ -76,7 +76,7 @@ export function compose(category: Drawn): Composition {
   return {
     look,
     motif: choice.motif ?? pickFrom(look.motifs, turn + round),
-    // Without letters there is nothing to stand on.
+    // Without letters there is nothing to perch on.
     shape: shape === 'perch' && category.mark === '' ? 'dawn' : shape,
     plate: choice.plate ?? pickFrom(look.plates, turn),
     sky: choice.sky ?? pickFrom(look.skies, (turn % look.plates.length) + round),
@@ -87,7 +87,7 @@ export function compose(category: Drawn): Composition {
 
 const nameOf = ({ group, parent, title }: Drawn) => `${group}/${parent}/${title}`
 
-/** Where each country's channels are counted from one again, each begins at another place of the choices. */
+/** Where channels are numbered anew for each country, each country starts at a different choice. */
 function beginOf({ parent }: Drawn, { plates, skies, startsOverByParent }: Look): number {
   return startsOverByParent ? hashOf(parent) % (plates.length * skies.length) : 0
 }
@@ -96,7 +96,7 @@ function pickFrom<T>(list: readonly [T, ...T[]], turn: number): T {
   return list[turn % list.length] ?? list[0]
 }
 
-/** Where the land begins and how large the motif is: both grow where no letters stand in the land. */
+/** Where the land begins and how large the motif is; both are larger if the land carries no letters. */
 const HEIGHTS = {
   lettered: { picture: { floor: 474, r: 190 }, logo: { floor: 436, r: 200 } },
   bare: { picture: { floor: 522, r: 209 }, logo: { floor: 552, r: 240 } },
@@ -105,7 +105,7 @@ const HEIGHTS = {
 type Placing = { random: Random; isLogo: boolean; mark: string }
 type Placed = { place: Place; word: Word | null }
 
-/** Where the motif stands, and the letters below it where it stands upon them. */
+/** The place of the motif, and of the letters under it if it stands on them. */
 function placeMotif({ motif, shape }: Composition, { random, isLogo, mark }: Placing): Placed {
   const side = random.next() < 0.5 ? -1 : 1
   const shift = isLogo ? 0 : random.between(-24, 24)
@@ -118,7 +118,7 @@ function placeMotif({ motif, shape }: Composition, { random, isLogo, mark }: Pla
     isClose: shape !== 'whole',
   } as const
   if (shape === 'perch') return placeOnLetters(common, { mark, isLogo })
-  const heights = mark === '' || motif.carriesMark ? HEIGHTS.bare : HEIGHTS.lettered
+  const heights = mark === '' || motif.hasMark ? HEIGHTS.bare : HEIGHTS.lettered
   const { floor: edge, r: half } = isLogo ? heights.logo : heights.picture
   const floor = edge + rise * 0.5
   if (shape === 'dawn') {
@@ -127,8 +127,8 @@ function placeMotif({ motif, shape }: Composition, { random, isLogo, mark }: Pla
     return { place: { ...common, floor, r: r * scale, y: floor - r * scale * lift }, word: null }
   }
   const r = half * (motif.size ?? 1)
-  const lift = motif.lift ?? (motif.stands ? 0.98 : isLogo ? 1.02 : 1.1)
-  const y = floor - r * lift + (motif.stands || motif.lift !== undefined ? 0 : rise)
+  const lift = motif.lift ?? (motif.isGrounded ? 0.98 : isLogo ? 1.02 : 1.1)
+  const y = floor - r * lift + (motif.isGrounded || motif.lift !== undefined ? 0 : rise)
   return { place: { ...common, floor, r, y }, word: null }
 }
 
@@ -144,7 +144,7 @@ function placeOnLetters(
   return { place: { ...common, floor, r, y: floor - word.capital - r - 3 }, word }
 }
 
-/** Letters left standing in the land, as cutters of white lines did it. */
+/** Letters left blank in the land, as in a white-line woodcut. */
 function drawMark({ canvas, plate, mark }: Scene, isLogo: boolean): void {
   const foot = [WIDTH / 2, isLogo ? 608 : 602] as const
   const size = isLogo ? { capital: 142, room: 530 } : { capital: 84, room: 560 }
@@ -157,7 +157,7 @@ function drawHouses({ canvas, plate, place }: Scene, { path, capital }: Word): v
   canvas
     .line(plate.isDark ? plate.ground : plate.body, 12, path)
     .fill(plate.isDark ? plate.body : plate.ink, path)
-    .within(path, () =>
+    .clip(path, () =>
       engrave(canvas, plate.isDark ? plate.ink : plate.body, courses, (_x, y) => {
         return 0.34 * smooth(top + capital * 0.58, place.floor + 4, y)
       }),

@@ -1,20 +1,20 @@
 import { HEIGHT, TURN, WIDTH } from './numbers.ts'
 import type { Canvas } from './canvas.ts'
 
-/** A point of a line, the direction across it, and the room up to the next line. */
+/** A point of a line, its normal, and the distance to the next line. */
 type CurvePoint = readonly [x: number, y: number, nx: number, ny: number, room: number]
 export type Curve = CurvePoint[]
-/** How dark it is at a point: 0 cuts nothing, 1 lets the lines touch. */
+/** Darkness at a point: 0 draws nothing, at 1 the lines touch. */
 type Tone = (x: number, y: number) => number
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 const STEP = 9
-/** Lines begin a little outside of what is seen. */
+/** Lines begin a little outside the visible area. */
 const MARGIN = 14
-/** What is narrower is not cut. */
+/** Narrower lines are not drawn. */
 const THINNEST = 0.9
 
-/** Parallel lines through a box, which bend in long waves where `bend` says how far. */
+/** Parallel lines through a box, bent in long waves by `bend`. */
 export function straight(angle: number, pitch: number, [x0, y0, x1, y1]: Box, bend = 0): Curve[] {
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]
   const reach = Math.hypot(x1 - x0, y1 - y0) / 2
@@ -39,7 +39,7 @@ export function straight(angle: number, pitch: number, [x0, y0, x1, y1]: Box, be
   return curves
 }
 
-/** Rings about a point. `squash` is their height by their width. */
+/** Rings around a point. `squash` is the ratio of height to width. */
 export function rings(
   [cx, cy]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -77,7 +77,7 @@ export function rays(
   })
 }
 
-/** Cuts the lines of a flow as wide as the tone asks for. */
+/** Draws the lines of a flow, as wide as the tone requires. */
 export function engrave(canvas: Canvas, colour: string, flow: readonly Curve[], tone: Tone): void {
   const outlines = flow.flatMap((curve, index) =>
     runsOf(curve, index, tone).map((run) => outlineOf(run, canvas.grain > 1 ? 1 : 10)),
@@ -85,7 +85,7 @@ export function engrave(canvas: Canvas, colour: string, flow: readonly Curve[], 
   canvas.fill(colour, outlines.join(''))
 }
 
-/** The parts of a line that are wide enough to be cut, with half their width in the place of the room. */
+/** The parts of a line wide enough to be drawn, with half their width in place of the distance. */
 function runsOf(curve: Curve, index: number, tone: Tone): Curve[] {
   const runs: Curve[] = [[]]
   for (const [place, [x, y, nx, ny, room]] of curve.entries()) {
@@ -93,17 +93,17 @@ function runsOf(curve: Curve, index: number, tone: Tone): Curve[] {
     if (width >= THINNEST) runs.at(-1)?.push([x, y, nx, ny, Math.min(width, room * 0.94) / 2])
     else if (runs.at(-1)?.length !== 0) runs.push([])
   }
-  return runs.filter((run) => run.length > 1).map(thinned)
+  return runs.filter((run) => run.length > 1).map(thinOut)
 }
 
 const isSeen = (x: number, y: number) =>
   x >= -MARGIN && x <= WIDTH + MARGIN && y >= -MARGIN && y <= HEIGHT + MARGIN
 
-/** A hand is not a ruler: every line swells and thins a little. */
+/** Every line swells and thins a little, as if drawn by hand. */
 const breath = (place: number, index: number) => 1 + 0.16 * Math.sin(place * 0.53 + index * 2.1)
 
-/** Only the points that matter: where the line bends or swells, and its ends. */
-function thinned(run: Curve): Curve {
+/** Keeps only the points that matter: where the line bends or swells, and its ends. */
+function thinOut(run: Curve): Curve {
   let last = run[0]
   let bent = 0
   let since = 0
@@ -120,7 +120,7 @@ function thinned(run: Curve): Curve {
   })
 }
 
-/** Both edges of a line as one outline, written by its steps: half as long as by its places. */
+/** Both edges of a line as one outline in relative coordinates, which are half as long as absolute ones. */
 function outlineOf(run: Curve, precision: number): string {
   let outline = ''
   let atX = 0
@@ -128,9 +128,9 @@ function outlineOf(run: Curve, precision: number): string {
   const step = (x: number, y: number) => {
     const toX = Math.round(x * precision)
     const toY = Math.round(y * precision)
-    const dx = short((toX - atX) / precision)
-    const dy = short((toY - atY) / precision)
-    // The first is a place; steps follow it.
+    const dx = formatShort((toX - atX) / precision)
+    const dy = formatShort((toY - atY) / precision)
+    // The first point is absolute, the others are relative.
     const lead = outline === '' ? 'M' : isFirstStep ? 'l' : gapBefore(dx)
     isFirstStep = outline === ''
     outline += lead + dx + gapBefore(dy) + dy
@@ -143,8 +143,8 @@ function outlineOf(run: Curve, precision: number): string {
   return `${outline}Z`
 }
 
-/** Without the nought before a point. */
-function short(value: number): string {
+/** Omits the zero before a decimal point. */
+function formatShort(value: number): string {
   if (value > 0 && value < 1) return String(value).slice(1)
   if (value < 0 && value > -1) return `-${String(value).slice(2)}`
   return String(value)

@@ -12,7 +12,7 @@ const EDGES = {
 } satisfies Record<string, (place: Place, x: number) => number>
 export type LandName = keyof typeof EDGES
 
-/** What the land is made of, cut just under its edge. */
+/** The surface of the land, engraved just below its edge. */
 const SURFACES = {
   mown({ canvas, plate, place: { x, floor } }) {
     const stripes = rays([x, floor - 120], [90, 900], canvas.grain > 1 ? 50 : 90, 0.02)
@@ -48,6 +48,6 @@ export function drawLand(scene: Scene, land: LandName, surface: SurfaceName): vo
   const whole = polygon([...edge, [WIDTH, HEIGHT], [0, HEIGHT]])
   canvas
     .fill(plate.land, whole)
-    .within(whole, () => SURFACES[surface](scene))
+    .clip(whole, () => SURFACES[surface](scene))
     .line(plate.isDark ? plate.body : plate.ink, plate.isDark ? 3 : 5, polyline(edge))
 }

@@ -1,11 +1,11 @@
 import { setLine } from '../../fonts/typeset.ts'
 
-/** A capital of the display face by its size. */
+/** Cap height of the display face, relative to the font size. */
 const CAPITAL = 0.7
 
 export type Word = {
   path: string
-  /** How high its capitals came out. */
+  /** The resulting cap height. */
   capital: number
 }
 

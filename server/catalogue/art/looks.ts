@@ -28,12 +28,14 @@ import { wheel } from './motifs/wheel.ts'
 import type { PlateName } from './plates.ts'
 import type { SkyName } from './skies.ts'
 
-/** `whole`: all of the motif. `dawn`: large, half below the edge of the land. `perch`: on top of the letters. */
+/**
+ * `whole`: all of the motif. `dawn`: large, half of it below the edge of the land. `perch`: on top of the letters.
+ */
 export type Shape = 'whole' | 'dawn' | 'perch'
 
 type List<T> = readonly [T, ...T[]]
 
-/** What the pictures of a group are made of; each of its categories gets another choice. */
+/** What the pictures of a group are made of; each of its categories gets a different choice. */
 export type Look = {
   motifs: List<Motif>
   shapes?: List<Shape>
@@ -42,7 +44,7 @@ export type Look = {
   surface: SurfaceName
   plates: List<PlateName>
   backdrop?: (scene: Scene) => void
-  /** Its categories are counted from one under each of their parents. */
+  /** Whether its categories are numbered from one under each parent. */
   startsOverByParent?: boolean
 }
 
@@ -98,7 +100,7 @@ const OTHER: Look = {
   plates: ['night', 'harvest', 'morning', 'blue', 'heather', 'mist'],
 }
 
-/** By the id of the group: those of the starter catalogue, and what operators often add. */
+/** By group id: the groups of the starter catalogue, and those operators often add. */
 const LOOKS = new Map<string, Look>([
   ['football', FOOTBALL],
   [
@@ -261,14 +263,14 @@ const LOOKS = new Map<string, Look>([
   ],
 ])
 
-/** The groups whose pictures have a motif of their own. */
+/** The groups that have a motif of their own. */
 export const GROUPS_WITH_LOOKS = [...LOOKS.keys()]
 
 export function lookOf(group: string): Look {
   return LOOKS.get(group) ?? OTHER
 }
 
-/** Where a category of the starter catalogue has a sense that its group has not. */
+/** For categories of the starter catalogue with a subject their group does not have. */
 type Choice = Partial<{
   look: Look
   motif: Motif

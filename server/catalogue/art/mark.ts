@@ -2,12 +2,12 @@ import { STARTER_CATEGORIES } from '../starter.ts'
 
 const MARKS = new Map(STARTER_CATEGORIES.map(({ id, monogram }) => [id, monogram ?? '']))
 
-/** Up to four signs that stand for a category: those of the starter catalogue, or its initials. */
+/** Up to four characters that represent a category: the mark of the starter catalogue, or its initials. */
 export function markOf({ id, title }: { id: string; title: string }): string {
   return MARKS.get(id) ?? initialsOf(title)
 }
 
-/** Up to three signs for a title nobody has chosen a mark for. */
+/** Up to three characters for a title without a chosen mark. */
 export function initialsOf(title: string): string {
   const words =
     title

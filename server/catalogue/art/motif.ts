@@ -2,19 +2,19 @@ import type { Random } from './numbers.ts'
 import type { Plate } from './plates.ts'
 import type { Canvas } from './canvas.ts'
 
-/** Where the motif stands: its middle and its half height, and the edge of the land below it. */
+/** The place of the motif: its centre and half height, and the edge of the land below it. */
 export type Place = {
   x: number
   y: number
   r: number
   floor: number
-  /** Which way it faces. */
+  /** Which way the motif faces. */
   side: 1 | -1
-  /** An angle of its own. */
+  /** A random angle. */
   seed: number
   /** The angle of slanting light. */
   lean: number
-  /** Drawn large, and cut by the land or set upon letters: without what stands around it. */
+  /** Drawn large, and cut off by the land or placed on letters; leaves out its surroundings. */
   isClose: boolean
 }
 
@@ -23,29 +23,29 @@ export type Scene = {
   plate: Plate
   place: Place
   random: Random
-  /** One to four letters or figures; empty where the picture speaks for the whole group. */
+  /** One to four letters or digits; empty if the picture represents the whole group. */
   mark: string
-  /** On a racing car, where it is not in the mark. */
+  /** The number on a racing car, if the mark does not contain it. */
   number: string | undefined
 }
 
 export type Motif = {
-  /** What reaches out of the middle square and may be cut off: a beam of light, mountains, bunting. */
+  /** Parts that extend beyond the middle square and may be cut off: a beam of light, mountains, bunting. */
   surround?: (scene: Scene) => void
   draw: (scene: Scene) => void
-  /** Stands on the land instead of rising behind it. */
-  stands?: boolean
-  /** Carries the letters itself. */
-  carriesMark?: boolean
-  /** How far its middle is above the floor, in half heights, where it is not as far as others. */
+  /** Whether it stands on the land instead of rising behind it. */
+  isGrounded?: boolean
+  /** Whether the motif itself contains the letters. */
+  hasMark?: boolean
+  /** The height of its centre above the floor, in half heights, if it differs from the default. */
   lift?: number
-  /** Its size beside others. */
+  /** Its size relative to others. */
   size?: number
-  /** How it is placed where only half of it is above the edge of the land, in the picture and in the tile. */
+  /** How it is placed when only half of it is above the edge of the land. */
   close?: { r: number; lift: number }
 }
 
-/** Coordinates by the size of the motif: `X(1)` is its right edge, or its front where it has one. */
+/** Coordinates relative to the size of the motif: `X(1)` is its right edge, or its front if it has one. */
 export function gridOf({ x, y, r }: Place, facing: 1 | -1 = 1) {
   return {
     X: (share: number) => x + facing * share * r,
@@ -53,12 +53,12 @@ export function gridOf({ x, y, r }: Place, facing: 1 | -1 = 1) {
   }
 }
 
-/** The halo in the ground's colour that lifts a shape off the lines behind it. */
+/** The halo in the ground colour that separates a shape from the lines behind it. */
 export function haloOf({ isDark, ground, body }: Plate): string {
   return isDark ? ground : body
 }
 
-/** What stands before the sky: ink on paper, the sky's light colour on dark ground. */
+/** The colour of shapes in front of the sky: ink on paper, the sky's light colour on dark ground. */
 export function silhouetteOf({ isDark, sky, ink }: Plate): string {
   return isDark ? sky : ink
 }

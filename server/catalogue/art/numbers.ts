@@ -1,4 +1,4 @@
-/** The picture's measures. What matters stands in the square in its middle, so that it can be cut to any shape. */
+/** The size of the picture. Everything that matters is in the square in its middle, so that it can be cropped. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 export const TURN = Math.PI * 2
@@ -6,23 +6,23 @@ export const TURN = Math.PI * 2
 const clamp = (value: number) => Math.min(1, Math.max(0, value))
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share
 
-/** 0 up to `from`, 1 beyond `to`, and without a corner between them. */
+/** 0 up to `from`, 1 from `to`, smooth in between. */
 export function smooth(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from))
   return share * share * (3 - 2 * share)
 }
 
-/** Coordinates are written to a tenth of a pixel. */
+/** Rounded to a tenth of a pixel. */
 export const tenth = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
   between: (low: number, high: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
 }
 
-/** The same word gives the same numbers, everywhere and always. */
+/** The same word always gives the same numbers, on every machine. */
 export function seeded(word: string): Random {
   let state = hashOf(word)
   const next = () => {
@@ -38,7 +38,7 @@ export function seeded(word: string): Random {
   }
 }
 
-/** FNV-1a of the word's signs. */
+/** FNV-1a over the code points of the word. */
 export function hashOf(word: string): number {
   let hash = 0x81_1c_9d_c5
   for (const sign of word) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93)

@@ -6,12 +6,12 @@ import { markOf } from './mark.ts'
 type Pictured = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'>
 type PictureFiles = Pick<Category, 'logoFile' | 'imageFile'>
 
-/** Disks write several files together in the time of one. */
+/** Files written in parallel. */
 const AT_ONCE = 8
 
 /**
- * Draws and stores the logo and the image of each category; by the category's id. Kept as they are drawn, since an
- * SVG takes two milliseconds and a PNG twenty: `server/pictures` prints them in the size that is asked for.
+ * Draws and stores the logo and the image of each category, by category id. Stored as SVG, which takes two
+ * milliseconds to draw instead of twenty for a PNG; `server/pictures` renders them in the requested size.
  */
 export async function storePictures(
   dataDir: string,

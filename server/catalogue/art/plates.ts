@@ -1,13 +1,13 @@
-/** Paper, ink and one or two colours of the product, as a press would have them at hand. */
+/** The colours of a picture: paper, ink and one or two colours of the product. */
 export type Plate = {
-  /** What the sky is printed on, and the lines in it. */
+  /** The colour behind the sky, and that of its lines. */
   ground: string
   sky: string
   /** The second colour of the motif. */
   tint: string
-  /** What carries the letters. */
+  /** The land, which carries the letters. */
   land: string
-  /** The paper of the motif, and the lines on it. */
+  /** The paper of the motif, and its lines. */
   body: string
   ink: string
   isDark: boolean
@@ -42,7 +42,7 @@ export const PLATES = {
   blue: dark('#27408b', '#e9e1cf', INK),
   wine: dark('#931a36', '#fbe9ec', INK, STRAW),
   plum: dark('#671b49', '#e9e1cf', INK),
-  // Red-letter days: vermilion belongs to holidays alone.
+  // Red-letter days: vermilion is reserved for holidays.
   feast: light(PAPER, '#f3ae98', VERMILION),
   vigil: dark(VERMILION, '#fdeee8', INK),
   advent: dark(INK, '#d6cbb4', VERMILION),
@@ -50,7 +50,7 @@ export const PLATES = {
 
 export type PlateName = keyof typeof PLATES
 
-/** What a second ink is printed in where the land itself is black. */
+/** The second ink: the colour of the land, or of the ground if the land is black. */
 export function colourOf({ land, ground }: Plate): string {
   return land === INK ? ground : land
 }

@@ -2,7 +2,7 @@ import { tenth, TURN } from './numbers.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** A path with its numbers rounded: path`M${x} ${y}h${width}Z`. */
+/** A path with rounded numbers: path`M${x} ${y}h${width}Z`. */
 export function path(words: TemplateStringsArray, ...numbers: number[]): string {
   return words.reduce((text, word, place) => text + tenth(numbers[place - 1] ?? 0) + word)
 }
@@ -37,7 +37,7 @@ export function star(x: number, y: number, r: number, points = 4, inner = 0.34):
   return polygon(corners)
 }
 
-/** A bar from one point to another, as wide as said at each of them. */
+/** A bar between two points, with a width at each of them. */
 export function bar([x0, y0]: Point, [x1, y1]: Point, from: number, to = from): string {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1
   const nx = -(y1 - y0) / length / 2

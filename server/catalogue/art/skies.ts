@@ -5,12 +5,12 @@ import { star } from './shapes.ts'
 
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const
 
-/** 0 near the motif, 1 away from it: every sky leaves the motif in a light of its own. */
+/** 0 near the motif, 1 away from it: every sky leaves the motif clear. */
 function clear({ place: { x, y, r } }: Scene, from: number, to: number) {
   return (px: number, py: number) => smooth(r * from, r * to, Math.hypot(px - x, py - y))
 }
 
-/** Level lines, denser toward the top. */
+/** Horizontal lines, denser toward the top. */
 function level(scene: Scene): void {
   const { canvas, plate, place } = scene
   const away = clear(scene, 1.08, 2)
@@ -36,7 +36,7 @@ function sunburst(scene: Scene): void {
   })
 }
 
-/** Rings like those of water, and of old charts of the sky. */
+/** Rings like ripples, or those of old star charts. */
 function circles(scene: Scene): void {
   const { canvas, plate, place } = scene
   const away = clear(scene, 1, 1.5)
@@ -44,7 +44,7 @@ function circles(scene: Scene): void {
   engrave(canvas, plate.sky, flow, (x, y) => 0.22 * away(x, y))
 }
 
-/** Slanting light in bands. */
+/** Slanting bands of light. */
 function slant(scene: Scene): void {
   const { canvas, plate, place } = scene
   const away = clear(scene, 1.05, 1.9)
@@ -64,7 +64,7 @@ function waves(scene: Scene): void {
   engrave(canvas, plate.sky, flow, (x, y) => (0.26 - (0.12 * y) / place.floor) * away(x, y))
 }
 
-/** Stars of several sizes, none behind the motif, and mist at the horizon. */
+/** Stars of several sizes, except behind the motif, and mist at the horizon. */
 function stars(scene: Scene): void {
   const { canvas, plate, place, random } = scene
   let drawn = ''

@@ -11,7 +11,7 @@ const LIVESCORE = 'https://prod-public-api.livescore.com/v1/api/app/date'
 const WEEK_AHEAD = [1, 2, 3, 4, 5, 6, 7].map((days) => `{todayPlus${days}}`)
 const ROMANIAN_DAYS = ['luni', 'marti', 'miercuri', 'joi', 'vineri', 'sambata', 'duminica']
 
-/** One crawler for each method, switched off until an operator has looked at it. */
+/** One crawler per method, switched off until an operator has reviewed it. */
 const CHOSEN: Record<CrawlerMethod, Chosen> = {
   CalendarOrtodox: {
     title: 'Orthodox calendar',
@@ -224,14 +224,14 @@ const CHOSEN: Record<CrawlerMethod, Chosen> = {
 
 export const CRAWLERS: readonly StarterCrawler[] = CRAWLER_METHODS.map((method) => ({
   ...NEW_CRAWLER,
-  // A method's name in small letters: stable whatever an operator makes of the title.
+  // The method in lower case, so that the id does not depend on the title.
   id: method.toLowerCase(),
   method,
   lastRunDate: null,
   ...CHOSEN[method],
 }))
 
-/** The days of a sport as one address and seven more; offset 0 asks for times in UTC. */
+/** The days of a sport as one URL and seven further ones; offset 0 requests times in UTC. */
 function livescoreWeek(sport: string): Pick<StarterCrawler, 'url' | 'subUrls'> {
   const address = (day: string) => `${LIVESCORE}/${sport}/${day}/0?MD=1`
   return { url: address('{today}'), subUrls: WEEK_AHEAD.map(address) }

@@ -1,6 +1,6 @@
 import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
 
-/** What nobody should rely on, and whose names and works appear. */
+/** What users should not rely on, and whose names and works appear. */
 export const DISCLAIMER = [
   DRAFT_NOTE,
   paragraph('In force from [date].'),

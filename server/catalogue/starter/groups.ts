@@ -1,6 +1,6 @@
 import { createPlainId } from '@app/core/ids.ts'
 
-/** Main groups in order, and under each its groups in order with an icon of Font Awesome 4.7. */
+/** Main groups in order, each with its groups in order and their Font Awesome 4.7 icons. */
 const TREE: [main: string, groups: [title: string, icon: string][]][] = [
   ['Television', [['TV channels', 'fa-television']]],
   [

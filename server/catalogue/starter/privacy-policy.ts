@@ -1,6 +1,6 @@
 import { DRAFT_NOTE, list, paragraph, section } from './legal-html.ts'
 
-/** How personal data is handled, as the General Data Protection Regulation asks to be told. */
+/** How personal data is handled, with the information the General Data Protection Regulation requires. */
 export const PRIVACY_POLICY = [
   DRAFT_NOTE,
   paragraph('In force from [date].'),

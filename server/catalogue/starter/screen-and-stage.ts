@@ -11,7 +11,7 @@ const STREAMING: Record<(typeof STREAMING_CATEGORIES)[number], [title: string, m
     APPLE_TV_PLUS: ['Apple TV+', 'ATV'],
   }
 
-/** Their ids are named by the catalogue and do not follow from their titles. */
+/** Their ids are fixed by the catalogue and are not derived from their titles. */
 const STREAMING_ROWS = STREAMING_CATEGORIES.map((id, place): StarterCategory => {
   const [title, monogram] = STREAMING[id]
   return { id, title, group: 'streaming', parent: '', index: place + 1, monogram }

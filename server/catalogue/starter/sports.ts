@@ -1,6 +1,6 @@
 import { listed } from './row.ts'
 
-/** The first category of each sport is the sport's own: what an import calls the standard one. */
+/** The first category of each sport is the sport itself, which imports call the standard category. */
 export const SPORTS = [
   ...listed('football', '', [
     ['Football', null],

@@ -8,7 +8,7 @@ function planTerms({ name, dollarsPerMonth, offer }: Plan): string {
   return `<strong>${name}</strong>, $${dollarsPerMonth} a month: ${inSentence.join(', ')}.`
 }
 
-/** The contract with people who use the app, consumers of the European Union in mind. */
+/** The contract with app users, written for consumers in the European Union. */
 export const TERMS_AND_CONDITIONS = [
   DRAFT_NOTE,
   paragraph('In force from [date].'),

@@ -42,7 +42,7 @@ export const TV_CHANNELS = [
     ['DR2', 'DR2'],
     ['TV 2', 'TV2'],
     ['TV3', 'TV3'],
-    // An id keeps no plus sign, so "TV3+" would be the id of TV3 again.
+    // Ids drop the plus sign, so "TV3+" would get the id of TV3.
     ['TV3 Plus', 'TV3+'],
     ['TV3 Puls', 'T3P'],
     ['Kanal 4', 'K4'],

@@ -61,7 +61,7 @@ function drawSeamedBall({ canvas, plate, place, random }: Scene): void {
   canvas.line(plate.ink, 6.5, disc(x, y, r))
 }
 
-/** Cords that cross on their way down, narrower at the foot. */
+/** Crossing cords, narrowing toward the bottom. */
 function drawNet({ canvas, plate, place }: Scene, { x, y, rx, ry }: Hoop): void {
   const foot = y + place.r * 0.62
   const knot = (angle: number, step: number): Point => {

@@ -4,9 +4,9 @@ import { smooth, TURN } from '../numbers.ts'
 import { disc, path, polyline, type Point } from '../shapes.ts'
 import { drawPeaks } from '../backdrop.ts'
 
-/** A racing bicycle before mountains, or one great wheel that rises like the sun. */
+/** A racing bicycle in front of mountains, or a single large wheel rising like the sun. */
 export const cycling: Motif = {
-  stands: true,
+  isGrounded: true,
   surround(scene) {
     if (!scene.place.isClose) drawSun(scene)
     if (!scene.place.isClose) drawPeaks(scene, scene.place.floor)

@@ -5,7 +5,7 @@ import { box, disc, path, roundedBox } from '../shapes.ts'
 
 /** A church with onion domes. */
 export const domes: Motif = {
-  stands: true,
+  isGrounded: true,
   draw(scene) {
     const { place } = scene
     const { x, r } = place
@@ -36,7 +36,7 @@ function drawDome({ canvas, plate }: Scene, { x, foot, width: w, height }: Dome)
   canvas
     .line(haloOf(plate), 13, drum + onion)
     .fill(plate.body, drum)
-    .within(drum, () =>
+    .clip(drum, () =>
       engrave(
         canvas,
         plate.ink,
@@ -47,7 +47,7 @@ function drawDome({ canvas, plate }: Scene, { x, foot, width: w, height }: Dome)
     .line(plate.ink, 5, drum)
     .fill(plate.ink, roundedBox(x - w * 0.07, y + height * 0.25, w * 0.14, height * 0.5, w * 0.06))
     .fill(plate.tint, onion)
-    .within(onion, () =>
+    .clip(onion, () =>
       engrave(
         canvas,
         plate.ink,
@@ -90,7 +90,7 @@ function drawWall({ canvas, plate, place: { x, r } }: Scene, base: number): void
   const courses = straight(0, 11 * canvas.grain, [x - r * 1.1, base - r * 0.6, x + r * 1.1, base])
   canvas
     .fill(plate.body, wall)
-    .within(wall, () =>
+    .clip(wall, () =>
       engrave(canvas, plate.ink, courses, (px) => 0.1 + 0.4 * smooth(x - r * 0.2, x + r * 1.1, px)),
     )
     .line(plate.ink, 5.5, wall)

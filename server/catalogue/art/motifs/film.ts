@@ -4,10 +4,10 @@ import { gridOf, haloOf, silhouetteOf, type Motif, type Scene } from '../motif.t
 import { smooth, TURN } from '../numbers.ts'
 import { bar, box, disc, polygon, polyline, roundedBox } from '../shapes.ts'
 
-/** A projector with two reels, and the light it throws. */
+/** A projector with two reels and its beam of light. */
 export const film: Motif = {
-  stands: true,
-  carriesMark: true,
+  isGrounded: true,
+  hasMark: true,
   lift: 1.12,
   surround: drawBeam,
   draw(scene) {
@@ -82,7 +82,7 @@ function drawBody({ canvas, plate, place, mark }: Scene): void {
   canvas
     .line(haloOf(plate), 14, body + lens)
     .fill(plate.body, body)
-    .within(body, () =>
+    .clip(body, () =>
       engrave(canvas, plate.ink, shade, (_x, y) => 0.08 + 0.5 * smooth(Y(0.1), Y(0.5), y)),
     )
     .line(plate.ink, 6.5, body)

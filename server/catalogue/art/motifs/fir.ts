@@ -7,7 +7,7 @@ const TIERS = [5, 4, 3, 2, 1]
 
 /** A fir tree with candles and a star. */
 export const fir: Motif = {
-  stands: true,
+  isGrounded: true,
   draw(scene) {
     const { canvas, plate, place } = scene
     const foot = place.floor + 10
@@ -40,7 +40,7 @@ function drawTier(scene: Scene, { top, height }: Tree, tier: number): void {
   canvas
     .line(haloOf(plate), 11, branches)
     .fill(plate.ink, branches)
-    .within(branches, () =>
+    .clip(branches, () =>
       engrave(
         canvas,
         plate.body,

@@ -5,7 +5,7 @@ import { mix, smooth } from '../numbers.ts'
 import { disc, polygon } from '../shapes.ts'
 
 const GOLDEN = (1 + Math.sqrt(5)) / 2
-/** Corners of the icosahedron that a football is cut from. */
+/** Vertices of the icosahedron that a football is cut from. */
 const CORNERS = [-1, 1].flatMap((a) =>
   [-GOLDEN, GOLDEN].flatMap((b): Vector[] => [
     [0, a, b],
@@ -14,14 +14,14 @@ const CORNERS = [-1, 1].flatMap((a) =>
   ]),
 )
 
-/** A ball of twelve black patches. */
+/** A ball with twelve black patches. */
 export const football: Motif = {
   draw(scene) {
     const { canvas, plate, place, random } = scene
     const turn = createSpin(random)
     const corners = CORNERS.map((corner) => turn(unit(corner)))
     drawBall(canvas, place, plate)
-    canvas.within(disc(place.x, place.y, place.r), () => {
+    canvas.clip(disc(place.x, place.y, place.r), () => {
       canvas.line(plate.ink, 5, seams(corners, scene))
       for (const corner of corners) drawPatch(corner, corners, scene)
     })
@@ -43,7 +43,7 @@ function seams(corners: readonly Vector[], { place }: Scene): string {
 const middleThird = (one: Vector, other: Vector) =>
   Array.from({ length: 7 }, (_, step) => between(one, other, 1 / 3 + step / 18))
 
-/** The patch around a corner, where all of it is in sight. */
+/** The patch around a vertex, if all of it is visible. */
 function drawPatch(corner: Vector, corners: readonly Vector[], { canvas, plate, place }: Scene) {
   if (corner[2] < -0.35) return
   const five = corners
@@ -60,7 +60,7 @@ function drawPatch(corner: Vector, corners: readonly Vector[], { canvas, plate, 
   const patch = polygon(rim.map(([px, py]) => [x + px * r, y + py * r] as const))
   canvas.fill(plate.ink, patch)
   if (canvas.grain > 1) return
-  canvas.within(patch, () => {
+  canvas.clip(patch, () => {
     const light = [x - r * 0.42, y - r * 0.46] as const
     engrave(canvas, plate.body, straight(-0.7, 9, [x - r, y - r, x + r, y + r]), (px, py) => {
       return 0.36 * (1 - smooth(r * 0.2, r * 0.95, Math.hypot(px - light[0], py - light[1])))

@@ -9,7 +9,7 @@ export const gridiron: Motif = {
   draw(scene) {
     const { canvas, place, random } = scene
     if (!place.isClose) drawPosts(scene)
-    canvas.turned(place.side * random.between(-0.75, -0.35), place.x, place.y, () => drawEgg(scene))
+    canvas.rotate(place.side * random.between(-0.75, -0.35), place.x, place.y, () => drawEgg(scene))
   },
 }
 
@@ -36,7 +36,7 @@ function drawEgg({ canvas, plate, place: { x, y, r } }: Scene): void {
   const egg = polygon(outline)
   const halo = outline.map(([px, py]): Point => [x + (px - x) * 1.06, y + (py - y) * 1.09])
   canvas.fill(plate.isDark ? plate.ground : plate.body, polygon(halo))
-  canvas.fill(plate.tint, egg).within(egg, () => {
+  canvas.fill(plate.tint, egg).clip(egg, () => {
     engrave(canvas, plate.ink, leatherOf({ x, y, a, halfWidth, grain: canvas.grain }), (px, py) => {
       const height = (py - y) / b + (0.22 * (px - x)) / a
       return 0.14 + 0.68 * smooth(-0.2, 1, height)
@@ -55,7 +55,7 @@ function drawEgg({ canvas, plate, place: { x, y, r } }: Scene): void {
 
 type Egg = { x: number; y: number; a: number }
 
-/** Lines from tip to tip that follow the leather. */
+/** Lines from tip to tip along the leather. */
 function leatherOf({
   x,
   y,

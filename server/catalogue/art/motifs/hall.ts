@@ -4,10 +4,10 @@ import { haloOf, silhouetteOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { bar, box, disc, polygon, star } from '../shapes.ts'
 
-/** A hall with columns, its letters on the frieze. */
+/** A hall with columns and its letters on the frieze. */
 export const hall: Motif = {
-  stands: true,
-  carriesMark: true,
+  isGrounded: true,
+  hasMark: true,
   draw(scene) {
     drawWalls(scene)
     drawColumns(scene)
@@ -51,7 +51,7 @@ function drawWalls(scene: Scene): void {
     .line(haloOf(plate), 16, outline)
     .fill(plate.body, outline)
     .fill(plate.ink, inside)
-    .within(inside, () => {
+    .clip(inside, () => {
       const light = rays([place.x, base], [20, place.r * 2], 70, 0.02)
       engrave(canvas, plate.tint, light, (_x, y) => 0.5 * smooth(top, base, y))
     })
@@ -69,7 +69,7 @@ function drawColumns(scene: Scene): void {
     canvas
       .line(plate.ink, 10, shaft)
       .fill(plate.body, shaft)
-      .within(shaft, () =>
+      .clip(shaft, () =>
         engrave(
           canvas,
           plate.ink,
@@ -93,7 +93,7 @@ function drawRoof(scene: Scene): void {
   const gable = gableOf(scene)
   canvas
     .fill(plate.tint, gable)
-    .within(gable, () => engrave(canvas, plate.ink, light, () => 0.3))
+    .clip(gable, () => engrave(canvas, plate.ink, light, () => 0.3))
     .line(plate.ink, 7, gable)
     .fill(plate.body, disc(x, middle, r * 0.15))
     .line(plate.ink, 5, disc(x, middle, r * 0.15))

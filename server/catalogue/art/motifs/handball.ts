@@ -6,7 +6,7 @@ import { bar, box, disc } from '../shapes.ts'
 
 /** A ball on its way into a striped goal. */
 export const handball: Motif = {
-  stands: true,
+  isGrounded: true,
   close: { r: 242, lift: 0.72 },
   surround: drawSpeed,
   draw(scene) {

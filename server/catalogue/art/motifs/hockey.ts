@@ -3,7 +3,7 @@ import { gridOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { bar, box, disc, polygon } from '../shapes.ts'
 
-/** Two crossed sticks and a puck before a low sun. */
+/** Two crossed sticks and a puck in front of a low sun. */
 export const hockey: Motif = {
   lift: 1.12,
   size: 0.9,
@@ -52,8 +52,8 @@ function drawStick({ canvas, plate, place }: Scene, facing: 1 | -1): void {
   canvas
     .line(plate.body, 10, shaft + blade)
     .fill(plate.body, shaft + blade)
-    .within(shaft, () => engrave(canvas, plate.ink, grain, () => (facing === 1 ? 0.6 : 0.3)))
-    .within(blade, () => engrave(canvas, plate.ink, tape, () => 0.62))
+    .clip(shaft, () => engrave(canvas, plate.ink, grain, () => (facing === 1 ? 0.6 : 0.3)))
+    .clip(blade, () => engrave(canvas, plate.ink, tape, () => 0.62))
     .line(plate.ink, 4.5, shaft + blade)
     .fill(plate.ink, bar([X(-0.98), Y(-1.08)], [X(-0.8), Y(-0.87)], r * 0.14))
 }

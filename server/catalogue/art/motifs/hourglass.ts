@@ -3,7 +3,7 @@ import { gridOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { bar, box, path, polygon } from '../shapes.ts'
 
-/** An hourglass: for whatever is coming up. */
+/** An hourglass, for upcoming things of any kind. */
 export const hourglass: Motif = {
   lift: 1.02,
   draw(scene) {
@@ -56,7 +56,7 @@ function drawBulbs(scene: Scene): void {
   const gleam = straight(TURN / 4, 10 * canvas.grain, [X(0.2), Y(-0.9), X(0.6), Y(0.9)])
   canvas
     .fill(plate.body, bulbs)
-    .within(bulbs, () => {
+    .clip(bulbs, () => {
       canvas.fill(plate.tint, above + stream + below)
       engrave(canvas, plate.ink, grains, (x, y) => {
         const isAbove = y > Y(-0.46) && y < Y(-0.02)

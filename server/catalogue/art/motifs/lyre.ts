@@ -3,9 +3,9 @@ import { gridOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { disc, path, star } from '../shapes.ts'
 
-/** A lyre before the sun. */
+/** A lyre in front of the sun. */
 export const lyre: Motif = {
-  stands: true,
+  isGrounded: true,
   lift: 1.06,
   draw(scene) {
     drawSun(scene)
@@ -59,7 +59,7 @@ function drawFoot({ canvas, plate, place }: Scene): void {
   const shade = rings([place.x, Y(0.56)], [10, place.r], 10 * canvas.grain)
   canvas
     .fill(plate.body, foot)
-    .within(foot, () =>
+    .clip(foot, () =>
       engrave(canvas, plate.ink, shade, (x) => 0.2 + 0.5 * smooth(X(-0.1), X(0.5), x)),
     )
     .line(plate.ink, 7, foot)

@@ -3,14 +3,14 @@ import type { Motif, Scene } from '../motif.ts'
 import { smooth } from '../numbers.ts'
 import { disc, path } from '../shapes.ts'
 
-/** The moon near its first quarter, the sign of the product: for what no other motif tells of. */
+/** The moon near its first quarter, the product's symbol: for anything without a motif of its own. */
 export const moon: Motif = {
   draw(scene) {
     const { canvas, plate, place, random } = scene
     const { x, y } = place
     const r = place.r * 0.92
     const face = disc(x, y, r)
-    canvas.fill(plate.isDark ? plate.tint : plate.body, face).within(face, () => {
+    canvas.fill(plate.isDark ? plate.tint : plate.body, face).clip(face, () => {
       drawSeas(scene, r)
       drawCraters(scene, r)
       drawNight(scene, r, random.between(-0.35, 0.35))
@@ -30,7 +30,7 @@ function drawSeas({ canvas, plate, place: { x, y } }: Scene, r: number): void {
   )
 }
 
-/** Angle, distance from the middle, and size. */
+/** Angle, distance from the centre, and size. */
 const CRATERS = [
   [0.2, 0.5, 0.13],
   [1.1, 0.72, 0.1],
@@ -58,7 +58,7 @@ function drawNight({ canvas, plate, place: { x, y } }: Scene, r: number, phase: 
   const glow = rings([x, y], [10, r], 11 * canvas.grain)
   canvas
     .fill(plate.ink, night)
-    .within(night, () =>
+    .clip(night, () =>
       engrave(canvas, plate.body, glow, (px) => 0.26 * smooth(x - r * 0.2, x - r, px)),
     )
 }

@@ -6,7 +6,7 @@ import { bar, disc, path, polygon, polyline, type Point } from '../shapes.ts'
 
 /** An old racing car at speed under the chequered flag. */
 export const motor: Motif = {
-  stands: true,
+  isGrounded: true,
   size: 0.98,
   surround: drawSpeed,
   draw(scene) {
@@ -18,7 +18,7 @@ export const motor: Motif = {
   },
 }
 
-/** The car's own measures: ahead and up from the point under its middle. */
+/** The car's own coordinates: forward and up from the point under its middle. */
 function carOf({ place: { x, r, floor, side } }: Scene) {
   const ground = floor + 6
   return {
@@ -108,7 +108,7 @@ function drawHull(scene: Scene): void {
   canvas
     .line(haloOf(plate), 16, hull)
     .fill(plate.tint, hull)
-    .within(hull, () =>
+    .clip(hull, () =>
       engrave(canvas, plate.ink, shade, (_x, y) => 0.72 * smooth(Y(0.72), Y(0.16), y)),
     )
     .line(plate.ink, 6, hull)

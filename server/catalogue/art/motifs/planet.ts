@@ -10,7 +10,7 @@ export const planet: Motif = {
   close: { r: 252, lift: 0.5 },
   draw(scene) {
     const { canvas, place, random } = scene
-    canvas.turned(place.side * random.between(-0.5, -0.25), place.x, place.y, () => {
+    canvas.rotate(place.side * random.between(-0.5, -0.25), place.x, place.y, () => {
       drawRings(scene, 'behind')
       drawGlobe(scene)
       drawRings(scene, 'before')
@@ -43,7 +43,7 @@ function drawGlobe(scene: Scene): void {
   const belts = rings([x, pole], [r * 1.1, r * 3.4], 9 * canvas.grain)
   canvas
     .fill(plate.body, globe)
-    .within(globe, () =>
+    .clip(globe, () =>
       engrave(canvas, plate.ink, belts, (px, py) => {
         const shade = smooth(-0.5, 1.1, ((px - x) * 0.8 + (py - y) * 0.5) / r)
         return 0.12 + 0.62 * shade + 0.1 * Math.sin(Math.hypot(px - x, py - pole) / 15)

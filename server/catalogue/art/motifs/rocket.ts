@@ -3,13 +3,13 @@ import { gridOf, haloOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { box, disc, path, polygon } from '../shapes.ts'
 
-/** A rocket that leaves its smoke behind. */
+/** A rocket leaving a trail of smoke. */
 export const rocket: Motif = {
   size: 0.95,
   lift: 1.3,
   draw(scene) {
     const { canvas, place, random } = scene
-    canvas.turned(place.side * random.between(0.16, 0.34), place.x, place.y, () => {
+    canvas.rotate(place.side * random.between(0.16, 0.34), place.x, place.y, () => {
       drawPlume(scene)
       drawFins(scene)
       drawHull(scene)
@@ -70,7 +70,7 @@ function drawHull({ canvas, plate, place }: Scene): void {
   canvas
     .line(haloOf(plate), 14, hull)
     .fill(plate.body, hull)
-    .within(hull, () => {
+    .clip(hull, () => {
       engrave(canvas, plate.ink, shade(0.8), (x) => 0.82 * smooth(X(-0.06), X(0.34), x))
       canvas
         .fill(plate.tint, box(X(-0.5), Y(-1.25), place.r, place.r * 0.55))

@@ -5,7 +5,7 @@ import { box, disc, path } from '../shapes.ts'
 
 /** A stage between its curtains, with a mask in the limelight. */
 export const stage: Motif = {
-  stands: true,
+  isGrounded: true,
   size: 1.02,
   draw(scene) {
     drawBoards(scene)
@@ -23,9 +23,7 @@ function drawBoards({ canvas, plate, place }: Scene): void {
   canvas
     .line(haloOf(plate), 14, room)
     .fill(plate.ink, room)
-    .within(room, () =>
-      engrave(canvas, plate.tint, light, (_x, y) => 0.55 * smooth(Y(-1), Y(1), y)),
-    )
+    .clip(room, () => engrave(canvas, plate.tint, light, (_x, y) => 0.55 * smooth(Y(-1), Y(1), y)))
 }
 
 function drawMask({ canvas, plate, place }: Scene): void {
@@ -40,7 +38,7 @@ function drawMask({ canvas, plate, place }: Scene): void {
   canvas
     .line(plate.ink, 12, face)
     .fill(plate.body, face)
-    .within(face, () => engrave(canvas, plate.ink, shade, (x) => 0.6 * smooth(X(0.1), X(0.95), x)))
+    .clip(face, () => engrave(canvas, plate.ink, shade, (x) => 0.6 * smooth(X(0.1), X(0.95), x)))
     .line(plate.ink, 6, face)
   for (const side of [-1, 1] as const) {
     const at = gridOf(mask, side)
@@ -69,7 +67,7 @@ function drawCurtain({ canvas, plate, place }: Scene, side: 1 | -1): void {
   const fold = place.r * 0.13
   canvas
     .fill(plate.tint, curtain)
-    .within(curtain, () =>
+    .clip(curtain, () =>
       engrave(canvas, plate.ink, folds, (x, y) => {
         const phase = (x + side * (y - Y(0)) * 0.16) / fold
         return 0.42 + 0.36 * Math.sin(phase)
@@ -90,7 +88,7 @@ function drawValance({ canvas, plate, place }: Scene): void {
   const cloth = scallops.join('')
   canvas
     .fill(plate.body, cloth)
-    .within(cloth, () => engrave(canvas, plate.ink, pleats, (x) => 0.3 + 0.24 * Math.sin(x / 9)))
+    .clip(cloth, () => engrave(canvas, plate.ink, pleats, (x) => 0.3 + 0.24 * Math.sin(x / 9)))
     .line(plate.ink, 5, cloth)
     .fill(plate.body, beam)
     .line(plate.ink, 5, beam)

@@ -4,9 +4,9 @@ import { smooth } from '../numbers.ts'
 import { colourOf } from '../plates.ts'
 import { bar, disc, path, polygon } from '../shapes.ts'
 
-/** A boat on the stream, whose sail is the sign for play. */
+/** A boat on a stream, with a play symbol as its sail. */
 export const streaming: Motif = {
-  stands: true,
+  isGrounded: true,
   size: 0.86,
   draw(scene) {
     drawMoon(scene)
@@ -16,7 +16,7 @@ export const streaming: Motif = {
   },
 }
 
-/** Ahead and up from the water under the mast. */
+/** Forward and up from the water under the mast. */
 function boatOf({ place: { x, r, floor } }: Scene) {
   const water = floor - 13
   return { X: (ahead: number) => x + ahead * r, Y: (up: number) => water - up * r }
@@ -55,7 +55,7 @@ function drawSail(scene: Scene): void {
     )
     .line(haloOf(plate), 14, sail)
     .fill(plate.body, sail)
-    .within(sail, () => {
+    .clip(sail, () => {
       engrave(
         canvas,
         colourOf(plate),
@@ -92,7 +92,7 @@ function drawHull(scene: Scene): void {
   canvas
     .line(haloOf(plate), 13, hull)
     .fill(plate.ink, hull)
-    .within(hull, () =>
+    .clip(hull, () =>
       engrave(canvas, plate.body, planks, (_x, y) => 0.3 * smooth(Y(-0.1), Y(0.24), y)),
     )
   if (plate.isDark) canvas.line(plate.body, 3.5, hull)

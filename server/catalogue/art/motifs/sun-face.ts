@@ -4,7 +4,7 @@ import { TURN } from '../numbers.ts'
 import { colourOf } from '../plates.ts'
 import { disc, path, polygon } from '../shapes.ts'
 
-/** The sun as almanacs drew it, with a face. */
+/** The sun with a face, as in old almanacs. */
 export const sunFace: Motif = {
   lift: 1.16,
   draw(scene) {
@@ -19,7 +19,7 @@ export const sunFace: Motif = {
   },
 }
 
-/** Straight rays and burning ones take turns. */
+/** Alternating straight and flaming rays. */
 function drawRays({ canvas, plate, place, random }: Scene): void {
   const count = random.pick([12, 16])
   for (let ray = 0; ray < count; ray += 1) {

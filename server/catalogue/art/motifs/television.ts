@@ -7,10 +7,10 @@ import { bar, box, disc, path, roundedBox } from '../shapes.ts'
 
 /** A set on legs, with the channel's letters on its screen. */
 export const television: Motif = {
-  stands: true,
-  carriesMark: true,
+  isGrounded: true,
+  hasMark: true,
   draw(scene) {
-    // A tile has room for the letters alone.
+    // A tile only has room for the letters.
     const hasKnobs = scene.canvas.grain === 1 && scene.random.next() < 0.7
     drawAerialAndLegs(scene)
     drawCabinet(scene)
@@ -50,7 +50,7 @@ function drawCabinet(scene: Scene): void {
   canvas
     .line(haloOf(plate), 14, cabinet)
     .fill(plate.tint, cabinet)
-    .within(cabinet, () =>
+    .clip(cabinet, () =>
       engrave(canvas, plate.ink, wood, (x, y) => {
         const shade = 0.34 * smooth(top + height * 0.2, top + height, y)
         return 0.24 + shade + 0.12 * Math.sin(x / 33 + y / 9)
@@ -77,7 +77,7 @@ function drawScreen(scene: Scene, hasKnobs: boolean): void {
   canvas
     .fill(plate.ink, bulge(screen, -7))
     .fill(plate.body, glass)
-    .within(glass, () =>
+    .clip(glass, () =>
       engrave(canvas, colourOf(plate), beam, (px, py) => {
         const reach = Math.hypot(
           ((px - cx) / screen.width) * 1.7,
@@ -92,7 +92,7 @@ function drawScreen(scene: Scene, hasKnobs: boolean): void {
   canvas.line(plate.body, 12, word).fill(plate.ink, word)
 }
 
-/** A screen as tubes had it, rounder than a box. */
+/** A bulging tube screen, rounder than a box. */
 function bulge({ x, y, width, height }: Screen, inset: number): string {
   const [l, t, r, b] = [x + inset, y + inset, x + width - inset, y + height - inset]
   const [cx, cy] = [x + width / 2, y + height / 2]

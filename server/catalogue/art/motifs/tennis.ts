@@ -4,13 +4,13 @@ import type { Motif, Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { bar, box, disc } from '../shapes.ts'
 
-/** A racket at a slant, and its ball. */
+/** A slanted racket and its ball. */
 export const tennis: Motif = {
   size: 0.95,
   close: { r: 275, lift: 0.36 },
   draw(scene) {
     const { canvas, place, random } = scene
-    canvas.turned(place.side * random.between(0.45, 0.75), place.x, place.y, () => {
+    canvas.rotate(place.side * random.between(0.45, 0.75), place.x, place.y, () => {
       drawThroat(scene)
       drawHead(scene)
       drawGrip(scene)
@@ -40,7 +40,7 @@ function drawHead(scene: Scene): void {
   const inner = disc(cx, cy, rx * 0.87, ry * 0.89)
   const frame = [cx - rx, cy - ry, cx + rx, cy + ry] as const
   canvas.fill(plate.ink, disc(cx, cy, rx, ry)).fill(plate.body, inner)
-  canvas.within(inner, () => {
+  canvas.clip(inner, () => {
     for (const angle of [0, TURN / 4])
       engrave(canvas, plate.ink, straight(angle, 19 * canvas.grain, frame), () => 0.17)
     engrave(
@@ -64,7 +64,7 @@ function drawGrip({ canvas, plate, place: { x, y, r } }: Scene): void {
   ])
   canvas
     .fill(plate.body, grip)
-    .within(grip, () => engrave(canvas, plate.ink, tape, () => 0.55))
+    .clip(grip, () => engrave(canvas, plate.ink, tape, () => 0.55))
     .line(plate.ink, 4.5, grip)
 }
 

@@ -7,7 +7,7 @@ const GORES = 8
 
 /** A striped tent with a pennant, and bunting across the sky. */
 export const tent: Motif = {
-  stands: true,
+  isGrounded: true,
   size: 0.96,
   surround: drawBunting,
   draw(scene) {
@@ -48,14 +48,14 @@ function drawCanvas(scene: Scene): void {
       .fill(index % 2 === 1 ? plate.tint : plate.body, gore.wall)
       .fill(index % 2 === 1 ? plate.body : plate.tint, gore.roof)
   const folds = rays([x, top], [20, r * 2], 90)
-  canvas.within(gores.map(({ roof }) => roof).join(''), () =>
+  canvas.clip(gores.map(({ roof }) => roof).join(''), () =>
     engrave(canvas, plate.ink, folds, (px, py) =>
       py < top ? 0 : 0.1 + 0.5 * smooth(x - width * 0.2, x + width, px),
     ),
   )
   const drapes = straight(TURN / 4, 9 * canvas.grain, [x - width, eaves, x + width, base])
   const gap = wall(1) - wall(0)
-  canvas.within(gores.map((gore) => gore.wall).join(''), () =>
+  canvas.clip(gores.map((gore) => gore.wall).join(''), () =>
     engrave(canvas, plate.ink, drapes, (px) => 0.14 + 0.5 * (((px - wall(0)) / gap) % 1)),
   )
   for (const [index, gore] of gores.entries()) {

@@ -3,9 +3,9 @@ import { haloOf, silhouetteOf, type Motif, type Scene } from '../motif.ts'
 import { smooth, TURN } from '../numbers.ts'
 import { bar, disc, path, polyline, star, type Point } from '../shapes.ts'
 
-/** The great wheel of a park. */
+/** A Ferris wheel. */
 export const wheel: Motif = {
-  stands: true,
+  isGrounded: true,
   size: 0.94,
   lift: 1.22,
   draw(scene) {

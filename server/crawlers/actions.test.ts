@@ -14,7 +14,7 @@ import {
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 
-test('a new crawler has its title and is off in everything else', async (t) => {
+test('a new crawler has its title and is otherwise off', async (t) => {
   const { deps } = await setUpVenue(t)
   const { crawler, rowCount } = await createCrawler(deps, {
     title: 'New crawler',
@@ -57,7 +57,7 @@ test('a new crawler has its title and is off in everything else', async (t) => {
   })
 })
 
-test('a saved crawler keeps what was given, its frequency in the one spelling', async (t) => {
+test('a saved crawler keeps the given values, with its frequency normalised', async (t) => {
   const { deps, addCrawler, setCrawler } = await setUpVenue(t)
   const crawler = await setCrawler(await addCrawler(), {
     frequency: ' 007 ',
@@ -71,7 +71,7 @@ test('a saved crawler keeps what was given, its frequency in the one spelling', 
   assert.deepEqual(crawlers, [{ ...crawler, latestRun: null, heldRun: null, health: [] }])
 })
 
-test('a setting that could not work is refused by name and changes nothing', async (t) => {
+test('an impossible setting is refused by name and changes nothing', async (t) => {
   const { deps, addCrawler } = await setUpVenue(t)
   const crawler = await addCrawler()
   const refused = (fields: Partial<Crawler>, words: RegExp) =>
@@ -105,7 +105,7 @@ test('a setting that could not work is refused by name and changes nothing', asy
   ])
 })
 
-test('a crawler that is gone cannot be saved, which is a conflict as in every noun, or deleted', async (t) => {
+test('saving a deleted crawler is a conflict, as for every noun, and deleting it is refused', async (t) => {
   const { deps } = await setUpVenue(t)
   const isNull = (error: AppError) =>
     error.code === 'not-found' && error.message === 'Crawler is null'
@@ -117,7 +117,7 @@ test('a crawler that is gone cannot be saved, which is a conflict as in every no
   await assert.rejects(deleteCrawler(deps, { id: 'none', author: OPERATOR }), isNull)
 })
 
-test('deleting a crawler leaves its events, and after an undo it knows them again', async (t) => {
+test('deleting a crawler leaves its events, and after an undo it recognises them again', async (t) => {
   const { deps, addCrawler, show, run, stored } = await setUpVenue(t)
   const crawler = await addCrawler()
   show([HAMLET])
@@ -145,7 +145,7 @@ test('crawlers are listed by title with their latest run', async (t) => {
   assert.deepEqual(crawlers[3]?.latestRun, latest)
 })
 
-test('the date tokens are told with what they stand for today', async (t) => {
+test('date tokens are listed with their values for today', async (t) => {
   const { deps } = await setUpVenue(t)
   const { tokens } = listDateTokens(deps)
   assert.equal(tokens.find(({ token }) => token === '{today}')?.value, '20261121')

@@ -53,7 +53,7 @@ export async function listCrawlers({ database }: Pick<CrawlerDeps, 'database'>):
   }
 }
 
-/** A new crawler: everything but title and description is empty and off. */
+/** Creates a crawler with everything but its title and description empty or off. */
 export async function createCrawler(
   deps: CrawlerDeps,
   { title, description, author }: { title: string; description: string; author: ChangeAuthor },
@@ -77,14 +77,14 @@ type Save = {
   author: ChangeAuthor
 }
 
-/** Saves the fields an operator changed; throws AppError where one of them could not work. */
+/** Saves the fields an operator changed; throws AppError if one of them could not work. */
 export async function saveCrawler(
   deps: CrawlerDeps,
   { id, version, fields, author }: Save,
 ): Promise<Written<{ crawler: Crawler }>> {
   const current = await store.readCrawler(deps.database.pool, id)
   const given = withoutUndefined(fields)
-  // The write refuses a crawler that is gone.
+  // The write refuses a deleted crawler.
   const saved = current ? await checkedFields(deps, current, given) : given
   const title = saved.title ?? current?.title ?? id
   const meta = {
@@ -156,7 +156,7 @@ function refuseBadAddress(address: string, now: Temporal.Instant, zone: string):
     })
 }
 
-/** What the reader of websites would refuse on every run, such as an address of a private network. */
+/** Refuses what fetching would refuse on every run, such as an address of a private network. */
 function refuseUnreadable(
   address: string,
   { clock, config, zone }: Pick<CrawlerDeps, 'clock' | 'config'> & { zone: string },
@@ -183,7 +183,7 @@ const RECIPE_FIELDS = {
   format: ['recipeFormat', 'recipeLanguage'],
 } as const satisfies Record<string, readonly (keyof CrawlerFields)[]>
 
-/** Only what is being saved is judged: what was stored before may be put right later. */
+/** Checks only what is being saved: what is already stored may be corrected later. */
 function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void {
   for (const { part, message: sentence } of findRecipeMistakes(
     toRecipe({ ...current, ...fields }),
@@ -194,7 +194,7 @@ function refuseBadRecipe(current: Crawler, fields: Partial<CrawlerFields>): void
   }
 }
 
-/** A last day lasts to its end. */
+/** A last day extends to its end. */
 function isReversed(from: string, to: string): boolean {
   const first = readLocalDate(from)
   const last = readLocalDate(to)
@@ -204,7 +204,7 @@ function isReversed(from: string, to: string): boolean {
   return Temporal.PlainDateTime.compare(start, end) > 0
 }
 
-/** Deletes a crawler; its events stay, and so does what it remembers in case the delete is undone. */
+/** Deletes a crawler; its events stay, and so does its memory in case the deletion is undone. */
 export async function deleteCrawler(
   deps: CrawlerDeps,
   { id, version, author }: { id: string; version?: number | undefined; author: ChangeAuthor },
@@ -231,7 +231,7 @@ export async function requireCrawler(
   return crawler
 }
 
-/** The date tokens addresses may hold, with what they stand for now. */
+/** The date tokens that URLs may contain, with their current values. */
 export function listDateTokens({ clock }: Pick<CrawlerDeps, 'clock'>) {
   const values = readDateTokens(clock.now(), ZONE_OF_ANY_SITE)
   return {

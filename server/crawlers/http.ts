@@ -17,7 +17,6 @@ import type { PreviewDeps } from './recipe-preview.ts'
 import { proposeRepair, repairCrawler } from './repair.ts'
 import type { RepairDeps } from './repair.ts'
 
-/** The settings of crawlers. */
 export function crawlerRoutes(deps: CrawlerDeps & PreviewDeps & RepairDeps): Route[] {
   return [
     route(endpoints.listCrawlers, () => listCrawlers(deps)),

@@ -40,13 +40,13 @@ const SETTINGS = {
   recipeLanguage: RECIPE.language,
 } as const
 
-/** A venue with all that a preview needs. */
+/** A venue with everything a preview needs. */
 async function preview(t: TestContext) {
   const place = await setUpVenue(t)
   return { ...place, previewing: { ...place.deps, extractor: place.extractor } }
 }
 
-test("a crawler's recipe and zone decide what a run finds", async (t) => {
+test('a crawler’s recipe and zone decide what a run finds', async (t) => {
   const { addCrawler, setCrawler, run, show, stored } = await setUpVenue(t)
   show(PROGRAMME)
   const crawler = await addCrawler({ ...SETTINGS, zone: 'Europe/Bucharest' })
@@ -57,7 +57,7 @@ test("a crawler's recipe and zone decide what a run finds", async (t) => {
   assert.equal(changed.state, 'failed')
 })
 
-test('a preview shows what each selector gives on the page that was read last', async (t) => {
+test('a preview shows what each selector finds on the page that was last read', async (t) => {
   const { previewing, addCrawler, run, show, site, countSets } = await preview(t)
   const crawler = await addCrawler(SETTINGS)
   show('<p>An earlier page</p>')
@@ -93,7 +93,7 @@ test('a preview shows what each selector gives on the page that was read last', 
   assert.equal(await countSets(), before)
 })
 
-test('a preview reads times in the zone that is tried', async (t) => {
+test('a preview reads times in the zone being tried', async (t) => {
   const { previewing, addCrawler, run, show } = await preview(t)
   show(PROGRAMME)
   const crawler = await addCrawler(SETTINGS)
@@ -103,7 +103,7 @@ test('a preview reads times in the zone that is tried', async (t) => {
   assert.deepEqual(events[0]?.start, { instant: '2026-11-24T17:00:00Z' })
 })
 
-test('over HTTP bad selectors are answers, and only what is no recipe at all is refused', async (t) => {
+test('over HTTP bad selectors are part of the response, and only something that is no recipe is refused', async (t) => {
   const { previewing, addCrawler, run, show } = await preview(t)
   show(PROGRAMME)
   const crawler = await addCrawler(SETTINGS)
@@ -141,7 +141,7 @@ test('over HTTP bad selectors are answers, and only what is no recipe at all is 
   assert.equal(unknown.status, 404)
 })
 
-test('without a stored page a preview says so and still tells what cannot be parsed', async (t) => {
+test('without a stored page a preview says so and still reports what cannot be parsed', async (t) => {
   const { previewing, addCrawler, run, show, dataDir } = await preview(t)
   const crawler = await addCrawler(SETTINGS)
   const asked = { crawler: crawler.id, recipe: { ...RECIPE, date: 'p[' }, zone: null }
@@ -158,7 +158,7 @@ test('without a stored page a preview says so and still tells what cannot be par
   assert.equal((await previewRecipe(previewing, asked)).page, null)
 })
 
-test('a preview that takes too long is an answer as well', async (t) => {
+test('a preview that takes too long also returns a response', async (t) => {
   const { previewing, addCrawler, run, show } = await preview(t)
   show(PROGRAMME)
   const crawler = await addCrawler(SETTINGS)
@@ -173,7 +173,7 @@ test('a preview that takes too long is an answer as well', async (t) => {
   await extractor.close()
 })
 
-test('a recipe that cannot be parsed is refused when it is saved, by field', async (t) => {
+test('saving a recipe that cannot be parsed is refused, naming the field', async (t) => {
   const { addCrawler, setCrawler } = await setUpVenue(t)
   const crawler = await addCrawler(SETTINGS)
   const refused = (fields: Parameters<typeof setCrawler>[1], field: string) =>

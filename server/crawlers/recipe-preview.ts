@@ -21,8 +21,8 @@ export type PreviewDeps = Pick<Deps, 'database' | 'clock'> &
 type Preview = Inspection & { page: { url: string; fetchedAt: string } | null }
 
 /**
- * What a recipe gives on the page that the crawler read last. Selectors that cannot be used are told with their parts;
- * the page is read on the extraction thread, never here.
+ * What a recipe finds on the crawler's latest page, with an error for each selector that cannot be used. The page is
+ * read on the extraction thread, never on this one.
  */
 export async function previewRecipe(
   deps: PreviewDeps,
@@ -32,7 +32,7 @@ export async function previewRecipe(
   const page = await findNewestPage(deps, id)
   if (!page) {
     const notes = [message('No page of this crawler is stored yet: a dry run reads one')]
-    return { page: null, ...nothingSeen(mistakesOf(recipe)), notes }
+    return { page: null, ...toEmptyInspection(mistakesOf(recipe)), notes }
   }
   const context = contextOf(deps, recipe, zone)
   const seen = await inspect(deps, page, context)
@@ -63,9 +63,9 @@ async function inspect(
   try {
     return await extractor.inspect('SelectorRecipe', [page], context)
   } catch (error) {
-    // The page or the recipe is too much to be read at all; which of its parts is not known.
+    // The page or recipe is too large to be read at all; which part is to blame is unknown.
     if (!isReadingRefused(error)) throw error
-    return nothingSeen(
+    return toEmptyInspection(
       new Map([
         ['list', error instanceof ExtractionStopped ? verbatim(error.message) : error.sentence],
       ]),
@@ -75,11 +75,11 @@ async function inspect(
 
 function mistakesOf(recipe: Recipe): Map<string, Message> {
   const mistakes = findRecipeMistakes(recipe).map((one) => [one.part, one.message] as const)
-  // Of several the first is told.
+  // Of several mistakes in one part, the first is reported.
   return new Map(mistakes.toReversed())
 }
 
-function nothingSeen(errors: ReadonlyMap<string, Message>): Inspection {
+function toEmptyInspection(errors: ReadonlyMap<string, Message>): Inspection {
   return {
     parts: INSPECTED_PARTS.map((part) => ({
       part,

@@ -4,10 +4,10 @@ import type { Queryable } from '../db/queryable.ts'
 import { instantText } from '../db/schema.ts'
 
 const MOST_KNOWN = 300
-/** Pages kept for one crawler; the oldest give way. */
+/** Pages stored per crawler; the oldest are deleted first. */
 const MOST_PAGES = 10
 
-/** Stored events of a crawler: those that come after `from` first, then the latest before. */
+/** Stored events of a crawler: from `from` on in ascending order, then those before, latest first. */
 export async function selectKnownEvents(
   client: Queryable,
   { crawler, from }: { crawler: string; from: string },
@@ -21,7 +21,7 @@ export async function selectKnownEvents(
   return rows.map((row) => ({ ...row, date: instantText(row.date) }))
 }
 
-/** The category title of a crawler's events where it is one for all; a recipe reads none. */
+/** The category title that all events of a crawler share, if any; a recipe reads no category titles. */
 export async function findCommonTitle(client: Queryable, crawler: string): Promise<string | null> {
   const { rows } = await client.query<{ title: string }>(
     'select min(title) as title from events where crawler = $1 having count(distinct title) = 1',
@@ -30,7 +30,7 @@ export async function findCommonTitle(client: Queryable, crawler: string): Promi
   return rows[0]?.title ?? null
 }
 
-/** The recipes that a crawler was repaired with, the newest first. */
+/** Recipes that a crawler was repaired with, newest first. */
 export async function selectFormerRecipes(
   client: Queryable,
   crawler: string,
@@ -43,8 +43,8 @@ export async function selectFormerRecipes(
   return rows.map((row) => ({ ...row, storedAt: instantText(row.storedAt) }))
 }
 
-/** Keeps a page beyond its days. False where it is not stored, or was read by another crawler. */
-export async function keepRecipePage(
+/** Keeps a page beyond its day limit. False if it is not stored, or was read by another crawler. */
+export async function storeRecipePage(
   client: Queryable,
   recipeVersion: {
     crawler: string

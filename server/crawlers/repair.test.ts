@@ -30,7 +30,7 @@ const SINCE = `<html lang="da"><div class="shows">
 
 const AUTHOR = { kind: 'operator', id: 'operator', name: 'Anna' } as const
 
-/** A crawler whose site took another layout after its first run. */
+/** A crawler whose site changed its layout after the first run. */
 async function setUpRedesign(t: TestContext) {
   const place = await setUpVenue(t)
   const repairing = { ...place.deps, extractor: place.extractor }
@@ -43,7 +43,7 @@ async function setUpRedesign(t: TestContext) {
   return { ...place, repairing, crawler }
 }
 
-test('a layout that is new is learnt from the events that are stored', async (t) => {
+test('a new layout is learnt from the stored events', async (t) => {
   const { repairing, crawler, run, stored, deps } = await setUpRedesign(t)
   const { page, known, proposals } = await proposeRepair(repairing, crawler.id)
   assert.ok(page)
@@ -71,7 +71,7 @@ test('a layout that is new is learnt from the events that are stored', async (t)
     '2026-11-25T18:30:00Z Tosca',
     '2026-11-26T19:00:00Z Carmen',
   ])
-  // The page stays beyond its days, the others do not.
+  // Only this page is kept beyond its day limit.
   const later = { now: () => deps.clock.now().add({ hours: 24 * 365 }) }
   await cleanPages({ ...deps, clock: later })
   const { rows } = await deps.database.pool.query(
@@ -80,7 +80,7 @@ test('a layout that is new is learnt from the events that are stored', async (t)
   assert.deepEqual(rows, [{ run: page.run }])
 })
 
-test('a site that comes back to an old layout is met with its old recipe', async (t) => {
+test('a site that returns to an old layout is read with the old recipe', async (t) => {
   const { repairing, crawler, run, show } = await setUpRedesign(t)
   const { page, proposals } = await proposeRepair(repairing, crawler.id)
   assert.ok(page && proposals[0])
@@ -104,7 +104,7 @@ test('a site that comes back to an old layout is met with its old recipe', async
   assert.deepEqual(used?.recipe, recipe)
 })
 
-test('a page that was read again meanwhile is not taken for the one that was seen', async (t) => {
+test('a page that was read again in the meantime is not mistaken for the one that was seen', async (t) => {
   const { repairing, crawler, run } = await setUpRedesign(t)
   const { page, proposals } = await proposeRepair(repairing, crawler.id)
   assert.ok(page && proposals[0])
@@ -117,7 +117,7 @@ test('a page that was read again meanwhile is not taken for the one that was see
   )
 })
 
-test('over HTTP nothing is proposed without a page, and what is half is refused', async (t) => {
+test('over HTTP nothing is proposed without a page, and incomplete requests are refused', async (t) => {
   const place = await setUpVenue(t)
   const crawler = await place.addCrawler(SETTINGS)
   const routes = crawlerRoutes({ ...place.deps, extractor: place.extractor })

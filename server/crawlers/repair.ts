@@ -14,7 +14,7 @@ import { requireCrawler, saveCrawler } from './actions.ts'
 import type { CrawlerDeps } from './actions.ts'
 import {
   findCommonTitle,
-  keepRecipePage,
+  storeRecipePage,
   selectFormerRecipes,
   selectKnownEvents,
 } from './repair-store.ts'
@@ -32,13 +32,13 @@ type RepairView = {
   proposals: Proposed[]
 }
 
-/** A run with more pages names its events on one of the first. */
+/** A run with more pages has its events on one of the first. */
 const MOST_PAGES = 5
 const NOTHING: Repair = { named: [], proposals: [] }
 
 /**
- * Ways to read the page that a crawler read last, whatever its method, by the events that are stored of it. Of several
- * pages the one is meant on which most is brought back.
+ * Ways to read the crawler's latest page, whatever its method, using its stored events as examples. Of several pages,
+ * chooses the one on which most events are recovered.
  */
 export async function proposeRepair(deps: RepairDeps, id: string): Promise<RepairView> {
   const crawler = await requireCrawler(deps, id)
@@ -69,7 +69,7 @@ export async function proposeRepair(deps: RepairDeps, id: string): Promise<Repai
   }
 }
 
-/** Events are brought back before names are found. */
+/** Recovered events count more than found names. */
 function weigh({ proposals, named }: Repair): number {
   return (proposals[0]?.broughtBack.length ?? 0) * 1_000 + named.length
 }
@@ -108,7 +108,7 @@ async function propose(
     const recipes = former.map(({ recipe }) => recipe)
     return await extractor.propose('SelectorRecipe', page, { known, recipes }, context)
   } catch (error) {
-    // A page that is too much to be read, or none at all, leaves nothing to propose.
+    // A page that is too large or cannot be read leaves nothing to propose.
     if (!isReadingRefused(error)) throw error
     return NOTHING
   }
@@ -119,7 +119,7 @@ function isSame(one: Recipe, other: Recipe): boolean {
   return parts.every((part) => one[part] === other[part])
 }
 
-/** Lets a crawler read by a recipe. What it read by before stands in the log; the page is kept beyond its days. */
+/** Makes a crawler read by a recipe. The log keeps its former settings; the page is kept beyond its day limit. */
 export async function repairCrawler(
   deps: RepairDeps,
   asked: {
@@ -141,7 +141,7 @@ export async function repairCrawler(
     )
   const { categoryTitle } = await requireCrawler(deps, id)
   const fields = {
-    // So that the events keep the title that the former method read from the page.
+    // Events keep the title that the former method read from the page.
     categoryTitle: categoryTitle || ((await findCommonTitle(deps.database.pool, id)) ?? ''),
     method: 'SelectorRecipe' as const,
     zone,
@@ -149,6 +149,6 @@ export async function repairCrawler(
   }
   const saved = await saveCrawler(deps, { id, version, fields, author })
   const recipeVersion = { crawler: id, ...page, recipe, at: deps.clock.now().toString() }
-  await keepRecipePage(deps.database.pool, recipeVersion)
+  await storeRecipePage(deps.database.pool, recipeVersion)
   return saved
 }

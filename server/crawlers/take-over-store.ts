@@ -8,7 +8,7 @@ export async function countEvents(client: Queryable, crawler: string): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** The events of a crawler, in a known order. */
+/** In a fixed order. */
 export async function selectEventIds(client: Queryable, crawler: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from events where crawler = $1 order by id',
@@ -17,7 +17,7 @@ export async function selectEventIds(client: Queryable, crawler: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** By which a crawler is a further source of another one's events. */
+/** The links that make a crawler a further source of these events. */
 export async function selectSourcesAmong(
   client: Queryable,
   { crawler, events }: { crawler: string; events: string[] },
@@ -30,7 +30,10 @@ export async function selectSourcesAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Has a crawler remember what another one does, where it does not know better itself; it is no further source of what is its own. */
+/**
+ * Copies a crawler's memory to another, without overwriting what that one already remembers. The other is no longer a
+ * further source of its own events.
+ */
 export async function copyMemory(
   client: Queryable,
   { from, to }: { from: string; to: string },

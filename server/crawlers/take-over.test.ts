@@ -9,7 +9,7 @@ import { readPredecessor, takeOverEvents } from './take-over.ts'
 const HAMLET: Show = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const MACBETH: Show = { name: 'Macbeth', start: '2026-11-25T19:30:00+01:00' }
 
-/** A venue whose crawler was made anew. */
+/** A venue whose crawler was created again. */
 async function setUp(t: TestContext) {
   const venue = await setUpVenue(t)
   const old = await venue.addCrawler({ title: 'Old venue' })
@@ -19,7 +19,7 @@ async function setUp(t: TestContext) {
   return { ...venue, old, fresh }
 }
 
-test('a new crawler names its predecessor by its title, and updates its events once they are taken over', async (t) => {
+test('a new crawler names its predecessor by title, and updates its events after taking them over', async (t) => {
   const { deps, old, fresh, run, show, stored, events, setCrawler } = await setUp(t)
   const { plan } = await run(fresh, { dryRun: true })
   assert.deepEqual(kindsOf(plan), { merge: 2 })
@@ -47,7 +47,7 @@ test('a new crawler names its predecessor by its title, and updates its events o
   assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth', '2026-11-26T18:00:00Z Hamlet'])
 })
 
-test('events that both crawlers told have one source again once they are taken over', async (t) => {
+test('events reported by both crawlers have one source again after the take-over', async (t) => {
   const { deps, old, fresh, run, show, stored } = await setUp(t)
   assert.deepEqual(kindsOf((await run(fresh)).plan), { merge: 2 })
   await takeOverEvents(deps, { id: fresh.id, from: old.id, author: OPERATOR })
@@ -58,7 +58,7 @@ test('events that both crawlers told have one source again once they are taken o
   assert.deepEqual(await stored(), ['2026-11-25T18:30:00Z Macbeth', '2026-11-26T18:00:00Z Hamlet'])
 })
 
-test('the events of a crawler that was deleted can be taken over as well', async (t) => {
+test('the events of a deleted crawler can be taken over as well', async (t) => {
   const { deps, old, fresh, run, events } = await setUp(t)
   await deleteCrawler(deps, { id: old.id, author: OPERATOR })
   const { plan } = await run(fresh, { dryRun: true })

@@ -30,8 +30,8 @@ function stateOf(crawler: Crawler | null, now: Temporal.Instant): State {
 }
 
 /**
- * Makes all events of another crawler this one's. What the other remembers of them is copied, not moved: an undo gives
- * the events back to a crawler that still knows them.
+ * Makes all events of another crawler this one's. The other's memory of them is copied, not moved: an undo returns
+ * the events to a crawler that still remembers them.
  */
 export async function takeOverEvents(
   deps: CrawlerDeps,

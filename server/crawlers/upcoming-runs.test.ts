@@ -19,7 +19,7 @@ const SETTINGS: Partial<Crawler> = {
   frequency: '7',
 }
 
-test('the addresses of a day have its dates put in, at the hour of the next run', async (t) => {
+test('dates are filled into a day’s addresses, at the hour of the next run', async (t) => {
   const { deps, addCrawler } = await setUpVenue(t)
   const crawler = await addCrawler(SETTINGS)
   const seen = await previewUpcomingRuns(deps, { crawler: crawler.id, day: DAY, settings: {} })
@@ -46,7 +46,7 @@ test('the addresses of a day have its dates put in, at the hour of the next run'
   assert.deepEqual(seen.runs.slice(0, 2), ['2026-11-22T05:00:00Z', '2026-11-29T05:00:00Z'])
 })
 
-test('what is typed counts before what is stored, and nothing is stored', async (t) => {
+test('typed settings take precedence over stored ones, and nothing is stored', async (t) => {
   const { deps, addCrawler, countSets } = await setUpVenue(t)
   const crawler = await addCrawler(SETTINGS)
   const before = await countSets()
@@ -70,7 +70,7 @@ test('what is typed counts before what is stored, and nothing is stored', async 
   assert.equal(await countSets(), before)
 })
 
-test('a method of its own says what it reads, whatever is written', async (t) => {
+test('a method with its own addresses ignores the configured ones', async (t) => {
   const { deps, addCrawler } = await setUpVenue(t)
   const { id } = await addCrawler(SETTINGS)
   const ahead = (settings: object) => previewUpcomingRuns(deps, { crawler: id, day: DAY, settings })
@@ -87,7 +87,7 @@ test('a method of its own says what it reads, whatever is written', async (t) =>
   assert.match(formatEnglish(addresses[0]?.refusal ?? message('')), /private|10\.0\.0\.1/)
 })
 
-test('over HTTP an unknown token, a day that is none and an unknown crawler are refused', async (t) => {
+test('over HTTP an unknown token, an invalid day and an unknown crawler are refused', async (t) => {
   const { deps, extractor, addCrawler } = await setUpVenue(t)
   const crawler = await addCrawler(SETTINGS)
   const app = operatorApp(deps, { routes: crawlerRoutes({ ...deps, extractor }) })

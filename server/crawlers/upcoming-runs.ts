@@ -33,12 +33,11 @@ type UpcomingRunsQuery = {
   settings: z.output<typeof UpcomingRunsSettings>
 }
 
-/** So many runs ahead are told. */
 const UPCOMING_RUNS = 7
 
 /**
- * What a crawler would read on a day, at the hour of its next run in its source's zone, and when it runs by
- * itself; with the settings as they are typed. Throws AppError where one of them could not work.
+ * What a crawler would read on a day at the hour of its next run, in its source's zone, and when it runs
+ * automatically, given the settings as typed. Throws AppError if one of them could not work.
  */
 export async function previewUpcomingRuns(
   deps: CrawlerDeps,
@@ -101,7 +100,7 @@ function addressesOf(
   return { addresses, refusal: urls.length === 0 ? message('It has no URL') : null }
 }
 
-/** The addresses by the source's own rule, or why it reads none. */
+/** The addresses according to the source, or why it reads none. */
 function startOf(source: Source, crawler: Crawler, { now, zone }: TokenMoment): string[] | Message {
   try {
     return [...new Set(source.start(sourceInput(crawler, now, zone), now))]

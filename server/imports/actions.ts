@@ -34,7 +34,7 @@ const SPORT_METHODS: Record<ImportSport, CrawlerMethod> = {
   tennis: 'LivescoreTennis',
 }
 
-/** The evening of one channel. What was typed may be in no category: the operator chooses it then. */
+/** One channel's evening. The typed channel may have no category; the operator then chooses one. */
 export async function importTvChannel(
   deps: ImportDeps,
   call: TvChannelCall,
@@ -68,14 +68,14 @@ function quickChannel(categories: KnownCategory[], country: CountryCode, id: str
   return channel
 }
 
-/** The matches that a pasted link lists, as far ahead as its days say. */
+/** The matches listed by a pasted link, as far ahead as `days` allows. */
 export async function importLivescores(
   deps: ImportDeps,
   { sport, link, days, category }: LivescoresCall,
 ): Promise<ImportAnswer> {
   const url = setDaysInLink(link, days)
   const categories = await selectCategories(deps.database.pool)
-  const custom = chosenCategory(categories, category)
+  const custom = findChosenCategory(categories, category)
   return readImport(deps, {
     method: SPORT_METHODS[sport],
     windowDays: readDays(days),
@@ -84,7 +84,7 @@ export async function importLivescores(
   })
 }
 
-function chosenCategory(categories: KnownCategory[], id: string | null): KnownCategory | null {
+function findChosenCategory(categories: KnownCategory[], id: string | null): KnownCategory | null {
   const chosen = categories.find((one) => one.id === id)
   if (id !== null && !chosen)
     throw new AppError('not-found', message('There is no category {id}', { id }))
@@ -96,19 +96,24 @@ const FILE_KINDS = {
   'linked-data': { method: 'SchemaOrgEvents', mediaType: 'application/ld+json' },
 } as const satisfies Record<FileCall['kind'], { method: CrawlerMethod; mediaType: string }>
 
-/** The events of a calendar or of linked data that somebody pasted or dropped. */
+/** The events of a pasted or dropped calendar or linked data file. */
 export async function importFile(
   deps: ImportDeps,
   { name, kind, text, zone, category }: FileCall,
 ): Promise<ImportAnswer> {
   const categories = await selectCategories(deps.database.pool)
   const { method, mediaType } = FILE_KINDS[kind]
-  // No web address: what the file refers to relative to its own place leads nowhere.
+  // Not a web address, so that relative references in the file lead nowhere.
   const page = { url: `file:///${encodeURIComponent(name)}`, body: text, mediaType }
-  return readFileText(deps, { method, zone, page, category: chosenCategory(categories, category) })
+  return readFileText(deps, {
+    method,
+    zone,
+    page,
+    category: findChosenCategory(categories, category),
+  })
 }
 
-/** A month of the Orthodox calendar, or a year's legal holidays in Romania. */
+/** A month of the Orthodox calendar, or a year of legal holidays in Romania. */
 export async function importQuickLong(
   deps: ImportDeps,
   { kind, ...when }: QuickLongCall,

@@ -34,7 +34,7 @@ function many(count: number): EventToAdd[] {
   )
 }
 
-test('a list is stored as one change with the cause import, and the same list again changes nothing', async (t) => {
+test('a list is stored as one change set with the cause import, and the same list again changes nothing', async (t) => {
   const { read, events, countSets, deps } = await setUpImports(t, NOW)
   const list = [
     event({ sourceId: '7', url: 'https://guide.example/7', details: 'Long' }),
@@ -76,7 +76,7 @@ test('a list is stored as one change with the cause import, and the same list ag
   assert.deepEqual([await events(), await countSets()], [stored, sets])
 })
 
-test('what is stored already is brought up to date, and one undo takes the whole list back', async (t) => {
+test('stored events are updated, and one undo reverts the whole list', async (t) => {
   const { read, events, deps } = await setUpImports(t, NOW)
   await storeEvents(deps, [
     eventOf('e-1', { ...row(), sourceId: '7' }),
@@ -103,7 +103,7 @@ test('what is stored already is brought up to date, and one undo takes the whole
   assert.deepEqual(words(await events()), words(before))
 })
 
-test('what a person edited stays, and the answer counts it', async (t) => {
+test('edits by a person are preserved, and the response counts them', async (t) => {
   const { read, events, deps } = await setUpImports(t, NOW)
   await read('events', { events: [event({ sourceId: '7', details: 'Long' })] })
   const [{ id }] = await events()
@@ -117,8 +117,11 @@ test('what a person edited stays, and the answer counts it', async (t) => {
   ]
   const { changeSet, rowCount: _, ...counts } = await read('events', { events: list })
   assert.deepEqual(counts, { added: 1, updated: 1, unchanged: 0, kept: 1, elsewhere: 0 })
-  const told = async () => (await events()).map(({ details, date }) => `${date} ${details}`)
-  assert.deepEqual(await told(), ['2026-11-21T19:30:00Z Bring a coat', '2026-11-21T20:00:00Z '])
+  const readEvents = async () => (await events()).map(({ details, date }) => `${date} ${details}`)
+  assert.deepEqual(await readEvents(), [
+    '2026-11-21T19:30:00Z Bring a coat',
+    '2026-11-21T20:00:00Z ',
+  ])
   const again = await read('events', { events: list })
   assert.deepEqual(again, {
     changeSet: null,
@@ -134,7 +137,7 @@ test('what a person edited stays, and the answer counts it', async (t) => {
   assert.deepEqual([updated, kept], [1, 1], 'an undo is no edit')
 })
 
-test('what a person wrote into an event of their own stays, and what they left open is filled', async (t) => {
+test('values in an event written by a person are preserved, and its empty fields are filled', async (t) => {
   const { read, events, deps } = await setUpImports(t, NOW)
   const own = { ...row(), details: 'Bring a coat', zone: null }
   await writeChangeSet(
@@ -154,7 +157,7 @@ test('what a person wrote into an event of their own stays, and what they left o
   )
 })
 
-test('the marks say beforehand what adding does, row by row, and adding does exactly that', async (t) => {
+test('marks predict row by row what adding does, and adding does exactly that', async (t) => {
   const { read, refusal, events, deps } = await setUpImports(t, NOW)
   await read('events', { events: [event({ sourceId: '7' }), event({ description: 'News' })] })
   const [film] = (await events()).filter(({ source_id }) => source_id === '7')
@@ -186,7 +189,7 @@ test('the marks say beforehand what adding does, row by row, and adding does exa
   assert.deepEqual(counts, all)
 })
 
-test('a match that stands under another category is added there too only if that is wanted', async (t) => {
+test('a match in another category is only added to this one on request', async (t) => {
   const { read, events } = await setUpImports(t, NOW)
   const standard = many(6).map((one, index) => ({ ...one, sourceId: `m-${index}` }))
   await read('events', { events: standard })
@@ -225,7 +228,7 @@ test('wrong rows are refused by number, and nothing is stored', async (t) => {
   assert.deepEqual([await events(), await countSets()], [[], sets])
 })
 
-test('ten thousand rows are stored at once, and again without a change', async (t) => {
+test('ten thousand rows are stored in one request, and again without a change', async (t) => {
   const { read } = await setUpImports(t, NOW)
   const list = many(10_000)
   assert.equal((await read('events', { events: list }))['added'], 10_000)
@@ -233,7 +236,7 @@ test('ten thousand rows are stored at once, and again without a change', async (
   assert.deepEqual([again['unchanged'], again['changeSet']], [10_000, null])
 })
 
-test('the same list sent twice at once is stored once', async (t) => {
+test('the same list sent twice concurrently is stored once', async (t) => {
   const { read, events } = await setUpImports(t, NOW)
   const list = many(20)
   const answers = await Promise.all([1, 2, 3].map(() => read('events', { events: list })))

@@ -26,9 +26,9 @@ type Deciding = Pick<ImportDeps, 'database' | 'clock'>
 type List = { events: EventToAdd[]; addsElsewhere: boolean; seal?: string | undefined }
 
 /**
- * Stores a list as one change set. Rows that are stored already are brought up to date, but for what a person
- * edited; the same list again changes nothing. Throws AppError `bad-input` that names the wrong rows, and `conflict`
- * where the list would not do what its marks say any longer; nothing is stored then.
+ * Stores a list as one change set. Stored events are updated except for fields a person edited; the same list again
+ * changes nothing. Throws AppError `bad-input` that names the wrong rows, and `conflict` if the marks of the list are
+ * outdated; nothing is stored then.
  */
 export async function addAllEvents(
   deps: Deciding,
@@ -71,7 +71,7 @@ async function add(draft: ChangeDraft, rows: EventRow[], list: List, now: Tempor
   return { added: creates.length, updated: updates.length, unchanged, kept, elsewhere }
 }
 
-/** What adding the list would do with each row, by the rules that adding has; nothing is stored. */
+/** What adding the list would do with each row, by the same rules as adding; stores nothing. */
 export async function markEvents({ database, clock }: Deciding, list: List): Promise<MarkedList> {
   const { pool } = database
   const checked = list.events.map((event) => checkRows([event]).rows[0] ?? null)

@@ -14,7 +14,7 @@ function call(over: object = {}) {
   return { name: 'harbour.ics', kind: 'calendar', text: '', zone: 'Europe/Copenhagen', ...over }
 }
 
-test('a calendar gives what is still to come, however far ahead, and tells what is over', async (t) => {
+test('a calendar returns all upcoming events, however far ahead, and counts past ones', async (t) => {
   const { read, asked, countSets } = await setUpImports(t, NOW)
   const before = await countSets()
   const text = calendar(
@@ -66,7 +66,7 @@ test('a calendar gives what is still to come, however far ahead, and tells what 
   assert.equal(await countSets(), before)
 })
 
-test('linked data gives its events, without a category until one is chosen', async (t) => {
+test('linked data returns its events, without a category until one is chosen', async (t) => {
   const { read } = await setUpImports(t, NOW)
   const text = JSON.stringify([
     {
@@ -84,7 +84,7 @@ test('linked data gives its events, without a category until one is chosen', asy
   )
 })
 
-test('the same file twice changes nothing the second time', async (t) => {
+test('importing the same file again changes nothing', async (t) => {
   const { read, events } = await setUpImports(t, NOW)
   const text = calendar('UID:1\r\nDTSTART:20270301T193000\r\nSUMMARY:Nocturne')
   const { events: found } = await read('file', call({ text, category: 'FOOTBALL' }))
@@ -96,7 +96,7 @@ test('the same file twice changes nothing the second time', async (t) => {
   assert.equal((await events()).length, 1)
 })
 
-test('a file that is no calendar, an unknown category or zone, and too much text are refused', async (t) => {
+test('a file that is not a calendar, an unknown category or zone, and too much text are refused', async (t) => {
   const { refusal } = await setUpImports(t, NOW)
   const no = await refusal('file', call({ text: 'Hello' }))
   assert.deepEqual([no.status, no.code], [400, 'bad-input'])
@@ -109,7 +109,7 @@ test('a file that is no calendar, an unknown category or zone, and too much text
   assert.match(big.message, /5 MB/)
 })
 
-test('a calendar that was taken out is read again with its words and times', async (t) => {
+test('an exported calendar is imported again with its texts and times', async (t) => {
   const { read } = await setUpImports(t, NOW)
   const event = {
     id: 'e-1',

@@ -5,7 +5,7 @@ import { importFile, importLivescores, importQuickLong, importTvChannel } from '
 import { addAllEvents, markEvents } from './add-all-events.ts'
 import type { ImportDeps } from './read-import.ts'
 
-/** Reading events from a source without a crawler, and adding the list that comes of it. */
+/** Reading events from a source without a crawler, and adding the resulting list. */
 export function importRoutes(deps: ImportDeps): Route[] {
   return [
     route(endpoints.importTvChannel, ({ body }) => importTvChannel(deps, body)),

@@ -33,7 +33,7 @@ function teams(answer: Record<string, unknown>): string[] {
   return (answer['events'] as Listed[]).map(({ description }) => description.split(' – ')[0] ?? '')
 }
 
-test('matches inside the days of the link are offered under the sport’s own category', async (t) => {
+test('matches within the days of the link are offered under the sport’s own category', async (t) => {
   const stage = `${API}/stage/soccer/england/premier-league/0?locale=en&MD=1`
   const { read, asked } = await setUpImports(t, NOW, { [stage]: SEASON })
   const answer = await read('livescores', { sport: 'football', link: LEAGUE })
@@ -49,7 +49,7 @@ test('matches inside the days of the link are offered under the sport’s own ca
   assert.deepEqual(asked, [stage, stage])
 })
 
-test('a chosen category counts before the sport’s own, and the days become the dates that are asked for', async (t) => {
+test('a chosen category takes precedence over the sport’s own, and the days determine the requested dates', async (t) => {
   const day = (date: string) => `${API}/date/tennis/${date}/0?MD=1`
   const { read, asked } = await setUpImports(t, NOW, {
     [day('20261121')]: stages(['1', 'Today', 20261121200000]),
@@ -69,7 +69,7 @@ test('a chosen category counts before the sport’s own, and the days become the
   assert.equal((open['events'] as Listed[])[0]?.category, null)
 })
 
-test('the days stand in the link wherever the site is', async (t) => {
+test('the days in the link are set on any site', async (t) => {
   const { read, asked } = await setUpImports(t, NOW, {
     'https://scores.example/cup/3-days?tz=0': stages(['1', 'Today', 20261121200000]),
   })
@@ -80,7 +80,7 @@ test('the days stand in the link wherever the site is', async (t) => {
   assert.deepEqual(asked, [url, url])
 })
 
-test('an empty link, bad days and an unknown category are refused, and nothing is read', async (t) => {
+test('an empty link, invalid days and an unknown category are refused, and nothing is read', async (t) => {
   const { refusal, asked } = await setUpImports(t, NOW)
   const said = async (body: object) => {
     const { status, message } = await refusal('livescores', { sport: 'football', ...body })
@@ -94,7 +94,7 @@ test('an empty link, bad days and an unknown category are refused, and nothing i
   assert.deepEqual(asked, [])
 })
 
-test('an answer without matches says that nothing was found', async (t) => {
+test('a response without matches reports that nothing was found', async (t) => {
   const url = 'https://scores.example/7-days'
   const { read } = await setUpImports(t, NOW, { [url]: '{"Ts":1}' })
   const answer = await read('livescores', { sport: 'football', link: 'https://scores.example/' })
@@ -104,7 +104,7 @@ test('an answer without matches says that nothing was found', async (t) => {
   ])
 })
 
-test('a site that blocks, forbids or never answers is unavailable, and the cause is named', async (t) => {
+test('a site that blocks, forbids or never responds is unavailable, and the cause is named', async (t) => {
   const { refusal, deps, clock } = await setUpImports(t, NOW)
   const site = await startSite({
     '/blocked/7-days': (_request, response) =>

@@ -26,7 +26,7 @@ function lines(answer: Record<string, unknown>): string[] {
   return (answer['events'] as Listed[]).map(({ date, description }) => `${date} ${description}`)
 }
 
-function told(answer: Record<string, unknown>): string[] {
+function toLines(answer: Record<string, unknown>): string[] {
   const findings = inEnglish(answer['findings']) as {
     kind: string
     message: string
@@ -36,7 +36,7 @@ function told(answer: Record<string, unknown>): string[] {
   return findings.map(({ message }) => message)
 }
 
-test('the Orthodox calendar: the month that is now in Bucharest, days that are over left out', async (t) => {
+test('the Orthodox calendar covers the current month in Bucharest, without past days', async (t) => {
   const { read, asked } = await setUpImports(t, '2027-04-30T22:30:00Z', {
     [`${MONTHS}2027-mai/`]: month({ 1: 'Sfantul Far', 3: 'Sfantul Val' }),
     [`${MONTHS}2027-aprilie/`]: month({ 12: 'Invierea Domnului', 30: 'Sfanta Maree' }),
@@ -49,7 +49,7 @@ test('the Orthodox calendar: the month that is now in Bucharest, days that are o
   assert.equal((now['events'] as Listed[])[0]?.category, 'HOLIDAYSROMANIA')
   const april = await read('quick-long', { kind: 'orthodox-calendar', year: 2027, month: 4 })
   assert.deepEqual(lines(april), [])
-  assert.deepEqual(told(april), [
+  assert.deepEqual(toLines(april), [
     '2027-04-12: the page says "Invierea Domnului"; by the date of Easter it is on 2027-05-02',
   ])
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('the Orthodox calendar: the month that is now in Bucharest, days that are o
   assert.deepEqual(asked, [`${MONTHS}2027-mai/`, `${MONTHS}2027-aprilie/`])
 })
 
-test('legal holidays: what the page says differently is told and a misplaced feast not offered', async (t) => {
+test('legal holidays report where the page differs from the law and omit a misplaced feast', async (t) => {
   const { read } = await setUpImports(t, '2027-04-01T08:00:00Z', {
     [`${YEARS}2027-dates/`]: year({
       '1 ianuarie': 'Anul Nou',
@@ -94,7 +94,7 @@ test('legal holidays: what the page says differently is told and a misplaced fea
     '2027-12-24T22:00:00Z Crăciunul',
     '2027-12-25T22:00:00Z A doua zi de Crăciun',
   ])
-  assert.deepEqual(told(answer), [
+  assert.deepEqual(toLines(answer), [
     '2027-05-03: the page says "Paște"; by the date of Easter it is on 2027-05-02',
     '2027-05-04: the page says "A doua zi de Paște"; by the date of Easter it is on 2027-05-03',
     '2027-05-02: the law has "Paștele", which the page lacks',
@@ -102,7 +102,7 @@ test('legal holidays: what the page says differently is told and a misplaced fea
   ])
 })
 
-test('in December next year’s holidays are read too, and their lack is only noted', async (t) => {
+test('in December next year’s holidays are read as well, and missing ones are only noted', async (t) => {
   const { read, web, asked } = await setUpImports(t, '2026-12-20T08:00:00Z', {
     [`${YEARS}2026-dates/`]: year({ '25 decembrie': 'Crăciunul' }),
   })
@@ -118,7 +118,7 @@ test('in December next year’s holidays are read too, and their lack is only no
   assert.deepEqual([both['pageCount'], asked.length], [2, 4])
 })
 
-test('a page that has changed is unavailable, and a year that is over is all past', async (t) => {
+test('a changed page is unavailable, and all days of a past year are past', async (t) => {
   const { read, refusal } = await setUpImports(t, '2026-11-21T08:00:00Z', {
     [`${YEARS}2026-dates/`]: '<p>Welcome</p>',
     [`${YEARS}2021-dates/`]: year({ '1 mai': 'Ziua Muncii' }),

@@ -15,23 +15,23 @@ import { toFinding } from '../runs/run-stopped.ts'
 
 export type ImportDeps = ReadDeps &
   Pick<RunDeps, 'database' | 'clock' | 'findSource'> & {
-    /** How long one call to a source may take. */
+    /** The longest that one call to a source may take. */
     importDeadlineMs?: number
   }
 
-/** Long enough for a month of matches at a polite pace, short enough for somebody who waits. */
+/** Long enough for a month of matches at a polite pace, short enough for a waiting operator. */
 const DEADLINE_MS = 120_000
 
 export type ImportCall = {
   method: CrawlerMethod
-  /** In place of the source's own. */
+  /** Overrides the source's own. */
   zone?: string
   windowDays?: number
   input: Omit<SourceInput, 'category' | 'categoryTitle'>
   category: ImportSettings['category']
 }
 
-/** Reads a source for somebody who waits; nothing is stored. Throws AppError `unavailable` where it fails. */
+/** Reads a source for a waiting operator; stores nothing. Throws AppError `unavailable` if the source fails. */
 export async function readImport(deps: ImportDeps, call: ImportCall): Promise<ImportAnswer> {
   const source = sourceOf(deps, call)
   const now = deps.clock.now()
@@ -40,7 +40,7 @@ export async function readImport(deps: ImportDeps, call: ImportCall): Promise<Im
   try {
     return await read(deps, { call, source, now, signal })
   } catch (error) {
-    if (!signal.aborted) throw explained(error)
+    if (!signal.aborted) throw toRefusal(error)
     const seconds = Math.ceil(deadlineMs / 1_000)
     const sentence = message(
       '{count, plural, one {The source did not answer within # second} other {The source did not answer within # seconds}}',
@@ -60,15 +60,18 @@ function sourceOf(
   return { ...source, zone, windowDays }
 }
 
-const KEEPING_NOTHING = {
+const STORING_NOTHING = {
   report: () => undefined,
   findStored: async () => null,
   store: async () => undefined,
 }
 
-type Asked = { call: ImportCall; source: Source; now: Temporal.Instant; signal: AbortSignal }
+type OpenImport = { call: ImportCall; source: Source; now: Temporal.Instant; signal: AbortSignal }
 
-async function read(deps: ImportDeps, { call, source, now, signal }: Asked): Promise<ImportAnswer> {
+async function read(
+  deps: ImportDeps,
+  { call, source, now, signal }: OpenImport,
+): Promise<ImportAnswer> {
   const { zone } = source
   const urls = call.input.urls.map((url) => expandDateTokens(url, { now, zone }))
   const input = { ...call.input, urls, category: null, categoryTitle: '' }
@@ -76,21 +79,21 @@ async function read(deps: ImportDeps, { call, source, now, signal }: Asked): Pro
   if (addresses.length === 0)
     throw new AppError('bad-input', message('There is no address to read for that'))
   const window = toImportWindow(source, now)
-  const reading = { source, input, window, now, signal, ignoreRobots: false, ...KEEPING_NOTHING }
+  const reading = { source, input, window, now, signal, ignoreRobots: false, ...STORING_NOTHING }
   const { found, pageCount } = await readSource(deps, reading, addresses)
   const filtered = filterImport(found, { source, category: call.category, now })
   return { ...filtered, notes: found.notes, pageCount }
 }
 
 /**
- * What a file holds, read as a page of that kind would be; nothing of it is stored. Throws AppError `bad-input`
- * where it is no such file.
+ * The content of a file, read like a page of that type; stores nothing of it. Throws AppError `bad-input` if the file
+ * is not of that type.
  */
 export async function readFileText(
   deps: ImportDeps,
   { method, zone, page, category }: FileToRead,
 ): Promise<ImportAnswer> {
-  // What somebody chose to bring has no lookahead: all that is still to come counts.
+  // A file has no limit on how far ahead it is read.
   const source = sourceOf(deps, { method, zone, windowDays: null })
   const now = deps.clock.now()
   const input = { urls: [page.url], category: null, categoryTitle: '' }
@@ -100,7 +103,7 @@ export async function readFileText(
     const found = await deps.extractor.extract(method, [read], context)
     return { ...filterImport(found, { source, category, now }), notes: found.notes, pageCount: 1 }
   } catch (error) {
-    const refusal = explained(error)
+    const refusal = toRefusal(error)
     if (!(refusal instanceof AppError)) throw refusal
     const { sentence, details } = refusal
     throw new AppError('bad-input', sentence, { cause: error, details })
@@ -114,17 +117,17 @@ export type FileToRead = {
   category: ImportSettings['category']
 }
 
-/** What can be explained becomes a refusal that names the cause; anything else is a fault of ours. */
-function explained(error: unknown): unknown {
+/** Turns an explainable error into an AppError that names the cause; returns any other unchanged. */
+function toRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   const finding = toFinding(error)
   if (!finding) return error
-  const isAsked = error instanceof MethodRefused || finding.kind === 'bad-settings'
+  const isBadInput = error instanceof MethodRefused || finding.kind === 'bad-settings'
   const details = {
     finding: finding.kind,
     ...(error instanceof FetchFailure && { url: error.url }),
   }
-  return new AppError(isAsked ? 'bad-input' : 'unavailable', finding.message, {
+  return new AppError(isBadInput ? 'bad-input' : 'unavailable', finding.message, {
     cause: error,
     details,
   })

@@ -11,7 +11,7 @@ import type { Queryable } from '../db/queryable.ts'
 import { events } from '../db/schema.ts'
 import { selectList } from '../db/select-list.ts'
 
-/** What choosing an import's category looks through. */
+/** The categories that an import's category is chosen from. */
 export async function selectCategories(client: Queryable): Promise<KnownCategory[]> {
   const { rows } = await client.query<KnownCategory>(
     `select id, title, "group", parent, index from categories order by index, id`,
@@ -19,7 +19,7 @@ export async function selectCategories(client: Queryable): Promise<KnownCategory
   return rows
 }
 
-/** Of these categories, the ones there are. */
+/** Which of these categories exist. */
 export async function selectKnownCategories(
   client: Queryable,
   ids: string[],
@@ -39,9 +39,9 @@ const LISTED = selectList(events, [
 ])
 
 /**
- * Stored events that a row may be, and others like them: of their categories, with a source id, an address, or a
- * start and words that some row has. Lists are looked up by value, never joined: thousands may share a date or an
- * address.
+ * Candidates for matching rows with stored events: events of the rows' categories that share a source id, a URL, or a
+ * start and description with some row. Looks lists up by value instead of joining: thousands may share a date or a
+ * URL.
  */
 export async function selectMatching(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
   const { rows: alike } = await client.query<ListedEvent>(
@@ -63,7 +63,7 @@ export async function selectMatching(client: Queryable, rows: EventRow[]): Promi
   return alike
 }
 
-/** Stored events of the rows' categories that begin about when some row does. */
+/** Stored events of the rows' categories that start close to some row. */
 export async function selectNear(client: Queryable, rows: EventRow[]): Promise<ListedEvent[]> {
   const { rows: near } = await client.query<ListedEvent>(
     `with wanted as (
@@ -79,7 +79,7 @@ export async function selectNear(client: Queryable, rows: EventRow[]): Promise<L
   return near
 }
 
-/** Stored events with the source's id of some row, under whatever category. */
+/** Stored events with the source id of some row, in any category. */
 export async function selectWithSourceIds(
   client: Queryable,
   rows: EventRow[],
@@ -93,7 +93,7 @@ export async function selectWithSourceIds(
   return alike
 }
 
-/** What imports and crawls last wrote of each of these events, as the log reports. */
+/** What imports and crawls last wrote to each of these events, according to the log. */
 export async function selectWritten(
   client: Queryable,
   ids: string[],
@@ -114,7 +114,7 @@ function valuesOf(rows: EventRow[], valueOf: (row: EventRow) => string | null): 
   return [...new Set(rows.flatMap((row) => valueOf(row) ?? []))]
 }
 
-/** Keeps other imports waiting until this transaction ends: two at once would both find nothing stored. */
+/** Blocks other imports until this transaction ends: two concurrent ones would both find nothing stored. */
 export async function lockImports(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [LOCK_NAMES.import])
 }

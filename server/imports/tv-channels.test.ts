@@ -6,7 +6,7 @@ import { setUpImports } from './testing/setup.ts'
 type Listed = { description: string; date: string; category: string | null; zone: string }
 type Refused = { what: string; why: string; reason: string }
 
-/** A day of the Scandinavian guide: one channel, a programme at each of the instants. */
+/** A day of the Scandinavian guide: one channel, with a programme at each of the instants. */
 function guide(day: string, channel: string, starts: Record<string, string>): string {
   const programs = Object.entries(starts).map(([title, eventStart], index) => ({
     id: `p-${index + 1}`,
@@ -31,7 +31,7 @@ const ALLENTE = (ending: string, day: string) =>
   `https://www.allente.${ending}/api/epg/refetch-epg-data?Start=${day}`
 const PRO_TV = 'https://www.programetv.ro/program-tv/pro-tv/'
 
-/** Local times of an evening on which the clocks are `offset` from UTC. */
+/** Local times of an evening when the UTC offset is `offset`. */
 function evening(day: string, next: string, offset: string): Record<string, string> {
   return {
     'Too early': `${day}T18:59:00${offset}`,
@@ -51,7 +51,7 @@ function whys(answer: Record<string, unknown>): string[] {
   return (inEnglish(answer['rejections']) as Refused[]).map(({ what, why }) => `${what}: ${why}`)
 }
 
-test('Denmark, Sweden and Norway: the evening in local time on both days of summer time', async (t) => {
+test('Denmark, Sweden and Norway return the evening in local time on both days of the clock change', async (t) => {
   const { read, asked, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   const countries = [
     ['DK', 'DR1', 'DK_DR1', 'Europe/Copenhagen'],
@@ -94,7 +94,7 @@ test('Denmark, Sweden and Norway: the evening in local time on both days of summ
   assert.equal(asked.length, 6)
 })
 
-test('Romania: until 23:30 in local time on both days of summer time, a listing until 23:00', async (t) => {
+test('Romania returns programmes until 23:30 local time on both days of the clock change, and listings until 23:00', async (t) => {
   const { read, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   web[PRO_TV] = station('2026-03-29', evening('2026-03-29', '2026-03-30', '+03:00'))
   const spring = await read('tv-channels', { country: 'RO', channel: 'Pro TV' })
@@ -116,7 +116,7 @@ test('Romania: until 23:30 in local time on both days of summer time, a listing 
   assert.equal(lines(await read('tv-channels', listing)).at(-1), '2026-10-25T21:00:00Z At eleven')
 })
 
-test('local times without offset are those of the night on which the clocks change', async (t) => {
+test('local times without an offset are those of the night of the clock change', async (t) => {
   const { read, clock, web } = await setUpImports(t, '2026-03-29T08:00:00Z')
   const url = 'https://m.cinemagia.ro/program-tv/pro-tv'
   const item = (id: number, time: string) =>
@@ -133,7 +133,7 @@ test('local times without offset are those of the night on which the clocks chan
   assert.deepEqual(whys(autumn), ['Show 3: 2026-10-26 00:10'])
 })
 
-test('every field of a programme is offered, and what has begun already is not', async (t) => {
+test('every field of a programme is offered, except for programmes that have already started', async (t) => {
   const day = '2026-11-21'
   const { read, web } = await setUpImports(t, '2026-11-21T18:30:00Z')
   web[ALLENTE('dk', day)] = JSON.stringify({
@@ -189,7 +189,7 @@ test('every field of a programme is offered, and what has begun already is not',
   })
 })
 
-test('a channel that the guide does not have gives nothing, and says so', async (t) => {
+test('a channel that the guide does not have returns nothing and reports it', async (t) => {
   const day = '2026-11-21'
   const { read, web } = await setUpImports(t, '2026-11-21T08:00:00Z')
   web[ALLENTE('dk', day)] = guide(day, 'DR1', {})
@@ -201,7 +201,7 @@ test('a channel that the guide does not have gives nothing, and says so', async 
   assert.match((inEnglish(answer['notes']) as string[]).join('\n'), /No channel TV Fyr on https:/)
 })
 
-test('a call without channel, with a channel of another country or a bad address reads nothing', async (t) => {
+test('a call without a channel, with another country’s channel or a bad URL reads nothing', async (t) => {
   const { refusal, asked } = await setUpImports(t, '2026-11-21T08:00:00Z')
   const call = (body: object) => refusal('tv-channels', { country: 'DK', ...body })
   const none = await call({ channel: '  ' })

@@ -21,7 +21,7 @@ const CATEGORIES = [
   ['HOLIDAYSROMANIA', 'Holidays Romania', 'holidays', 'RO'],
 ] as const
 
-/** The import routes with a catalogue, and a web of the given addresses alone. */
+/** The import routes with a catalogue, and a web of only the given addresses. */
 export async function setUpImports(t: TestContext, now: string, web: Record<string, string> = {}) {
   const database = await testDatabase(t)
   const clock = testClock(now)
@@ -65,13 +65,13 @@ export async function setUpImports(t: TestContext, now: string, web: Record<stri
     asked,
     web,
     call,
-    /** The answer of a call that worked. */
+    /** The response of a successful call. */
     read: async (path: string, body: object) => {
       const answer = await call(path, body)
       assert.equal(answer.status, 200, JSON.stringify(answer.body))
       return answer.body
     },
-    /** Status, code and message of a call that was refused. */
+    /** Status, code and message of a refused call. */
     refusal: async (path: string, body: object) => {
       const { status, body: answer } = await call(path, body)
       const { error } = answer as { error: { code: string; message: string; details?: unknown } }

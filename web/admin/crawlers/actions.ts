@@ -15,7 +15,7 @@ import { crawlerKind, PAUSE_MS } from './kind.ts'
 
 export type CrawlerActions = ReturnType<typeof useCrawlerActions>
 
-/** The crawlers with what is written in them, and everything an operator does to them, with its toasts. */
+/** The crawlers with their drafts, and all actions on them, with toasts. */
 export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
   const kind = useMemo(() => crawlerKind(queryClient), [queryClient])

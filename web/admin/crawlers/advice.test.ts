@@ -12,20 +12,20 @@ function attention(runs: number | null): Attention {
   }
 }
 
-test('how long something lasts is counted in runs and dated in the zone of who reads it', () => {
+test('a duration is counted in runs and dated in the reader’s zone', () => {
   assert.equal(describeDuration(attention(3), 'Europe/London'), '3 runs in a row, since 18 Nov')
   assert.equal(describeDuration(attention(1), 'Europe/Bucharest'), '1 run, since 19 Nov')
   assert.equal(describeDuration(attention(null), 'Europe/Bucharest'), null)
 })
 
-test('a page is linked where its address needs no dates and is no script', () => {
+test('a page is linked only if its address has no date tokens and is not a script', () => {
   assert.equal(toPageUrl('https://a.example/programme'), 'https://a.example/programme')
   assert.equal(toPageUrl('https://a.example/{today}'), null)
   assert.equal(toPageUrl('javascript:alert(1)'), null)
   assert.equal(toPageUrl(''), null)
 })
 
-test('a run that tries again by itself is promised only where one comes and the address may answer', () => {
+test('a retry is announced only if a run is scheduled and the address may respond', () => {
   const unreached: Attention = { ...attention(1), kind: 'unreachable' }
   assert.match(findAdvice(unreached, true), /the next run tries again by itself/)
   assert.match(findAdvice(unreached, false), /then run it again/)

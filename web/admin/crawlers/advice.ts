@@ -2,7 +2,7 @@ import { shortDay, zoned } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import type { Attention } from './attention.ts'
 
-/** What to do next about each kind of finding. */
+/** What to do about each kind of finding. */
 const ADVICE: Record<Attention['kind'], () => string> = {
   'page-changed': () =>
     t(
@@ -46,7 +46,7 @@ const ADVICE: Record<Attention['kind'], () => string> = {
   failed: () => t('Run it again; if it fails again, the log of the server says why.'),
 }
 
-/** `isRunComing`: whether the crawler runs again by itself. */
+/** `isRunComing`: whether the crawler will run again by itself. */
 export function findAdvice({ kind, isNotFound }: Attention, isRunComing: boolean): string {
   if (isNotFound)
     return t(
@@ -57,12 +57,12 @@ export function findAdvice({ kind, isNotFound }: Attention, isRunComing: boolean
   return ADVICE[kind]()
 }
 
-/** Whether a new layout of the site may be what is wrong. */
+/** Whether a changed layout of the site may be the cause. */
 export function isRepairable(kind: Attention['kind']): boolean {
   return kind === 'page-changed' || kind === 'nothing-found' || kind === 'far-fewer'
 }
 
-/** `3 runs in a row, since 18 Nov`; nothing where only the latest run says it. */
+/** `3 runs in a row, since 18 Nov`; null if only the latest run found it. */
 export function describeDuration({ lasting }: Attention, zone: string): string | null {
   if (!lasting) return null
   const day = shortDay(zoned(lasting.since, zone))
@@ -72,7 +72,7 @@ export function describeDuration({ lasting }: Attention, zone: string): string |
   })
 }
 
-/** The page itself, where its address can be opened as it stands: one without dates to put in. */
+/** The page's URL, if it can be opened without filling in dates. */
 export function toPageUrl(url: string): string | null {
   return /^https?:\/\/[^{}\s]+$/i.test(url) ? url : null
 }

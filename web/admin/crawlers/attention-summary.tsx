@@ -4,7 +4,7 @@ import { t } from '../../ui/text.ts'
 import { crawlersQuery } from '../queries.ts'
 import { needsPerson } from './attention.ts'
 
-/** How many crawlers wait for a person; nothing where none does. */
+/** Number of crawlers that need attention; nothing if there are none. */
 export function AttentionSummary({ className }: { className: string | undefined }) {
   const { data = [] } = useQuery(crawlersQuery)
   const count = data.filter((crawler) => needsPerson(crawler, readNow())).length

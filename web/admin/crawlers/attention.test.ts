@@ -70,12 +70,12 @@ function lasting(given: Partial<HealthFinding> = {}): HealthFinding {
   return { kind, message, since, runs: 3, notifiedAt: null, ...given }
 }
 
-test('a crawler whose last run went well needs nobody', () => {
+test('a crawler whose last run succeeded needs no attention', () => {
   assert.deepEqual(findAttentions(crawler({ latestRun: run() })), [])
   assert.equal(needsPerson(crawler(), NOW), false)
 })
 
-test('a finding of the latest run is named and told', () => {
+test('a finding of the latest run is named and described', () => {
   const latestRun = run({ state: 'held', findings: [PAGE_CHANGED] })
   assert.deepEqual(findAttentions(crawler({ latestRun })), [
     {
@@ -87,7 +87,7 @@ test('a finding of the latest run is named and told', () => {
   ])
 })
 
-test('what lasts is told once, with how long, in the words of the latest run', () => {
+test('a lasting finding is shown once, with its duration, in the words of the latest run', () => {
   const latestRun = run({
     state: 'held',
     findings: [{ ...PAGE_CHANGED, message: message('Still no list') }],
@@ -102,14 +102,14 @@ test('what lasts is told once, with how long, in the words of the latest run', (
   ])
 })
 
-test('what lasts stays while a dry run goes on or was cancelled', () => {
+test('a lasting finding stays while a dry run is in progress or was cancelled', () => {
   const health = [lasting()]
   for (const state of ['queued', 'running', 'cancelled'] as const)
     assert.equal(findAttentions(crawler({ latestRun: run({ state }), health })).length, 1)
   assert.equal(needsPerson(crawler({ health }), NOW), true)
 })
 
-test('every disagreement is told under one name, none of them twice', () => {
+test('all differences are listed under one title, without duplicates', () => {
   const says = (text: string) => ({
     kind: 'disagreement' as const,
     message: verbatim(text),
@@ -121,7 +121,7 @@ test('every disagreement is told under one name, none of them twice', () => {
   assert.deepEqual(attention?.sentences, ['Easter is on 12 April', 'So is Whitsun'])
 })
 
-test('what the latest run found stands after what lasts', () => {
+test('findings of the latest run are listed after lasting ones', () => {
   const findings = [{ kind: 'one-hour' as const, message: message('All at 12:00'), holds: false }]
   const kinds = findAttentions(crawler({ latestRun: run({ findings }), health: [lasting()] })).map(
     ({ kind }) => kind,
@@ -129,7 +129,7 @@ test('what the latest run found stands after what lasts', () => {
   assert.deepEqual(kinds, ['page-changed', 'one-hour'])
 })
 
-test('a failed run tells why, once', () => {
+test('a failed run shows its error once', () => {
   const latestRun = run({ state: 'failed', error: message('Something went wrong') })
   assert.deepEqual(findAttentions(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
   const told = run({
@@ -140,7 +140,7 @@ test('a failed run tells why, once', () => {
   assert.equal(findAttentions(crawler({ latestRun: told })).length, 1)
 })
 
-test('it is said whether a run that found something odd also changed events', () => {
+test('the text says whether a run with findings also changed events', () => {
   const none = { differs: 0, vanished: 0, dismissed: 0, uncertain: 0, rejected: 0 }
   const counts = { ...none, add: 4, update: 2, move: 1, merge: 0, unchanged: 9 }
   assert.equal(
@@ -153,7 +153,7 @@ test('it is said whether a run that found something odd also changed events', ()
   )
 })
 
-test('a next run date before now has passed, also of a crawler that is offline', () => {
+test('a next run date before now has passed, even for an offline crawler', () => {
   assert.equal(isNextRunPast(crawler({ nextRunDate: '2026-11-21T05:59:00Z' }), NOW), true)
   assert.equal(isNextRunPast(crawler({ nextRunDate: '2026-11-21T06:01:00Z' }), NOW), false)
   assert.equal(isNextRunPast(crawler({ nextRunDate: null }), NOW), false)
@@ -161,14 +161,14 @@ test('a next run date before now has passed, also of a crawler that is offline',
   assert.equal(isNextRunPast(offline, NOW), true)
 })
 
-test('an active crawler that runs by itself needs a person once its next run has passed', () => {
+test('an active crawler with automatic runs needs attention once its next run is overdue', () => {
   const past = { nextRunDate: '2026-11-21T05:59:00Z' }
   assert.equal(needsPerson(crawler(past), NOW), true)
   assert.equal(needsPerson(crawler({ ...past, active: false }), NOW), false)
   assert.equal(needsPerson(crawler({ ...past, autoSetNextRunDate: false }), NOW), false)
 })
 
-test('an active crawler that has expired needs a person, and is expired rather than overdue', () => {
+test('an active crawler that has expired needs attention, and counts as expired rather than overdue', () => {
   const expired = crawler({
     nextRunDate: '2026-11-21T05:59:00Z',
     expireDate: '2026-11-21T05:00:00Z',
@@ -178,7 +178,7 @@ test('an active crawler that has expired needs a person, and is expired rather t
   assert.match(describeAttention([expired], NOW), /^Tivoli: expired\./)
 })
 
-test('what a person accepted needs nobody, nor does what a dry run found', () => {
+test('accepted findings need no attention, nor do those of a dry run', () => {
   const accepted = { acceptedBy: 'op@almanac.example', acceptedAt: '2026-11-21T05:30:00Z' }
   const odd = run({ findings: [PAGE_CHANGED], ...accepted })
   assert.deepEqual(findAttentions(crawler({ latestRun: odd })), [])
@@ -187,7 +187,7 @@ test('what a person accepted needs nobody, nor does what a dry run found', () =>
   assert.equal(findAttentions(crawler({ latestRun: { ...dry, state: 'failed' } })).length, 1)
 })
 
-test('a plan that is held needs a person whatever ran since', () => {
+test('a held plan needs attention, whatever ran since', () => {
   const heldRun = run({ state: 'held', findings: [PAGE_CHANGED] })
   const [attention] = findAttentions(crawler({ heldRun, latestRun: run() }))
   assert.deepEqual([attention?.kind, attention?.sentences], ['held', ['No list on the page']])
@@ -201,7 +201,7 @@ test('the sentence names three crawlers at most', () => {
   )
 })
 
-test('small numbers are written as words', () => {
+test('small numbers are spelled out', () => {
   assert.equal(formatAttentionTitle(1), 'One crawler needs you')
   assert.equal(formatAttentionTitle(2), 'Two crawlers need you')
   assert.equal(formatAttentionTitle(12), '12 crawlers need you')

@@ -10,18 +10,20 @@ import { translateMessage, t } from '../../ui/text.ts'
 
 export type ListedCrawler = EndpointAnswer<typeof listCrawlers>['crawlers'][number]
 
-/** One thing that needs a person, however many sentences say it. */
+/** One problem, with all sentences about it. */
 export type Attention = {
   kind: FindingKind | 'failed' | 'held'
   title: string
   sentences: string[]
-  /** When the first run that found it ended, and how many in a row have; null where only the latest run says it. */
+  /**
+   * When the first run that found it ended, and how many consecutive runs have; null if only the latest run found it.
+   */
   lasting: { since: string; runs: number } | null
-  /** The site says that there is nothing at the address. */
+  /** The site responded that the page does not exist. */
   isNotFound?: true
 }
 
-/** What a person should look at: what has been wrong for some runs, and what the latest run says beyond. */
+/** Problems that have lasted for some runs, then further ones of the latest run. */
 export function findAttentions(crawler: ListedCrawler): Attention[] {
   const latest = Map.groupBy(latestFindings(crawler), ({ kind }) => kind)
   const lasting = crawler.health.map(({ kind, message: last, since, runs }) => {
@@ -37,13 +39,13 @@ export function findAttentions(crawler: ListedCrawler): Attention[] {
   return found.length > 0 ? found : findHeldRun(crawler)
 }
 
-/** What a person accepted needs nobody any longer; what a dry run found stands in its plan. */
+/** Accepted findings need no attention; those of a dry run are shown in its plan. */
 function latestFindings({ latestRun: run }: ListedCrawler): Finding[] {
   if (!run || run.acceptedBy !== null || !WITH_AN_END.has(run.state)) return []
   return run.mode === 'dry' && run.state === 'done' ? [] : run.findings
 }
 
-/** A plan that waits although nothing is wrong any longer. */
+/** A held plan although no finding remains. */
 function findHeldRun({ heldRun }: ListedCrawler): Attention[] {
   if (!heldRun) return []
   const sentences = uniqueMessages(heldRun.findings.map((finding) => finding.message)).map((one) =>
@@ -71,14 +73,14 @@ function named(kind: FindingKind, sentences: Message[]) {
 
 const NOT_FOUND = /\bstatus (404|410)\b/
 
-/** A run that failed without a finding: a fault of ours. */
+/** A run that failed without a finding: our own fault. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
   if (run?.state !== 'failed' || run.findings.length > 0) return []
   const sentences = [translateMessage(run.error ?? message('Something went wrong'))]
   return [{ kind: 'failed', title: t('The run failed'), sentences, lasting: null }]
 }
 
-/** Whether the next run date has passed, whatever the crawler is set to: it is shown in danger colour. */
+/** Whether the next run date has passed, whatever the crawler's settings; it is then shown in the danger colour. */
 export function isNextRunPast({ nextRunDate }: ListedCrawler, now: Temporal.Instant): boolean {
   return nextRunDate !== null && isBefore(nextRunDate, now)
 }
@@ -96,7 +98,7 @@ export function needsPerson(crawler: ListedCrawler, now: Temporal.Instant): bool
   return findAttentions(crawler).length > 0 || isExpired(crawler, now) || isOverdue(crawler, now)
 }
 
-/** One sentence for each crawler that needs a person. */
+/** One sentence for each crawler that needs attention. */
 export function describeAttention(crawlers: ListedCrawler[], now: Temporal.Instant): string {
   const sentences = crawlers.map((crawler) => {
     const titles = findAttentions(crawler).map(({ title }) => lowerFirst(title))
@@ -110,7 +112,7 @@ export function describeAttention(crawlers: ListedCrawler[], now: Temporal.Insta
   return [shown, more, kept].filter((sentence) => sentence !== '').join(' ')
 }
 
-/** What became of the stored events; runs never remove any, and those of a plan that waits are as they were. */
+/** The effect on stored events; runs never remove any, and a held plan changes none. */
 export function describeStoredEvents(runs: (Run | null)[]): string {
   const count = runs.reduce((sum, run) => sum + updatedCount(run), 0)
   if (count === 0) return t('No event was removed or overwritten.')

@@ -87,7 +87,7 @@ function dateOf(text: string | null) {
 
 type ZoneFieldProps = { zone: string | null; onChange: (zone: string | null) => void }
 
-/** In which the site writes its times: asked of methods that know no site. */
+/** The zone of the site's times; only for methods that are not bound to a site. */
 function ZoneField({ zone, onChange }: ZoneFieldProps) {
   return (
     <Select
@@ -110,7 +110,7 @@ type SubUrlsFieldProps = {
   onChange: (urls: string[] | null) => void
 }
 
-/** Keeps the text as it is typed, so that a semicolon at the end does not vanish under the cursor. */
+/** Preserves the typed text, so that a trailing semicolon does not vanish under the cursor. */
 function SubUrlsField({ urls, onChange }: SubUrlsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -13,7 +13,7 @@ import { findTrouble } from './filter.ts'
 
 type CardFactsProps = { crawler: ListedCrawler; categories: Category[]; now: Temporal.Instant }
 
-/** The four facts of a closed card. */
+/** The four facts on a closed card. */
 export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   const category = categories.find(({ id }) => id === crawler.category)
   return (
@@ -46,7 +46,7 @@ export function CardFacts({ crawler, categories, now }: CardFactsProps) {
 
 type StateProps = { crawler: ListedCrawler; now: Temporal.Instant }
 
-/** Active or Offline, whatever else is to be said of a crawler, and whether it has expired. */
+/** Active or Offline, and whether it has expired. */
 export function ActiveStatus({ crawler, now }: StateProps) {
   return (
     <>
@@ -58,14 +58,14 @@ export function ActiveStatus({ crawler, now }: StateProps) {
   )
 }
 
-/** What stands beside it where it needs a person for another reason. */
+/** Shown beside it if it needs attention for another reason. */
 function TroubleStatus({ crawler, now }: StateProps) {
   const trouble = findTrouble(crawler, now)
   if (trouble === 'held') return <Status tone="signal">{t('Held')}</Status>
   return trouble === 'failing' && <Status tone="signal">{t('Failing')}</Status>
 }
 
-/** How far its run is, or how it stands. */
+/** The progress of its run, or its status. */
 export function CrawlerStatus({ crawler, now }: StateProps) {
   const run = crawler.latestRun
   if (run && !isRunOver(run)) return <Status tone="calm">{describeProgress(run)}</Status>
@@ -106,7 +106,7 @@ function NextRun({ crawler, now }: StateProps) {
   )
 }
 
-/** Why the next run of an active crawler never comes: `expired 20 Nov`; null where it does. */
+/** Why an active crawler will not run again: `expired 20 Nov`; null if it will. */
 export function explainNoNextRun(crawler: ListedCrawler, now: Temporal.Instant): string | null {
   const { active, nextRunDate, expireDate } = crawler
   if (!active || nextRunDate === null || expireDate === null) return null

@@ -13,7 +13,7 @@ import type { CrawlerWork } from './use-crawler-work.ts'
 
 type RunButtonsProps = {
   crawler: ListedCrawler
-  /** Whether Run is what its place is for. */
+  /** Whether Run is the primary action here. */
   isFilled: boolean
   work: Pick<CrawlerWork, 'starting' | 'start' | 'cancel'>
   onShowPlan: (runId: string) => void
@@ -35,7 +35,7 @@ export function CardFooter({ now, onEdit, ...buttons }: CardFooterProps) {
   )
 }
 
-/** What runs a crawler, ends its run, and leads to a plan that waits. */
+/** Runs a crawler, cancels its run, and links to a held plan. */
 export function RunButtons({ crawler, isFilled, work, onShowPlan }: RunButtonsProps) {
   const { latestRun: run, heldRun: held } = crawler
   const isRunning = run !== null && !isRunOver(run)
@@ -69,7 +69,7 @@ export function RunButtons({ crawler, isFilled, work, onShowPlan }: RunButtonsPr
 
 type RunSummaryProps = { crawler: ListedCrawler; now: Temporal.Instant }
 
-/** What the run that goes on or was last has found, and the way to all of them. */
+/** What the current or latest run has found, with a link to all runs. */
 export function RunSummary({ crawler, now }: RunSummaryProps) {
   const run = crawler.latestRun
   return (
@@ -87,7 +87,7 @@ export function RunSummary({ crawler, now }: RunSummaryProps) {
   )
 }
 
-/** The button of the run that goes on is loading until it ends, and the other one waits for it. */
+/** The button of the current run shows a loader until it ends, and the other one is disabled. */
 function waiting(button: 'run' | 'dry', going: 'run' | 'dry' | null) {
   if (going === null) return {}
   if (button === going) return { loading: true }
@@ -106,7 +106,7 @@ function Going({ run }: { run: Run }) {
   )
 }
 
-/** A dry run stands beside the last run, never in its place. */
+/** A dry run is shown in addition to the last run, never instead of it. */
 function Last({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   const run = crawler.latestRun
   const isDry = run?.mode === 'dry'
@@ -161,7 +161,7 @@ function LastRun({ crawler, run, now }: LastRunProps) {
   )
 }
 
-/** What the date before it is where the source stands. */
+/** The preceding date in the source's zone. */
 function There({ text }: { text: string | null }) {
   return text && <span className={classes['there']}>{text}</span>
 }

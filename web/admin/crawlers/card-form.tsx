@@ -22,13 +22,13 @@ type CardFormProps = {
   isLocal: boolean
   onLocal: (isLocal: boolean) => void
   onDryRun: () => void
-  /** What each section stands in. */
+  /** The wrapper of each section. */
   Section?: (props: SectionFrameProps) => ReactNode
 }
 
 export type SectionFrameProps = { title: string; summary: string; children: ReactNode }
 
-/** Every setting of a crawler, in sections. */
+/** All settings of a crawler, in sections. */
 export function CardForm(props: CardFormProps) {
   const { crawler, edits, categories, onEdit, isLocal, onLocal, Section = FoldedSection } = props
   const shown = { ...crawler, ...edits } as ListedCrawler
@@ -82,7 +82,7 @@ function FoldedSection({ title, summary, children }: SectionFrameProps) {
 
 type SectionFieldsProps = { title: string; children: ReactNode }
 
-/** Two sections may ask for a title: the name of each tells them apart. */
+/** Names the section, because two sections have a title field. */
 export function SectionFields({ title, children }: SectionFieldsProps) {
   return (
     <fieldset className={classes['form']} aria-label={title}>

@@ -25,7 +25,7 @@ type CardHeaderProps = {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onSave: () => Promise<boolean>
-  /** The search of the address at which it is edited in the drawer. */
+  /** The query string that opens it in the drawer. */
   editing: string
   actions: CrawlerActions
 }

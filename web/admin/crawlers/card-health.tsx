@@ -18,10 +18,10 @@ type CardHealthProps = {
   onRepair: () => void
 }
 
-/** A closed card shows these, and the plan shows all. */
+/** A closed card shows this many, the plan shows all. */
 const FIRST_SENTENCES = 3
 
-/** What is wrong, since when, what was kept and what to do; on an open card also what the latest run noted. */
+/** What is wrong, since when, what was preserved and what to do; on an open card also the notes of the latest run. */
 export function CardHealth(props: CardHealthProps) {
   const { crawler, attentions, now, isOpen, onShowPlan } = props
   const run = crawler.latestRun
@@ -63,7 +63,7 @@ export function CardHealth(props: CardHealthProps) {
 
 type ExpiredNoteProps = { crawler: ListedCrawler; onChange: () => void }
 
-/** Why it runs no more by itself, and the one thing to do. */
+/** Why it no longer runs by itself, and how to fix it. */
 function ExpiredNote({ crawler, onChange }: ExpiredNoteProps) {
   const date = longDate(crawler.expireDate ?? '', localZone())
   return (
@@ -107,7 +107,7 @@ function Note({ attention, run, isOpen, isRunComing }: NoteProps) {
 type NextStepsProps = {
   crawler: ListedCrawler
   onShowPlan: (runId: string) => void
-  /** Null where a new layout is not what is wrong. */
+  /** Null if a changed layout is not the cause. */
   onRepair: (() => void) | null
 }
 
@@ -115,7 +115,7 @@ function NextSteps({ crawler, onShowPlan, onRepair }: NextStepsProps) {
   const run = crawler.latestRun
   const page = toPageUrl(crawler.url)
   const hasEnded = run !== null && isRunOver(run) && run.state !== 'cancelled'
-  // The footer leads to a plan that waits.
+  // The footer links to a held plan.
   const seen = hasEnded && run.state !== 'held' ? run.id : null
   if (page === null && seen === null && onRepair === null) return null
   return (

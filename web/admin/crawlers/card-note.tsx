@@ -4,7 +4,7 @@ import classes from './card.module.css'
 
 type CardNoteProps = { note: GridNote }
 
-/** What others did to a crawler that is edited here, and the ways on. */
+/** What others did to a crawler with local edits, and the possible actions. */
 export function CardNote({ note: { lines, actions = [] } }: CardNoteProps) {
   return (
     <div className={classes['since']} role="note">

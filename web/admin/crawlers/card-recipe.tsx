@@ -16,13 +16,13 @@ import {
 import type { SectionProps } from './section-props.ts'
 import { useRecipePreview } from './use-recipe-preview.ts'
 
-/** Longer ones are refused. */
+/** The server's limit. */
 const LONGEST = 500
 const FIRST_SAMPLES = 3
 const EXAMPLE_FORMAT = "d. MMMM yyyy 'kl.' HH.mm"
 const TWO_FORMATS = 'd. MMMM yyyy | d. MMMM'
 
-/** The selectors of a crawler that reads a page by recipe, and what they match as they are written. */
+/** The selectors of a crawler that reads a page by recipe, with a live preview of what they match. */
 export function RecipeFields({
   crawler,
   onEdit,
@@ -97,7 +97,7 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
       autoCapitalize="off"
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      // What is not written yet is no mistake: it is said quietly.
+      // An empty field is not a mistake yet, so it is shown quietly.
       error={value === '' ? null : mistake}
       description={
         value === '' && mistake ? mistake : <Matches preview={preview} part={part} value={value} />
@@ -107,7 +107,7 @@ function SelectorField({ part, value, preview, onChange }: SelectorFieldProps) {
   )
 }
 
-/** How often a selector matches, and the first texts it gives. */
+/** How often a selector matches, and its first texts. */
 function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>) {
   if (!preview?.page || findMistake(preview, part)) return null
   const isAsked = value !== '' && (part === 'list' || countOf(preview, 'list') > 0)
@@ -125,7 +125,7 @@ function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>)
   )
 }
 
-/** What a date format is made of. */
+/** The tokens of a date format. */
 function FormatHelp() {
   return (
     <details className={`whole-line ${classes['help']}`}>

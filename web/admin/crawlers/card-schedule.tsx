@@ -84,7 +84,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
 
 type TrustFieldProps = { value: CrawlerTrust; onChange: (trust: CrawlerTrust) => void }
 
-/** Whether what the source says is told at once, or waits for a person. */
+/** Whether the source's changes are published immediately or wait for a review. */
 function TrustField({ value, onChange }: TrustFieldProps) {
   return (
     <Select
@@ -103,9 +103,9 @@ function TrustField({ value, onChange }: TrustFieldProps) {
 
 type FrequencyFieldProps = { value: string; onChange: (frequency: string) => void }
 
-/** A number of days or a named date, with a button that goes from one to the other. */
+/** A number of days or a named date, with a button that switches between them. */
 function FrequencyField({ value, onChange }: FrequencyFieldProps) {
-  // As it is typed, so that the number it is forced to does not come in the way before the field is left.
+  // The typed text, so that the minimum is applied only when the field is left.
   const [typed, setTyped] = useState<string | number | null>(null)
   if (isDayCount(value)) {
     return (

@@ -19,16 +19,16 @@ import { useCrawlerWork } from './use-crawler-work.ts'
 type CrawlerCardProps = {
   crawler: ListedCrawler
   categories: Category[]
-  /** What others did to it while it is edited here. */
+  /** What others did to it while it has local edits. */
   note: GridNote | undefined
   now: Temporal.Instant
   isOpen: boolean
-  /** Comes into view once it is there; a new one is ready to be written on. */
+  /** Scrolls it into view on mount; a new one is ready for typing. */
   leadsHere: 'card' | 'new' | 'expire' | null
   onLed: () => void
   onChangeExpiry: () => void
   onOpen: (isOpen: boolean) => void
-  /** The search of the address at which it is edited in the drawer. */
+  /** The query string that opens it in the drawer. */
   editing: string
   onEdit: () => void
   onShowPlan: (runId: string) => void
@@ -37,7 +37,7 @@ type CrawlerCardProps = {
   runs: ReturnType<typeof useLiveRuns>
 }
 
-/** One crawler: what matters about it, its settings when open, and its runs. */
+/** One crawler: its key facts, its settings when open, and its runs. */
 export function CrawlerCard(props: CrawlerCardProps) {
   const { crawler, categories, now, isOpen, leadsHere, onLed, actions, runs } = props
   const card = useRef<HTMLElement>(null)
@@ -103,7 +103,7 @@ export function CrawlerCard(props: CrawlerCardProps) {
   )
 }
 
-/** Brings the card into view, and the focus to what is to be written there. */
+/** Scrolls the card into view and focuses the field to edit. */
 function useLead(
   card: RefObject<HTMLElement | null>,
   { leadsHere, isOpen, onLed }: Pick<CrawlerCardProps, 'leadsHere' | 'isOpen' | 'onLed'>,
@@ -117,14 +117,14 @@ function useLead(
   }, [card, leadsHere, isOpen, onLed])
 }
 
-/** On the date that has passed, to be written over. */
+/** Focuses the expired date, selected for overwriting. */
 export function focusExpiry(card: HTMLElement | null): void {
   const field = card?.querySelector<HTMLInputElement>('input[name=expireDate]')
   field?.focus()
   field?.select()
 }
 
-/** On the title, as the id before it is only to be read. */
+/** Focuses the title, because the id before it is read-only. */
 function focusFirstField(card: HTMLElement | null): void {
   const field = card?.querySelector<HTMLInputElement>('input:not([readonly])')
   field?.focus()

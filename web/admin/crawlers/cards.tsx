@@ -11,7 +11,7 @@ import type { CrawlersView } from './use-crawlers-view.ts'
 type CrawlerCardsProps = {
   parts: Part[]
   categories: Category[]
-  /** What others did to crawlers that are edited here, by their id. */
+  /** What others did to crawlers with local edits, by their id. */
   notes: Readonly<Record<string, GridNote>>
   now: Temporal.Instant
   view: CrawlersView
@@ -20,8 +20,8 @@ type CrawlerCardsProps = {
 }
 
 /**
- * Cards in rows under the headings of their parts, three a row from large. All stand in one list, so that a card that
- * comes into another part keeps what is typed in it and the focus.
+ * Cards in rows under part headings, three per row on large screens. All are in one list, so that a card that moves to
+ * another part keeps its edits and the focus.
  */
 export function CrawlerCards({ parts, notes, view, ...shared }: CrawlerCardsProps) {
   const shown = parts.flatMap((part) => [part, ...part.crawlers])

@@ -19,7 +19,7 @@ function listed(given: Partial<ListedCrawler> = {}): ListedCrawler {
   return { ...NEW_CRAWLER, id: 'tivoli', version: 1, ...runs, ...given }
 }
 
-test('sub addresses stand between semicolons, and none is null', () => {
+test('sub addresses are separated by semicolons, and none is null', () => {
   assert.deepEqual(parseSubUrls('https://a.example; https://b.example ;'), [
     'https://a.example',
     'https://b.example',
@@ -31,14 +31,14 @@ test('sub addresses stand between semicolons, and none is null', () => {
   )
 })
 
-test('a frequency reads as words', () => {
+test('a frequency is described in words', () => {
   assert.equal(describeFrequency('1'), 'Every day')
   assert.equal(describeFrequency('7'), 'Every 7 days')
   assert.equal(describeFrequency('firstDayOfNextMonth'), 'First day of next month')
   assert.equal(describeFrequency('todayPlus1'), 'Tomorrow')
 })
 
-test('trust is said in few words', () => {
+test('trust is described in a few words', () => {
   assert.deepEqual((['trusted', 'scored-70', 'reviewed'] as const).map(describeTrust), [
     'Trusted',
     'From 70 points',
@@ -58,7 +58,7 @@ test('a number of days is at least one and stored as text', () => {
   assert.equal(normalizeDayCount('2.9'), '2')
 })
 
-test('the next to run stands first, those without a date or expired last and by title', () => {
+test('the next to run comes first, those without a date or expired come last, by title', () => {
   const dated = (title: string, nextRunDate: string | null) => listed({ title, nextRunDate })
   const crawlers = [
     dated('B', null),

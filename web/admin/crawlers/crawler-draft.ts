@@ -9,7 +9,7 @@ import type { ListedCrawler } from './attention.ts'
 
 export type CrawlerEdits = z.input<typeof CrawlerFields>
 
-/** Text between semicolons; null where there is none. */
+/** The parts of a text separated by semicolons; null if there are none. */
 export function parseSubUrls(text: string): string[] | null {
   const urls = text
     .split(';')
@@ -22,12 +22,12 @@ export function formatSubUrls(urls: readonly string[] | null): string {
   return (urls ?? []).join('; ')
 }
 
-/** True where a frequency is a number of days, false where it is a named date. */
+/** Whether a frequency is a number of days, not a named date. */
 export function isDayCount(frequency: string): boolean {
   return /^\d*$/.test(frequency)
 }
 
-/** What stands on the card: `Every day`, `Every 7 days`, `First day of next month`. */
+/** The text on the card: `Every day`, `Every 7 days`, `First day of next month`. */
 export function describeFrequency(frequency: string): string {
   if (!isDayCount(frequency)) {
     const token = FREQUENCY_TOKENS.find(({ name }) => name === frequency)
@@ -37,21 +37,21 @@ export function describeFrequency(frequency: string): string {
   return t('{count, plural, =1 {Every day} other {Every # days}}', { count })
 }
 
-/** Trust in one word, or with the points that are needed. */
+/** Trust in one word, or with the required points. */
 export function describeTrust(trust: CrawlerTrust): string {
   const points = NEEDED_POINTS[trust]
   if (points === null) return t('Reviewed')
   return points === 0 ? t('Trusted') : t('From {points} points', { points })
 }
 
-/** 1 or less is forced to 1; stored as text. */
+/** Values below 1 become 1; stored as text. */
 export function normalizeDayCount(days: string | number): string {
   return String(Math.max(1, Math.trunc(Number(days)) || 1))
 }
 
 export const fieldLabel = labelsOf(CRAWLER_FIELDS)
 
-/** The next to run first; those without a date and those that have expired last and by title. */
+/** The next to run first; those without a date or expired last, by title. */
 export function byNextRun(now: Temporal.Instant) {
   const placeOf = (crawler: ListedCrawler) =>
     millisecondsOf(isExpired(crawler, now) ? null : crawler.nextRunDate)

@@ -26,7 +26,7 @@ import { useCrawlerWork, type CrawlerWork } from './use-crawler-work.ts'
 
 type DrawerProps = {
   categories: Category[]
-  /** What others did to crawlers that are edited here, by their id. */
+  /** What others did to crawlers with local edits, by their id. */
   notes: Readonly<Record<string, GridNote>>
   now: Temporal.Instant
   actions: CrawlerActions
@@ -37,14 +37,14 @@ type DrawerProps = {
 
 type CrawlerDrawerProps = DrawerProps & {
   crawler: ListedCrawler | undefined
-  /** Whether something that it led to is open in its place. */
+  /** Whether a dialog opened from it currently replaces it. */
   isBehind: boolean
   onClose: () => void
 }
 
-/** Every setting of one crawler side by side, with what saves and runs it at the foot. */
+/** All settings of one crawler side by side, with its save and run buttons in the footer. */
 export function CrawlerDrawer({ crawler, isBehind, onClose, ...shared }: CrawlerDrawerProps) {
-  // It is still there while the drawer goes.
+  // Keeps showing the crawler during the closing transition.
   const [shown, setShown] = useState(crawler)
   if (crawler && crawler !== shown) setShown(crawler)
   const [localFor, setLocalFor] = useState<string | null>(null)
@@ -118,7 +118,7 @@ function DrawerBody(props: DrawerBodyProps) {
 
 type StateProps = DrawerBodyProps & { onChangeExpiry: () => void }
 
-/** How it stands, what is wrong with it and what its last run found. */
+/** Its status, problems and latest results. */
 function State({ crawler, now, onShowPlan, onRepair, onChangeExpiry }: StateProps) {
   return (
     <section className={classes['section']}>
@@ -146,7 +146,7 @@ function State({ crawler, now, onShowPlan, onRepair, onChangeExpiry }: StateProp
   )
 }
 
-/** Its name at the left, its fields beside it. */
+/** Its title on the left, its fields beside it. */
 function SideSection({ title, summary, children }: SectionFrameProps) {
   return (
     <section className={classes['section']}>

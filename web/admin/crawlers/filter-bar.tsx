@@ -28,7 +28,7 @@ export function nameState(state: CrawlerState): string {
   return STATES[state].title()
 }
 
-/** Narrows the crawlers and says how many there are of each state; the address says to what. */
+/** Filters the crawlers and shows how many are in each state; the filter is stored in the address. */
 export function FilterBar({ crawlers, view, counts }: FilterBarProps) {
   const { filter, filterBy } = view
   const methods = new Set(crawlers.map(({ method }) => method).filter((each) => each !== null))

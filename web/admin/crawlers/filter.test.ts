@@ -45,7 +45,7 @@ function left(filter: Partial<CrawlerFilter>, drafts: string[] = []): string[] {
   return filterCrawlers(ALL, { ...NO_FILTER, ...filter }, context(drafts)).map(({ id }) => id)
 }
 
-test('a crawler that needs a person does so for one reason, and is active or offline besides', () => {
+test('a crawler needs attention for one reason, in addition to being active or offline', () => {
   assert.deepEqual(left({ state: 'held' }), ['held'])
   assert.deepEqual(left({ state: 'expired' }), ['expired'])
   assert.deepEqual(left({ state: 'failing' }), ['failing', 'overdue'])
@@ -54,7 +54,7 @@ test('a crawler that needs a person does so for one reason, and is active or off
   assert.deepEqual(left({ state: 'offline' }), ['failing', 'off'])
 })
 
-test('crawlers are found by words of their title, address and category, accents folded', () => {
+test('crawlers are found by words of their title, address and category, ignoring accents', () => {
   assert.deepEqual(left({ text: 'WELL' }), ['well'])
   assert.deepEqual(left({ text: 'quay.example' }), ['well'])
   assert.deepEqual(left({ text: 'arhus con' }), ['well'])
@@ -62,12 +62,12 @@ test('crawlers are found by words of their title, address and category, accents 
   assert.deepEqual(left({ method: 'SchemaOrgEvents' }), ['off'])
 })
 
-test('what is not saved is never hidden', () => {
+test('unsaved crawlers are never hidden', () => {
   assert.deepEqual(left({ text: 'nothing has it' }, ['off']), ['off'])
   assert.deepEqual(left({ state: 'held' }, ['well']), ['held', 'well'])
 })
 
-test('each state says how many it would leave beside the rest of the filter', () => {
+test('each state shows how many crawlers it would leave together with the rest of the filter', () => {
   const counts = (filter: Partial<CrawlerFilter>) =>
     countStates(ALL, { ...NO_FILTER, ...filter }, context(['off']))
   const held = { 'needs-you': 4, held: 1, failing: 2, expired: 1 }
@@ -83,7 +83,7 @@ test('each state says how many it would leave beside the rest of the filter', ()
   })
 })
 
-test('a filter is read from the address, and what it does not know is left out', () => {
+test('a filter is parsed from the address, and unknown values are ignored', () => {
   const read = readFilter(new URLSearchParams('text=tv&state=failing&method=ICalendarFeed'))
   assert.deepEqual(read, { text: 'tv', state: 'failing', method: 'ICalendarFeed' })
   assert.deepEqual(readFilter(new URLSearchParams('state=asleep')), NO_FILTER)

@@ -3,7 +3,7 @@ import { isExpired } from '@app/core/crawlers/schedule.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { needsPerson, type ListedCrawler } from './attention.ts'
 
-/** Why a crawler needs a person: the first of these that fits. */
+/** Why a crawler needs attention: the first of these that applies. */
 export type Trouble = 'held' | 'expired' | 'failing'
 
 export const CRAWLER_STATES = [
@@ -17,14 +17,14 @@ export const CRAWLER_STATES = [
 
 export type CrawlerState = (typeof CRAWLER_STATES)[number]
 
-/** What the crawlers are narrowed to; null or empty where they are not. */
+/** Null or empty parts do not filter. */
 export type CrawlerFilter = { text: string; state: CrawlerState | null; method: string | null }
 
-/** What a filter is read from beside the crawlers. */
+/** What filtering depends on besides the crawlers. */
 export type FilterContext = {
   byId: ReadonlyMap<string, Category>
   now: Temporal.Instant
-  /** Whether something in a crawler is not saved. */
+  /** Whether a crawler has unsaved edits. */
   hasEdits: (id: string) => boolean
 }
 
@@ -34,7 +34,7 @@ export function findTrouble(crawler: ListedCrawler, now: Temporal.Instant): Trou
   return needsPerson(crawler, now) ? 'failing' : null
 }
 
-/** The filter that an address names. */
+/** Parses the filter from an address. */
 export function readFilter(search: URLSearchParams): CrawlerFilter {
   const state = search.get('state')
   return {
@@ -46,12 +46,12 @@ export function readFilter(search: URLSearchParams): CrawlerFilter {
 
 export const NO_FILTER: CrawlerFilter = readFilter(new URLSearchParams())
 
-/** How many parts of a filter are in use. */
+/** Number of active parts of a filter. */
 export function countInUse({ text, state, method }: CrawlerFilter): number {
   return [text.trim(), state, method].filter(Boolean).length
 }
 
-/** The crawlers that a filter leaves; what is not saved always stays. */
+/** The crawlers that match a filter; those with unsaved edits always match. */
 export function filterCrawlers(
   crawlers: readonly ListedCrawler[],
   filter: CrawlerFilter,
@@ -68,7 +68,7 @@ export function filterCrawlers(
   })
 }
 
-/** How many crawlers stand in each state among those that the rest of the filter leaves. */
+/** How many crawlers are in each state among those that match the rest of the filter. */
 export function countStates(
   crawlers: readonly ListedCrawler[],
   filter: CrawlerFilter,

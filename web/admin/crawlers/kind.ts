@@ -11,10 +11,10 @@ import type { RowKind } from '../rows/row-kind.ts'
 import type { ListedCrawler } from './attention.ts'
 import { fieldLabel } from './crawler-draft.ts'
 
-/** A save or delete takes effect after this pause, so that a slip can be seen. */
+/** A save or delete takes effect after this delay, so that a mistake can be noticed. */
 export const PAUSE_MS = 1000
 
-/** What a crawler is listed with beside what the log tells of it; its runs went with it. */
+/** The fields of a listed crawler that its log does not contain; its runs were deleted with it. */
 const WITHOUT_RUNS = {
   ...NEW_CRAWLER,
   lastRunDate: null,
@@ -23,7 +23,7 @@ const WITHOUT_RUNS = {
   health: [],
 }
 
-/** How crawlers are saved, each by itself, and what is said of it. */
+/** How crawlers are saved, one by one, with the messages about it. */
 export function crawlerKind(queryClient: QueryClient): RowKind<ListedCrawler> {
   return {
     noun: 'crawlers',

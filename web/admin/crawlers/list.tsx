@@ -18,13 +18,13 @@ import classes from './list.module.css'
 import type { Part } from './parts.ts'
 
 type CrawlerListProps = {
-  /** One part without a title stands without a heading. */
+  /** A single part without a title has no heading. */
   parts: Part[]
   categories: Category[]
   now: Temporal.Instant
-  /** Whether something in a crawler is not saved. */
+  /** Whether a crawler has unsaved edits. */
   hasEdits: (id: string) => boolean
-  /** The search of the address at which a crawler is edited. */
+  /** The query string that opens a crawler for editing. */
   toEditing: (id: string) => string
 }
 
@@ -141,7 +141,7 @@ function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
   )
 }
 
-/** How far it is believed, and where it stands among sources where that is not as usual. */
+/** Its trust, and its rank if it is not the default. */
 function Trust({ crawler: { trust, rank } }: { crawler: ListedCrawler }) {
   return (
     <>
@@ -177,7 +177,7 @@ function NextRun({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Insta
 
 type WhenProps = { date: string | null; zone: string | null; isPast?: boolean; isMuted?: boolean }
 
-/** A date in the reader's zone, and below it what it is in the source's where that differs. */
+/** A date in the reader's zone, with the source's below if it differs. */
 function When({ date, zone, isPast = false, isMuted = false }: WhenProps) {
   if (date === null) return null
   const text = longDate(date, localZone())
@@ -194,7 +194,7 @@ function When({ date, zone, isPast = false, isMuted = false }: WhenProps) {
   )
 }
 
-/** Whether it is on, and what needs a person; a held run leads to its plan, an expired crawler to its date. */
+/** Whether it is active, and what needs attention; a held run links to its plan, an expired crawler to its date. */
 function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant }) {
   const [attention] = findAttentions(crawler)
   const lasting = attention && describeDuration(attention, localZone())
@@ -220,7 +220,7 @@ function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant
   )
 }
 
-/** A long name may break before its capitals. */
+/** A long name may wrap before its capitals. */
 function wrapping(name: string) {
   return name.split(/(?<=[a-z])(?=[A-Z])/).map((part, place) => (
     <Fragment key={`${place} ${part}`}>

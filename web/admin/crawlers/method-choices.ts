@@ -16,12 +16,12 @@ const WORDS: Record<AnySiteMethod, () => string> = {
   SelectorRecipe: () => t('Any page, with CSS selectors that you write'),
 }
 
-/** What a method that knows no site reads; undefined for the others, which say their site in their name. */
+/** What a method for any site reads; undefined for the others, whose name contains their site. */
 export function describeMethod(method: string | null): string | undefined {
   return (WORDS as Partial<Record<string, () => string>>)[method ?? '']?.()
 }
 
-/** The methods as they are offered: those that read any site first. */
+/** The methods as choices, those for any site first. */
 export function methodGroups(): { group: string; items: CrawlerMethod[] }[] {
   return [
     { group: t('Any site'), items: [...ANY_SITE_METHODS].sort() },
@@ -38,7 +38,7 @@ const WITH_CHANNEL: readonly CrawlerMethod[] = [
   'TvSourceFunctionsDk',
 ]
 
-/** Stands below the URL of a method that reads one channel of a guide. */
+/** Help text below the URL of a method that reads one channel of a guide. */
 export function urlHelp(method: CrawlerMethod | null): string | undefined {
   if (method === null || !WITH_CHANNEL.includes(method)) return undefined
   return t('End it with ?channel= and the name of a channel to read that one alone')

@@ -5,7 +5,7 @@ import { nameState } from './filter-bar.tsx'
 import { NO_FILTER } from './filter.ts'
 import type { CrawlersView } from './use-crawlers-view.ts'
 
-/** Nothing fits: what the crawlers are narrowed to, and the way out. */
+/** Nothing matches: shows the current filter, and how to clear it. */
 export function NothingFound({ view }: { view: Pick<CrawlersView, 'filter' | 'filterBy'> }) {
   const { text, state, method } = view.filter
   const parts = [

@@ -1,7 +1,7 @@
 import classes from './cards.module.css'
 import type { Part } from './parts.ts'
 
-/** What stands together, and how many. */
+/** The name and size of a part. */
 export function PartHeading({ part }: { part: Part }) {
   return (
     <h2 className={classes['part']} data-key={part.key}>

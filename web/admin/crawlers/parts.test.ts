@@ -22,7 +22,7 @@ function titles(bySite: boolean): [string, string[]][] {
   ])
 }
 
-test('what needs a person stands first, then what is active, then what is offline, each by title', () => {
+test('crawlers that need attention come first, then active ones, then offline ones, each by title', () => {
   assert.deepEqual(titles(false), [
     ['Needs you', ['Bay', 'Zoo']],
     ['Active', ['Arena', 'Books', 'Empty', 'Quay']],
@@ -30,7 +30,7 @@ test('what needs a person stands first, then what is active, then what is offlin
   ])
 })
 
-test('by site, what is active stands under its hosts, without an address last', () => {
+test('by site, active crawlers are listed under their hosts, those without an address last', () => {
   assert.deepEqual(titles(true), [
     ['Needs you', ['Bay', 'Zoo']],
     ['arena.example', ['Arena']],
@@ -40,7 +40,7 @@ test('by site, what is active stands under its hosts, without an address last', 
   ])
 })
 
-test('a part without crawlers is left out', () => {
+test('empty parts are left out', () => {
   assert.deepEqual(divideCrawlers([], { now: NOW, bySite: false }), [])
 })
 

@@ -2,12 +2,12 @@ import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from './attention.ts'
 import { findTrouble } from './filter.ts'
 
-/** Crawlers that stand together under a heading. */
+/** Crawlers under a common heading. */
 export type Part = { key: string; title: string; crawlers: ListedCrawler[] }
 
 type PartsOptions = { now: Temporal.Instant; bySite: boolean }
 
-/** What needs a person first, then what is active, by its site where that is wanted, then what is offline; each by title. */
+/** Those that need attention first, then active ones, by site if requested, then offline ones; each by title. */
 export function divideCrawlers(
   crawlers: readonly ListedCrawler[],
   { now, bySite }: PartsOptions,
@@ -41,13 +41,13 @@ function orderOf(site: string | null): string {
   return site ?? LAST
 }
 
-/** The host of an address, also of one with date tokens in it; null where there is none. */
+/** The host of an address, also with date tokens in it; null if there is none. */
 export function findSite(url: string): string | null {
   const host = /^https?:\/\/(?:[^/@?#]*@)?([^/:?#]+)/i.exec(url.trim())?.[1]
   return host === undefined ? null : host.toLowerCase().replace(/^www\./, '')
 }
 
-/** Those of one title keep their order. */
+/** Those with the same title keep their order. */
 function byTitle(one: ListedCrawler, other: ListedCrawler): number {
   return one.title.localeCompare(other.title) || one.id.localeCompare(other.id)
 }

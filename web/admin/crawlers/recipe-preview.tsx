@@ -19,10 +19,10 @@ type RecipePreviewProps = {
   onDryRun: () => void
 }
 
-/** More of them tell nothing new. */
+/** Further ones add no information. */
 const FIRST_REJECTED = 10
 
-/** The events that the recipe reads from the stored page, and what it makes no event of. */
+/** The events that the recipe reads from the stored page, and the rejected items. */
 export function RecipePreview({ crawler, preview, onDryRun }: RecipePreviewProps) {
   const { data, error, refetch } = preview
   return (
@@ -98,7 +98,7 @@ function Events({ preview, zone }: { preview: Preview; zone: string }) {
   )
 }
 
-/** One event as a page tells it. */
+/** One event as the page reports it. */
 export function EventRow({ event, zone }: { event: ExtractedEvent; zone: string }) {
   const address = event.url === undefined ? null : toPageUrl(event.url)
   return (

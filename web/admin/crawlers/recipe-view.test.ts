@@ -24,7 +24,7 @@ function preview(counts: Partial<Record<RecipePart, number>>, given: Partial<Pre
   return { page: null, parts, eventCount: 0, events: [], rejected: [], notes: [], ...given }
 }
 
-test('a list counts its items, the other parts in how many of them they stand', () => {
+test('a list counts its items, the other parts count the items that contain them', () => {
   const shown = preview({ list: 12, title: 12, date: 11, picture: 0 })
   assert.equal(describePart(shown, 'list'), '12 items')
   assert.equal(describePart(shown, 'date'), 'In 11 of 12')
@@ -32,7 +32,7 @@ test('a list counts its items, the other parts in how many of them they stand', 
   assert.equal(describePart(preview({ list: 1 }), 'list'), '1 item')
 })
 
-test('the whole is summed up in one line', () => {
+test('the whole preview is summarised in one line', () => {
   const rejected = [{ what: 'Soon', reason: 'no-readable-date' as const, detail: message('') }]
   assert.equal(
     describePreview(preview({ list: 3 }, { eventCount: 2, rejected })),
@@ -41,7 +41,7 @@ test('the whole is summed up in one line', () => {
   assert.equal(describePreview(preview({ list: 1 }, { eventCount: 1 })), '1 item, 1 event')
 })
 
-test('a format that cannot be used is told at the format, and no selector is blamed', () => {
+test('an invalid format is reported at the format, and no selector is blamed', () => {
   const error = message('The format "HH" names no day and month')
   const date = { part: 'date' as const, count: 3, samples: [], error: null }
   const format = { part: 'format' as const, count: 0, samples: [], error }
@@ -50,11 +50,11 @@ test('a format that cannot be used is told at the format, and no selector is bla
   assert.equal(findMistake(shown, 'format'), error)
 })
 
-test('a page without items says what the list has to do', () => {
+test('a page without items says what the list selector must match', () => {
   assert.match(describePreview(preview({ list: 0 })), /once for each event/)
 })
 
-test('a date stands in the zone of the source, with its weekday and year', () => {
+test('a date is shown in the source’s zone, with its weekday and year', () => {
   assert.equal(
     formatStart({ instant: '2026-11-21T19:30:00Z' }, 'Europe/Copenhagen'),
     'Sat 21 Nov 2026, 20:30',
@@ -62,7 +62,7 @@ test('a date stands in the zone of the source, with its weekday and year', () =>
   assert.equal(formatStart({ day: '2027-01-01' }, 'Europe/Copenhagen'), 'Fri 01 Jan 2027')
 })
 
-test('a rejection says why, and what stood there', () => {
+test('a rejection gives its reason and the original text', () => {
   const rejection = { what: 'Gala', reason: 'no-readable-date' as const }
   assert.equal(
     describeRejection({ ...rejection, detail: message('“soon”') }),
@@ -71,7 +71,7 @@ test('a rejection says why, and what stood there', () => {
   assert.equal(describeRejection({ ...rejection, detail: message('') }), 'No readable date')
 })
 
-test('the selectors that are written are counted', () => {
+test('filled-in selectors are counted', () => {
   const recipe = toRecipe({ ...NEW_CRAWLER, recipeList: 'li', recipeTitle: 'h3' })
   assert.equal(describeRecipe(recipe), '2 of 6 selectors')
 })

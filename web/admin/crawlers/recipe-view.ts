@@ -18,7 +18,7 @@ export type RecipePart = (typeof RECIPE_PARTS)[number]
 
 type PartView = { label: () => string; example: string; field: keyof CrawlerEdits }
 
-/** How each part of a recipe is asked for, in the order in which they stand. */
+/** The fields of each part of a recipe, in display order. */
 export const PARTS: Record<RecipePart, PartView> = {
   list: { label: () => t('List'), example: 'li.event', field: 'recipeList' },
   title: { label: () => t('Title'), example: 'h3', field: 'recipeTitle' },
@@ -38,7 +38,7 @@ export function languageChoices(): { value: RecipeLanguage; label: string }[] {
   ]
 }
 
-/** What a date format is written with, and what each stands for in a date in Danish. */
+/** The tokens of a date format, each with its meaning in a Danish date. */
 export function formatTokens(): { token: string; means: string }[] {
   return [
     { token: 'd', means: t('day, 7 or 21') },
@@ -54,14 +54,14 @@ export function formatTokens(): { token: string; means: string }[] {
   ]
 }
 
-/** How many selectors of a recipe are written: `4 of 6 selectors`. */
+/** How many selectors of a recipe are filled in: `4 of 6 selectors`. */
 export function describeRecipe(recipe: Recipe): string {
   const parts = Object.keys(PARTS) as RecipePart[]
   const written = parts.filter((part) => recipe[part] !== '').length
   return t('{written} of {count} selectors', { written, count: parts.length })
 }
 
-/** `12 items` for the list, `In 11 of 12` for what is in its items; `Matches nothing`. */
+/** `12 items` for the list, `In 11 of 12` for parts of its items; `Matches nothing`. */
 export function describePart(preview: Preview, part: RecipePart): string {
   const count = countOf(preview, part)
   if (count === 0) return t('Matches nothing')
@@ -69,7 +69,7 @@ export function describePart(preview: Preview, part: RecipePart): string {
   return part === 'list' ? itemsWord(count) : t('In {count} of {items}', { count, items })
 }
 
-/** What the whole recipe comes to: `12 items, 10 events, 2 rejected`. */
+/** The result of the whole recipe: `12 items, 10 events, 2 rejected`. */
 export function describePreview(preview: Preview): string {
   const items = countOf(preview, 'list')
   if (items === 0) {
@@ -92,7 +92,7 @@ export function countOf({ parts }: Preview, part: RecipePart): number {
   return parts.find((other) => other.part === part)?.count ?? 0
 }
 
-/** Why the selector of a part, or the format of the dates, cannot be used. */
+/** Why the selector of a part, or the date format, is invalid. */
 export function findMistake({ parts }: Preview, part: InspectedPart): Message | null {
   return parts.find((other) => other.part === part)?.error ?? null
 }
@@ -107,7 +107,7 @@ function dayWords(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
   return `${shortWeekday(date)} ${dayText(date)}`
 }
 
-/** Why a page's own line is no event for us. */
+/** Why an item of the page is not an event for us. */
 export const REJECTION_WORDS: Record<ExtractedRejection['reason'], () => string> = {
   'no-readable-date': () => t('No readable date'),
   cancelled: () => t('Cancelled'),

@@ -25,7 +25,7 @@ type RepairPage = NonNullable<Repair['page']>
 
 type RepairDrawerProps = { crawler: ListedCrawler | undefined; onClose: () => void }
 
-/** The page that was read last with the events known of it, and recipes that bring them back. */
+/** The latest stored page with its known events, and recipes that find them again. */
 export function RepairDrawer({ crawler, onClose }: RepairDrawerProps) {
   const id = crawler?.id ?? ''
   const { data, error, refetch } = useQuery({
@@ -183,7 +183,7 @@ function PageSummary({ page, known }: { page: RepairPage; known: Repair['known']
   )
 }
 
-/** The stored page with the events that are known marked in it. */
+/** The stored page with the known events marked. */
 function MarkedPage({ page, names }: { page: RepairPage; names: readonly string[] }) {
   const { run: id, ordinal } = page
   const { data, error, refetch } = useQuery({

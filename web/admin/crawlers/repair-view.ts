@@ -6,7 +6,7 @@ import { PARTS, type RecipePart } from './recipe-view.ts'
 
 type Proposal = EndpointAnswer<typeof proposeRepair>['proposals'][number]
 
-/** What a proposal comes to: `Brings back 12 of 14 events and reads 3 more`. */
+/** The result of a proposal: `Brings back 12 of 14 events and reads 3 more`. */
 export function describeProposal(proposal: Proposal, known: number): string {
   const { broughtBack, withoutTime, eventCount, usedAt } = proposal
   const more = eventCount - broughtBack.length
@@ -20,7 +20,7 @@ export function describeProposal(proposal: Proposal, known: number): string {
   ].join(', ')
 }
 
-/** The selectors of a recipe that are written, by the names of their parts, and the format of its dates. */
+/** The filled-in selectors of a recipe, by the names of their parts, and its date format. */
 export function listSelectors(recipe: Recipe): { label: string; selector: string }[] {
   const parts = Object.keys(PARTS) as RecipePart[]
   const selectors = parts.map((part) => ({ label: PARTS[part].label(), selector: recipe[part] }))

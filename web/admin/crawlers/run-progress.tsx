@@ -3,7 +3,7 @@ import { isRunOver } from '../../api.ts'
 import { describeProgress, toPercent } from '../runs/plan-view.ts'
 import classes from './card.module.css'
 
-/** How far a run that goes on has come. */
+/** Progress of the current run. */
 export function RunProgress({ run }: { run: Run | null }) {
   if (run === null || isRunOver(run)) return null
   return (

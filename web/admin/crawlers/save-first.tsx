@@ -7,7 +7,7 @@ type SaveFirstProps = {
   work: Pick<CrawlerWork, 'asked' | 'saveAndStart' | 'dismiss'>
 }
 
-/** Asks before a run of what has changes that are not saved. */
+/** Asks before running a crawler with unsaved changes. */
 export function SaveFirst({ title, work }: SaveFirstProps) {
   const { asked, saveAndStart, dismiss } = work
   return (

@@ -63,7 +63,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('cards stand in rows of three, on the screen in the order of the document', async () => {
+test('cards are in rows of three, in document order', async () => {
   await page.viewport(1280, 900)
   await openCrawlers()
   expect(titles()).toEqual(['Arena', 'Pier', 'Vega', 'Zoo', 'Bay', 'Quay', 'Tower', 'Attic'])
@@ -79,7 +79,7 @@ test('cards stand in rows of three, on the screen in the order of the document',
   expect(read).toEqual(places)
 })
 
-test('a filter says what it leaves, and nothing that is not saved is hidden by it', async () => {
+test('the filter shows its effect, and never hides unsaved crawlers', async () => {
   const { screen, search } = await openCrawlers('?state=held')
   await expect.element(screen.getByText('No crawler fits: Held.')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear filters' }).first().click()
@@ -92,7 +92,7 @@ test('a filter says what it leaves, and nothing that is not saved is hidden by i
   expect(search()).toBe('?state=offline')
 })
 
-test('the drawer is at an address of its own, and Escape keeps what was typed, a date too', async () => {
+test('the drawer has its own address, and Escape preserves typed text, including a date', async () => {
   const { screen, search } = await openCrawlers('?view=list&crawler=quay')
   const drawer = screen.getByRole('dialog', { name: 'Quay' })
   await drawer.getByRole('textbox', { name: 'Expire date' }).fill('1 Jan 2050 - 10:00')
@@ -106,7 +106,7 @@ test('the drawer is at an address of its own, and Escape keeps what was typed, a
     .toHaveValue('01 Jan 2050 - 10:00')
 })
 
-test('a save of all crawlers stops at a date that cannot be read', async () => {
+test('saving all crawlers stops at an invalid date', async () => {
   const { server, screen } = await openCrawlers('?open=quay')
   const card = screen.getByRole('article', { name: 'Quay' })
   await card.getByRole('textbox', { name: 'Description' }).fill('By the water')
@@ -118,7 +118,7 @@ test('a save of all crawlers stops at a date that cannot be read', async () => {
   expect(saves).toEqual([])
 })
 
-test('Escape answers a question over the drawer, and the drawer stays', async () => {
+test('Escape closes a confirmation above the drawer, and the drawer stays open', async () => {
   const { screen } = await openCrawlers('?crawler=quay')
   const drawer = screen.getByRole('dialog', { name: 'Quay' })
   await drawer.getByRole('textbox', { name: 'Description' }).fill('By the water')
@@ -130,7 +130,7 @@ test('Escape answers a question over the drawer, and the drawer stays', async ()
   await expect.element(drawer).toBeVisible()
 })
 
-test('Escape closes a calendar over the drawer, and the drawer stays', async () => {
+test('Escape closes a calendar above the drawer, and the drawer stays open', async () => {
   const { screen, search } = await openCrawlers('?crawler=quay')
   const drawer = screen.getByRole('dialog', { name: 'Quay' })
   const schedule = drawer.getByRole('group', { name: 'Schedule' })

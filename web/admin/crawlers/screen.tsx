@@ -143,7 +143,7 @@ type ShownCrawlersProps = {
   runs: ReturnType<typeof useLiveRuns>
 }
 
-/** What the filter leaves, as cards or as a list. */
+/** The filtered crawlers, as cards or as a list. */
 function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
   const { categories, now, view, actions } = shared
   const hasEdits = (id: string) => actions.rows.store.read().has(id)

@@ -7,7 +7,7 @@ import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import classes from './tokens-dialog.module.css'
 
-/** The names that stand for dates in addresses, and what they are today. */
+/** The date tokens for addresses, with today's values. */
 export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['date-tokens'],

@@ -20,7 +20,7 @@ function crawler(given: Partial<ListedCrawler> = {}): ListedCrawler {
   return { ...NEW_CRAWLER, id: 'tivoli', version: 1, ...runs, ...given }
 }
 
-test('the server is asked with all that decides what is read, and takes it', () => {
+test('the request contains everything that determines what is read, and the server accepts it', () => {
   const { settings } = toUpcomingRunsBody(
     crawler({ url: 'https://a.example/{today}' }),
     '2026-12-01',
@@ -30,7 +30,7 @@ test('the server is asked with all that decides what is read, and takes it', () 
   assert.equal(UpcomingRunsSettings.strict().parse(settings).url, 'https://a.example/{today}')
 })
 
-test('the first day is that of the coming run, else today where the operator is', () => {
+test('the first day is that of the next run, otherwise today in the operator’s zone', () => {
   const nextRunDate = '2026-11-30T05:00:00Z'
   assert.equal(findFirstDay(crawler({ nextRunDate }), NOW, ZONE), '2026-11-30')
   assert.equal(
@@ -40,7 +40,7 @@ test('the first day is that of the coming run, else today where the operator is'
   assert.equal(findFirstDay(crawler(), NOW, ZONE), '2026-11-22')
 })
 
-test('the window is told in the time of the source', () => {
+test('the window is shown in the source’s time', () => {
   const window = { from: '2026-11-22T05:00:00Z', until: '2026-11-29T05:00:00Z' }
   const answer = (given: UpcomingRunsAnswer['window']) =>
     describeWindow({ window: given, zone: ZONE } as UpcomingRunsAnswer)
@@ -48,14 +48,14 @@ test('the window is told in the time of the source', () => {
   assert.equal(answer({ ...window, until: null }), 'It keeps events from 22 Nov 2026 - 06:00 on.')
 })
 
-test('a run is told with its distance from UTC, which summer time changes', () => {
+test('a run is shown with its UTC offset, which changes with summer time', () => {
   const summer = { at: 'Sat 24 Oct 2026, 06:00', offset: 'UTC+2' }
   assert.deepEqual(runText('2026-10-24T04:00:00Z', ZONE), summer)
   assert.deepEqual(runText('2026-10-25T05:00:00Z', ZONE).offset, 'UTC+1')
   assert.deepEqual(runText('2026-10-25T05:00:00Z', 'America/St_Johns').offset, 'UTC−2:30')
 })
 
-test('a crawler that does not run by itself says what is missing', () => {
+test('a crawler without automatic runs says what is missing', () => {
   assert.equal(
     explainNoRuns(crawler()),
     'It does not run by itself: switch on Active, switch on Auto-run, set a next run date.',

@@ -7,7 +7,7 @@ import type { ListedCrawler } from './attention.ts'
 export type UpcomingRunsAnswer = EndpointAnswer<typeof previewUpcomingRuns>
 export type UpcomingRunsBody = EndpointCall<typeof previewUpcomingRuns>['body']
 
-/** What is asked of the server for a crawler as it stands on its card, edits included. */
+/** The request for a crawler as shown on its card, including edits. */
 export function toUpcomingRunsBody(crawler: ListedCrawler, day: string): UpcomingRunsBody {
   const { method, active, url, subUrls, category, crawlFromDate, crawlToDate, zone } = crawler
   const { nextRunDate, expireDate, frequency, autoSetNextRunDate } = crawler
@@ -16,7 +16,7 @@ export function toUpcomingRunsBody(crawler: ListedCrawler, day: string): Upcomin
   return { day, settings: { ...reading, ...schedule } }
 }
 
-/** The day that is looked at first: the one of the next run where that is still to come. */
+/** The day shown first: that of the next run if it is still to come. */
 export function findFirstDay({ nextRunDate }: ListedCrawler, now: Temporal.Instant, zone: string) {
   const isComing = nextRunDate !== null && Temporal.Instant.compare(nextRunDate, now) > 0
   return zoned(isComing ? nextRunDate : now.toString(), zone)
@@ -24,14 +24,14 @@ export function findFirstDay({ nextRunDate }: ListedCrawler, now: Temporal.Insta
     .toString()
 }
 
-/** Which events the run would keep, in the source's own time. */
+/** Which events the run would include, in the source's own time. */
 export function describeWindow({ window, zone }: UpcomingRunsAnswer): string {
   const from = longDate(window.from, zone)
   if (window.until === null) return t('It keeps events from {from} on.', { from })
   return t('It keeps events from {from} to {to}.', { from, to: longDate(window.until, zone) })
 }
 
-/** `Sun 25 Oct 2026, 06:00` and `UTC+1`: across summer time the hour stays and the distance changes. */
+/** `Sun 25 Oct 2026, 06:00` and `UTC+1`: across a clock change the hour stays and the offset changes. */
 export function runText(instant: string, zone: string): { at: string; offset: string } {
   const at = zoned(instant, zone)
   const [hours = '', minutes] = at.offset.slice(1).split(':')
@@ -42,7 +42,7 @@ export function runText(instant: string, zone: string): { at: string; offset: st
   }
 }
 
-/** Why a crawler does not run by itself, and what would change it. */
+/** Why a crawler does not run by itself, and how to change that. */
 export function explainNoRuns(crawler: ListedCrawler): string {
   const missing = [
     !crawler.active && t('switch on Active'),

@@ -22,13 +22,13 @@ import {
 } from './upcoming-runs-view.ts'
 import classes from './upcoming-runs.module.css'
 
-/** So long nothing changes before the server is asked. */
+/** Debounce before the server is queried. */
 const PAUSE_MS = 350
 
-/** Before it no crawler ran. */
+/** No crawler ran before this day. */
 const FIRST_DAY = '2000-01-01'
 
-/** Which addresses the crawler would read on a chosen day; asked for once it is opened. */
+/** The addresses that the crawler would read on a chosen day; requested once it is opened. */
 export function UpcomingRuns({ crawler }: { crawler: ListedCrawler }) {
   const [isOpen, setOpen] = useState(false)
   return (

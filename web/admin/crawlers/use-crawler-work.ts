@@ -9,13 +9,13 @@ type CrawlerWorkOptions = {
   actions: CrawlerActions
   runs: ReturnType<typeof useLiveRuns>
   isLocal: boolean
-  /** Where its fields stand. */
+  /** The container of its fields. */
   place: RefObject<HTMLElement | null>
 }
 
 export type CrawlerWork = ReturnType<typeof useCrawlerWork>
 
-/** What is written in a crawler, and how it is saved and run from where that stands. */
+/** A crawler's draft, and how it is saved and run from where it is shown. */
 export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: CrawlerWorkOptions) {
   const [asked, setAsked] = useState<{ dryRun: boolean } | null>(null)
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
@@ -37,9 +37,9 @@ export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: Crawl
     edit: (changed: Parameters<CrawlerActions['rows']['edit']>[0][number]['edits']) =>
       actions.rows.edit([{ id: crawler.id, edits: changed }]),
     save,
-    /** The run that was asked for and is not known to have begun yet. */
+    /** The run that was requested but is not known to have started yet. */
     starting,
-    /** Which run waits for the answer whether to save first. */
+    /** The run that waits for the answer whether to save first. */
     asked,
     start(dryRun: boolean) {
       if (blockInvalidDates(place.current)) return

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { NO_FILTER, readFilter, type CrawlerFilter } from './filter.ts'
 
-/** The card that is to come into view; a new one to be written on, an expired one to be given another date. */
+/** The card to scroll to; on a new one the title is focused, on an expired one the date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
 export type CrawlersView = ReturnType<typeof useCrawlersView>
 
-/** What of the crawlers screen stands in its address: the view, its filter, the open cards, the open plan and the repair. */
+/** The state of the crawlers screen in its address: view, filter, open cards, open plan and repair. */
 export function useCrawlersView() {
   const [search, setSearch] = useSearchParams()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
@@ -19,7 +19,7 @@ export function useCrawlersView() {
   const isFollowed = useNavigationType() === 'PUSH'
   if (key !== known) {
     setKnown(key)
-    // A link was followed, such as one of the list; what is opened here only replaces the address.
+    // A link was followed, such as one in the list; opening something here only replaces the address.
     if (isFollowed) setLead(linked)
   }
 
@@ -38,11 +38,11 @@ export function useCrawlersView() {
     view: search.get('view') === 'list' ? ('list' as const) : ('widgets' as const),
     setView: (view: string) => change('view', view === 'list' ? 'list' : ''),
     isOpen: (id: string) => open.includes(id),
-    /** Whether the address that led here names this card, as the links in mails do, or it is new. */
+    /** Whether the address names this card, as links in mails do, or it is new. */
     leadsTo: (id: string) => (lead?.id === id ? lead.to : null),
-    /** It is in view, and is not brought there again. */
+    /** Called once the card is in view, so that it is not scrolled to again. */
     led,
-    /** A new crawler has nothing but its card to be written on, whatever was shown. */
+    /** Shows the card of a new crawler, whatever was shown before. */
     showNew(id: string) {
       setLead({ id, to: 'new' })
       changeAll({ ...toValues(NO_FILTER), open: [...open, id].join(), view: '' })
@@ -56,7 +56,7 @@ export function useCrawlersView() {
     /** Id of the crawler that is edited in the drawer. */
     edited: search.get('crawler'),
     setEdited: (id: string | null) => change('crawler', id ?? ''),
-    /** The search of the address at which a crawler is edited, everything else as it is. */
+    /** The query string that opens a crawler for editing, otherwise unchanged. */
     toEditing: (id: string) => toSearch(search, { crawler: id }),
     plan: search.get('plan'),
     setPlan: (runId: string | null) => change('plan', runId ?? ''),

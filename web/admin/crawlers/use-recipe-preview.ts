@@ -6,16 +6,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import type { ListedCrawler } from './attention.ts'
 
-/** So long nobody types before the server is asked. */
+/** Debounce before the server is queried. */
 const PAUSE_MS = 350
 
 type Body = EndpointCall<typeof previewRecipe>['body']
 
 export type RecipePreviewQuery = ReturnType<typeof useRecipePreview>
 
-/** What the recipe matches, edits included, on the page that was read last; asked anew after each pause in typing. */
+/** What the recipe matches, including edits, on the page that was read last; refreshed after each pause in typing. */
 export function useRecipePreview(crawler: ListedCrawler) {
-  // As text, so that equal recipes are one value however often they are put together.
+  // As text, so that equal recipes are the same value whenever they are rebuilt.
   const [body] = useDebouncedValue(
     JSON.stringify({ recipe: toRecipe(crawler), zone: crawler.zone } satisfies Body),
     PAUSE_MS,

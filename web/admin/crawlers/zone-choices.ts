@@ -9,7 +9,7 @@ const OFTEN = [
   'UTC',
 ]
 
-/** The zones to choose from, those in frequent use first; one that is set and unknown here stays a choice. */
+/** The zones to choose from, frequent ones first; one that is set but unknown here stays a choice. */
 export function zoneGroups(
   known: readonly string[],
   chosen: string | null,

@@ -13,7 +13,7 @@ type DemoPageProps = {
   children: ReactNode
 }
 
-/** A screen that only shows what can be built: its head, one quiet line that says so, and its panels. */
+/** A demo screen: its heading, one quiet line that says so, and its panels. */
 export function DemoPage({ path, title, note, actions, children }: DemoPageProps) {
   return (
     <>

@@ -26,7 +26,7 @@ export function Panel({ name, title, note, isWide, actions, children }: PanelPro
   )
 }
 
-/** Panels side by side from large screens on. */
+/** Panels side by side on large screens. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={classes['panels']}>{children}</div>
 }

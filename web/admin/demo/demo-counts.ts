@@ -16,7 +16,7 @@ const NOUNS: [keyof DemoCounts, (count: number) => string][] = [
 export function describeDemo(counts: DemoCounts): string {
   const parts = NOUNS.filter(([key]) => counts[key] > 0).map(([key, words]) => words(counts[key]))
   if (parts.length === 0) return t('nothing')
-  // British English puts no comma before the last.
+  // British English has no comma before the last item.
   const locale = currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
   return new Intl.ListFormat(locale).format(parts)
 }

@@ -15,7 +15,7 @@ import classes from './demo-note.module.css'
 
 export const demoQuery = { queryKey: ['demo'], queryFn: () => call(readDemo, {}) }
 
-/** Says what the demo is, and removes all of it. Nothing where there is no demo. */
+/** Explains the demo, and deletes all of it. Hidden without a demo. */
 export function DemoNote() {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)

@@ -13,7 +13,7 @@ import type { SourcedEvent } from './drawer.tsx'
 
 type AdditionalCategoriesProps = { event: SourcedEvent; categories: readonly string[] }
 
-/** The categories in which an event stands besides its own, each with a way out of it. */
+/** The additional categories of an event, each with a button that removes it. */
 export function AdditionalCategories({ event, categories }: AdditionalCategoriesProps) {
   const { data } = useQuery(catalogueQuery)
   if (categories.length === 0) return null

@@ -18,12 +18,12 @@ import { fieldsOf, nameSource } from './sources-view.ts'
 export type SourcedEvent = { id: string; name: string }
 
 type SourcesDrawerProps = {
-  /** The event whose sources are shown; null while none is. */
+  /** The event whose sources are shown; null if none. */
   event: SourcedEvent | null
   onClose: () => void
 }
 
-/** Who tells an event, which field came from whom, and Split for each further source. */
+/** The sources of an event, the origin of each field, and Split for each further source. */
 export function SourcesDrawer({ event, onClose }: SourcesDrawerProps) {
   const id = event?.id ?? ''
   const { data, error, refetch } = useQuery({

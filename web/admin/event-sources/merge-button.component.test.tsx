@@ -49,7 +49,7 @@ async function renderButton(events: Event[], { isDraft = false } = {}) {
   return { screen, asked, onMerge }
 }
 
-test('two chosen events are shown side by side and merged by the keyboard alone', async () => {
+test('two selected events are shown side by side and merged by keyboard alone', async () => {
   const { screen, asked, onMerge } = await renderButton([FOUND, BY_HAND])
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -67,7 +67,7 @@ test('two chosen events are shown side by side and merged by the keyboard alone'
   expect(onMerge).toHaveBeenCalledOnce()
 })
 
-test('what cannot be merged says why, and other numbers of rows offer nothing', async () => {
+test('an impossible merge says why, and any other number of rows has no button', async () => {
   const { screen } = await renderButton([BY_HAND, event('Third', { crawler: null })])
   await expect
     .element(

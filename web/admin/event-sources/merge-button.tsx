@@ -19,7 +19,7 @@ type Pair = { stays: Event; goes: Event }
 
 type MergeButtonProps = { chosen: readonly ChosenRow[]; onMerge: () => void }
 
-/** Of exactly two chosen events makes one, once a person has seen them side by side. */
+/** Merges exactly two selected events, after showing them side by side. */
 export function MergeButton({ chosen, onMerge }: MergeButtonProps) {
   const queryClient = useQueryClient()
   const [pair, setPair] = useState<Pair | null>(null)

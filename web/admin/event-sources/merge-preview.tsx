@@ -16,7 +16,7 @@ type MergePreviewProps = { stays: Event; goes: Event; onSwap: () => void }
 const FIELDS = ['description', 'title', 'category', 'date', 'details', 'status'] as const
 type Field = (typeof FIELDS)[number]
 
-/** Two events side by side, with the value that counts of each field. */
+/** Two events side by side, with the winning value of each field. */
 export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
   const { data: catalogue } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)

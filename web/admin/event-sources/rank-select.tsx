@@ -8,7 +8,7 @@ type RankSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'data' | 'label'
   onChange: (rank: SourceRank) => void
 }
 
-/** Whose values count where several crawlers report one event. */
+/** Whose values win when several crawlers report one event. */
 export function RankSelect({ value, onChange, ...rest }: RankSelectProps) {
   return (
     <Select

@@ -12,7 +12,7 @@ import { RankSelect } from './rank-select.tsx'
 
 type SourceRankFieldProps = { crawler: NonNullable<EventSource['crawler']> }
 
-/** Sets the rank of a source for all its events; they follow at the next run of one of their sources. */
+/** Sets the rank of a source for all its events; they are updated by the next run of one of their sources. */
 export function SourceRankField({ crawler }: SourceRankFieldProps) {
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<SourceRank | null>(null)

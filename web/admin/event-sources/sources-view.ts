@@ -1,7 +1,7 @@
 import type { FieldOrigin } from '@app/core/runs/event-source.ts'
 import { t } from '../../ui/text.ts'
 
-/** What a source is called. */
+/** The display name of a source. */
 export function nameSource({ crawler }: { crawler: { id: string; title: string } | null }): string {
   return crawler?.title ?? t('A person or an import')
 }
@@ -15,7 +15,7 @@ const FIELD_LABELS: Record<FieldOrigin['field'], () => string> = {
   status: () => t('Status'),
 }
 
-/** The fields of an event that are from one source, or with `null` those that a person wrote. */
+/** The fields of an event from one source, or with `null` those that a person wrote. */
 export function fieldsOf(fields: readonly FieldOrigin[], place: number | null): string[] {
   return fields.filter(({ source }) => source === place).map(({ field }) => FIELD_LABELS[field]())
 }

@@ -12,9 +12,9 @@ export type ChartPanelProps = {
   name: string
   title: string
   note: string
-  /** What each colour is, with the value to write beside it; in the order of the colours. */
+  /** The name of each colour with a value, in the order of the colours. */
   legend: readonly { name: string; value: Value }[]
-  /** The same figures as a table, for whoever does not see the chart. */
+  /** The same figures as a table, for people who cannot see the chart. */
   columns: readonly Column[]
   isWide?: boolean
   actions?: ReactNode
@@ -75,12 +75,12 @@ function shown(value: Value): string {
   return typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value
 }
 
-/** The colour of a place in the order in which they can be told apart, from 1. */
+/** A chart colour by its position in the palette, from 1. */
 export function chartColour(place: number): string {
   return `var(--chart-${place})`
 }
 
-/** What every chart here has in common: it is read through its table, not with the keyboard. */
+/** Shared by all charts here: they are read through their table, not by keyboard. */
 export const QUIET = { accessibilityLayer: false } as const
 export const AXES = {
   ...QUIET,
@@ -90,5 +90,5 @@ export const AXES = {
   strokeDasharray: '0',
 } as const
 
-/** For lines and areas: room at both ends, for the last point and for the name below it. */
+/** For lines and areas: room at both ends, for the last point and for its label below. */
 export const LINES = { ...AXES, xAxisProps: { padding: { left: 14, right: 14 } } } as const

@@ -2,7 +2,7 @@ import { chartColour } from './chart-panel.tsx'
 
 type Value = string | number
 type Row = Readonly<Record<string, Value>>
-/** Names of what is measured, by the fields that hold it. */
+/** Names of the measured values, by field. */
 type Names = Readonly<Record<string, string>>
 
 /** The fields of rows as the columns of a table. */

@@ -1,4 +1,4 @@
-/** Invented figures. Names of months, places and things stay as they are in every language. */
+/** Invented figures. Names of months, places and things are the same in every language. */
 export const MONTHS = [
   { month: 'Jan', north: 42, south: 30, coast: 18 },
   { month: 'Feb', north: 38, south: 34, coast: 21 },

@@ -9,7 +9,7 @@ import { firstPoints, withNext } from './live-points.ts'
 
 const EVERY_MS = 1000
 
-/** A point more each second, unless it is paused or nobody can see it. */
+/** Adds a point each second, unless it is paused or not visible. */
 export function LiveChart() {
   const [points, setPoints] = useState(firstPoints)
   const [isPaused, setPaused] = useState(false)

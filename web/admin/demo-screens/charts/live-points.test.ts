@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { firstPoints, MAX_POINTS, withNext } from './live-points.ts'
 
-test('each second adds one point, and the oldest goes once there are enough', () => {
+test('each second adds one point, and removes the oldest once there are enough', () => {
   let points = firstPoints()
   assert.equal(points.length, 12)
   points = withNext(points)

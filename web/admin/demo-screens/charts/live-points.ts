@@ -1,22 +1,22 @@
 export type LivePoint = { second: number; value: number }
 
-/** How many points stay in sight. */
+/** Number of visible points. */
 export const MAX_POINTS = 30
 
-/** The points to begin with. */
+/** The initial points. */
 export function firstPoints(): LivePoint[] {
   let points: LivePoint[] = []
   for (let count = 0; count < 12; count += 1) points = withNext(points)
   return points
 }
 
-/** One second later: a point more at the end, and the oldest gone once there are enough. */
+/** One second later: a new point at the end, without the oldest once there are enough. */
 export function withNext(points: readonly LivePoint[]): LivePoint[] {
   const second = (points.at(-1)?.second ?? 0) + 1
   return [...points, { second, value: valueAt(second) }].slice(-MAX_POINTS)
 }
 
-/** Two waves and a little unrest, the same for everybody: 10 to 90. */
+/** Two waves with a little noise, the same for everybody: 10 to 90. */
 function valueAt(second: number): number {
   const unrest = ((second * 7919) % 13) - 6
   return Math.round(50 + 24 * Math.sin(second / 4) + 10 * Math.sin(second / 1.7) + unrest)

@@ -12,12 +12,12 @@ import { measured } from './figure-table.ts'
 import { MONTHS, visitsByDay } from './figures.ts'
 import classes from './charts.module.css'
 
-/** The regions whose visits stand in the figures, by their fields. */
+/** The regions in the figures, by their fields. */
 export function regionNames() {
   return { north: t('North'), south: t('South'), coast: t('Coast') }
 }
 
-/** Areas one on the other, without anything that shines through. */
+/** Stacked, opaque areas. */
 export const STACKED_AREAS = {
   ...LINES,
   data: [...MONTHS],
@@ -29,7 +29,7 @@ export const STACKED_AREAS = {
   fillOpacity: 0.5,
 } satisfies Omit<AreaChartProps, 'series'>
 
-/** Five steps from nothing to much. */
+/** Five steps from nothing to a lot. */
 const HEAT = [1, 2, 3, 4, 5].map((step) => `var(--heat-${step})`)
 
 /** Charts of visits by month and day. */
@@ -101,11 +101,11 @@ export function heatMap(): ChartPanelProps {
 type SparklinesProps = {
   className: string | undefined
   height: number
-  /** What stands beside the line of a region. */
+  /** The text beside a region's line. */
   valueOf: (values: readonly number[]) => string | number
 }
 
-/** Lines small enough to stand in a row of text. */
+/** Lines small enough for a row of text. */
 export function Sparklines({ className, height, valueOf }: SparklinesProps) {
   return (
     <ul className={className}>

@@ -13,7 +13,6 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Char
 
 const CHARTS = [horizontalBars, funnel, donut, pie, radar, radial, scatter, bubbles, heatMap]
 
-// A route's module has a default export.
 export default function Charts() {
   return (
     <DemoPage path="/app/components/charts" title={t('Charts')}>

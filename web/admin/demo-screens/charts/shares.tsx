@@ -7,7 +7,7 @@ import { HALLS, SHARES, STEPS } from './figures.ts'
 type Part = { name: string; value: number }
 
 const ROUND = { ...QUIET, strokeColor: 'var(--surface-raised)', mx: 'auto' } as const
-/** What cannot be read aloud is not reached with the keyboard. */
+/** What cannot be read aloud takes no keyboard focus. */
 const WHOLE = {
   ...ROUND,
   size: 200,

@@ -13,7 +13,7 @@ const VISITS: { town: string; at: [number, number]; count: number }[] = [
   { town: 'Oslo', at: [10.75, 59.91], count: 96 },
 ]
 
-/** Northern Europe out of the flat picture of the world. */
+/** Northern Europe within the flat map of the world. */
 const FRAME = '160 17 62 27'
 
 export function SmallMap() {

@@ -10,7 +10,7 @@ import { Panel, Panels } from '../panel.tsx'
 import { SmallMap } from './small-map.tsx'
 import classes from './widgets.module.css'
 
-/** Below the users: what a dashboard may hold, with made-up figures. */
+/** Below the users: examples of dashboard widgets, with made-up figures. */
 export function DemoWidgets() {
   return (
     <section className="stack" aria-labelledby="demo-widgets">

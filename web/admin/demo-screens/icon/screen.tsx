@@ -14,7 +14,6 @@ export const meta = ({ params }: { params: { name?: string } }) => [
   { title: t('{screen}, Admin Panel', { screen: params.name ?? '' }) },
 ]
 
-// A route's module has a default export.
 export default function OneIcon() {
   const { name = '' } = useParams()
   const set = setOf(name)
@@ -41,7 +40,7 @@ function Unknown({ name }: { name: string }) {
   return <Empty text={t('No icon is called “{name}”. Look for it among all icons.', { name })} />
 }
 
-/** The icon in its sizes, and what it is called. */
+/** The icon in its sizes, and its names. */
 function IconDetails({ name, set }: { name: string; set: IconSetName }) {
   const { title, credit } = ICON_SETS[set]
   const { data, error, refetch } = useIcons(set)

@@ -2,10 +2,10 @@ import type { FontIcon } from './icon-names.ts'
 
 export type FontAwesomePart = 'web-application' | 'spinner' | 'text-editor' | 'brand' | 'other'
 
-/** Icons that turn well. */
+/** Icons suitable for spinning. */
 const SPINNERS = words('circle-o-notch cog gear refresh spinner')
 
-/** What stands on the toolbar of a word processor. */
+/** Icons of a word processor's toolbar. */
 const EDITING = words(`
   bold chain chain-broken clipboard columns copy cut dedent eraser font header indent italic
   link outdent paperclip paragraph paste repeat rotate-left rotate-right save floppy-o scissors
@@ -27,11 +27,11 @@ const BRANDS = words(`
   steam stumbleupon superpowers telegram tencent-weibo themeisle trello tripadvisor tumblr
   twitch twitter usb viacoin viadeo vimeo vine vk wechat weibo weixin whatsapp wikipedia-w
   windows wordpress wpbeginner wpexplorer wpforms xing y-combinator yahoo yc yelp yoast youtube`)
-/** Shapes in which a brand may stand. */
+/** Variants of brand icons. */
 const BRAND_SHAPE = /-(square|circle|official|alt|alien|ghost|plus|wallet|play|pp|[a-z])$/
 const CARD = /^cc(-|$)/
 
-/** Arrows, a player's buttons, money, medicine and genders: what is none of the others. */
+/** Arrows, player buttons, money, medicine and genders: everything else. */
 const OTHERS = words(`
   exchange backward compress eject expand forward random bitcoin btc cny dollar eur euro gbp ils
   inr jpy krw money rmb rouble rub ruble rupee shekel sheqel try turkish-lira usd won yen
@@ -40,7 +40,7 @@ const OTHERS = words(`
 const OTHER_KINDS =
   /^(angle-|arrows?(-|$)|caret-|chevron-|hand-o-|long-arrow-|toggle-(down|left|right|up)|(fast|step)-|(play|pause|stop)(-circle(-o)?)?$|(mars|venus|transgender)(-|$))/
 
-/** Whether an icon, named `fa-…`, stands in a part; one icon may stand in several. */
+/** Whether an icon, named `fa-…`, belongs to a part; one icon may belong to several. */
 export function isInPart({ name }: FontIcon, part: FontAwesomePart): boolean {
   return IN_PART[part](name.replace(/^fa-/, ''))
 }
@@ -54,14 +54,14 @@ const IN_PART: Record<FontAwesomePart, (name: string) => boolean> = {
     !isBrand(name) && !IN_PART['text-editor'](name) && !IN_PART.other(name),
 }
 
-/** A brand, or a brand in another shape: `google-plus-square`. */
+/** A brand, or a variant of one: `google-plus-square`. */
 function isBrand(name: string): boolean {
   if (CARD.test(name) || BRANDS.includes(name)) return true
   const plainer = name.replace(BRAND_SHAPE, '')
   return plainer !== name && isBrand(plainer)
 }
 
-/** Every name that is written out above, for the test that holds them against the font. */
+/** Every name written out above, for the test that checks them against the font. */
 export const NAMED = [...SPINNERS, ...EDITING, ...BRANDS, ...OTHERS]
 
 function words(text: string): string[] {

@@ -10,7 +10,7 @@ import { byLetter, matching, type FontIcon } from './icon-names.ts'
 import classes from './icons.module.css'
 import { ICON_SETS, type IconSetName, type IconTab } from './sets.ts'
 
-/** The icons of one tab, under their letters. */
+/** The icons of one tab, grouped by letter. */
 export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
   const { set, part } = tab
   const { prefix, credit } = ICON_SETS[set]
@@ -52,7 +52,7 @@ export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
   )
 }
 
-/** The icons of a font, once it is known which they are. */
+/** The icons of a font, once loaded. */
 export function useIcons(set: IconSetName) {
   return useQuery({
     queryKey: ['demo-icons', set],

@@ -1,4 +1,4 @@
-// The last Bootstrap that carries the font; of its style grid only the icons' names are taken.
+// The last Bootstrap with this font; only the icon names are taken from its style sheet.
 import css from 'bootstrap/dist/css/bootstrap.css?raw'
 import { iconsIn } from './icon-names.ts'
 

@@ -1,13 +1,10 @@
 /** An icon of a font: the name of its class, and its character. */
 export type FontIcon = { name: string; glyph: string }
 
-/** A class, or several of the same icon, and the one character that stands before its element. */
+/** One or several classes of an icon, and the character of its `::before`. */
 const RULE = /((?:\.[\w-]+::?before\s*,?\s*)+)\{\s*content:\s*"\\?([^"]+)"/g
 
-/**
- * The icons that the style grid of an icon font names, in alphabetical order: classes that begin with
- * `prefix`.
- */
+/** The icons in the style sheet of an icon font, in alphabetical order: classes that start with `prefix`. */
 export function iconsIn(css: string, prefix: string): FontIcon[] {
   const icons = new Map<string, FontIcon>()
   for (const [, selectors = '', written = ''] of css.matchAll(RULE)) {
@@ -26,7 +23,7 @@ function glyphOf(written: string): string {
   return /^[\da-f]{2,6}$/i.test(written) ? String.fromCodePoint(parseInt(written, 16)) : written
 }
 
-/** Icons by the first letter after the prefix that all of them share; figures come first, together. */
+/** Icons by the first letter after the common prefix; digits come first, together. */
 export function byLetter(icons: readonly FontIcon[], prefix: string): Map<string, FontIcon[]> {
   return Map.groupBy(icons, ({ name }) => {
     const first = name.charAt(prefix.length).toUpperCase()
@@ -34,7 +31,7 @@ export function byLetter(icons: readonly FontIcon[], prefix: string): Map<string
   })
 }
 
-/** Those whose name contains every word that is looked for, in any order. */
+/** Those whose name contains every searched word, in any order. */
 export function matching(icons: readonly FontIcon[], looked: string): readonly FontIcon[] {
   const words = looked
     .toLowerCase()

@@ -11,7 +11,7 @@ const fontAwesome = iconsIn(read('font-awesome/css/font-awesome.css'), 'fa-')
 const namesIn = (part: Parameters<typeof isInPart>[1]) =>
   fontAwesome.filter((icon) => isInPart(icon, part)).map(({ name }) => name)
 
-test('every icon that the three fonts name is found, each with one character', () => {
+test('every icon of the three fonts is found, each with one character', () => {
   assert.equal(fontAwesome.length, 786)
   const glyphicons = iconsIn(read('bootstrap/dist/css/bootstrap.css'), 'glyphicon-')
   assert.deepEqual(glyphicons.find(({ name }) => name === 'glyphicon-asterisk')?.glyph, '*')
@@ -31,7 +31,7 @@ test('several names of one icon are all found', () => {
   ])
 })
 
-test('every name that the parts of Font Awesome write out is in the font', () => {
+test('every name listed for the parts of Font Awesome is in the font', () => {
   const known = new Set(fontAwesome.map(({ name }) => name))
   assert.deepEqual(
     NAMED.filter((name) => !known.has(`fa-${name}`)),
@@ -39,14 +39,14 @@ test('every name that the parts of Font Awesome write out is in the font', () =>
   )
 })
 
-test('every icon of Font Awesome stands in a part', () => {
+test('every icon of Font Awesome belongs to a part', () => {
   const parts = ['web-application', 'spinner', 'text-editor', 'brand', 'other'] as const
   const lost = fontAwesome.filter((icon) => !parts.some((part) => isInPart(icon, part)))
   assert.deepEqual(lost, [])
   assert.equal(namesIn('spinner').length, 5)
 })
 
-test('brands are found in every shape, and nothing that only looks like one', () => {
+test('brands are found in every variant, without false matches', () => {
   const brands = namesIn('brand')
   for (const name of ['fa-google-plus-square', 'fa-cc-visa', 'fa-reddit-alien', 'fa-glide-g'])
     assert.ok(brands.includes(name), name)
@@ -54,7 +54,7 @@ test('brands are found in every shape, and nothing that only looks like one', ()
     assert.ok(!brands.includes(name), name)
 })
 
-test('names are found by their words in any order, and stand under their letter', () => {
+test('names are found by their words in any order, and listed under their letter', () => {
   const found = matching(fontAwesome, 'Left arrow')
   assert.ok(found.some(({ name }) => name === 'fa-arrow-left'))
   assert.ok(found.every(({ name }) => name.includes('arrow') && name.includes('left')))

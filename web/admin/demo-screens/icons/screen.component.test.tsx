@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { UiProvider } from '../../../ui/provider.tsx'
 import Icons from './screen.tsx'
 
-test('what is typed while the tab changes stands in the field, and the tab changes', async () => {
+test('text typed while the tab changes is preserved, and the tab changes', async () => {
   const router = createMemoryRouter([{ path: '*', Component: Icons }])
   const screen = await render(
     <UiProvider>

@@ -12,10 +12,9 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Icon
 
 const REPLACE = { replace: true }
 
-// A route's module has a default export.
 export default function Icons() {
   const [search, setSearch] = useSearchParams()
-  // The address follows what is chosen and typed, and may be a moment behind it.
+  // The address follows the selected tab and typed text with a delay.
   const [chosen, setChosen] = useState(search.get('tab'))
   const [looked, setLooked] = useState(search.get('find') ?? '')
   const lookedLater = useDeferredValue(looked)

@@ -5,11 +5,11 @@ export type IconSetName = 'flaticon' | 'glyphicons' | 'font-awesome'
 
 type IconSet = {
   title: string
-  /** What every name of the set begins with. */
+  /** The common prefix of all names in the set. */
   prefix: string
-  /** Whose work it is, as its licence asks to be told. */
+  /** The author, as the licence requires. */
   credit: { text: string; href: string }
-  /** The names are taken from the font's own style grid, when they are wanted. */
+  /** Loads the names from the font's own style sheet on demand. */
   load: () => Promise<{ icons: FontIcon[] }>
 }
 
@@ -40,7 +40,7 @@ export const ICON_SETS: Record<IconSetName, IconSet> = {
   },
 }
 
-/** Which set a name belongs to; undefined for a name of none. */
+/** The set that a name belongs to; undefined for an unknown name. */
 export function setOf(name: string): IconSetName | undefined {
   const sets = Object.entries(ICON_SETS) as [IconSetName, IconSet][]
   return sets.find(([, { prefix }]) => name.startsWith(prefix))?.[0]
@@ -48,7 +48,7 @@ export function setOf(name: string): IconSetName | undefined {
 
 export type IconTab = { id: string; set: IconSetName; part?: FontAwesomePart; isNew?: boolean }
 
-/** The tabs of the gallery, in their order. */
+/** The tabs of the gallery, in order. */
 export const ICON_TABS: readonly IconTab[] = [
   { id: 'flaticon', set: 'flaticon' },
   { id: 'glyphicons', set: 'glyphicons' },

@@ -4,7 +4,7 @@ import type { Countries } from './world.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** What the map is made of: the provider's tiles where there are any, else countries on the sea. */
+/** The style of the map: the provider's tiles if configured, otherwise country outlines. */
 export function drawingOf(
   countries: Countries,
   tiles: MapTiles | null,
@@ -44,7 +44,7 @@ export function drawingOf(
   }
 }
 
-/** The colour that a token has at this moment; the map's own canvas knows no variables. */
+/** The current colour of a token; the map's canvas does not resolve CSS variables. */
 function meaning(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
@@ -54,7 +54,7 @@ function meaning(token: string): string {
   return color
 }
 
-/** Whether this browser can draw the map at all. */
+/** Whether this browser can render the map. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }

@@ -14,7 +14,7 @@ import { countriesOf, placesOf, type Place } from './world.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Maps') }) }]
 
-/** The library and the outlines are large, and wanted on this screen alone. */
+/** The library and the outlines are large, and used only on this screen. */
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }))
 
 async function loadCountries() {
@@ -22,7 +22,6 @@ async function loadCountries() {
   return countriesOf(atlas)
 }
 
-// A route's module has a default export.
 export default function Maps() {
   const [search, setSearch] = useSearchParams()
   const catalogue = useQuery(catalogueQuery)
@@ -85,7 +84,7 @@ export default function Maps() {
       )}
       <p className="small-note breaks">
         {t('Each location is placed at the centre of its country.')}
-        {/* A provider's tiles name their own source. */}
+        {/* A provider's tiles contain their own attribution. */}
         {drawsMap && !maps.data?.tiles && ` ${t('Outlines: Natural Earth.')}`}
       </p>
     </DemoPage>
@@ -98,7 +97,7 @@ type PlaceListProps = {
   onChoose: (country: string) => void
 }
 
-/** The same as the map, to be read and reached with the keyboard. */
+/** The same data as the map, for screen readers and the keyboard. */
 function PlaceList({ places, chosen, onChoose }: PlaceListProps) {
   return (
     <section className={classes['list']} aria-labelledby="places">

@@ -9,19 +9,19 @@ import { drawingOf } from './drawing.ts'
 import classes from './maps.module.css'
 import type { Countries, Place } from './world.ts'
 
-// A file of ours: the policy allows no worker from elsewhere.
+// Served by us, because the policy allows no worker from elsewhere.
 setWorkerUrl(workerUrl)
 
 type WorldMapProps = {
   countries: Countries
   places: readonly Place[]
   tiles: MapTiles | null
-  /** The country that is looked at. */
+  /** The selected country. */
   chosen: string | null
   onChoose: (country: string) => void
 }
 
-/** The world with the number of locations at each country. */
+/** The world with the number of locations in each country. */
 export function WorldMap({ countries, places, tiles, chosen, onChoose }: WorldMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)

@@ -7,7 +7,7 @@ import { centreOf, countriesOf, flat, outlineOf, placesOf } from './world.ts'
 const { resolve } = createRequire(import.meta.url)
 const countries = countriesOf(readFileSync(resolve('world-atlas/countries-110m.json'), 'utf8'))
 
-test('a country stands at the middle of its largest piece of land', () => {
+test('a country is placed at the middle of its largest landmass', () => {
   const denmark = countries.features.find(({ properties }) => properties.name === 'Denmark')
   assert.ok(denmark)
   const [longitude, latitude] = centreOf(denmark)
@@ -15,7 +15,7 @@ test('a country stands at the middle of its largest piece of land', () => {
   assert.ok(latitude > 55.5 && latitude < 57, String(latitude))
 })
 
-test('locations are counted by country, most first; a country that is not on the map is kept', () => {
+test('locations are counted by country, highest first; a country missing from the map is included', () => {
   const places = placesOf(
     [
       { title: 'Bucharest', country: 'Romania' },
@@ -48,7 +48,7 @@ test('no outline runs back across the whole map at the date line', () => {
   }
 })
 
-test('the flat picture starts at the date line and near the north pole', () => {
+test('the flat map starts at the date line and near the north pole', () => {
   assert.deepEqual(flat([-180, 84]), [0, 0])
   assert.deepEqual(flat([12.57, 55.68]), [192.6, 28.3])
   assert.match(outlineOf(countries), /^M-?[\d.]+,-?[\d.]+L/)

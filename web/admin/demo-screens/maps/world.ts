@@ -7,7 +7,7 @@ export type Countries = FeatureCollection<Polygon | MultiPolygon, { name: string
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-/** The countries of a world-atlas file, given as its text, with no ring torn at the date line. */
+/** The countries of a world-atlas file, given as text, with rings unbroken at the date line. */
 export function countriesOf(atlas: string): Countries {
   const world = JSON.parse(atlas) as World
   const { features } = feature(world, world.objects.countries) as Countries
@@ -25,10 +25,10 @@ function whole(country: Country): Country {
   return { ...country, geometry: { ...geometry, coordinates } }
 }
 
-/** The farthest south that a flat map shows. */
+/** The southernmost latitude on a flat map. */
 const SOUTH = -85
 
-/** A ring that crosses the date line goes on beyond 180 degrees instead of back round the world. */
+/** A ring that crosses the date line continues beyond 180 degrees instead of going back round the world. */
 function unbroken(ring: readonly Position[]): Position[] {
   let turned = 0
   const walked = ring.map(([longitude = 0, latitude = 0], place): Position => {
@@ -36,14 +36,14 @@ function unbroken(ring: readonly Position[]): Position[] {
     if (Math.abs(step) > 180) turned -= Math.sign(step) * 360
     return [longitude + turned, latitude]
   })
-  // Round a pole there is no way back but along the edge of the map.
+  // Around a pole the ring can only return along the edge of the map.
   const start = walked[0]?.[0] ?? 0
   const end = walked.at(-1)?.[0] ?? 0
   if (Math.abs(end - start) < 180) return walked
   return [...walked, [end, SOUTH], [start, SOUTH], walked[0] ?? [start, SOUTH]]
 }
 
-/** Where a name on a map is written shorter than people write it. */
+/** Country names that the map abbreviates. */
 const ON_THE_MAP: Record<string, string> = {
   'bosnia and herzegovina': 'bosnia and herz.',
   'czech republic': 'czechia',
@@ -81,7 +81,7 @@ export function placesOf(locations: readonly Located[], countries: Countries): P
     )
 }
 
-/** The middle of a country's largest piece of land. */
+/** The middle of a country's largest landmass. */
 export function centreOf({ geometry }: Country): [number, number] {
   const pieces = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const middles = pieces.map((piece) => middleOf(piece[0] ?? []))
@@ -89,7 +89,7 @@ export function centreOf({ geometry }: Country): [number, number] {
   return largest?.at ?? [0, 0]
 }
 
-/** Centre of gravity and size of a ring, reckoned in degrees as on a flat map. */
+/** Centroid and area of a ring, in degrees as on a flat map. */
 function middleOf(ring: readonly Position[]): { area: number; at: [number, number] } {
   let twice = 0
   let x = 0
@@ -104,7 +104,7 @@ function middleOf(ring: readonly Position[]): { area: number; at: [number, numbe
   return { area: Math.abs(twice / 2), at: [x / (3 * twice), y / (3 * twice)] }
 }
 
-/** The countries as one path in a picture of 360 by 180 less the poles: x is longitude + 180, y is 84 - latitude. */
+/** The countries as one path on a map of 360 by 180 without the poles: x is longitude + 180, y is 84 - latitude. */
 export function outlineOf(countries: Countries): string {
   return countries.features
     .flatMap(({ geometry }) =>
@@ -114,7 +114,7 @@ export function outlineOf(countries: Countries): string {
     .join('')
 }
 
-/** A point of that picture, in tenths. */
+/** A point of that map, in tenths. */
 export function flat([longitude = 0, latitude = 0]: Position): [number, number] {
   return [round(longitude + 180), round(84 - latitude)]
 }

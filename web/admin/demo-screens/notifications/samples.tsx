@@ -5,10 +5,10 @@ import { showToast, toast, toastError } from '../../../ui/toast.tsx'
 import { Panel } from '../panel.tsx'
 import classes from './notifications.module.css'
 
-/** How long the made-up work of the loading toast takes. */
+/** Duration of the made-up work behind the loading toast. */
 const WORK_MS = 2_000
 
-/** Toasts as the product says them, one button each. */
+/** Toasts as used in the product, with a button for each. */
 export function Samples() {
   const title = 'Matador'
   const saved = () => toast(t('{title} saved successfully', { title }))

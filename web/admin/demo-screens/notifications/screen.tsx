@@ -11,10 +11,9 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Noti
 
 type Position = keyof ReturnType<typeof positionNames>
 
-/** The product's own duration of a toast, in milliseconds. */
+/** The product's own duration of a toast. */
 const DEFAULT_MS = 10_000
 
-// A route's module has a default export.
 export default function Notifications() {
   return (
     <DemoPage path="/app/notifications" title={t('Notifications')}>
@@ -41,7 +40,7 @@ function kindNames(): Record<ToastKind, string> {
   return { info: t('Info'), success: t('Success'), warning: t('Warning'), error: t('Error') }
 }
 
-/** What can be chosen, by its value. */
+/** The options, by value. */
 function choicesOf<V extends string>(names: Record<V, string>) {
   return (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
 }

@@ -115,7 +115,7 @@ function stateColumn(): OrderColumn {
   return { key: 'state', head: t('State'), cell: ({ state }) => <StateBadge state={state} /> }
 }
 
-/** States, progress, and a menu at the end of each row. */
+/** Statuses, progress, and a menu at the end of each row. */
 export function ActionsTable() {
   const [orders, setOrders] = useState(() => ORDERS.slice(0, 5))
   function remove(id: string) {
@@ -205,7 +205,7 @@ export function PagedTable() {
   )
 }
 
-/** What stands in a table's place: nothing yet, and on its way. */
+/** Placeholders for a table: empty and loading. */
 export function StatesTable() {
   const [isLoading, setLoading] = useState(false)
   return (

@@ -16,7 +16,7 @@ export function StateBadge({ state }: { state: OrderState }) {
   return <Status tone={tone}>{name()}</Status>
 }
 
-/** How far an order is: a bar with its number. */
+/** The progress of an order: a bar with its number. */
 export function Done({ order }: { order: Order }) {
   return (
     <span className={classes['done']}>

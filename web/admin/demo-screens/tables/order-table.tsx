@@ -17,7 +17,7 @@ type OrderTableProps = {
   isChosen?: (order: Order) => boolean
 }
 
-/** Orders in a plain table: hairlines, no stripes, a row that answers to the pointer. */
+/** Orders in a plain table: hairlines, no stripes, a hover highlight. */
 export function OrderTable({ columns, orders, isChosen }: OrderTableProps) {
   const lookOf = ({ look }: OrderColumn) => (look ? classes[look] : undefined)
   return (
@@ -53,7 +53,7 @@ export function OrderTable({ columns, orders, isChosen }: OrderTableProps) {
   )
 }
 
-/** A column that says a field as it is. */
+/** A column that shows a field unchanged. */
 export function fieldColumn(
   field: 'id' | 'name' | 'thing' | 'count',
   head: ReactNode,

@@ -1,13 +1,13 @@
 export type OrderState = 'paid' | 'waiting' | 'late' | 'returned'
 
-/** A made-up order; nothing of the sort exists in this product. */
+/** A made-up order; the product has none. */
 export type Order = {
   id: string
   name: string
   thing: string
   count: number
   state: OrderState
-  /** Of a hundred. */
+  /** In percent. */
   done: number
 }
 
@@ -28,7 +28,7 @@ export const ORDERS: readonly Order[] = [
 
 export type Sorting = { by: 'name' | 'thing' | 'count'; isDescending: boolean }
 
-/** A copy in order; equal rows stay as they stood. */
+/** A sorted copy; the sort is stable. */
 export function sorted(orders: readonly Order[], { by, isDescending }: Sorting): Order[] {
   const sign = isDescending ? -1 : 1
   return orders.toSorted((one, other) => sign * compare(one[by], other[by]))
@@ -39,7 +39,7 @@ function compare(one: string | number, other: string | number): number {
   return String(one).localeCompare(String(other))
 }
 
-/** The rows of one page, the first page being 1, and how many pages there are. */
+/** The rows of one page, from 1, and the number of pages. */
 export function pageOf<T>(rows: readonly T[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(rows.length / size))
   const at = Math.min(Math.max(1, page), pages)

@@ -12,7 +12,6 @@ import {
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Tables') }) }]
 
-// A route's module has a default export.
 export default function Tables() {
   return (
     <DemoPage path="/app/tables" title={t('Tables')}>

@@ -3,7 +3,7 @@ import { Panel } from '../panel.tsx'
 import { PROSE } from './content.ts'
 import classes from './typography.module.css'
 
-/** Sizes by name, as the tokens have them. */
+/** Names of the sizes in the tokens. */
 const SIZES = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm'] as const
 
 export function Headings() {

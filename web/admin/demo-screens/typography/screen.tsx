@@ -6,7 +6,6 @@ import { Alignment, Colours, Marks } from './marks.tsx'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Typography') }) }]
 
-// A route's module has a default export.
 export default function Typography() {
   return (
     <DemoPage path="/app/typography" title={t('Typography')}>

@@ -10,7 +10,7 @@ test('every country is found by its code and by its name', () => {
   }
 })
 
-test('case does not matter when a country is looked up', () => {
+test('country lookups ignore case', () => {
   assert.equal(findCountryName('dk'), 'Denmark')
   assert.equal(findCountryCode(' sweden '), 'SE')
 })

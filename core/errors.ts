@@ -1,7 +1,7 @@
 import { formatEnglish } from './messages/format.ts'
 import type { Message } from './messages/message.ts'
 
-/** The few kinds of refusal this product explains to whoever asked. */
+/** The kinds of refusal that the product explains to the caller. */
 export type ErrorCode =
   | 'bad-input'
   | 'not-signed-in'
@@ -17,8 +17,8 @@ export type ErrorCode =
   | 'unavailable'
 
 /**
- * A refusal that can be explained: `sentence` is shown in its reader's language, `message` is the same in English.
- * `details` is data for the screen (the fields that are missing, both states of a conflict), never prose.
+ * A refusal that can be explained: `sentence` is shown in the reader's language, `message` is its English text.
+ * `details` is data for the screen (missing fields, both sides of a conflict), never prose.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -3,7 +3,7 @@ import { message, type Message } from './messages/message.ts'
 
 const ID_LETTERS = /^[A-Za-z0-9_-]{1,120}$/
 
-/** Ids of the catalogue: letters, digits, `-` and `_`. `-IMAGE` is kept free for picture names. */
+/** Ids of the catalogue: letters, digits, `-` and `_`. The suffix `-IMAGE` is reserved for picture names. */
 export const Id = z
   .string()
   .regex(ID_LETTERS, 'may hold letters, digits, - and _ only')
@@ -14,7 +14,7 @@ function mayEnd(id: string): boolean {
   return !id.endsWith('-IMAGE')
 }
 
-/** Why a text is no id; undefined where it is one. */
+/** Why a text is not a valid id; undefined if it is. */
 export function findIdProblem(id: string): Message | undefined {
   if (!ID_LETTERS.test(id)) return message('may hold letters, digits, - and _ only')
   return mayEnd(id) ? undefined : message('may not end in -IMAGE')
@@ -25,7 +25,7 @@ export const IdParams = z.object({ id: Id })
 /** Id of the last change set that touched a row. */
 export const Version = z.int().nonnegative().meta({ id: 'Version' })
 
-/** The same in an address, where everything is text. */
+/** A version in a URL, where everything is text. */
 export const VersionText = z.union([
   Version,
   z

@@ -10,7 +10,7 @@ test('a category id is the title in capitals without spaces', () => {
   assert.equal(createCategoryId('  Tour de\tFrance ', film), 'TOURDEFRANCE')
 })
 
-test('a TV channel with a country carries its code', () => {
+test('the id of a TV channel with a country starts with its code', () => {
   const channel = (title: string, parent: string) =>
     createCategoryId(title, { group: 'tvchannels', parent })
   assert.equal(channel('PRO-TV', 'RO'), 'RO_PRO-TV')
@@ -20,7 +20,7 @@ test('a TV channel with a country carries its code', () => {
   assert.equal(createCategoryId('TV 2', { group: 'TVCHANNELS', parent: 'NO' }), 'NO_TV2')
 })
 
-test('a parent of another group adds nothing', () => {
+test('parents of other groups are not part of the id', () => {
   assert.equal(createCategoryId('Royal Arena', { group: 'location', parent: 'DK' }), 'ROYALARENA')
 })
 
@@ -30,7 +30,7 @@ test('other ids are the title in lower case without spaces', () => {
   assert.equal(createPlainId('Cluj-Napoca'), 'cluj-napoca')
 })
 
-test('accented letters fold to plain ones and other signs go', () => {
+test('accented letters become plain ones and other characters are dropped', () => {
   assert.equal(createPlainId('Malmö'), 'malmo')
   assert.equal(createPlainId('Tromsø'), 'tromso')
   assert.equal(createPlainId('Târgu Mureș'), 'targumures')
@@ -47,7 +47,7 @@ test('an id that ends in -IMAGE is refused', () => {
   )
 })
 
-test('a title that leaves nothing is refused, also for a TV channel', () => {
+test('a title without usable letters is refused, also for a TV channel', () => {
   for (const title of ['', '   ', '+?!', 'Спорт']) {
     assert.throws(() => createPlainId(title), AppError)
     assert.throws(() => createCategoryId(title, { group: 'tvchannels', parent: 'RO' }), AppError)

@@ -5,8 +5,8 @@ import { findIdProblem } from './id.ts'
 import { foldText } from './text.ts'
 
 /**
- * Id of a new category: its title in capitals without spaces. A TV channel with a country carries its code
- * in front: `RO_ANTENA1`.
+ * Id of a new category: its title in capitals without spaces, for a TV channel with a country prefixed by the
+ * country's code: `RO_ANTENA1`.
  */
 export function createCategoryId(
   title: string,
@@ -22,7 +22,7 @@ export function createPlainId(title: string): string {
   return checked(letters(title), title)
 }
 
-/** What of a title may stand in an id, in lower case; a title without any such letter is refused. */
+/** The characters of a title that are valid in an id, in lower case; a title without any is refused. */
 function letters(title: string): string {
   const allowed = foldText(title).replace(/[^a-z0-9_-]/g, '')
   if (allowed !== '') return allowed

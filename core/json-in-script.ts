@@ -1,7 +1,4 @@
-/**
- * A value as JSON that may stand inside a `script` element: nothing in it can end the element or open a
- * comment.
- */
+/** A value as JSON for use inside a `script` element: it can neither end the element nor open a comment. */
 export function jsonInScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)

@@ -7,23 +7,23 @@ test('a page is in English until a person chooses another language', () => {
   assert.equal(readLanguage('accepted-cookies=1'), 'en')
 })
 
-test('the chosen language is read from among other cookies', () => {
+test('the chosen language is found among other cookies', () => {
   assert.equal(readLanguage('accepted-cookies=1; language=ro; other=da'), 'ro')
 })
 
-test('a language that is not offered is English', () => {
+test('an unsupported language falls back to English', () => {
   assert.equal(readLanguage('language=de'), 'en')
   assert.equal(readLanguage('language='), 'en')
 })
 
-test('of the languages an app asks for the weightiest that there is counts', () => {
+test('the supported language with the highest weight in the header is used', () => {
   assert.equal(acceptedLanguage('da'), 'da')
   assert.equal(acceptedLanguage('de-DE,de;q=0.9,ro-RO;q=0.8,sv; q=0.9'), 'sv')
   assert.equal(acceptedLanguage('no, en;q=0.5'), 'nb')
   assert.equal(acceptedLanguage('SV-fi;q=0.7,en;q=0.7'), 'sv')
 })
 
-test('whoever asks for none that there is, or not in earnest, is written to in English', () => {
+test('a header without a valid supported language falls back to English', () => {
   for (const header of [null, '', '*', 'de', 'da;q=0', 'da;q=much', ';;,,=,'])
     assert.equal(acceptedLanguage(header), 'en', String(header))
 })

@@ -1,4 +1,4 @@
-/** Languages a person can choose, as BCP 47 codes. English is what every text is written in. */
+/** Languages a person can choose, as BCP 47 codes. All texts are written in English first. */
 export const LANGUAGES = ['en', 'ro', 'da', 'sv', 'nb'] as const
 
 export type Language = (typeof LANGUAGES)[number]
@@ -12,17 +12,17 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   nb: 'Norsk',
 }
 
-/** Remembers the choice; read by the server too, so that a page is in one language from the start. */
+/** Remembers the choice; the server reads it too, so that pages are rendered in that language. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The language that was chosen; English unless a person chooses another. */
+/** The chosen language, English by default. */
 export function readLanguage(cookies: string | null): Language {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
   const value = pairs.find(([name]) => name === LANGUAGE_COOKIE)?.[1]
   return LANGUAGES.find((language) => language === value) ?? 'en'
 }
 
-/** The first of the languages an app or browser asks for (`Accept-Language`, RFC 9110) that there is, else English. */
+/** The supported language that `Accept-Language` (RFC 9110) prefers, otherwise English. */
 export function acceptedLanguage(header: string | null): Language {
   const asked = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', weight = '1'] = range
@@ -30,7 +30,7 @@ export function acceptedLanguage(header: string | null): Language {
       .toLowerCase()
       .split(/\s*;\s*q=/)
     const base = tag.replace(/-.*/, '')
-    // Norwegians may ask for the language as a whole.
+    // Norwegians may request the language as a whole.
     const language = LANGUAGES.find((known) => known === (base === 'no' ? 'nb' : base))
     return language && Number(weight) > 0 ? [{ language, weight: Number(weight) }] : []
   })

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A number that is stored whole: what stands behind the point is dropped. */
+/** A number that is stored as an integer: the fraction is dropped. */
 export const WholeNumber = z.number().transform(Math.trunc).pipe(z.int32())

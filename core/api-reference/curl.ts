@@ -1,17 +1,17 @@
 import type { Example } from './examples.ts'
 
-/** Signed in, the token stands in a variable of the shell. */
+/** For signed-in requests the token is a shell variable. */
 const TOKEN = `-H "Authorization: Bearer $TOKEN"`
-/** Ids differ from one installation to the next: the first event that is listed has one. */
+/** Ids differ between installations, so take the first listed event. */
 const ANY_EVENT = (origin: string) =>
   `EVENT=$(curl -s '${origin}/api/v1/events?limit=1' | grep -o '"id":"[^"]*' | head -1 | cut -c7-)`
 
-/** Where an example is asked, without its query; a parameter without a value is left as a variable. */
+/** The URL of an example without its query; a parameter without a value becomes a shell variable. */
 export function toUrl(address: string, { params = {} }: Pick<Example, 'params'>): string {
   return address.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? `$${name}`)
 }
 
-/** The example as a command that runs. */
+/** The example as a runnable command. */
 export function toCurl(asked: {
   method: string
   url: string

@@ -1,6 +1,6 @@
 import { PLANS } from '../plans/table.ts'
 
-/** A request and its answer as they could be: what is asked, and with which body. */
+/** A sample request, with its body, and the response to it. */
 export type Example = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -154,7 +154,7 @@ const FEED = {
   ],
 }
 
-/** An example of every address of the app's API, by the name of its endpoint. */
+/** One example per endpoint of the app's API, by endpoint name. */
 export const EXAMPLES: Record<string, Example> = {
   readCatalogue: {
     answer: {
@@ -333,7 +333,7 @@ export const EXAMPLES: Record<string, Example> = {
   },
 }
 
-/** What is sent to a web hook, as it could be. */
+/** A sample web hook message. */
 export const WEBHOOK_MESSAGE = {
   type: 'event.moved',
   timestamp: '2026-11-21T11:58:01Z',

@@ -7,7 +7,7 @@ type GuideSection = {
   code?: typeof WEBHOOK_CODE
 }
 
-/** What stands before the addresses: read once, in this order. Code stands between backquotes. */
+/** The introduction above the endpoints, in reading order. Backquotes mark code. */
 export const GUIDE: readonly GuideSection[] = [
   {
     id: 'first-request',
@@ -61,7 +61,7 @@ export const GUIDE: readonly GuideSection[] = [
   },
 ]
 
-/** What changed in the API itself, the newest first. */
+/** Changes of the API itself, newest first. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
     day: '2026-11-24',

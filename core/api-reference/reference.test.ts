@@ -57,7 +57,7 @@ const DOCUMENT: ApiDocument = {
   },
 }
 
-test('an address is told in words: who may ask, what it takes, answers and refuses', () => {
+test('an endpoint is described by who may call it, its parameters, its response and its errors', () => {
   const given = { origin: 'https://almanac.example', problems: [] }
   const { parts, schemas } = toReference(DOCUMENT, given)
   assert.deepEqual(
@@ -90,7 +90,7 @@ test('an address is told in words: who may ask, what it takes, answers and refus
   )
 })
 
-test('a body or an answer that has a name is told where its address is, not once more', () => {
+test('a named body or response is described at its endpoint only', () => {
   const given = { origin: 'https://almanac.example', problems: [] }
   const asPage = { schema: { $ref: '#/components/schemas/Page' } }
   const orNothing = { schema: { anyOf: [asPage.schema, { type: 'null' }] } }
@@ -112,7 +112,7 @@ test('a body or an answer that has a name is told where its address is, not once
   assert.ok(schemas.every(({ name }) => name !== 'Instant'))
 })
 
-test('an example is a command of the shell, with the token in a variable', () => {
+test('an example is a shell command with the token in a variable', () => {
   const example = { params: { category: 'HALL' }, body: { filter: 'all' }, answer: {} }
   const url = toUrl('https://almanac.example/api/v1/subscriptions/{category}', example)
   assert.equal(

@@ -2,7 +2,7 @@ import { EXAMPLES } from './examples.ts'
 import { toCurl, toUrl } from './curl.ts'
 import { TAGS } from './tags.ts'
 
-/** A field of a body, an answer or an address, in words. */
+/** A field of a body, a response or a URL, described in words. */
 export type ReferenceField = { name: string; type: string; description: string; isNeeded: boolean }
 
 export type ProblemKind = { status: string; code: string; title: string }
@@ -13,7 +13,7 @@ export type ReferenceOperation = {
   description: string
   method: string
   path: string
-  /** Who may ask: anyone, anyone with more for a plan that sees further, or whoever is signed in. */
+  /** Who may call it: anyone; anyone, with more for plans that see further ahead; or signed-in users. */
   needs: 'nothing' | 'plan' | 'sign-in'
   parameters: ReferenceField[]
   body: ReferenceField[]
@@ -25,11 +25,11 @@ export type ReferenceOperation = {
 
 type ReferenceSchema = { name: string; fields: ReferenceField[] }
 
-/** Everything the page of the reference says, made from the document alone. */
+/** Everything on the reference page, generated from the document alone. */
 export type ApiReference = {
   parts: { name: string; description: string; operations: ReferenceOperation[] }[]
   schemas: ReferenceSchema[]
-  /** Whatever may be refused. */
+  /** Every possible refusal. */
   problems: ProblemKind[]
 }
 
@@ -59,15 +59,15 @@ type Operation = {
   requestBody?: { content: Content }
   responses: Record<string, { description: string; content?: Content }>
 }
-/** Of an OpenAPI document what is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Schemas }
-  /** What receivers of web hooks are asked. */
+  /** What receivers of web hooks must accept. */
   webhooks?: object
 }
 
-/** What the document says, for people; `origin` is where its examples ask. */
+/** The document in words, for people; `origin` is the base URL of its examples. */
 export function toReference(
   document: ApiDocument,
   { origin, problems }: { origin: string; problems: ProblemKind[] },
@@ -128,7 +128,7 @@ function toOperation(
       title: refusal.description,
     })),
     curl: toCurl({ method, url: toUrl(origin + path, example), example, needs }),
-    // A table is shown as it is sent.
+    // Tables are shown as sent.
     example: json ? JSON.stringify(example.answer, null, 2) : String(example.answer),
   }
 }
@@ -140,7 +140,10 @@ function codeIn(content: Content | undefined): string {
     : ''
 }
 
-/** The document without what is a whole body or answer: that stands with its address, unless receivers are asked there. */
+/**
+ * The document without references to whole bodies or responses: those schemas are shown with their endpoint, unless
+ * web hooks use them.
+ */
 function partsOf({ webhooks, ...document }: ApiDocument): string {
   const parts = JSON.stringify(document, (key, value: Schema) =>
     key === 'schema' && value.$ref !== undefined ? undefined : value,
@@ -149,7 +152,7 @@ function partsOf({ webhooks, ...document }: ApiDocument): string {
 }
 
 function resolve(schema: Schema | undefined, schemas: Schemas): Schema {
-  // Of an object or nothing, the object.
+  // Of `object | null`, the object.
   const named = schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema
   const name = named?.$ref?.split('/').at(-1)
   return (name === undefined ? named : schemas[name]) ?? {}
@@ -174,7 +177,7 @@ const PLAIN: Record<string, string> = {
 }
 const NAMED: Record<string, string> = { Id: 'id', Instant: 'instant', Zone: 'time zone' }
 
-/** What a field holds, in a few words. */
+/** The type of a field in a few words. */
 function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** The parts of the app's API, in the order in which they are read about. */
+/** The parts of the app's API, in reading order. */
 export const TAGS = [
   {
     name: 'Catalogue',
@@ -27,7 +27,7 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number]['name']
 
-/** The part that an address belongs to. */
+/** The part that a path belongs to. */
 export function tagOf(path: string): Tag {
   if (path === '/api/v1/search') return 'Catalogue'
   return TAGS.find(({ start }) => path === start || path.startsWith(`${start}/`))?.name ?? 'Person'

@@ -1,4 +1,4 @@
-/** How a receiver finds out that a message is ours, as the guide shows it; a test runs both. */
+/** How a receiver verifies that a message is ours, as shown in the guide; a test runs both snippets. */
 export const WEBHOOK_CODE: readonly { title: string; text: string }[] = [
   {
     title: 'TypeScript',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
-/** A person who uses the phone app; the e-mail is the row's id. */
+/** A user of the phone app; the e-mail address is the row's id. */
 export const AppUser = z
   .object({
     email: z.email(),
@@ -12,13 +12,13 @@ export const AppUser = z
     onBoardedDate: InstantText.nullable(),
     lastEnter: InstantText.nullable(),
     lastExit: InstantText.nullable(),
-    /** Names of the plans that they hold; operators grant them. */
+    /** Names of the user's plans; operators grant them. */
     plans: z.array(z.string()),
-    /** When their trial ends or ended; null where they had none. */
+    /** When their trial ends or ended; null without a trial. */
     trialUntil: InstantText.nullable(),
     /** Whether one of these plans is for VIPs. */
     vip: z.boolean(),
-    /** Where the person lives, for the hour of the digest. */
+    /** Where the person lives; decides the hour of the digest. */
     zone: ZoneName,
     /** Local hour of the digest, 0 to 23. */
     digestHour: z.number().int().min(0).max(23),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameDevice } from './device-name.ts'
 
-test('a browser is named with the system that it runs on', () => {
+test('a browser is named with its operating system', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   assert.equal(nameDevice(firefox), 'Firefox on Linux')
   const safari =
@@ -13,12 +13,12 @@ test('a browser is named with the system that it runs on', () => {
   assert.equal(nameDevice(chrome), 'Chrome on Android')
 })
 
-test('an app is named by its own word, with its system where it tells one', () => {
+test('an app is known by its own name, with its operating system if it sends one', () => {
   assert.equal(nameDevice('Almanac/2.3 (iPhone; iOS 18.1)'), 'Almanac on iPhone')
   assert.equal(nameDevice('okhttp/4.12.0'), 'okhttp')
 })
 
-test('what says nothing of itself is an unknown device', () => {
+test('a client without a recognisable user agent is an unknown device', () => {
   for (const text of [null, '', 'Mozilla/5.0', '<script>/1', '/', 'a'.repeat(400)])
     assert.equal(nameDevice(text), 'Unknown device')
   assert.equal(nameDevice('Mozilla/5.0 (Windows NT 10.0)'), 'Windows')

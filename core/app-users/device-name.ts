@@ -2,7 +2,7 @@ import { deviceOf } from '../operators/device.ts'
 
 export const UNKNOWN_DEVICE = 'Unknown device'
 
-/** What a phone or browser is called, read from what its program calls itself: `Firefox on Linux`, `Almanac on iPhone`. */
+/** The name of a phone or browser, from its user agent: `Firefox on Linux`, `Almanac on iPhone`. */
 export function nameDevice(userAgent: string | null): string {
   const text = userAgent ?? ''
   const { browser, system } = deviceOf(text)
@@ -11,7 +11,7 @@ export function nameDevice(userAgent: string | null): string {
   return system === null ? program : `${program} on ${system}`
 }
 
-/** The first product that is named, but for the one by which every browser pretends to be another. */
+/** The first product named, except `Mozilla`, which every browser sends. */
 function programIn(userAgent: string): string | null {
   const name = /^([A-Za-z][\w. -]{0,39})\//.exec(userAgent.trim())?.[1]
   return name === undefined || name === 'Mozilla' ? null : name

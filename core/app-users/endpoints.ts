@@ -9,7 +9,7 @@ import { EMAIL_LENGTH } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
-// Who is meant stands in the query and not in the path, which is logged.
+// The person is named in the query because paths are logged.
 export const PersonQuery = z.strictObject({ email: z.email().max(EMAIL_LENGTH) })
 
 export const listAppUsers = endpoint({
@@ -21,11 +21,11 @@ export const listAppUsers = endpoint({
   answer: z.object({ users: z.array(AppUser) }),
 })
 
-/** What was decided for one of the person's days. */
+/** The digest decision for one day of a person. */
 export const UserDigest = z.object({
   localDay: z.string(),
   madeAt: InstantText,
-  /** Null where there was nothing to tell, or the mail was cleaned away since. */
+  /** Null if there was nothing to send, or the mail has been cleaned up since. */
   mail: Mail.pick({ id: true, subject: true, state: true, sentAt: true, error: true }).nullable(),
 })
 
@@ -47,17 +47,17 @@ export const readAppUser = endpoint({
       api: z.boolean(),
     }),
     subscriptions: z.array(
-      // The title is null where the category is gone.
+      // The title is null if the category was deleted.
       z.object({
         category: Id,
         title: z.string().nullable(),
         filter: z.enum(SUBSCRIPTION_FILTERS),
         since: InstantText,
-        /** False for what waits beyond the number that the plan allows. */
+        /** False for subscriptions beyond the plan's limit. */
         counts: z.boolean(),
       }),
     ),
-    /** Newest first, the latest sixty. */
+    /** The latest sixty, newest first. */
     digests: z.array(UserDigest),
   }),
 })

@@ -152,15 +152,15 @@ const CalendarReader = z
   })
   .meta({ id: 'CalendarReader' })
 
-/** A calendar at a secret address, for programs that subscribe to one. */
+/** A calendar at a secret URL that calendar programs subscribe to. */
 export const CalendarFeed = z
   .object({
-    /** Path below the server's own address, ending in `.ics`. */
+    /** Path on this server, ending in `.ics`. */
     path: z.string(),
     madeAt: InstantText,
     /** Null for everything the person follows. */
     categories: z.array(Id).nullable(),
-    /** When each program last looked, the newest first. */
+    /** When each program last fetched it, newest first. */
     readers: z.array(CalendarReader),
   })
   .meta({ id: 'CalendarFeed' })

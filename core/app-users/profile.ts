@@ -4,50 +4,50 @@ import { message, toIssue } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
 import { AppUser } from './app-user.ts'
 
-/** What a person's plan allows, as they are told. */
+/** What a person's plan allows, as shown to them. */
 const PlanOfPerson = z
   .object({
     name: z.string(),
-    /** Null for any number. */
+    /** Null for unlimited. */
     maxSubscriptions: z.number().int().nullable(),
-    /** Days ahead; null for no end. */
+    /** Days ahead; null for unlimited. */
     windowDays: z.number().int().nullable(),
     digest: z.boolean(),
     notifications: z.boolean(),
     api: z.boolean(),
-    /** When the trial ends that gave it; null where it is no trial. */
+    /** When the trial that granted it ends; null if it is not from a trial. */
     trialUntil: InstantText.nullable(),
   })
   .meta({ id: 'Plan' })
 
-/** Consent to the terms and the privacy notice in one version of both: the instant of the newest change of either. */
+/** Consent to the terms and the privacy notice. They share one version: the instant of the latest change to either. */
 const Consent = z.object({ at: InstantText, version: InstantText }).meta({ id: 'Consent' })
 
-/** A person as they see themselves. */
+/** A person's own profile. */
 export const Profile = AppUser.omit({ plans: true, trialUntil: true })
   .extend({
-    /** Null until one was chosen. */
+    /** Null until they choose one. */
     language: z.enum(LANGUAGES).nullable(),
     plan: PlanOfPerson,
     consent: Consent.nullable(),
-    /** Version of the terms and the privacy notice that stand now; null where neither was ever published. */
+    /** Current version of the terms and the privacy notice; null if neither was ever published. */
     termsVersion: InstantText.nullable(),
-    /** When all of the person's data will be erased; null unless they asked for it. */
+    /** When all of the person's data will be erased; null unless they requested it. */
     deletionAt: InstantText.nullable(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** By its name: an offset has no summer time, and databases read its sign the other way round. */
+/** Named zones only: offsets have no summer time, and PostgreSQL reads their sign the other way round. */
 const PersonZone = AppUser.shape.zone.refine((zone) => !/^[+-]/.test(zone), {
   error: (issue) => toIssue(message('"{text}" is not a time zone', { text: String(issue.input) })),
 })
 
-/** What a person may set of themselves. */
+/** The settings that people can change themselves. */
 export const ProfileChanges = z
   .strictObject({
     onBoardedVersion: z.string().max(40).nullable().optional(),
-    /** A place by its name, as the catalogue has it or as the person writes it. */
+    /** A place by name, from the catalogue or in the person's own words. */
     location: z.string().trim().max(200).nullable().optional(),
     dailyDigest: z.boolean().optional(),
     showImages: z.boolean().optional(),
@@ -64,9 +64,9 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>
 /** A signed-in phone or browser. */
 export const Device = z
   .object({
-    /** Names the session and opens nothing. */
+    /** Identifies the session; it cannot be used to sign in. */
     id: z.string(),
-    /** Read from what the program calls itself, such as `Firefox on Linux`. */
+    /** Derived from the user agent, such as `Firefox on Linux`. */
     name: z.string(),
     signedInAt: InstantText,
     lastSeenAt: InstantText,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { EmailAddress } from '../operators/endpoints.ts'
 
-/** Who signed in. */
+/** The user who signed in. */
 const SignedIn = z.object({ id: z.string(), email: z.string() }).meta({ id: 'SignedIn' })
 
 const NewSession = z
@@ -71,7 +71,7 @@ const signOut = endpoint({
   answer: Done,
 })
 
-/** What the app's sign-in answers; the product's own routes do not. */
+/** Routes handled by the app's sign-in, not by the product's own routes. */
 export const SIGN_IN_ENDPOINTS = [
   sendSignInCode,
   signInWithCode,

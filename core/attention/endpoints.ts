@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
-/** How many days from today on are counted. */
+/** How many days are counted, starting today. */
 export const WEEK_DAYS = 7
 
-/** How many people who joined are named. */
+/** How many of the new people are listed. */
 export const NAMED_PEOPLE = 2
 
 export const Attention = z.object({
@@ -15,7 +15,7 @@ export const Attention = z.object({
     differs: z.number().int(),
     since: InstantText.nullable(),
   }),
-  /** Of the last seven days. */
+  /** In the last seven days. */
   mails: z.object({
     failed: z.number().int(),
     inDoubt: z.number().int(),
@@ -27,7 +27,10 @@ export const Attention = z.object({
     /** The latest of them. */
     emails: z.array(z.string()),
   }),
-  /** Events on each day from today on, as the list of events has them: what began before and goes on is under today. */
+  /**
+   * Events per day, starting today, counted as in the list of events: earlier events that are still running count
+   * today.
+   */
   week: z.array(z.number().int()),
 })
 export type Attention = z.infer<typeof Attention>

@@ -1,6 +1,9 @@
 import type { Language } from '../languages.ts'
 
-/** What readers know the names of the starter catalogue as, in English only where it calls it otherwise; names of clubs, channels and halls are the same in all. */
+/**
+ * Translations of the starter catalogue's names; English only where readers see another word than the catalogue's.
+ * Names of clubs, channels and halls are not translated.
+ */
 const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: string }> = {
   Television: { da: 'Tv', nb: 'Tv', sv: 'Tv', ro: 'Televiziune' },
   'TV channels': { da: 'Tv-kanaler', nb: 'Tv-kanaler', sv: 'Tv-kanaler', ro: 'Canale TV' },
@@ -65,14 +68,14 @@ const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: str
   },
 }
 
-/** The name of a group or category for a reader, while it is still called as the starter catalogue calls it; any other as it is. */
+/** The translated name of a group or category that still has its starter name; any other name unchanged. */
 export function catalogueName(name: string, language: string): string {
   const names = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   const entries: Record<string, string> = names ?? {}
   return entries[language] ?? name
 }
 
-/** By the title, and by the id that a group of that title has. */
+/** By title, and by the group id made from that title. */
 const NAMES_BY_ID = new Map(
   Object.entries(NAMES).flatMap(([title, names]) => {
     const words = Object.values(names).join(' ')
@@ -80,7 +83,7 @@ const NAMES_BY_ID = new Map(
   }),
 )
 
-/** What a starter group or category is called in the other languages, as words to search; a group by its id too. */
+/** The names of a starter group or category in the other languages, as search words; groups also by id. */
 export function catalogueNamesElsewhere(titleOrId: string): string {
   return NAMES_BY_ID.get(titleOrId) ?? ''
 }

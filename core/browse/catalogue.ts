@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { PublicEvent } from '../upcoming/endpoints.ts'
 
-/** A category as everybody may see it. */
+/** The public fields of a category. */
 export const PublicCategory = z
   .object({
     id: Id,

@@ -1,12 +1,12 @@
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 import type { ChangeKind } from './endpoints.ts'
 
-/** An event before and after a change; null where it did not exist. */
+/** An event before and after a change; null if it did not exist. */
 type Sides = { before: PublicEvent | null; after: PublicEvent | null }
 
 /**
- * What a change is to whoever follows: an event that is called off is cancelled whatever else changed, one with
- * another date is moved. That one became part of another, or came out of it, is reported by its sources.
+ * What a change means to followers: a called-off event is cancelled whatever else changed, and one with another date
+ * is moved. Merges and splits are reported from the event's sources.
  */
 export function toChangeKind(
   { before, after }: Sides,

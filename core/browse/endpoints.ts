@@ -127,7 +127,7 @@ export const CHANGE_KINDS = [
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** One change of an event or a category, as everybody may know it. */
+/** The public view of one change to an event or category. */
 export const Change = z
   .object({
     position: z.number().int(),

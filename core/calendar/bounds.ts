@@ -1,9 +1,12 @@
-/** From when until before when a day lasts, as instants. `own`: only for whole days of events of that zone. */
+/**
+ * A day as a half-open interval of instants. `own` is set for bounds that apply only to whole-day events of that
+ * zone.
+ */
 export type DayBounds = { day: string; own: string | null; starts: string; ends: string }
 
 /**
- * The days of a stretch, both ends included, for somebody in `zone`; and each again in the zones of events
- * that are whole days, which stay the day they are where they happen.
+ * The days of a range, both ends included, for a reader in `zone`, and again in the zone of each whole-day event:
+ * those keep the date of the place where they happen.
  */
 export function toDayBounds(
   { from, to, zone }: { from: string; to: string; zone: string },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calendarProgramOf } from './calendar-program.ts'
 
-test('programs that read calendars are known by what they call themselves', () => {
+test('calendar programs are recognised by their user agent', () => {
   const programs = [
     'Google-Calendar-Importer',
     'Microsoft.Exchange/15.20 (Windows NT 10.0; Win64; x64)',

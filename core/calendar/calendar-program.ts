@@ -1,6 +1,6 @@
 import { deviceOf } from '../operators/device.ts'
 
-/** Order matters: some name another program beside their own. */
+/** Order matters: some user agents name another program as well. */
 const PROGRAMS: [RegExp, string][] = [
   [/Google-Calendar|GoogleCalendar|Google Calendar/i, 'Google Calendar'],
   [/\bOutlook|Microsoft|Exchange|Office/i, 'Outlook'],
@@ -15,7 +15,7 @@ const PROGRAMS: [RegExp, string][] = [
   [/\bdataaccessd\b|CalendarAgent|CalendarStore|\biCal\//i, 'Apple Calendar'],
 ]
 
-/** The calendar program that a reader of a feed calls itself; one of few names, whatever is sent. */
+/** The calendar program behind a user agent; one of a fixed list, whatever is sent. */
 export function calendarProgramOf(userAgent: string | undefined): string {
   const text = userAgent ?? ''
   const known = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1]

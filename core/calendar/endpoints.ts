@@ -7,7 +7,7 @@ import { ZoneName } from '../time/instant.ts'
 /** A day as `yyyy-mm-dd`. */
 const Day = z.iso.date()
 
-/** An event as the calendar shows it. */
+/** The fields of an event that the calendar shows. */
 const CalendarEvent = Event.pick({
   id: true,
   title: true,
@@ -23,7 +23,7 @@ const CalendarEvent = Event.pick({
   url: true,
   crawler: true,
 }).extend({
-  /** Whose picture stands for it: its own, else its category's. */
+  /** The event's own picture, or its category's. */
   logo: z.object({ id: Id, file: z.string() }).nullable(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
@@ -31,14 +31,14 @@ export type CalendarEvent = z.infer<typeof CalendarEvent>
 const CalendarDay = z.object({
   day: z.string(),
   total: z.number().int(),
-  /** How many of each group, the most first. */
+  /** Events per group, largest first. */
   groups: z.array(z.object({ group: Id, count: z.number().int() })),
-  /** Whole days first, then by time; as many as were asked for. */
+  /** Whole days first, then by time; at most as many as requested. */
   events: z.array(CalendarEvent),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
-/** Only what belongs to these; what is left out keeps nothing out. */
+/** Restricts the calendar to these; a field that is left out restricts nothing. */
 const CalendarFilter = z.object({
   mainGroup: Id.optional(),
   group: Id.optional(),
@@ -58,9 +58,9 @@ export const readCalendar = endpoint({
     from: Day,
     to: Day,
     zone: ZoneName,
-    /** Events of each day. */
+    /** How many events of each day to return. */
     first: z.coerce.number().int().min(1).max(2000).default(3),
   }).strict(),
-  /** Days without an event are left out. */
+  /** Days without events are left out. */
   answer: z.object({ days: z.array(CalendarDay) }),
 })

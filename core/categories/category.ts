@@ -10,7 +10,7 @@ export const CategoryFields = z.object({
 })
 export type CategoryFields = z.infer<typeof CategoryFields>
 
-/** Fields to save. A category stays in its group. */
+/** Fields to save. A category cannot change its group. */
 export const CategoryChanges = CategoryFields.omit({ group: true }).partial()
 export type CategoryChanges = z.infer<typeof CategoryChanges>
 
@@ -21,13 +21,13 @@ export const Category = CategoryFields.extend({
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-/** The group whose categories are TV channels, with a country as parent; screens show it as TVCHANNELS. */
+/** The group of TV channels, whose parent is a country; screens show it as TVCHANNELS. */
 export const TV_CHANNELS_GROUP = 'tvchannels'
-/** The group whose categories are places, with a location as parent. */
+/** The group of places, whose parent is a location. */
 export const LOCATION_GROUP = 'location'
-/** The group whose events are red-letter days. */
+/** The group of red-letter days. */
 export const HOLIDAYS_GROUP = 'holidays'
-/** Title of the category a new event starts with, where it exists. */
+/** Title of the default category of a new event, if it exists. */
 export const DEFAULT_EVENT_CATEGORY = 'PRO-TV'
 export const STREAMING_CATEGORIES = [
   'NETFLIX',

@@ -2,22 +2,22 @@ import { z } from 'zod'
 
 const count = z.number().int().nonnegative()
 
-/** What a delete in the catalogue takes along, itself included. */
+/** What a delete in the catalogue removes or changes, including the row itself. */
 export const DeleteCounts = z
   .object({
     locations: count,
     mainGroups: count,
     groups: count,
     categories: count,
-    /** Logos and images, those of the events included. */
+    /** Logos and images, including those of the events. */
     pictures: count,
     events: count,
-    /** Events that stand in other categories too, and move over to one of those. */
+    /** Events that are also in other categories and move to one of those. */
     eventsMoved: count,
     subscriptions: count,
-    /** Crawlers that go Offline. */
+    /** Crawlers that are switched Offline. */
     crawlers: count,
-    /** Categories that keep the name of a deleted location as text. */
+    /** Categories that retain the name of a deleted location as text. */
     namesKept: count,
   })
   .meta({ id: 'DeleteCounts' })

@@ -33,7 +33,7 @@ export const changeCategories = endpoint({
   path: '/api/admin/categories/changes',
   audience: 'operator',
   body: rowChanges(CategoryFields.strict(), CategoryChanges.strict()),
-  /** Rows made and saved, in the order given. */
+  /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Category), saved: z.array(Category) }),
 })
 

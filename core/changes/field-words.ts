@@ -7,7 +7,7 @@ import { LOCATION_FIELDS } from '../locations/fields.ts'
 import type { Fields } from '../nouns/field.ts'
 import { message, verbatim, type Message } from '../messages/message.ts'
 
-/** Nouns that share the name of a field call it the same; what most of them call it comes last. */
+/** Fields of the same name are called the same for all nouns; the most common name comes last and wins. */
 const FIELDS: Fields = {
   ...EVENT_SOURCE_FIELDS,
   ...EVENT_OTHER_FIELDS,
@@ -36,13 +36,13 @@ const WORDS: Record<string, Message> = {
   reset: message('reset'),
   mail: message('mail'),
   plans: message('plans'),
-  // Of what was logged before people held plans by name.
+  // Appears in log entries from before people held plans by name.
   vip: message('vip'),
   affiliate: message('affiliate'),
   lastRunDate: message('last run date'),
 }
 
-/** A field's name as a person reads it within a sentence: `autoSetNextRunDate` is "auto set next run date". */
+/** A field's name for use in a sentence: `autoSetNextRunDate` becomes "auto set next run date". */
 export function describeField(field: string): Message {
   return (
     FIELDS[field]?.word ?? WORDS[field] ?? verbatim(field.replace(/([A-Z])/g, ' $1').toLowerCase())

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ChangeAuthor, ChangeCause, LoggedNoun } from '../log/change-set.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** Where changes in the log are sent as server-sent events: `hello`, `change` and `presence`. */
+/** The stream of server-sent events `hello`, `change` and `presence`. */
 export const CHANGES_PATH = '/api/admin/changes'
 
-/** What is told of a change set once it has its position: who, what kind of rows, and which. */
+/** What is sent about a change set once it has its position: the author, the kind of rows, and which rows. */
 export const LiveChange = z.object({
   set: z.number().int(),
   position: z.number().int(),
@@ -13,12 +13,12 @@ export const LiveChange = z.object({
   author: ChangeAuthor,
   cause: ChangeCause,
   nouns: z.array(LoggedNoun),
-  /** The first rows of the set; `rowCount` tells how many there are. */
+  /** The first rows of the set; `rowCount` is the total. */
   rows: z.array(
     z.object({
       noun: LoggedNoun,
       id: z.string(),
-      /** What people call the row; null where the log does not say. */
+      /** The row's display name; null if the log has none. */
       name: z.string().nullable(),
     }),
   ),
@@ -26,6 +26,6 @@ export const LiveChange = z.object({
 })
 export type LiveChange = z.infer<typeof LiveChange>
 
-/** Told first on every stream: whoever knows another position has missed something. */
+/** Sent first on every stream: a client that has another position missed something. */
 export const Hello = z.object({ position: z.number().int() })
 export type Hello = z.infer<typeof Hello>

@@ -12,7 +12,7 @@ import type { SourceFacts } from './coverage.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
-/** Weeks before today: events on the named weekdays (0 is today's) of the last so many weeks. */
+/** Counts before today: events on the given weekdays (0 is today's) in the last `weeks` weeks. */
 function past(weekdays: number[], weeks = USUAL_WEEKS): number[] {
   return Array.from({ length: USUAL_WEEKS * 7 }, (_unused, place) =>
     weekdays.includes(place % 7) && place >= (USUAL_WEEKS - weeks) * 7 ? 2 : 0,
@@ -23,28 +23,28 @@ function ahead(places: number[]): number[] {
   return Array.from({ length: COVERAGE_DAYS }, (_unused, place) => (places.includes(place) ? 1 : 0))
 }
 
-test('a day without an event is a gap where that weekday usually has one', () => {
+test('a day without an event is a gap if that weekday usually has one', () => {
   assert.deepEqual(findGaps(past([0, 3]), ahead([0, 10])), [3, 7])
   assert.deepEqual(findGaps(past([0, 3]), ahead([0, 3, 7, 10])), [])
 })
 
-test('a weekday of few weeks is not usual', () => {
+test('a weekday with events in few weeks is not usual', () => {
   assert.deepEqual(findGaps(past([0], 4), ahead([])), [])
   assert.deepEqual(findGaps(past([0], 5), ahead([])), [0])
 })
 
-test('what lies after the last known day is not missing yet, but for the coming week', () => {
+test('days after the last known one are not gaps yet, except in the coming week', () => {
   assert.deepEqual(findGaps(past([0, 1, 2, 3, 4, 5, 6]), ahead([0])), [1, 2, 3, 4, 5, 6])
   assert.deepEqual(findGaps(past([5]), ahead([])), [5])
   assert.deepEqual(findGaps(past([0]), ahead([21])), [0, 7, 14])
 })
 
-test('a category that never had events lacks nothing', () => {
+test('a category that never had events has no gaps', () => {
   assert.deepEqual(findGaps(past([]), ahead([])), [])
   assert.equal(isDry(past([]), ahead([])), false)
 })
 
-test('a category is dry where most weeks had something and the coming one has nothing', () => {
+test('a category is dry if most weeks had events and the coming one has none', () => {
   const changing = past([]).map((_none, place) => (place % 8 === 0 ? 1 : 0))
   assert.equal(isDry(changing, ahead([7])), true)
   assert.equal(isDry(changing, ahead([6])), false)
@@ -63,7 +63,7 @@ function facts(changes: Partial<SourceFacts> = {}): SourceFacts {
   }
 }
 
-test('a source stands as the worst that can be said of it', () => {
+test('a source has the worst state that applies', () => {
   const state = (changes: Partial<SourceFacts>) => toSourceState(facts(changes), NOW)
   assert.equal(state({}), 'fine')
   assert.equal(state({ active: false, findings: 2 }), 'off')
@@ -76,7 +76,7 @@ test('a source stands as the worst that can be said of it', () => {
   assert.equal(state({ nextRunDate: '2026-11-20T00:00:00Z', autoSetNextRunDate: false }), 'fine')
 })
 
-test('a category leads to the import that is made for its group', () => {
+test('a category links to the import for its group', () => {
   assert.equal(importScreen('tvchannels'), 'tvchannels')
   assert.equal(importScreen('football'), 'livescores')
   assert.equal(importScreen('holidays'), 'quicklong')

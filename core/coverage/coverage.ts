@@ -4,16 +4,16 @@ import { findUpcomingRun, isExpired } from '../crawlers/schedule.ts'
 import { Id } from '../id.ts'
 import { IMPORT_SPORTS } from '../imports/find-category.ts'
 
-/** Days that are looked at, today the first of them. */
+/** How many days are checked, starting today. */
 export const COVERAGE_DAYS = 30
-/** Whole weeks before today that tell what is usual. */
+/** Whole weeks before today that define what is usual. */
 export const USUAL_WEEKS = 8
-/** In so many of those weeks something has to have been there to be usual. */
+/** Events in at least this many of those weeks are usual. */
 const USUAL_FROM = 5
-/** A category that usually has events has some within these days. */
+/** A category that usually has events should have some within this many days. */
 const SOON_DAYS = 7
 const DAYS_A_WEEK = 7
-/** A crawler that is a little late is only waiting its turn. */
+/** A crawler less late than this is merely queued. */
 const LATE_HOURS = 6
 
 export const SourceState = z.enum(['fine', 'failing', 'held', 'overdue', 'expired', 'off'])
@@ -30,13 +30,13 @@ export const CoverageRow = z
     category: Id,
     title: z.string(),
     group: z.string(),
-    /** A country's code, a location, or any words; empty where there is none. */
+    /** A country code, a location or free text; empty for none. */
     parent: z.string(),
     /** Events on each of the days. */
     counts: z.array(z.number().int()),
-    /** Places of days on which there usually is something, and nothing is. */
+    /** Indexes of days that have no events although they usually do. */
     gaps: z.array(z.number().int()),
-    /** Nothing soon, though there usually is. */
+    /** No events soon, although there usually are some. */
     isDry: z.boolean(),
     hasLogo: z.boolean(),
     hasImage: z.boolean(),
@@ -46,21 +46,21 @@ export const CoverageRow = z
 export type CoverageRow = z.infer<typeof CoverageRow>
 
 /**
- * Days without an event where the same weekday usually has one. `before` are the counts of the whole weeks
- * before today, oldest first, `counts` those from today on. What lies after the last day that is known is not
- * missing yet, but for the coming week.
+ * Indexes of days without events whose weekday usually has some. `before` holds the daily counts of the whole weeks
+ * before today, oldest first; `counts` those from today on. Days after the last known event are not gaps yet, except
+ * in the coming week.
  */
 export function findGaps(before: readonly number[], counts: readonly number[]): number[] {
   const usual = findUsualWeekdays(before)
   const lastKnown = counts.findLastIndex((count) => count > 0)
   const reach = Math.max(lastKnown, SOON_DAYS - 1)
-  // Whole weeks stand before today, so places count on from the same weekday.
+  // `before` covers whole weeks, so index and weekday stay aligned.
   return counts.flatMap((count, place) =>
     count === 0 && place <= reach && usual[place % DAYS_A_WEEK] ? [place] : [],
   )
 }
 
-/** Whether most weeks have had something and the coming one has nothing. */
+/** Whether most weeks had events and the coming one has none. */
 export function isDry(before: readonly number[], counts: readonly number[]): boolean {
   const weeks = Array.from({ length: USUAL_WEEKS }, (_unused, week) =>
     before.slice(week * DAYS_A_WEEK, (week + 1) * DAYS_A_WEEK).some((count) => count > 0),
@@ -81,13 +81,16 @@ export type SourceFacts = {
   autoSetNextRunDate: boolean
   nextRunDate: string | null
   expireDate: string | null
-  /** `held` where a plan waits, else the state of its latest run; dry runs left out; null before the first. */
+  /**
+   * `held` while a plan waits, otherwise the state of the latest run; dry runs do not count; null before the first
+   * run.
+   */
   runState: string | null
-  /** Findings that have not been cleared. */
+  /** Number of open findings. */
   findings: number
 }
 
-/** How a crawler stands, the worst first. */
+/** The state of a crawler, checked from worst to best. */
 export function toSourceState(facts: SourceFacts, now: Temporal.Instant): SourceState {
   if (!facts.active) return 'off'
   if (facts.runState === 'held') return 'held'
@@ -99,7 +102,7 @@ export function toSourceState(facts: SourceFacts, now: Temporal.Instant): Source
   return isLate ? 'overdue' : 'fine'
 }
 
-/** Which of the import screens fills a category that no crawler does; null where none is made for it. */
+/** The import screen for a category without a crawler; null if its group has none. */
 export function importScreen(group: string): 'tvchannels' | 'livescores' | 'quicklong' | null {
   if (group === TV_CHANNELS_GROUP) return 'tvchannels'
   if ((IMPORT_SPORTS as readonly string[]).includes(group)) return 'livescores'

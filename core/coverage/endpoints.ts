@@ -9,12 +9,12 @@ export const readCoverage = endpoint({
   method: 'GET',
   path: '/api/admin/coverage',
   audience: 'operator',
-  // Days are those of whoever asks.
+  // Days in the caller's zone.
   query: z.strictObject({ zone: ZoneName }),
   answer: z.object({
     /** The first of the days. */
     today: z.string(),
-    /** By parent, then group and title. */
+    /** Sorted by parent, group and title. */
     rows: z.array(CoverageRow),
   }),
 })

@@ -6,12 +6,12 @@ import { CrawlerMethod } from './method.ts'
 import { CRAWLER_FIELDS } from './fields.ts'
 import { RecipeLanguage } from './recipe.ts'
 
-/** What the kinds hold that crawlers alone have. */
+/** The field kinds that only crawlers use. */
 export const CRAWLER_KINDS = { method: CrawlerMethod, language: RecipeLanguage }
 
 export const CrawlerFields = z.object(toWriteShape(CRAWLER_FIELDS, CRAWLER_KINDS))
 
-/** As it is stored, also from before a rule for what people type became stricter. */
+/** A crawler as stored, which may predate stricter input rules. */
 export const Crawler = z
   .object({
     ...toReadShape(CRAWLER_FIELDS, CRAWLER_KINDS),

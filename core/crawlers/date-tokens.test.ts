@@ -12,7 +12,7 @@ const ZONES = [
   'Pacific/Kiritimati',
 ]
 
-/** The civil day counting of Julian day numbers, so that nothing here leans on the code under test. */
+/** Computes the civil date from Julian day numbers, so that the test does not depend on the code under test. */
 function civilDay(daysSince1970: number): { year: number; month: number; day: number } {
   const shifted = daysSince1970 + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -74,7 +74,7 @@ function expectedValues(dayNumber: number): Record<string, string> {
   }
 }
 
-// 2023-01-01 to 2026-12-31: four years with the leap day of 2024 and four year ends.
+// 2023-01-01 to 2026-12-31: four years, including the leap day of 2024 and four year ends.
 const FIRST_DAY = 19_358
 const DAYS = 1461
 
@@ -90,7 +90,7 @@ test('every token is right on every day of four years, in zones on both sides of
   }
 })
 
-test('the first and the last second of a day belong to that day, every day of four years', () => {
+test('the first and the last second of a day belong to that day, on every day of four years', () => {
   for (let number = FIRST_DAY; number < FIRST_DAY + DAYS; number++) {
     const { year, month, day } = civilDay(number)
     const stem = `${year}-${two(month)}-${two(day)}`
@@ -102,7 +102,7 @@ test('the first and the last second of a day belong to that day, every day of fo
   }
 })
 
-test('one instant has different days in different zones', () => {
+test('one instant has different dates in different zones', () => {
   const now = Temporal.Instant.from('2024-02-29T22:30:00Z')
   assert.equal(readDateTokens(now, 'America/New_York').today, '20240229')
   assert.equal(readDateTokens(now, 'Europe/Bucharest').today, '20240301')
@@ -110,7 +110,7 @@ test('one instant has different days in different zones', () => {
   assert.equal(readDateTokens(now, 'Europe/Bucharest').lastDayOfCurrentMonth, '2024-03-31')
 })
 
-test('at a year end the zone decides about the year', () => {
+test('at the end of a year the zone decides the year', () => {
   const now = Temporal.Instant.from('2026-12-31T23:30:00Z')
   assert.equal(readDateTokens(now, 'Europe/London').currentYear, '2026')
   assert.equal(readDateTokens(now, 'Europe/London').nextMonthYear, '2027')
@@ -118,7 +118,7 @@ test('at a year end the zone decides about the year', () => {
   assert.equal(readDateTokens(now, 'Europe/Copenhagen').currentMonthIndex, '0')
 })
 
-test('an address gets its dates and keeps everything else', () => {
+test('tokens in an address are replaced and the rest is unchanged', () => {
   const moment = { now: Temporal.Instant.from('2026-11-21T08:00:00Z'), zone: 'Europe/Copenhagen' }
   assert.equal(
     expandDateTokens(
@@ -130,7 +130,7 @@ test('an address gets its dates and keeps everything else', () => {
   assert.equal(expandDateTokens('https://site.example/all', moment), 'https://site.example/all')
 })
 
-test('an unknown token is refused with its name and the known ones', () => {
+test('an unknown token is refused, and the error lists the known ones', () => {
   const moment = { now: Temporal.Instant.from('2026-11-21T08:00:00Z'), zone: 'Europe/Copenhagen' }
   for (const name of ['todayPlus8', 'Today', '', 'constructor', ' today']) {
     assert.throws(
@@ -145,7 +145,7 @@ test('an unknown token is refused with its name and the known ones', () => {
   }
 })
 
-test('each token is named once and says what it means', () => {
+test('each token has a unique name and a meaning', () => {
   const names = DATE_TOKENS.map((token) => token.name)
   assert.deepEqual(new Set(names).size, 18)
   assert.deepEqual(names.toSorted(), Object.keys(expectedValues(FIRST_DAY)).toSorted())

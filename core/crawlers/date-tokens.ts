@@ -1,7 +1,7 @@
 import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
-/** When and where an address is read: tokens name days of the calendar in `zone`. */
+/** When an address is read, and in which zone its date tokens are calendar days. */
 export type TokenMoment = { now: Temporal.Instant; zone: string }
 
 type DateToken = { name: string; meaning: Message; valueOn: (today: Temporal.PlainDate) => string }
@@ -48,23 +48,23 @@ const TOKENS: DateToken[] = [
   })),
 ]
 
-/** Every date token an address may hold, without its braces, and what it stands for. */
+/** Every date token that an address may contain, without braces, and its meaning. */
 export const DATE_TOKENS: readonly { name: string; meaning: Message }[] = TOKENS.map(
   ({ name, meaning }) => ({ name, meaning }),
 )
 
-/** What each token stands for at this moment in this zone, by name. */
+/** The value of each token, by name, at this moment in this zone. */
 export function readDateTokens(now: Temporal.Instant, zone: string): Record<string, string> {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   return Object.fromEntries(TOKENS.map((token) => [token.name, token.valueOn(today)]))
 }
 
-/** The names in braces in a text, each once, whether anybody knows them or not. */
+/** The names in braces in a text, without duplicates, known or not. */
 export function findTokenNames(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name))]
 }
 
-/** Puts dates in the place of `{tokens}`; a token nobody knows is refused. */
+/** Replaces `{tokens}` with dates; an unknown token is refused. */
 export function expandDateTokens(text: string, { now, zone }: TokenMoment): string {
   const values = new Map(Object.entries(readDateTokens(now, zone)))
   return text.replace(/\{([^{}]*)\}/g, (written, name: string) => {

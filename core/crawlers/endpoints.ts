@@ -22,7 +22,7 @@ export const listCrawlers = endpoint({
     crawlers: z.array(
       Crawler.extend({
         latestRun: Run.nullable(),
-        /** The latest plan that waits for a person, whatever ran since. */
+        /** The latest plan that waits for review, regardless of later runs. */
         heldRun: Run.nullable(),
         health: z.array(HealthFinding),
       }),
@@ -71,7 +71,7 @@ export const readPredecessor = endpoint({
   params: z.object({ id: Id, from: Id }),
   answer: z.object({
     title: z.string(),
-    /** Events that belong to it. */
+    /** How many events it has. */
     events: z.number().int(),
     state: z.enum(['active', 'expired', 'offline', 'deleted']),
   }),
@@ -112,16 +112,16 @@ export const previewRecipe = endpoint({
     zone: ZoneName.nullable(),
   }),
   answer: z.object({
-    /** Null where no page is stored: a dry run reads one. */
+    /** Null if no page is stored: a dry run fetches one. */
     page: z.object({ url: z.string(), fetchedAt: InstantText }).nullable(),
     parts: z.array(
       z.object({
         part: z.enum(INSPECTED_PARTS),
-        /** Items of the list, or those of them that have this part; 0 for the format. */
+        /** Items in the list, or items that have this part; 0 for the format. */
         count: z.number().int(),
-        /** The first few texts or addresses it gives. */
+        /** The first few texts or URLs it selects. */
         samples: z.array(z.string()),
-        /** Why the selector or the format cannot be used. */
+        /** Why the selector or format is invalid. */
         error: Message.nullable(),
       }),
     ),
@@ -133,7 +133,7 @@ export const previewRecipe = endpoint({
   }),
 })
 
-/** What of a crawler decides which addresses it reads and when; as it is typed, before it is saved. */
+/** The settings that decide which addresses a crawler reads and when; as typed, before they are saved. */
 export const UpcomingRunsSettings = CrawlerFields.pick({
   method: true,
   active: true,
@@ -159,7 +159,7 @@ export const previewUpcomingRuns = endpoint({
   params: IdParams,
   body: z.strictObject({
     day: z.iso.date('is not a day such as 2026-11-21'),
-    /** In place of what is stored. */
+    /** Override the stored settings. */
     settings: UpcomingRunsSettings.strict().default({}),
   }),
   answer: z.object({
@@ -169,19 +169,19 @@ export const previewUpcomingRuns = endpoint({
     addresses: z.array(
       z.object({
         url: z.string(),
-        /** As the crawler has it, with its tokens; null where the method adds it. */
+        /** As the crawler has it, with its tokens; null if the method adds it. */
         written: z.string().nullable(),
-        /** Why it would not be asked, such as a private address. */
+        /** Why it would not be requested, such as a private address. */
         refusal: Message.nullable(),
       }),
     ),
-    /** The tokens in the addresses, with what they stand for on that day. */
+    /** The tokens in the addresses, with their values on that day. */
     tokens: z.array(z.object({ token: z.string(), meaning: Message, value: z.string() })),
-    /** Which dates the run would keep; `until` is null where nothing bounds it. */
+    /** Which dates the run would keep; `until` is null if unlimited. */
     window: z.object({ from: InstantText, until: InstantText.nullable() }),
     /** Why nothing would be read. */
     refusal: Message.nullable(),
-    /** The next runs by the schedule; none where the crawler does not run by itself. */
+    /** The next scheduled runs; empty if the crawler has no schedule. */
     runs: z.array(InstantText),
   }),
 })

@@ -3,7 +3,7 @@ import { toInitialValues, type Fields } from '../nouns/field.ts'
 import { ZONE_FIELD } from '../nouns/shared-fields.ts'
 import { SOURCE_RANKS } from '../runs/source-rank.ts'
 
-/** How far a source is believed: whether what it says is told at once, or waits for a person. */
+/** How far a source is trusted: whether its changes are published immediately or wait for review. */
 export const CRAWLER_TRUST = {
   trusted: message('Trusted: published at once'),
   'scored-50': message('Trusted above 50 of 100 points'),
@@ -13,7 +13,7 @@ export const CRAWLER_TRUST = {
 }
 export type CrawlerTrust = keyof typeof CRAWLER_TRUST
 
-/** The points that a change needs at least to be published at once; null where none is enough. */
+/** The minimum score for a change to be published without review; null if no score is enough. */
 export const NEEDED_POINTS: Record<CrawlerTrust, number | null> = {
   trusted: 0,
   'scored-50': 50,
@@ -22,7 +22,7 @@ export const NEEDED_POINTS: Record<CrawlerTrust, number | null> = {
   reviewed: null,
 }
 
-/** What an operator sets on a crawler. Dates but the two of the crawl are instants; null where none is set. */
+/** The settings of a crawler. Dates are instants, except the two of the crawl window; null if unset. */
 export const CRAWLER_FIELDS = {
   title: { kind: 'line', label: message('Title'), word: message('title'), initial: 'New crawler' },
   description: {
@@ -39,9 +39,9 @@ export const CRAWLER_FIELDS = {
     initial: null,
   },
   active: { kind: 'flag', label: message('Active'), word: message('active'), initial: false },
-  /** May hold date tokens in braces, expanded on the day of the run. */
+  /** May contain date tokens in braces, expanded on the day of the run. */
   url: { kind: 'words', label: message('URL'), word: message('address'), initial: '' },
-  /** Further addresses; null where there is none. */
+  /** Further addresses, or null. */
   subUrls: {
     kind: 'lines',
     isNullable: true,
@@ -62,9 +62,9 @@ export const CRAWLER_FIELDS = {
     word: message('category title'),
     initial: '',
   },
-  /** Keeps events whose title or description contains it, case and accents ignored. */
+  /** Keeps only events whose title or description contains it; case and accents are ignored. */
   only: { kind: 'words', label: message('Only filter'), word: message('only'), initial: '' },
-  /** In the source's zone, both included. */
+  /** In the source's zone; both dates are included. */
   crawlFromDate: {
     kind: 'local date',
     isNullable: true,
@@ -99,7 +99,7 @@ export const CRAWLER_FIELDS = {
     word: message('expire date'),
     initial: null,
   },
-  /** A number of days as text, or a named date token. */
+  /** A number of days as text, or the name of a date token. */
   frequency: {
     kind: 'frequency',
     label: message('Frequency'),
@@ -125,7 +125,7 @@ export const CRAWLER_FIELDS = {
     word: message('trust'),
     initial: 'trusted',
   },
-  /** Whose values count where other crawlers report the same event. */
+  /** Whose values win when several crawlers report the same event. */
   rank: {
     kind: 'choice',
     choices: SOURCE_RANKS,
@@ -133,14 +133,14 @@ export const CRAWLER_FIELDS = {
     word: message('rank among sources'),
     initial: 'normal',
   },
-  /** An operator's logged decision to read this site although its robots.txt says no. */
+  /** An operator's logged decision to read this site although its robots.txt disallows it. */
   ignoreRobots: {
     kind: 'flag',
     label: message('Read it although robots.txt says no'),
     word: message('ignore robots'),
     initial: false,
   },
-  /** In which a site's times without offset are read, by the methods that read any site; null for the method's own. */
+  /** The zone of times without an offset, for methods that read any site; null for the method's default. */
   zone: ZONE_FIELD,
   recipeList: {
     kind: 'line',
@@ -200,5 +200,5 @@ export const CRAWLER_FIELDS = {
   },
 } as const satisfies Fields
 
-/** A crawler nobody has set anything on: off, with times shown, and never run by itself. */
+/** A crawler with default settings: off, showing times, and never run by schedule. */
 export const NEW_CRAWLER = toInitialValues(CRAWLER_FIELDS)

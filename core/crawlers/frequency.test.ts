@@ -12,7 +12,7 @@ import {
 
 const ZONE = 'Europe/Copenhagen'
 
-/** The next run as local text, from local texts. */
+/** The next run, with input and output as local text. */
 function next(frequency: string, previous: string | null, now: string, zone = ZONE): string {
   const instant = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone)
   return findNextRun({
@@ -25,7 +25,7 @@ function next(frequency: string, previous: string | null, now: string, zone = ZO
     .toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 }
 
-test('one day or less is forced to one, and numbers lose their ornaments', () => {
+test('less than one day becomes one, and numbers are normalised', () => {
   assert.deepEqual(['1', '0', '-7', '', ' 3 ', '+5', '007'].map(normalizeFrequency), [
     '1',
     '1',
@@ -37,12 +37,12 @@ test('one day or less is forced to one, and numbers lose their ornaments', () =>
   ])
 })
 
-test('a token is kept by its name, with or without braces', () => {
+test('a token is stored by its name, with or without braces', () => {
   assert.equal(normalizeFrequency('lastDayOfCurrentMonth'), 'lastDayOfCurrentMonth')
   assert.equal(normalizeFrequency('{todayPlus3}'), 'todayPlus3')
 })
 
-test('nonsense is refused and named', () => {
+test('invalid input is refused and quoted', () => {
   for (const text of ['often', '1.5', '2 days', '{today}', 'currentYear', '1e3', '- 4']) {
     assert.throws(
       () => normalizeFrequency(text),
@@ -60,7 +60,7 @@ test('more than ten years is refused', () => {
   assert.throws(() => normalizeFrequency('99999999999999999999'), AppError)
 })
 
-test('only tokens that name a coming date are offered', () => {
+test('only tokens for future dates are offered', () => {
   assert.deepEqual(
     FREQUENCY_TOKENS.map((token) => token.name),
     [
@@ -72,37 +72,37 @@ test('only tokens that name a coming date are offered', () => {
   )
 })
 
-test('every number of days keeps the hour', () => {
+test('every number of days preserves the hour', () => {
   assert.equal(next('1', '2026-11-20T06:30', '2026-11-20T06:31'), '2026-11-21T06:30+01:00')
   assert.equal(next('7', '2026-11-20T06:30', '2026-11-20T06:31'), '2026-11-27T06:30+01:00')
 })
 
-test('missed runs are skipped and the rhythm stays', () => {
+test('missed runs are skipped and the interval is preserved', () => {
   assert.equal(next('7', '2026-01-05T06:00', '2026-11-20T12:00'), '2026-11-23T06:00+01:00')
   assert.equal(next('7', '2026-11-16T06:00', '2026-11-23T06:00'), '2026-11-30T06:00+01:00')
   assert.equal(next('7', '2026-11-16T06:00', '2026-11-23T05:59'), '2026-11-23T06:00+01:00')
 })
 
-test('a run that has not been yet is followed by the one after it', () => {
+test('a run that is still ahead is followed by the one after it', () => {
   assert.equal(next('2', '2026-12-01T06:00', '2026-11-20T12:00'), '2026-12-03T06:00+01:00')
 })
 
-test('without a previous run the hour is that of now', () => {
+test('without a previous run, the current hour is used', () => {
   assert.equal(next('3', null, '2026-11-20T12:15'), '2026-11-23T12:15+01:00')
   assert.equal(next('todayPlus1', null, '2026-11-20T12:15'), '2026-11-21T12:15+01:00')
 })
 
-test('over both nights of summer time the hour stays', () => {
+test('the hour is preserved when clocks change, in both directions', () => {
   assert.equal(next('1', '2026-03-28T06:00', '2026-03-28T06:00'), '2026-03-29T06:00+02:00')
   assert.equal(next('1', '2026-10-24T06:00', '2026-10-24T06:00'), '2026-10-25T06:00+01:00')
   assert.equal(next('todayPlus1', '2026-03-28T06:00', '2026-03-28T06:00'), '2026-03-29T06:00+02:00')
 })
 
-test('an hour that summer time leaves out is the same distance after the gap', () => {
+test('an hour skipped in spring moves the same distance past the gap', () => {
   assert.equal(next('1', '2026-03-28T02:30', '2026-03-28T02:30'), '2026-03-29T03:30+02:00')
 })
 
-test('after the night that skips it the hour is the one it was', () => {
+test('the day after a skipped hour uses the original hour again', () => {
   const now = Temporal.Instant.from('2027-03-27T00:00:00Z')
   assert.deepEqual(coming({ nextRunDate: '2027-03-27T01:30:00Z', now }), [
     '2027-03-27T02:30+01:00',
@@ -111,7 +111,7 @@ test('after the night that skips it the hour is the one it was', () => {
   ])
 })
 
-test('a skipped hour counts only while the run stands where it put it', () => {
+test('a skipped hour counts only while the run is where it was moved to', () => {
   const meant = Temporal.PlainDateTime.from('2027-03-28T02:30')
   const skippedTime = skippedTimeText(meant, ZONE)
   assert.equal(skippedTime, '2027-03-28T02:30:00')
@@ -123,18 +123,18 @@ test('a skipped hour counts only while the run stands where it put it', () => {
   assert.equal(read('2027-03-28T01:30:00Z', 'Asia/Tokyo'), '2027-03-28T10:30:00')
 })
 
-test('an hour that comes twice is the first of the two', () => {
+test('of a repeated hour, the first one is used', () => {
   assert.equal(next('1', '2026-10-24T02:30', '2026-10-24T02:30'), '2026-10-25T02:30+02:00')
 })
 
-test('in the second of two equal hours the next run is tomorrow', () => {
+test('during the second of two equal hours, the next run is tomorrow', () => {
   const second = Temporal.Instant.from('2026-10-25T01:45:00Z')
   const previous = Temporal.Instant.from('2026-10-24T00:30:00Z')
   const found = findNextRun({ frequency: '1', previous, now: second, zone: ZONE })
   assert.equal(found.toString(), '2026-10-26T01:30:00Z')
 })
 
-test('the last day of the month is this month, or the next once it is over', () => {
+test('the last day of the month is this month’s, or next month’s once it has passed', () => {
   const token = 'lastDayOfCurrentMonth'
   assert.equal(next(token, '2026-01-05T06:00', '2026-02-10T12:00'), '2026-02-28T06:00+01:00')
   assert.equal(next(token, '2026-01-05T06:00', '2026-02-28T05:59'), '2026-02-28T06:00+01:00')
@@ -142,7 +142,7 @@ test('the last day of the month is this month, or the next once it is over', () 
   assert.equal(next(token, '2026-12-31T06:00', '2026-12-31T06:00'), '2027-01-31T06:00+01:00')
 })
 
-test('the first and last day of next month lie in the month after this one', () => {
+test('the first and last day of next month are in the following month', () => {
   assert.equal(
     next('firstDayOfNextMonth', '2026-12-01T05:00', '2026-12-31T23:59'),
     '2027-01-01T05:00+01:00',
@@ -153,7 +153,7 @@ test('the first and last day of next month lie in the month after this one', () 
   )
 })
 
-test('today is the day in the zone of the crawler', () => {
+test('today is the date in the crawler’s zone', () => {
   const now = Temporal.Instant.from('2026-11-20T22:30:00Z')
   const previous = Temporal.Instant.from('2026-11-20T04:00:00Z')
   const run = (zone: string) => findNextRun({ frequency: 'todayPlus1', previous, now, zone })
@@ -161,7 +161,7 @@ test('today is the day in the zone of the crawler', () => {
   assert.equal(run('Europe/Copenhagen').toString(), '2026-11-21T04:00:00Z')
 })
 
-test('the next run is always after now, whatever the minute, through both nights', () => {
+test('the next run is always after now, at every minute of both clock changes', () => {
   for (const night of ['2026-03-28T18:00:00Z', '2026-10-24T18:00:00Z']) {
     for (const frequency of ['1', '2', '30', ...FREQUENCY_TOKENS.map((token) => token.name)]) {
       for (let minutes = 0; minutes < 24 * 60; minutes += 30) {
@@ -175,7 +175,7 @@ test('the next run is always after now, whatever the minute, through both nights
   }
 })
 
-/** The coming runs as local text. */
+/** The upcoming runs as local text. */
 function coming(given: Partial<Parameters<typeof listUpcomingRuns>[0]>, count = 3): string[] {
   const schedule = {
     frequency: '1',
@@ -190,7 +190,7 @@ function coming(given: Partial<Parameters<typeof listUpcomingRuns>[0]>, count = 
   )
 }
 
-test('the coming runs keep their hour when summer time ends and begins', () => {
+test('upcoming runs keep their hour across clock changes', () => {
   assert.deepEqual(coming({}), [
     '2026-10-24T06:00+02:00',
     '2026-10-25T06:00+01:00',
@@ -204,7 +204,7 @@ test('the coming runs keep their hour when summer time ends and begins', () => {
   ])
 })
 
-test('a run whose date has passed is made at once, and the next ones at its hour', () => {
+test('an overdue run is due immediately, and the next ones at its hour', () => {
   const now = Temporal.Instant.from('2026-10-26T12:30:00Z')
   assert.deepEqual(coming({ frequency: '7', now }), [
     '2026-10-26T13:30+01:00',
@@ -213,12 +213,12 @@ test('a run whose date has passed is made at once, and the next ones at its hour
   ])
 })
 
-test('no run comes once a crawler has expired', () => {
+test('an expired crawler has no upcoming runs', () => {
   assert.deepEqual(coming({ expireDate: '2026-10-25T05:00:00Z' }), ['2026-10-24T06:00+02:00'])
   assert.deepEqual(coming({ expireDate: '2026-10-24T04:00:00Z' }), [])
 })
 
-test('a named date comes once a month', () => {
+test('a named date recurs once a month', () => {
   assert.deepEqual(coming({ frequency: 'firstDayOfNextMonth' }), [
     '2026-10-24T06:00+02:00',
     '2026-11-01T06:00+01:00',

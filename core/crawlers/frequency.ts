@@ -1,12 +1,12 @@
 import { message, type Message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
-/** A crawler waits ten years at most. */
+/** Ten years at most between runs. */
 const MAX_DAYS = 3660
 
 /**
- * The tokens offered as a frequency: those that name a coming date. The first day of this month and today
- * are never ahead, and tokens for years and months name no day at all.
+ * The tokens offered as a frequency: those for future dates. Today and the first of this month are never ahead, and
+ * tokens for years and months are not days.
  */
 export const FREQUENCY_TOKENS: readonly { name: string; meaning: Message }[] = [
   { name: 'lastDayOfCurrentMonth', meaning: message('Last day of this month') },
@@ -19,7 +19,7 @@ export const FREQUENCY_TOKENS: readonly { name: string; meaning: Message }[] = [
   })),
 ]
 
-/** How a frequency is stored: a whole number of days, at least 1, or a token's name without braces. */
+/** The stored form of a frequency: a whole number of days, at least 1, or a token's name without braces. */
 export function normalizeFrequency(text: string): string {
   const written = text.trim().replace(/^\{(.*)\}$/, '$1')
   if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
@@ -32,21 +32,21 @@ export function normalizeFrequency(text: string): string {
 
 type Recurrence = {
   frequency: string
-  /** The run before, or the clock time it was meant for; null where there was none: the hour is then that of `now`. */
+  /** The previous run, or the clock time it was intended for; null uses the hour of `now`. */
   previous: Temporal.Instant | Temporal.PlainDateTime | null
   now: Temporal.Instant
   zone: string
 }
 
 /**
- * The next run, always after `now` and at the previous run's time of day in `zone`. A time that summer time
- * leaves out becomes the same distance after the gap, one that comes twice is the first of the two.
+ * The next run, always after `now` and at the previous run's time of day in `zone`. A time skipped in spring moves
+ * the same distance past the gap; of a repeated time, the first is used.
  */
 export function findNextRun(recurrence: Recurrence): Temporal.Instant {
   return findNextRunTime(recurrence).toZonedDateTime(recurrence.zone).toInstant()
 }
 
-/** The clock time that the next run is meant for, also where the clocks skip it that night. */
+/** The clock time intended for the next run, even if the clocks skip it that night. */
 export function findNextRunTime({
   frequency,
   previous,
@@ -70,15 +70,15 @@ export function findNextRunTime({
   throw new Error(`no coming date for ${normal} after ${now.toString()} in ${zone}`)
 }
 
-/** What is kept of a clock time beside its instant: itself where the clocks skip it, else nothing. */
+/** What is stored of a clock time beside its instant: the time itself if the clocks skip it, otherwise null. */
 export function skippedTimeText(local: Temporal.PlainDateTime, zone: string): string | null {
   const isSkipped = !local.toZonedDateTime(zone).toPlainDateTime().equals(local)
   return isSkipped ? local.toString() : null
 }
 
 /**
- * The clock time that a run is meant for: the one kept as skipped, as long as the run still stands where that put
- * it, else the one on the clock.
+ * The clock time intended for a run: the stored skipped time while the run is still where that moved it, otherwise
+ * its actual clock time.
  */
 export function readRunTime(
   { nextRunDate, skippedTime }: { nextRunDate: string; skippedTime: string | null },
@@ -100,7 +100,7 @@ type Schedule = {
   zone: string
 }
 
-/** When a crawler runs by itself from `now` on, `count` times at most; a run whose date has passed is made at once. */
+/** The next `count` scheduled runs at most, from `now` on; an overdue run is due immediately. */
 export function listUpcomingRuns(schedule: Schedule, count: number): Temporal.Instant[] {
   const { frequency, nextRunDate, skippedTime = null, expireDate, now, zone } = schedule
   let previous = readRunTime({ nextRunDate, skippedTime }, zone)
@@ -118,7 +118,7 @@ function isOver(expireDate: string | null, at: Temporal.Instant): boolean {
   return expireDate !== null && Temporal.Instant.compare(expireDate, at) <= 0
 }
 
-/** The first days of the rhythm that may be ahead; more than one because today's hour may be over. */
+/** The first days of the recurrence that may be ahead; more than one because today's hour may have passed. */
 function coming(last: Temporal.PlainDate, days: number, today: Temporal.PlainDate) {
   const passed = last.until(today, { largestUnit: 'day' }).days
   const first = Math.max(1, Math.floor(passed / days))

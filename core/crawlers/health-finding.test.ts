@@ -18,7 +18,7 @@ test('a run without findings clears everything', () => {
   assert.deepEqual(recovered({ isRead: true, findings: [] }), all)
 })
 
-test('a run clears what it did not find, and never what it found', () => {
+test('a run clears only what it did not find', () => {
   const cleared = findRecovered({
     isRead: true,
     findings: [finding('one-hour'), finding('disagreement')],
@@ -27,20 +27,20 @@ test('a run clears what it did not find, and never what it found', () => {
   assert.ok(!cleared.includes('one-hour') && !cleared.includes('disagreement'))
 })
 
-test('a run that kept no event says nothing about their number and hours', () => {
+test('a run that kept no event proves nothing about their number and hours', () => {
   assert.deepEqual(
     recovered({ isRead: true, findings: [finding('nothing-found')] }),
     kindsOf('all-past bad-settings blocked not-allowed page-changed too-heavy unreachable'),
   )
 })
 
-test('a run that failed at the door clears nothing', () => {
+test('a run that could not reach the site clears nothing', () => {
   for (const kind of ['blocked', 'unreachable', 'not-allowed', 'bad-settings'] as const)
     assert.deepEqual(findRecovered({ isRead: false, finding: finding(kind) }), [])
   assert.deepEqual(findRecovered({ isRead: false, finding: null }), [])
 })
 
-test('a run that got a page it could not read clears what kept it from getting one', () => {
+test('a run that got an unreadable page clears the findings about reaching the site', () => {
   assert.deepEqual(
     recovered({ isRead: false, finding: finding('page-changed') }),
     kindsOf('bad-settings blocked not-allowed unreachable'),

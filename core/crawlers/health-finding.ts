@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { FindingKind, type Finding } from '../runs/plan.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** Something that is wrong with a crawler until a run without it clears it. */
+/** Something wrong with a crawler, until a run without it clears it. */
 export const HealthFinding = z.object({
   kind: FindingKind,
-  /** As the latest run that found it said it. */
+  /** From the latest run that found it. */
   message: Message,
   /** When the first of those runs ended. */
   since: InstantText,
-  /** Runs in a row that found it; runs that could not tell are passed over. */
+  /** Consecutive runs that found it; runs that could not tell are not counted. */
   runs: z.number().int(),
   /** When operators were notified; null if not yet. */
   notifiedAt: InstantText.nullable(),
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-/** Operators are notified by mail once a finding has come up in so many runs in a row. */
+/** Operators are notified by mail after this many consecutive runs with a finding. */
 export const NOTIFIED_AFTER_RUNS = 3
 
-/** How a kind of finding is named to people. */
+/** The display names of the kinds of finding. */
 export const FINDING_TITLES: Record<FindingKind, Message> = {
   'page-changed': message('The page changed'),
   blocked: message('The site turned us away'),
@@ -39,10 +39,10 @@ export const FINDING_TITLES: Record<FindingKind, Message> = {
   reviewed: message('This source is reviewed'),
 }
 
-/** Every kind there is. */
+/** Every kind. */
 const ALL = Object.keys(FINDING_TITLES) as FindingKind[]
 
-/** Findings about whether the page could be read, in no order. */
+/** Findings about whether the page could be read, in no particular order. */
 const OF_READING: readonly FindingKind[] = [
   'page-changed',
   'blocked',
@@ -51,7 +51,7 @@ const OF_READING: readonly FindingKind[] = [
   'too-heavy',
   'bad-settings',
 ]
-/** What a run that got an answer of the site proves to be over. */
+/** Findings that are cleared by any response from the site. */
 const OF_REACHING: readonly FindingKind[] = [
   'blocked',
   'not-allowed',
@@ -60,15 +60,15 @@ const OF_REACHING: readonly FindingKind[] = [
 ]
 const OF_NOTHING: readonly FindingKind[] = ['nothing-found', 'all-past']
 
-/** How a run went, as far as health is concerned. `finding` is null where the fault was ours. */
+/** The health aspects of a run. `finding` is null if the fault was ours. */
 export type RunOutcome =
   | { isRead: true; findings: Finding[] }
   | { isRead: false; finding: Finding | null }
 
 /**
- * The findings that a run proves to be over. Only what was read can tell: a run that failed says nothing
- * about events, and one that failed at the door nothing at all; a run that kept no event proves that the page
- * can be read, but not that its hours or its number of events are as usual again.
+ * The findings that a run clears. Only what was read counts: a failed run proves nothing about events, and one that
+ * could not reach the site proves nothing at all; a run that kept no event proves that the page is readable, but not
+ * that the hours or the number of events are normal again.
  */
 export function findRecovered(outcome: RunOutcome): FindingKind[] {
   if (!outcome.isRead) {

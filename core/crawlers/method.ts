@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The crawler methods of the catalogue, and the ones that read any site of their kind. */
+/** The crawler methods of the catalogue, and the generic ones that read any site of their kind. */
 export const CRAWLER_METHODS = [
   'CalendarOrtodox',
   'LivescoreTennis',
@@ -34,7 +34,7 @@ export const CRAWLER_METHODS = [
 export const CrawlerMethod = z.enum(CRAWLER_METHODS)
 export type CrawlerMethod = z.infer<typeof CrawlerMethod>
 
-/** The methods that know no site: whoever sets one up says in which zone the site writes its times. */
+/** The generic methods: the operator sets the zone of the site's times. */
 export const ANY_SITE_METHODS = [
   'SchemaOrgEvents',
   'ICalendarFeed',
@@ -43,7 +43,7 @@ export const ANY_SITE_METHODS = [
   'SelectorRecipe',
 ] as const satisfies CrawlerMethod[]
 
-/** The zone in which those methods read times without offset, where the crawler names none. */
+/** The zone those methods use for times without an offset if the crawler has none. */
 export const ZONE_OF_ANY_SITE = 'Europe/Copenhagen'
 
 export function readsAnySite(method: CrawlerMethod | null): boolean {

@@ -44,7 +44,7 @@ function runOf(changes: Partial<Parameters<typeof describeRun>[0]>) {
 
 const findingOf = (kind: FindingKind) => ({ kind, message: message('x'), holds: true })
 
-test('whatever became of a run is told in four plain sentences', () => {
+test('every outcome of a run is described in four plain sentences', () => {
   for (const state of RunState.options)
     for (const mode of RunMode.options)
       for (const kind of [null, ...FindingKind.options])
@@ -66,7 +66,7 @@ test('whatever became of a run is told in four plain sentences', () => {
               }
 })
 
-test('a site that turned us away costs nobody an event, and asks for nothing', () => {
+test('a blocked request loses no events and requires no action', () => {
   const run = runOf({ state: 'failed', findings: [findingOf('blocked')] })
   const [happened, kept, next, todo] = describeRun(run, ON, NOW).map((one) =>
     String(inEnglish(one)),
@@ -78,13 +78,13 @@ test('a site that turned us away costs nobody an event, and asks for nothing', (
   assert.match(next ?? '', /^Almanac looks again by itself: .*22.*\.$/)
 })
 
-test('what is odd is told before that the source is reviewed', () => {
+test('anything odd is mentioned before the review of the source', () => {
   const findings = [findingOf('reviewed'), findingOf('far-fewer')]
   const [happened] = describeRun(runOf({ state: 'held', findings }), ON, NOW)
   assert.equal(inEnglish(happened), 'The site lists far fewer events than usual.')
 })
 
-test('a run of which one address failed says that the others were read', () => {
+test('a run with one failed address says that the others were read', () => {
   const findings = [{ ...findingOf('page-changed'), holds: false }]
   const [happened, , , todo] = describeRun(runOf({ findings, changeSet: 7 }), ON, NOW)
   assert.equal(inEnglish(happened), 'One of the addresses could not be read; the others were.')

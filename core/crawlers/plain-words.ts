@@ -18,8 +18,8 @@ type RunSummary = Pick<
 type Scheduled = Parameters<typeof findUpcomingRun>[0]
 
 /**
- * What became of a run, for somebody who runs a venue's calendar, in four sentences: what happened, what was kept,
- * what comes next and when, the one thing to do. `crawler` is null where it was deleted.
+ * The outcome of a run in four sentences for the manager of a venue's calendar: what happened, what was stored, what
+ * happens next and when, the one thing to do. `crawler` is null if it was deleted.
  */
 export function describeRun(
   run: RunSummary,
@@ -134,7 +134,7 @@ function outcomeOf(run: RunSummary): Outcome {
   }
 }
 
-/** What is said of the finding that matters most: one that makes a plan wait, else the first. */
+/** The most important finding: one that holds the plan, otherwise the first. */
 function findingOf({ findings, acceptedBy }: RunSummary): Outcome | null {
   if (acceptedBy !== null) return null
   const odd = findings.filter(({ kind }) => kind !== 'reviewed')
@@ -142,7 +142,7 @@ function findingOf({ findings, acceptedBy }: RunSummary): Outcome | null {
   return worst ? OF_KIND[worst.kind] : null
 }
 
-/** Findings of a run that was read to the end all the same: they are of one of its addresses. */
+/** Findings about a single address; the rest of the run was completed. */
 const OF_ADDRESS: readonly FindingKind[] = [
   'page-changed',
   'blocked',

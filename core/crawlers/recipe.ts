@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Languages in which a recipe reads the names of months. */
+/** Languages whose month names a recipe understands. */
 export const RecipeLanguage = z.enum(['en', 'ro', 'da', 'sv', 'nb'])
 export type RecipeLanguage = z.infer<typeof RecipeLanguage>
 
 /** The parts of a recipe that are selectors. */
 export const RECIPE_PARTS = ['list', 'title', 'date', 'details', 'link', 'picture'] as const
 
-/** What a recipe is judged by: its selectors, and the format of its dates. */
+/** The parts of a recipe that are checked: its selectors and its date format. */
 export const INSPECTED_PARTS = [...RECIPE_PARTS, 'format'] as const
 export type InspectedPart = (typeof INSPECTED_PARTS)[number]
 
 /**
- * How to read a page that no method knows: CSS selectors, each but `list` inside one item of the list. A selector may
- * end in `@name` for an attribute instead of the text. Empty where it is not set.
+ * How to read a page that no method knows: CSS selectors, all except `list` relative to one item of the list. A
+ * selector may end in `@name` to read an attribute instead of the text. Empty if unset.
  */
 export type Recipe = {
   list: string
@@ -22,12 +22,12 @@ export type Recipe = {
   details: string
   link: string
   picture: string
-  /** The date as it is written, such as `d MMMM yyyy HH:mm`; empty for ISO dates. */
+  /** The date format of the page, such as `d MMMM yyyy HH:mm`; empty for ISO dates. */
   format: string
   language: RecipeLanguage
 }
 
-/** The settings of a crawler that make its recipe. */
+/** The crawler settings that form its recipe. */
 export type RecipeSettings = {
   recipeList: string | null
   recipeTitle: string | null
@@ -52,7 +52,7 @@ export function toRecipe(settings: RecipeSettings): Recipe {
   }
 }
 
-/** The settings that make a recipe; of what may be left out nothing is written. */
+/** The crawler settings for a recipe; empty optional parts become null. */
 export function toRecipeSettings(recipe: Recipe): RecipeSettings {
   return {
     recipeList: recipe.list,

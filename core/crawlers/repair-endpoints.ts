@@ -9,7 +9,7 @@ import { RecipeLanguage } from './recipe.ts'
 
 const Selector = z.string().max(500)
 
-/** A recipe as it is sent. */
+/** The recipe in the request. */
 export const RecipeBody = z.strictObject({
   list: Selector,
   title: Selector,
@@ -21,7 +21,7 @@ export const RecipeBody = z.strictObject({
   language: RecipeLanguage,
 })
 
-/** A stored page by its run. */
+/** A stored page, identified by its run. */
 const PageOfRun = z.strictObject({ run: z.uuid(), ordinal: z.number().int().min(1) })
 
 export const proposeRepair = endpoint({
@@ -33,11 +33,11 @@ export const proposeRepair = endpoint({
   audience: 'operator',
   params: IdParams,
   answer: z.object({
-    /** Null where no page is stored: a dry run reads one. */
+    /** Null if no page is stored: a dry run fetches one. */
     page: PageOfRun.extend({ url: z.string(), fetchedAt: InstantText }).nullable(),
-    /** In which dates without an offset were read. */
+    /** The zone used for dates without an offset. */
     zone: ZoneName,
-    /** Stored events of the crawler, the coming ones first; those that are named on the page are marked. */
+    /** Stored events of the crawler, upcoming ones first, with a mark on those found on the page. */
     known: z.array(
       z.object({
         description: z.string(),
@@ -46,15 +46,15 @@ export const proposeRepair = endpoint({
         isNamed: z.boolean(),
       }),
     ),
-    /** Those that bring back most come first. */
+    /** Those that recover the most events come first. */
     proposals: z.array(
       z.object({
         recipe: RecipeBody,
-        /** When a former page was repaired with this recipe; null for one that is new. */
+        /** When a former page was repaired with this recipe; null for a new one. */
         usedAt: InstantText.nullable(),
-        /** Places in `known`. */
+        /** Indexes into `known`. */
         broughtBack: z.array(z.number().int()),
-        /** How many of these are read without their hour. */
+        /** How many of these have no time. */
         withoutTime: z.number().int(),
         eventCount: z.number().int(),
         /** The first of them. */

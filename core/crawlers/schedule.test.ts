@@ -10,14 +10,14 @@ const DUE = {
   expireDate: null,
 }
 
-test('a crawler has expired from its expire date on, and an offline one is merely offline', () => {
+test('a crawler expires on its expire date, unless it is offline', () => {
   assert.equal(isExpired({ active: true, expireDate: '2026-11-21T06:00:00Z' }, NOW), true)
   assert.equal(isExpired({ active: true, expireDate: '2026-11-21T06:00:01Z' }, NOW), false)
   assert.equal(isExpired({ active: true, expireDate: null }, NOW), false)
   assert.equal(isExpired({ active: false, expireDate: '2026-11-20T06:00:00Z' }, NOW), false)
 })
 
-test('a next run comes where the crawler is active, runs by itself and has a date', () => {
+test('a crawler that is active, scheduled and has a date will run next at that date', () => {
   assert.equal(findUpcomingRun(DUE, NOW), DUE.nextRunDate)
   assert.equal(
     findUpcomingRun({ ...DUE, nextRunDate: '2026-11-20T06:00:00Z' }, NOW),
@@ -28,7 +28,7 @@ test('a next run comes where the crawler is active, runs by itself and has a dat
   assert.equal(findUpcomingRun({ ...DUE, nextRunDate: null }, NOW), null)
 })
 
-test('no next run comes once the crawler has expired, nor where it expires before that run', () => {
+test('there is no next run after the expire date', () => {
   assert.equal(findUpcomingRun({ ...DUE, expireDate: '2026-11-20T00:00:00Z' }, NOW), null)
   assert.equal(findUpcomingRun({ ...DUE, expireDate: '2026-11-21T12:00:00Z' }, NOW), null)
   assert.equal(

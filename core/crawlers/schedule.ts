@@ -2,7 +2,7 @@ import type { Crawler } from './crawler.ts'
 
 type Scheduled = Pick<Crawler, 'active' | 'autoSetNextRunDate' | 'nextRunDate' | 'expireDate'>
 
-/** Whether an active crawler has stopped running by itself because its expire date has come. */
+/** Whether an active crawler no longer runs by schedule because its expire date has passed. */
 export function isExpired(
   { active, expireDate }: Pick<Scheduled, 'active' | 'expireDate'>,
   now: Temporal.Instant,
@@ -10,7 +10,7 @@ export function isExpired(
   return active && expireDate !== null && Temporal.Instant.compare(expireDate, now) <= 0
 }
 
-/** When a crawler runs by itself next; null where nothing will make it run. */
+/** When the schedule runs a crawler next; null if never. */
 export function findUpcomingRun(crawler: Scheduled, now: Temporal.Instant): string | null {
   const { active, autoSetNextRunDate, nextRunDate, expireDate } = crawler
   if (!active || !autoSetNextRunDate || nextRunDate === null) return null

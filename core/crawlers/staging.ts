@@ -3,7 +3,7 @@ import { message } from '../messages/message.ts'
 import { isChosenUnasked } from '../runs/effects.ts'
 import type { Finding, Plan, PlanItem } from '../runs/plan.ts'
 
-/** Of the plan of a source that is not simply trusted: how much of it waits for a person. */
+/** The findings for a plan from a source that is not fully trusted: how many of its changes wait for review. */
 export function toStagingFindings({ items }: Pick<Plan, 'items'>, trust: CrawlerTrust): Finding[] {
   const count = items.filter((item) => waits(item, trust)).length
   if (count === 0) return []
@@ -14,7 +14,7 @@ export function toStagingFindings({ items }: Pick<Plan, 'items'>, trust: Crawler
   return [{ kind: 'reviewed', message: sentence, holds: true }]
 }
 
-/** Whether what is believed depends on each change. */
+/** Whether publishing depends on the score of each change. */
 export function isScored(trust: CrawlerTrust): boolean {
   return (NEEDED_POINTS[trust] ?? 0) > 0
 }
@@ -25,7 +25,7 @@ function waits(item: PlanItem, trust: CrawlerTrust): boolean {
   return needed === null || (item.trust?.score ?? 0) < needed
 }
 
-/** What of a plan is believed enough to be stored at once; nothing where something else is odd about it. */
+/** The changes of a plan that are trusted enough to be stored immediately; none if the plan has other findings. */
 export function selectBelieved({ items, findings }: Plan, trust: CrawlerTrust): PlanItem[] {
   if (omitStaging(findings).some(({ holds }) => holds)) return []
   return items.filter((item) => isChosenUnasked(item) && !waits(item, trust))
@@ -33,17 +33,17 @@ export function selectBelieved({ items, findings }: Plan, trust: CrawlerTrust): 
 
 type Findings = readonly Pick<Finding, 'kind'>[]
 
-/** Whether a plan waits because of its source, and what is not released of it goes on waiting. */
+/** Whether a plan is held because of its source's trust; changes that are not released then stay held. */
 export function isStaged(findings: Findings): boolean {
   return findings.some(({ kind }) => kind === 'reviewed')
 }
 
-/** What is wrong with a crawler; that its source is reviewed is not. */
+/** The findings that are real faults; the review of a source is not one. */
 export function omitStaging(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ kind }) => kind !== 'reviewed')
 }
 
-/** What goes on waiting once some of a plan is released; null where that is nothing. */
+/** The part of a plan that is still held after some of it was released; null if nothing is. */
 export function restOf(plan: Plan, released: ReadonlySet<string>): Plan | null {
   const items = plan.items.filter(({ key }) => !released.has(key))
   const waiting = toStagingFindings({ items }, 'reviewed')

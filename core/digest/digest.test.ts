@@ -58,7 +58,7 @@ function outline(digest: ReturnType<typeof planDigest>) {
   return digest?.sections.map(({ name, events }) => [name, events.map((item) => item.event.id)])
 }
 
-test('events stand under today, tomorrow, later this week and later, in order of time', () => {
+test('events are listed under today, tomorrow, later this week and later, in order of time', () => {
   const digest = digestOf({
     events: [
       event('e', '2026-12-05T12:00:00Z'),
@@ -79,7 +79,7 @@ test('events stand under today, tomorrow, later this week and later, in order of
   ])
 })
 
-test('the day and the hour are those of the person', () => {
+test("the day and the hour are in the person's zone", () => {
   const events = [event('a', '2026-11-21T23:30:00Z')]
   const at = (zone: string) => digestOf({ user: person({ zone }), events })?.sections[0]
   assert.equal(at(COPENHAGEN)?.name, 'tomorrow')
@@ -88,7 +88,7 @@ test('the day and the hour are those of the person', () => {
   assert.equal(at('America/New_York')?.events[0]?.localTime, '18:30')
 })
 
-test('a whole day is the same day for a person far away, and comes first', () => {
+test('a whole day has the same date for a person far away, and comes first', () => {
   const events = [
     event('timed', '2026-11-21T06:30:00Z'),
     event('day', '2026-11-20T22:00:00Z', { isDay: true, zone: 'Europe/Bucharest' }),
@@ -99,7 +99,7 @@ test('a whole day is the same day for a person far away, and comes first', () =>
   assert.equal(digest?.sections[0]?.events[0]?.localTime, null)
 })
 
-test('what has begun is left out, and a day stays until it is over', () => {
+test('events that have begun are left out, and a whole day is listed until it is over', () => {
   const events = [
     event('begun', '2026-11-21T06:00:00Z'),
     event('today', '2026-11-20T23:00:00Z', { isDay: true }),
@@ -108,12 +108,12 @@ test('what has begun is left out, and a day stays until it is over', () => {
   assert.deepEqual(outline(digestOf({ events })), [['today', ['today']]])
 })
 
-test('the window is a month, its last day included', () => {
+test('the window is a month, including its last day', () => {
   const events = [event('in', '2026-12-22T22:59:00Z'), event('out', '2026-12-22T23:00:00Z')]
   assert.deepEqual(outline(digestOf({ events })), [['later', ['in']]])
 })
 
-test('only what the person follows is told', () => {
+test('only followed categories are included', () => {
   const events = [
     event('a', '2026-11-21T18:00:00Z'),
     event('b', '2026-11-21T18:00:00Z', { category: 'DK_DR1' }),
@@ -123,7 +123,7 @@ test('only what the person follows is told', () => {
   assert.deepEqual(outline(digest), [['today', ['b']]])
 })
 
-test('holidays are red-letter days and stand in no section', () => {
+test('holidays are red-letter days and are not listed in any section', () => {
   const holiday = event('h', '2026-12-23T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })
   const sooner = event('s', '2026-12-05T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })
   const digest = digestOf({ events: [holiday, sooner, event('a', '2026-11-21T18:00:00Z')] })
@@ -134,17 +134,17 @@ test('holidays are red-letter days and stand in no section', () => {
   assert.deepEqual(outline(digest), [['today', ['a']]])
 })
 
-test('a holiday alone is worth a digest', () => {
+test('a holiday alone is enough for a digest', () => {
   const events = [event('s', '2026-12-05T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })]
   assert.deepEqual(outline(digestOf({ events })), [])
 })
 
-test('with nothing to tell there is no digest', () => {
+test('without news there is no digest', () => {
   assert.equal(digestOf({ events: [] }), null)
   assert.equal(digestOf({ events: [event('old', '2026-11-20T18:00:00Z')] }), null)
 })
 
-test('a digest goes to VIP and Affiliate people who switched it on', () => {
+test('a digest is for VIP and Affiliate people who switched it on', () => {
   const events = [event('a', '2026-11-21T18:00:00Z')]
   const isMade = (changes: Partial<DigestPerson>) =>
     digestOf({ user: person(changes), events }) !== null
@@ -179,18 +179,18 @@ test('a person who moves west does not get the same day again', () => {
   assert.equal(due('2026-11-21T13:00:00Z', '2026-11-22', west), false)
 })
 
-test('an hour that summer time leaves out comes when the gap ends', () => {
+test('a digest at a skipped hour is due when the gap ends', () => {
   assert.equal(due('2026-03-29T00:59:59Z', '2026-03-28'), false)
   assert.equal(due('2026-03-29T01:00:00Z', '2026-03-28'), true)
 })
 
-test('of an hour that comes twice the first counts, and the second brings nothing', () => {
+test('of a repeated hour, the first makes the digest due and the second makes no other', () => {
   assert.equal(due('2026-10-24T23:59:59Z', '2026-10-24'), false)
   assert.equal(due('2026-10-25T00:00:00Z', '2026-10-24'), true)
   assert.equal(due('2026-10-25T01:00:00Z', '2026-10-25'), false)
 })
 
-test('hour by hour through a year with both nights there is one digest a day', () => {
+test('hour by hour through a year with both clock changes, there is one digest a day', () => {
   for (const zone of [COPENHAGEN, 'Europe/Bucharest', 'Australia/Lord_Howe']) {
     for (const digestHour of [0, 2, 3, 23]) {
       const days: string[] = []
@@ -214,7 +214,7 @@ const notifiedOf = (date: string, status: EventStatus = 'scheduled') =>
 const changedIn = (digest: ReturnType<typeof planDigest>) =>
   digest?.changed.map(({ event: { id, status } }) => [id, status])
 
-test('what was called off or moved since a person was told of it is told once', () => {
+test('a cancellation or move after the person was notified of the event is reported once', () => {
   for (const status of ['cancelled', 'postponed'] as const) {
     const events = [event('a', SOON, { status })]
     assert.deepEqual(changedIn(digestOf({ events, notified: notifiedOf(SOON) })), [['a', status]])
@@ -226,7 +226,7 @@ test('what was called off or moved since a person was told of it is told once', 
   assert.deepEqual(changedIn(digestOf({ events: [moved], notified: notifiedOf(SOON) })), [])
 })
 
-test('what is on again is told, and a date that was corrected is not', () => {
+test('an event that is on again is reported, and a corrected date is not', () => {
   const events = [event('a', SOON)]
   const off = notifiedOf(SOON, 'cancelled')
   assert.deepEqual(changedIn(digestOf({ events, notified: off })), [['a', 'scheduled']])
@@ -236,7 +236,7 @@ test('what is on again is told, and a date that was corrected is not', () => {
   )
 })
 
-test('a person who was never told of an event does not hear that it is called off', () => {
+test('a person who was never notified of an event is not notified of its cancellation', () => {
   const events = [event('a', SOON, { status: 'cancelled' }), event('b', SOON)]
   assert.deepEqual(outline(digestOf({ events, notified: new Map() })), [['later-this-week', ['b']]])
   const notified = digestOf({ events, notified: notifiedOf(SOON, 'cancelled') })
@@ -244,7 +244,7 @@ test('a person who was never told of an event does not hear that it is called of
   assert.deepEqual(changedIn(notified), [])
 })
 
-test('what was moved out of the digest’s days, or is over, is told only while it is to come', () => {
+test('an event that moved outside the digest’s days, or is over, is reported only while it is ahead', () => {
   const notified = notifiedOf(SOON)
   const far = event('a', '2027-06-01T18:00:00Z', { status: 'moved', formerDate: SOON })
   const digest = digestOf({ events: [far], notified })
@@ -254,7 +254,7 @@ test('what was moved out of the digest’s days, or is over, is told only while 
   assert.equal(digestOf({ events: [far], notified, subscriptions: [] }), null)
 })
 
-test('what lasts for days is told once after it began, until it is over', () => {
+test('a multi-day event is included once after it began, until it is over', () => {
   const fair = event('a', '2026-11-18T09:00:00Z', { endDate: '2026-11-30T16:00:00Z' })
   const digest = digestOf({ events: [fair], notified: new Map() })
   assert.deepEqual(outline(digest), [['today', ['a']]])
@@ -266,7 +266,7 @@ test('what lasts for days is told once after it began, until it is over', () => 
   assert.equal(digestOf({ events: [programme], notified: new Map() }), null)
 })
 
-test('what a person was told grows by what is printed, and loses what is over or gone', () => {
+test('notified events gain what was printed and lose what is over or deleted', () => {
   const events = [event('a', SOON), event('b', SOON), event('c', '2026-11-20T18:00:00Z')]
   const before = new Map([
     ['b', { date: '2026-11-24T18:00:00Z', status: 'scheduled' as const }],

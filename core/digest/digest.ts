@@ -27,21 +27,21 @@ type DigestEventRow = Pick<
 > &
   Categorized
 
-/** What a person was last told about each event that was not over then, by its id. */
+/** What a person was last notified of, by event id, for events that were not over then. */
 export type Notified = ReadonlyMap<string, NotifiedEvent>
 export type NotifiedEvent = { date: string; status: EventStatus }
 
-/** One event as the person reads it. */
+/** One event as shown to the person. */
 export type DigestEvent = {
   event: DigestEventRow
   category: DigestCategory
-  /** The person's own day, `yyyy-mm-dd`; for a day without a time the day itself. */
+  /** The date in the person's zone, `yyyy-mm-dd`; for a whole day, the date itself. */
   localDay: string
   /** `19:30`, or null for a whole day. */
   localTime: string | null
-  /** The last day of what lasts for days. */
+  /** The last day of a multi-day event. */
   lastDay: string | null
-  /** When it was to begin, of an event that was moved. */
+  /** The original time of a moved event. */
   former: { localDay: string; localTime: string | null } | null
 }
 
@@ -49,14 +49,14 @@ export type DigestSectionName = 'today' | 'tomorrow' | 'later-this-week' | 'late
 type DigestSection = { name: DigestSectionName; events: DigestEvent[] }
 
 export type Digest = {
-  /** The day the digest is for, `yyyy-mm-dd`, in `zone`. */
+  /** The date the digest is for, `yyyy-mm-dd`, in `zone`. */
   localDay: string
   zone: string
-  /** Of what the person was notified before: what was called off, moved, or is on again since. */
+  /** Events the person was notified of that were called off, moved or put on again since. */
   changed: DigestEvent[]
-  /** In order of time; a section without events is left out. */
+  /** In order of time; empty sections are left out. */
   sections: DigestSection[]
-  /** Holidays the person follows, which stand in no other section. */
+  /** Followed holidays, which are in no other section. */
   redLetterDays: DigestEvent[]
 }
 
@@ -64,36 +64,36 @@ export type DigestInput = {
   user: DigestPerson
   /** Ids of the categories the person follows. */
   subscriptions: ReadonlySet<string> | readonly string[]
-  /** May hold more than belongs in this digest: what is past, too far or not followed is left out. */
+  /** May hold too much: events that are past, too far ahead or not followed are ignored. */
   events: readonly DigestEventRow[]
   categories: readonly DigestCategory[]
-  /** What passes the filters of the subscriptions; everything unless given. What changed is told all the same. */
+  /** Applies the subscriptions' filters; by default everything passes. Changed events are not filtered. */
   narrow?: (events: readonly DigestEventRow[]) => DigestEventRow[]
-  /** Left out where it is not known, as for digests of days that are over. */
+  /** Left out if unknown, as for digests of past days. */
   notified?: Notified
   now: Temporal.Instant
 }
 
 const SECTIONS: readonly DigestSectionName[] = ['today', 'tomorrow', 'later-this-week', 'later']
 
-/** Everything that decides whether an event stands in a person's digest, each rule by itself. */
+/** The rules that decide whether an event is in a person's digest, each on its own. */
 export type DigestRules = {
   entitlements: Entitlements
-  /** The person's own day. */
+  /** Today in the person's zone. */
   today: Temporal.PlainDate
-  /** The last day that is told; null where there is no end. */
+  /** The last day of the digest; null if unlimited. */
   lastDay: Temporal.PlainDate | null
   follows: (event: Pick<DigestEventRow, 'category'>) => boolean
-  /** The event as the person reads it; null where its category is gone. */
+  /** The event as shown to the person; null if its category was deleted. */
   read: (event: DigestEventRow) => DigestEvent | null
-  /** What lasts for days is told until it begins, and after that once to whom was not told of it before. */
+  /** Multi-day events are included until they begin, and once more for people who were not notified before. */
   isComing: (item: DigestEvent) => boolean
-  /** What is called off is told to whom was told of it. */
+  /** Called-off events only concern people who were notified of them. */
   concerns: (item: DigestEvent) => boolean
   isInWindow: (item: DigestEvent) => boolean
 }
 
-/** The rules for one person at one moment: whoever plans a digest, or explains one, asks these. */
+/** The rules for one person at one moment, shared by planning and explaining digests. */
 export function createDigestRules({
   user,
   now,
@@ -125,7 +125,7 @@ export function createDigestRules({
   }
 }
 
-/** The digest of a day; null where it would be empty or the person does not get one. */
+/** The digest of a day; null if it would be empty or the person does not get one. */
 export function planDigest({ events, ...given }: DigestInput): Digest | null {
   const { user, now, narrow = (all) => all } = given
   if (!user.dailyDigest || !toEntitlements(user, now).digest) return null
@@ -135,7 +135,7 @@ export function planDigest({ events, ...given }: DigestInput): Digest | null {
     .filter((item) => rules.isComing(item) && rules.isInWindow(item) && rules.concerns(item))
     .toSorted(inOrder)
   const changed = findChanged(events, rules, given)
-  // What is called off and was told so before is no reason for a mail.
+  // A cancellation that was already reported does not justify a mail.
   if (changed.length === 0 && included.every(({ event }) => isCalledOff(event))) return null
   const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
   return {
@@ -165,7 +165,7 @@ function findChanged(
     .toSorted(inOrder)
 }
 
-/** Called off, moved, or on again; another date alone corrects an event. */
+/** Called off, moved or on again; a new date alone is a correction. */
 function isChanged(event: DigestEventRow, notified: NotifiedEvent): boolean {
   if (isCalledOff(event)) return event.status !== notified.status
   if (isCalledOff(notified)) return true
@@ -175,13 +175,13 @@ function isChanged(event: DigestEventRow, notified: NotifiedEvent): boolean {
 type Due = {
   user: Pick<DigestPerson, 'zone' | 'digestHour'>
   now: Temporal.Instant
-  /** The local day of the latest digest, `yyyy-mm-dd`; null before the first. */
+  /** The local date of the latest digest, `yyyy-mm-dd`; null before the first. */
   lastDigestDay: string | null
 }
 
 /**
- * Whether the person's hour has come and today's digest has not been made. An hour that summer time leaves
- * out comes when the gap ends; of an hour that comes twice the first counts.
+ * Whether the person's hour has come and today's digest has not been made. A skipped hour is due when the gap ends;
+ * of a repeated hour, the first counts.
  */
 export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
   const today = now.toZonedDateTimeISO(user.zone).toPlainDate()
@@ -189,7 +189,7 @@ export function isDigestDue({ user, now, lastDigestDay }: Due): boolean {
   return Temporal.Instant.compare(now, hourOn(today, user)) >= 0
 }
 
-/** When the person's next digest is made: now where it is due, else at their hour of the next day without one. */
+/** When the person's next digest is made: now if it is due, otherwise at their hour of the next day without one. */
 export function findNextDigest(due: Due): Temporal.Instant {
   if (isDigestDue(due)) return due.now
   const { user, now, lastDigestDay } = due
@@ -203,7 +203,7 @@ function hourOn(day: Temporal.PlainDate, { zone, digestHour }: Due['user']): Tem
 }
 
 function readAs(event: DigestEventRow, category: DigestCategory, zone: string): DigestEvent {
-  // A day is the same day wherever it is read, so it keeps the zone it was written in.
+  // A whole day has the same date everywhere, so it is read in its own zone.
   const readIn = zoneOf(event, zone)
   const local = Temporal.Instant.from(event.date).toZonedDateTimeISO(readIn)
   return {
@@ -224,7 +224,7 @@ function formerOf(event: DigestEventRow, zone: string): DigestEvent['former'] {
   return { localDay: local.toPlainDate().toString(), localTime }
 }
 
-/** By day, whole days first, then by instant; the id settles ties so that a digest never reshuffles. */
+/** By day, whole days first, then by instant; the id breaks ties to keep the order of a digest stable. */
 function inOrder(one: DigestEvent, other: DigestEvent): number {
   return (
     compareText(one.localDay, other.localDay) ||

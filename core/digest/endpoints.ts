@@ -17,12 +17,12 @@ export const explainEventToUser = endpoint({
     /** Whether a mail named it, or the next digest will. */
     verdict: z.enum(['was-told', 'will-be-told', 'not-told']),
     sentence: Message,
-    /** When the next digest is made, which the reasons speak of. */
+    /** When the next digest is made, which the reasons refer to. */
     nextAt: InstantText,
     reasons: z.array(
       z.object({ check: DigestCheck, holds: z.boolean().nullable(), sentence: Message }),
     ),
-    /** What the digests made so far did with it, newest first. */
+    /** What past digests did with it, newest first. */
     digests: z.array(UserDigest.extend({ isNamed: z.boolean(), sentence: Message })),
   }),
 })

@@ -53,7 +53,7 @@ function anyEvent(now: Temporal.Instant): fc.Arbitrary<Row> {
     })
 }
 
-test('the explanation of any event says what the planner of digests does with it', () => {
+test('the explanation of any event agrees with the digest planner', () => {
   const cases = anyNow.chain((now) =>
     fc.record({
       user: anyUser,
@@ -67,7 +67,7 @@ test('the explanation of any event says what the planner of digests does with it
     fc.property(cases, ({ event, ...given }) => {
       const planned = planDigest({ ...given, events: [event], categories: CATEGORIES })
       const reasons = explainEvent({ ...given, event, categories: CATEGORIES })
-      // What is called off and was told so is no reason for a mail.
+      // A cancellation that was already reported does not justify a mail.
       const isNotified = event.status === 'cancelled' && given.notified.size > 0
       const days = planned?.sections.flatMap(({ events }) => events) ?? []
       const isThere = days.length + (planned?.redLetterDays.length ?? 0) > 0
@@ -77,7 +77,7 @@ test('the explanation of any event says what the planner of digests does with it
   )
 })
 
-test('each check is answered by itself, so that all that stands in the way is seen at once', () => {
+test('each check is evaluated on its own, so that all obstacles are visible at once', () => {
   const user = {
     dailyDigest: false,
     plans: ['Free'],
@@ -128,7 +128,7 @@ test('the next digest is the first moment at which one is due', () => {
   )
 })
 
-test('why an event that is called off is not told is said, and asked of no other', () => {
+test('the check for called-off events is shown only for such events', () => {
   const user = { dailyDigest: true, plans: ['Premium'], zone: 'Europe/Copenhagen', digestHour: 7 }
   const event = {
     id: 'e',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalledOff } from '../events/status.ts'
 import { createDigestRules, type DigestInput } from './digest.ts'
 
-/** What has to hold for an event to stand in a digest, in the order a person asks. */
+/** The conditions for an event to be in a digest, in the order in which a person would check them. */
 const DIGEST_CHECKS = [
   'follows',
   'filter',
@@ -16,7 +16,7 @@ const DIGEST_CHECKS = [
 export const DigestCheck = z.enum(DIGEST_CHECKS)
 export type DigestCheck = z.infer<typeof DigestCheck>
 
-/** One check with its outcome; null where it cannot be asked because an earlier one failed. */
+/** One check and its result; null if it cannot be evaluated because an earlier one failed. */
 export type DigestReason = { check: DigestCheck; holds: boolean | null }
 
 export type ExplainInput = Omit<DigestInput, 'events' | 'narrow'> & {
@@ -25,7 +25,7 @@ export type ExplainInput = Omit<DigestInput, 'events' | 'narrow'> & {
   passes?: boolean
 }
 
-/** Why an event stands in a digest made at `now`, or does not: it does where every check holds. */
+/** Why an event is or is not in a digest made at `now`: it is if every check holds. */
 export function explainEvent({ event, passes = true, ...given }: ExplainInput): DigestReason[] {
   const rules = createDigestRules(given)
   const item = rules.read(event)
@@ -39,7 +39,7 @@ export function explainEvent({ event, passes = true, ...given }: ExplainInput): 
     window: item && rules.isInWindow(item),
     status: item && rules.concerns(item),
   }
-  // Nobody asks about the status of what takes place, or about a filter that lets it pass.
+  // Relevant only for called-off events, or if the filter excludes the event.
   const isAsked: Partial<Record<DigestCheck, boolean>> = {
     status: isCalledOff(event),
     filter: !passes,

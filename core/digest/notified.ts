@@ -2,15 +2,17 @@ import { isPast } from '../events/day.ts'
 import type { DigestInput, Notified, NotifiedEvent } from './digest.ts'
 
 type SentDigest = {
-  /** Everything that the digest was made of; what is gone is not in it. */
+  /** The events the digest was made from; deleted ones are missing. */
   events: DigestInput['events']
-  /** Ids of the events that stand in the mail. */
+  /** Ids of the events in the mail. */
   printed: ReadonlySet<string>
   now: Temporal.Instant
   zone: string
 }
 
-/** What a person knows once a digest is made: what it says, and what earlier ones said of events that are not over. */
+/**
+ * What a person has been notified of after a digest: its contents, plus earlier notices of events that are not over.
+ */
 export function addNotified(
   before: Notified,
   { events, printed, now, zone }: SentDigest,

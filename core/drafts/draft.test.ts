@@ -13,7 +13,7 @@ import { createReplica, rowsOf, type Replica } from './replica.ts'
 
 const STORED: StoredRow = { version: 1, fields: { title: 'TV3', details: 'DK' } }
 
-/** What a tab holds after these happenings, while another one holds what it holds. */
+/** The draft of a tab after these actions, while other tabs hold theirs. */
 function after(happenings: readonly DraftAction[], others: readonly Replica[] = [], tab = 'here') {
   return happenings.reduce(
     (replica, each) => reduceDrafts(replica, others, each),
@@ -32,13 +32,13 @@ function wrote(fields: Record<string, unknown>, stored: StoredRow | null = STORE
 const SENT: DraftAction = { kind: 'sent', key: 'k', rows: [{ id: 'a', version: 1 }] }
 const ANSWERED: DraftAction = { kind: 'answered', key: 'k', version: 2 }
 
-test('a field set back to what is stored is no edit', () => {
+test('a field set back to its stored value is no edit', () => {
   const replica = after([wrote({ title: 'TV2' }), wrote({ title: 'TV3' })])
   assert.equal(draftIn(replica), undefined)
   assert.deepEqual(replica.rows, {})
 })
 
-test('an edit remembers what was stored when it began, however often the row is read again', () => {
+test('an edit remembers the stored value from when it began, however often the row is reread', () => {
   const later = { version: 5, fields: { title: 'TV4', details: 'DK' } }
   const draft = draftIn(after([wrote({ title: 'a' }), wrote({ title: 'ab' }, later)]))
   assert.deepEqual(draft?.edits, { title: { value: 'ab', was: 'TV3', base: 1 } })
@@ -46,43 +46,43 @@ test('an edit remembers what was stored when it began, however often the row is 
   assert.equal(draft && toDraftState(draft, later), 'conflict')
 })
 
-test('what others changed in other fields is no conflict', () => {
+test('changes that others made to other fields are no conflict', () => {
   const draft = draftIn(after([wrote({ title: 'a' })]))
   const theirs = { version: 2, fields: { title: 'TV3', details: 'changed' } }
   assert.equal(draft && toDraftState(draft, theirs), 'edited')
 })
 
-test('what is typed while a save is on its way stays, over the version that was saved', () => {
+test('text typed while a save is pending is an edit of the saved version', () => {
   const draft = draftIn(after([wrote({ title: 'a' }), SENT, wrote({ title: 'ab' }), ANSWERED]))
   assert.deepEqual(draft?.edits, { title: { value: 'ab', was: 'a', base: 2 } })
   const stored = { version: 2, fields: { title: 'a', details: 'DK' } }
   assert.equal(draft && toDraftState(draft, stored), 'edited')
 })
 
-test('taking a field back to what was stored while its save is on its way is an edit', () => {
+test('setting a field back to its stored value while its save is pending is an edit', () => {
   const draft = draftIn(after([wrote({ title: 'a' }), SENT, wrote({ title: 'TV3' }), ANSWERED]))
   assert.deepEqual(draft && valuesOf(draft), { title: 'TV3' })
 })
 
-test('once all that was sent is stored the row is clean', () => {
+test('a row is clean once everything sent is stored', () => {
   assert.deepEqual(after([wrote({ title: 'a', details: 'b' }), SENT, ANSWERED]).rows, {})
 })
 
-test('a save that is refused leaves everything as it was written', () => {
+test('a refused save leaves all edits unchanged', () => {
   const replica = after([wrote({ title: 'a' }), SENT, { kind: 'refused', key: 'k' }])
   const draft = draftIn(replica)
   assert.equal(draft?.saving, null)
   assert.deepEqual(draft && valuesOf(draft), { title: 'a' })
 })
 
-test('a save without an answer is unknown until it is answered', () => {
+test('a save without a response is unknown until its outcome is known', () => {
   const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
   const draft = draftIn(lost)
   assert.equal(draft && toDraftState(draft, STORED), 'unknown')
   assert.equal(draftIn(reduceDrafts(lost, [], ANSWERED)), undefined)
 })
 
-test('a row that is gone says so, and one that was never stored does not', () => {
+test('a deleted row is reported as deleted, a row that was never stored is not', () => {
   const edited = draftIn(after([wrote({ title: 'a' })]))
   assert.equal(edited && toDraftState(edited, null), 'gone')
   const fresh = draftIn(
@@ -91,7 +91,7 @@ test('a row that is gone says so, and one that was never stored does not', () =>
   assert.equal(fresh && toDraftState(fresh, null), 'edited')
 })
 
-test('a new row that is stored under another id keeps what was typed meanwhile', () => {
+test('a new row stored under another id keeps what was typed meanwhile', () => {
   const replica = after([
     { kind: 'added', rows: [{ id: 'new-1', place: 0, fields: { title: 'a' } }] },
     { kind: 'sent', key: 'k', rows: [{ id: 'new-1', version: null }] },
@@ -102,7 +102,7 @@ test('a new row that is stored under another id keeps what was typed meanwhile',
   assert.equal(draftIn(replica, [], 'TV')?.isNew, false)
 })
 
-test('two tabs that wrote one field without seeing each other both keep their words', () => {
+test('if two tabs edit one field without seeing each other, both edits are preserved', () => {
   const there = after([wrote({ title: 'there' })], [], 'there')
   const here = after([wrote({ title: 'here' })])
   const draft = draftIn(here, [there])
@@ -112,7 +112,7 @@ test('two tabs that wrote one field without seeing each other both keep their wo
   assert.deepEqual(draftIn(there, [here])?.rivals, { title: ['here'] })
 })
 
-test('a choice between two tabs ends it in both', () => {
+test('resolving a conflict between two tabs resolves it in both', () => {
   const there = after([wrote({ title: 'there' })], [], 'there')
   const here = after([wrote({ title: 'here' })])
   const choice = { kind: 'decided', id: 'a', stored: STORED, fields: { title: 'there' } } as const
@@ -132,14 +132,14 @@ test('a choice between two tabs ends it in both', () => {
     })
 })
 
-test('what another tab has shown can be written over in this one', () => {
+test('an edit that another tab has shown can be overwritten in this one', () => {
   const there = after([wrote({ title: 'a' })], [], 'there')
   const here = after([wrote({ title: 'ab' })], [there])
   assert.deepEqual(draftIn(here, [there])?.rivals, {})
   assert.deepEqual(reduceDrafts(there, [here], { kind: 'heard' }).rows, {})
 })
 
-test('a reset takes back all that is seen, and nothing that another tab writes meanwhile', () => {
+test('a reset discards everything visible, but not what another tab writes meanwhile', () => {
   const there = after([wrote({ title: 'there' })], [], 'there')
   const reset = after([wrote({ details: 'x' }), { kind: 'reset', ids: ['a'] }], [there])
   assert.equal(draftIn(reset, [there]), undefined)
@@ -147,7 +147,7 @@ test('a reset takes back all that is seen, and nothing that another tab writes m
   assert.deepEqual(draftIn(reset, [typed])?.edits['title']?.value, 'there!')
 })
 
-test('a reset that is undone brings back edits with what they were written over', () => {
+test('undoing a reset restores edits together with the values they replaced', () => {
   const edited = after([wrote({ title: 'a' })])
   const draft = draftIn(edited)
   const reset = reduceDrafts(edited, [], { kind: 'reset', ids: ['a'] })
@@ -156,21 +156,21 @@ test('a reset that is undone brings back edits with what they were written over'
   assert.deepEqual(draftIn(back)?.edits, draft.edits)
 })
 
-test('what the server turns out to hold is no edit any longer, whoever wrote it', () => {
+test('edits that match the stored values are dropped, whoever made them', () => {
   const edited = after([wrote({ title: 'same', details: 'mine' })])
   const stored = { version: 3, fields: { title: 'same', details: 'DK' } }
   const read = reduceDrafts(edited, [], { kind: 'read', rows: new Map([['a', stored]]) })
   assert.deepEqual(Object.keys(draftIn(read)?.edits ?? {}), ['details'])
 })
 
-test('a tab takes over what a closed one left, and does not know what became of its save', () => {
+test('a tab adopts the drafts of a closed one, with its save marked as unknown', () => {
   const left = after([wrote({ title: 'a' }), SENT], [], 'closed')
   const draft = draftIn(after([{ kind: 'left', replica: left }]))
   assert.deepEqual(draft && valuesOf(draft), { title: 'a' })
   assert.equal(draft && toDraftState(draft, STORED), 'unknown')
 })
 
-test('a new row keeps its place through a reset that is undone', () => {
+test('a new row keeps its place when its reset is undone', () => {
   const added = after([{ kind: 'added', rows: [{ id: 'a', place: 3, fields: { title: 'new' } }] }])
   const draft = draftIn(added)
   assert.equal(draft?.place, 3)
@@ -181,12 +181,12 @@ test('a new row keeps its place through a reset that is undone', () => {
   assert.equal(draftIn(back)?.place, 3)
 })
 
-test('a reset of what may be stored ends the asking for it', () => {
+test('resetting a row that may be stored stops the retries of its save', () => {
   const lost = after([wrote({ title: 'a' }), SENT, { kind: 'unanswered', key: 'k' }])
   assert.equal(draftIn(reduceDrafts(lost, [], { kind: 'reset', ids: ['a'] })), undefined)
 })
 
-test('a reset during a save, taken back after it, is an edit of what was saved and no conflict with it', () => {
+test('undoing a reset made during a save yields edits of the saved version without a conflict', () => {
   const saving = after([wrote({ title: 'a' }), SENT, wrote({ title: 'ab' })])
   const draft = draftIn(saving)
   assert.ok(draft)
@@ -206,7 +206,7 @@ test('a reset during a save, taken back after it, is an edit of what was saved a
   assert.equal(kept && toDraftState(kept, STORED), 'edited')
 })
 
-test('a reset of what is being saved, taken back after a refusal, brings it back', () => {
+test('undoing a reset of a pending save restores its edits after a refusal', () => {
   const saving = after([wrote({ title: 'a' }), SENT])
   const draft = draftIn(saving)
   assert.ok(draft)

@@ -14,24 +14,24 @@ export type Fields = Readonly<Record<string, unknown>>
 /** A row as the server has it. */
 export type StoredRow = { version: number; fields: Fields }
 
-/** What is written in a row and not saved, as one tab sees it. */
+/** The unsaved edits of a row, as one tab sees them. */
 export type Draft = {
-  /** A row that is not stored yet. */
+  /** Whether the row is not stored yet. */
   isNew: boolean
-  /** Where a new row stands among those that are new, ascending; null for a stored one. */
+  /** Sort position among new rows, ascending; null for stored ones. */
   place: number | null
   /** By field. */
   edits: Readonly<Record<string, Edit>>
-  /** By field, what was written at the same time in other tabs. */
+  /** Concurrent edits of other tabs, by field. */
   rivals: Readonly<Record<string, readonly unknown[]>>
-  /** The oldest version that an edit began over; null where there is none. */
+  /** The oldest version that an edit is based on; null for none. */
   base: number | null
   saving: Saving | null
 }
 
 export type DraftState = 'edited' | 'saving' | 'unknown' | 'conflict' | 'gone'
 
-/** What the tabs hold of one row, put together; undefined where the row is clean. `tab` is who asks. */
+/** The tabs' edits of one row, merged for `tab`; undefined if the row is clean. */
 export function mergeDraft(rows: readonly RowReplica[], tab: string): Draft | undefined {
   const confirmed = pickLatest(rows)
   const saving = rows.find((row) => row.saving)?.saving ?? null
@@ -60,7 +60,7 @@ export function mergeDraft(rows: readonly RowReplica[], tab: string): Draft | un
   return { isNew, place, edits, rivals, base: oldestBase(edits), saving }
 }
 
-/** An edit that was written over what was then sent goes on from what became of that. */
+/** A later edit made while a save was pending is based on the outcome of that save. */
 function findLaterEdit(entry: Entry, confirmed: Confirmed | undefined, field: string): Edit | null {
   const sent = confirmed?.sent[field]
   if (!entry.edit || !sent || isSameEntry(entry, sent) || !doesReplace(entry, sent))
@@ -78,12 +78,12 @@ function oldestBase(edits: Readonly<Record<string, Edit>>): number | null {
   return bases.length === 0 ? null : Math.min(...bases)
 }
 
-/** The values that are written, by field. */
+/** The edited values, by field. */
 export function valuesOf({ edits }: Draft): Fields {
   return Object.fromEntries(Object.entries(edits).map(([field, { value }]) => [field, value]))
 }
 
-/** The fields that somebody else changed since they were edited here, to something else than what is written. */
+/** The edited fields that somebody else changed meanwhile to a value other than the edit. */
 export function findConflicts({ edits }: Draft, stored: StoredRow): string[] {
   return Object.entries(edits).flatMap(([field, { value, was, base }]) =>
     base !== stored.version &&
@@ -95,14 +95,14 @@ export function findConflicts({ edits }: Draft, stored: StoredRow): string[] {
 }
 
 /**
- * The version that a save of a draft names: what was read last where nobody else changed what was edited, so that
- * the server takes it; else what was seen when the edits began, so that it tells of the conflict.
+ * The base version of a save: the latest one read if nobody else changed the edited fields, so that the server
+ * accepts it; otherwise the version seen when the edits began, so that the server reports the conflict.
  */
 export function findBaseVersion(draft: Draft, stored: StoredRow): number {
   return findConflicts(draft, stored).length > 0 ? (draft.base ?? stored.version) : stored.version
 }
 
-/** What is the matter with a draft; `stored` is null where the server has no such row any longer. */
+/** The state of a draft; `stored` is null if the server no longer has the row. */
 export function toDraftState(draft: Draft, stored: StoredRow | null): DraftState {
   if (draft.saving) return draft.saving.isUnknown ? 'unknown' : 'saving'
   if (!draft.isNew && stored === null) return 'gone'
@@ -110,7 +110,7 @@ export function toDraftState(draft: Draft, stored: StoredRow | null): DraftState
   return hasConflict || Object.keys(draft.rivals).length > 0 ? 'conflict' : 'edited'
 }
 
-/** Whether two values of a field are the same; they are what JSON can hold. */
+/** Whether two values of a field are equal; they are JSON values. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -15,12 +15,12 @@ type Request = {
   rows: { id: string; version: number | null; fields: Record<string, unknown> }[]
 }
 
-/** Tabs that hear of each other late, a server that answers late or never, and somebody else who edits too. */
+/** Tabs with delayed messages between them, a server that responds late or never, and another person who edits too. */
 class World {
   readonly server = new Map<string, StoredRow>()
   /** Every value the server ever held. */
   readonly stored = new Set<unknown>()
-  /** What a person wrote over, took back or decided against, having it before their eyes. */
+  /** Values that a person saw and then overwrote, discarded or decided against. */
   readonly givenUp = new Set<unknown>()
   readonly written = new Map<string, { id: string; field: string }>()
   readonly done = new Map<string, { version: number; ids: Record<string, string> } | 'refused'>()
@@ -54,7 +54,7 @@ class World {
     return value
   }
 
-  /** What the server does with a request; the same key is done once. */
+  /** Handles a request; a repeated key is handled only once. */
   serve({ key, rows }: Request): { version: number; ids: Record<string, string> } | 'refused' {
     const known = this.done.get(key)
     if (known && known !== 'refused') return known
@@ -78,9 +78,9 @@ class World {
 
 class Tab {
   replica: Replica
-  /** What was heard last of each other tab. */
+  /** The last replica received from each other tab. */
   readonly heard = new Map<string, Replica>()
-  /** The rows as they were read last. */
+  /** The rows as last read. */
   known: ReadonlyMap<string, StoredRow>
   readonly kept: { id: string; draft: Draft }[] = []
   readonly name: string
@@ -122,7 +122,7 @@ class Tab {
     this.happens({ kind: 'added', rows: [{ id, place: this.world.names, fields }] })
   }
 
-  /** Sends what can be sent: nothing that is on its way, gone, or has a conflict. */
+  /** Sends whatever can be sent: not rows that are being saved, deleted or in conflict. */
   save() {
     const ready = [...this.drafts()].filter(([id, draft]) => {
       const state = toDraftState(draft, this.known.get(id) ?? null)
@@ -167,7 +167,7 @@ class Tab {
     this.happens({ kind: 'heard' })
   }
 
-  /** A person looks at what others wrote, and keeps their own. */
+  /** A person resolves conflicts in favour of their own edits. */
   decide(id: string) {
     const draft = this.drafts().get(id)
     if (!draft || draft.isNew || draft.saving) return
@@ -246,7 +246,7 @@ function take(world: World, { what, tab: place, other, row, field }: Step) {
       const asker = world.tabs.find((each) => each.name === request?.tab)
       return request && asker?.answered(request, what === 'answer' ? 'answered' : 'lost')
     }
-    // The server did it, and nobody heard.
+    // The server stored it, but the response was lost.
     case 'answer-late': {
       const request = world.requests.shift()
       if (!request) return undefined
@@ -274,7 +274,7 @@ function take(world: World, { what, tab: place, other, row, field }: Step) {
   }
 }
 
-/** A tab goes away with its requests unanswered, and a new one takes over what it left. */
+/** Closes a tab with unanswered requests; a new tab adopts its drafts. */
 function close(world: World, tab: Tab) {
   world.tabs = world.tabs.filter((each) => each !== tab)
   const heir = world.open()
@@ -283,7 +283,7 @@ function close(world: World, tab: Tab) {
   for (const each of world.tabs) if (each !== heir) each.heard.set(heir.name, heir.replica)
 }
 
-/** Everybody hears everything, and lost answers are asked for. */
+/** Delivers all messages and retries all lost responses. */
 function settle(world: World) {
   for (const request of world.requests.splice(0))
     world.tabs.find((each) => each.name === request.tab)?.answered(request, 'answered')
@@ -313,7 +313,7 @@ function heldIn(tab: Tab): Set<unknown> {
   )
 }
 
-test('whatever happens in whatever order in several tabs, nothing that was written is lost', () => {
+test('whatever happens in any order in several tabs, no edit is lost', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = played(steps)
@@ -331,7 +331,7 @@ test('whatever happens in whatever order in several tabs, nothing that was writt
   )
 })
 
-test('once everybody has heard everything, all tabs hold the same rows', () => {
+test('once all messages are delivered, all tabs hold the same rows', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = played(steps)
@@ -350,7 +350,7 @@ test('once everybody has heard everything, all tabs hold the same rows', () => {
   )
 })
 
-test('once all is decided and saved, no tab holds anything', () => {
+test('once all conflicts are resolved and everything is saved, no tab holds drafts', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = played(steps)

@@ -1,24 +1,24 @@
-/** What a person wrote in one field, over what they saw there. */
+/** An edit of one field, with the value it replaced. */
 export type Edit = {
   value: unknown
-  /** What was stored when the edit began. */
+  /** The stored value when the edit began. */
   was: unknown
-  /** The version of the row that was seen then; null where the row was not stored. */
+  /** The version of the row seen then; null if it was not stored. */
   base: number | null
 }
 
-/** One writing of one field in one tab; `tab` and `count` together name it. */
+/** One write to one field in one tab, identified by `tab` and `count`. */
 export type Entry = {
   tab: string
-  /** Counts upward within a tab, and past everything the tab had seen. */
+  /** Increases within a tab, and beyond every count the tab has seen. */
   count: number
   /** By tab, the last count of this field's entries that this one replaces. */
   replaces: Readonly<Record<string, number>>
-  /** Null where nothing is written any longer. */
+  /** Null if the field is no longer edited. */
   edit: Edit | null
 }
 
-/** The name of an entry. */
+/** Identifies an entry. */
 export type EntryName = Pick<Entry, 'tab' | 'count'>
 
 export function isSameEntry(one: EntryName, other: EntryName): boolean {
@@ -29,7 +29,7 @@ export function doesReplace({ replaces }: Entry, other: EntryName): boolean {
   return (replaces[other.tab] ?? 0) >= other.count
 }
 
-/** The entries that no other one replaces, each once. */
+/** The entries that no other one replaces, without duplicates. */
 export function unreplaced(all: readonly Entry[]): Entry[] {
   return all.filter(
     (entry, place) =>
@@ -39,8 +39,8 @@ export function unreplaced(all: readonly Entry[]): Entry[] {
 }
 
 /**
- * The entries of one field that stand now. Several are left where tabs wrote without having seen each other; what was
- * taken back counts for nothing beside what was written meanwhile.
+ * The current entries of one field. There are several if tabs wrote without having seen each other; an undone edit
+ * gives way to concurrent ones.
  */
 export function filterCurrent(all: readonly Entry[]): Entry[] {
   const left = unreplaced(all)
@@ -48,7 +48,7 @@ export function filterCurrent(all: readonly Entry[]): Entry[] {
   return edited.length > 0 ? edited : left
 }
 
-/** Of several current entries the one that a tab shows: its own, else the latest. */
+/** The one of several current entries that a tab shows: its own, otherwise the latest. */
 export function pickShownEntry<E extends EntryName>(
   current: readonly E[],
   tab: string,
@@ -61,7 +61,7 @@ export function pickShownEntry<E extends EntryName>(
   )[0]
 }
 
-/** An entry that replaces others, and everything that these replace. */
+/** An entry that replaces others, and everything those replaced. */
 export function createReplacement(
   name: EntryName,
   replaced: readonly Entry[],

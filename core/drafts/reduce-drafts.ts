@@ -20,15 +20,15 @@ import {
   type Saving,
 } from './replica.ts'
 
-/** What a row's edits become again when a reset is undone. */
+/** The edits of a row that undoing a reset restores. */
 export type RestoredRow = {
   id: string
-  /** Where a new row stood; null for a stored one. */
+  /** The place of a new row; null for a stored one. */
   place: number | null
   edits: Readonly<Record<string, Edit>>
 }
 
-/** What brings a draft back whose reset is undone: what was typed during a save goes on from what that sent. */
+/** What restores a draft when its reset is undone; edits made during a save are based on what was sent. */
 export function toRestoredRow(id: string, { place, edits, saving }: Draft): RestoredRow {
   const over = Object.entries(edits).map(([field, edit]): [string, Edit] => {
     const sent = saving?.sent[field]
@@ -37,14 +37,14 @@ export function toRestoredRow(id: string, { place, edits, saving }: Draft): Rest
   return { id, place, edits: Object.fromEntries(over) }
 }
 
-/** A row that exists only here so far. `place` is where it stands among such rows. */
+/** A row that exists only here so far. `place` is its sort position among such rows. */
 export type NewRow = { id: string; place: number; fields: Fields }
 
-/** What can happen to drafts. `stored` is the row as it was seen; null for one that is not stored. */
+/** The actions on drafts. `stored` is the row as the person saw it; null if it is not stored. */
 export type DraftAction =
   | { kind: 'added'; rows: readonly NewRow[] }
   | { kind: 'written'; rows: readonly { id: string; stored: StoredRow | null; fields: Fields }[] }
-  /** A person chose between what several people or tabs wrote. */
+  /** A person resolved a conflict between people or tabs. */
   | { kind: 'decided'; id: string; stored: StoredRow | null; fields: Fields }
   | { kind: 'sent'; key: string; rows: readonly { id: string; version: number | null }[] }
   | {
@@ -57,14 +57,14 @@ export type DraftAction =
   | { kind: 'unanswered'; key: string }
   | { kind: 'reset'; ids: readonly string[] }
   | { kind: 'restored'; rows: readonly RestoredRow[] }
-  /** What the server has was read: edits that say the same are none any longer. */
+  /** Rows were read from the server; edits that match them are dropped. */
   | { kind: 'read'; rows: ReadonlyMap<string, StoredRow> }
   /** Other tabs wrote. */
   | { kind: 'heard' }
-  /** A tab was closed and left this. */
+  /** A closed tab left this replica. */
   | { kind: 'left'; replica: Replica }
 
-/** What a tab holds after something happened. Of the others it knows what it heard last. */
+/** A tab's replica after an action. `others` are the last replicas received from the other tabs. */
 export function reduceDrafts(
   own: Replica,
   others: readonly Replica[],
@@ -78,10 +78,10 @@ export function reduceDrafts(
   return pruneReplica(work, others, changed)
 }
 
-/** A copy of a replica that is changed row by row, so that a thousand rows cost as much as a thousand times one. */
+/** A mutable copy of a replica, so that changing a thousand rows copies it once. */
 type Work = { tab: string; count: number; rows: Record<string, RowReplica> }
 
-/** What all tabs held of a row before this happened. */
+/** What all tabs held of a row before the action. */
 type RowsById = (id: string) => readonly RowReplica[]
 
 type Inner = Exclude<DraftAction, { kind: 'heard' | 'left' }>
@@ -115,10 +115,10 @@ function happen(work: Work, rowsById: RowsById, action: Inner): void {
   }
 }
 
-/** An edit of a field, or its end, and the entries that it replaces. */
+/** An edit of a field, or its end, and the entries it replaces. */
 type Put = readonly [edit: Edit | null, replaced: readonly Entry[]]
 
-/** Puts an entry into each field; where `make` answers nothing, the field stays as it is. */
+/** Adds an entry to each field; where `make` returns undefined, the field is unchanged. */
 function putFields<V>(
   work: Work,
   id: string,
@@ -146,7 +146,7 @@ function endSaving(work: Work, id: string): void {
   work.rows[id] = row
 }
 
-/** The first edit of a field that holds nothing stored. */
+/** The first edit of a field that has no stored value. */
 function fresh(value: unknown): Edit {
   return { value, was: undefined, base: null }
 }
@@ -159,9 +159,9 @@ function write(work: Work, rows: readonly RowReplica[], { id, stored, fields }: 
     const current = currentOf(rows, field)
     const shown = pickShownEntry(current, work.tab)
     const { was, base } = shown?.edit ?? seenIn(stored, field)
-    // What is being saved may be stored by now, so that writing the former value is an edit.
+    // A pending save may already be stored, so going back to the former value is an edit.
     const isBack = isStored(value, stored, field) && !saving?.sent[field]
-    // What another tab wrote at the same time stays beside it until a person decides.
+    // A concurrent edit of another tab remains until a person decides.
     const replaced = current.filter((each) => each === shown || !each.edit)
     return [isBack ? null : { value, was, base }, replaced]
   })
@@ -194,12 +194,12 @@ function send(work: Work, rows: readonly RowReplica[], { id, version }: SentRow,
   })
 }
 
-/** The rows that a save sent. */
+/** Visits the rows of a save. */
 function forSaved(work: Work, key: string, act: (id: string, saving: Saving) => void): void {
   for (const [id, { saving }] of Object.entries(work.rows)) if (saving?.key === key) act(id, saving)
 }
 
-/** What was sent is written no more; what was written meanwhile stays. */
+/** Drops the edits that were sent and keeps later ones. */
 function confirm(
   work: Work,
   id: string,
@@ -218,13 +218,13 @@ function confirm(
   changeRow(work, id, { confirmed: { id: ids?.[id] ?? before?.id ?? id, version: became, sent } })
 }
 
-/** What nobody knows to be stored is not sent again once it is taken back. */
+/** A save with unknown outcome is not retried once its row is reset. */
 function takeBack(work: Work, rows: readonly RowReplica[], id: string) {
   if (work.rows[id]?.saving?.isUnknown) endSaving(work, id)
   endEdits(work, rows, id, (current) => current.some(({ edit }) => edit !== null))
 }
 
-/** Edits come back; where something was written since, they stand beside it. */
+/** Restores edits; anything written since remains beside them. */
 function restore(work: Work, rows: readonly RowReplica[], { id, place, edits }: RestoredRow) {
   const existence = place !== null && { [NEW_ROW]: fresh(place) }
   putFields<Edit>(work, id, { ...existence, ...edits }, (edit, field) => [
@@ -233,7 +233,7 @@ function restore(work: Work, rows: readonly RowReplica[], { id, place, edits }: 
   ])
 }
 
-/** Edits that the server holds already, whoever brought them there, are none any longer. */
+/** Drops edits that match the stored values, whoever stored them. */
 function forgetRepeated(work: Work, rows: readonly RowReplica[], id: string, stored: StoredRow) {
   if (rows.some(({ saving }) => saving)) return
   endEdits(

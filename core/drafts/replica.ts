@@ -1,39 +1,39 @@
 import { filterCurrent, doesReplace, unreplaced, type Entry, type EntryName } from './entries.ts'
 
-/** A field that every row has which is not stored yet, its place among these: without it the row does not exist. */
+/** A pseudo-field of every row that is not stored yet, holding its place: without it the row does not exist. */
 export const NEW_ROW = '*'
 
-/** What a save sent of a field. */
+/** What a save sent for a field. */
 type Sent = EntryName & { value: unknown }
 
-/** A save that is on its way. */
+/** A pending save. */
 export type Saving = {
-  /** The server stores what comes under one key once, however often it is sent. */
+  /** Idempotency key: however often it is sent, the server stores the save once. */
   key: string
   sent: Readonly<Record<string, Sent>>
-  /** The version that the save names; null for a row that it creates. */
+  /** The base version of the save; null for a row that it creates. */
   version: number | null
-  /** The answer was lost: nobody here knows whether the row is stored. */
+  /** The response was lost: it is unknown whether the row is stored. */
   isUnknown: boolean
 }
 
-/** What the server confirmed of a row. */
+/** What the server confirmed for a row. */
 export type Confirmed = {
   /** The id that the row is stored under. */
   id: string
   version: number
-  /** What was sent last of each field, with the version that it became. */
+  /** The last value sent for each field, with the version it became. */
   sent: Readonly<Record<string, Sent & { version: number }>>
 }
 
-/** What one tab wrote of one row. */
+/** One tab's edits of one row. */
 export type RowReplica = {
   fields: Readonly<Record<string, readonly Entry[]>>
   saving?: Saving
   confirmed?: Confirmed
 }
 
-/** What one tab wrote of all rows of a noun. Nobody else writes it; together the tabs' replicas are the drafts. */
+/** One tab's edits of all rows of a noun. Only that tab writes it; the replicas of all tabs together are the drafts. */
 export type Replica = {
   tab: string
   /** The count of its last entry. */
@@ -45,7 +45,7 @@ export function createReplica(tab: string): Replica {
   return { tab, count: 0, rows: {} }
 }
 
-/** What all tabs hold of each row, under the id that it has by now. */
+/** What all tabs hold of each row, by its current id. */
 export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> {
   const idNow = idsNow(replicas)
   const all = new Map<string, RowReplica[]>()
@@ -58,7 +58,7 @@ export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> 
   return all
 }
 
-/** The same for one row at a time, by any id that it had. */
+/** The same for one row at a time, by its current or a former id. */
 export function createRowFinder(
   replicas: readonly Replica[],
 ): (id: string) => readonly RowReplica[] {
@@ -67,7 +67,7 @@ export function createRowFinder(
   return (id) => rows.get(idNow(id)) ?? []
 }
 
-/** The id that a row has by now, by the one that it had before it was stored. */
+/** The current id of a row, from the one it had before it was stored. */
 function idsNow(replicas: readonly Replica[]): (id: string) => string {
   const ids = new Map<string, string>()
   for (const { rows } of replicas)
@@ -80,17 +80,17 @@ export function fieldsOf(rows: readonly RowReplica[]): string[] {
   return [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
-/** Every entry that the tabs hold of one field of a row. */
+/** All tabs' entries for one field of a row. */
 function entriesOf(rows: readonly RowReplica[], field: string): Entry[] {
   return rows.flatMap(({ fields }) => fields[field] ?? [])
 }
 
-/** The entries of a field that stand now, over all tabs. */
+/** The current entries of a field across all tabs. */
 export function currentOf(rows: readonly RowReplica[], field: string): Entry[] {
   return filterCurrent(entriesOf(rows, field))
 }
 
-/** What the server confirmed last. */
+/** The latest confirmation from the server. */
 export function pickLatest(rows: readonly RowReplica[]): Confirmed | undefined {
   const all = rows.flatMap(({ confirmed }) => confirmed ?? [])
   return all.reduce<Confirmed | undefined>(
@@ -100,8 +100,8 @@ export function pickLatest(rows: readonly RowReplica[]): Confirmed | undefined {
 }
 
 /**
- * The replica without what the others have replaced, or what nobody needs any longer, in the rows named. A row in
- * which nothing changed stays the same object.
+ * The replica without entries, in the given rows, that others have replaced or nobody needs any longer. An unchanged
+ * row remains the same object.
  */
 export function pruneReplica(
   own: Replica,
@@ -129,7 +129,7 @@ function pruneRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowR
     if (left.length > 0) fields[field] = left
   }
   const { saving, confirmed, ...rest } = row
-  // What another tab has written in a new row may be heard of long after the row got its id.
+  // Another tab's edits of a new row may arrive long after the row got its id.
   const isNeeded =
     confirmed && (confirmed.id !== id || all.some((each) => each.saving || isEdited(each)))
   if (Object.keys(fields).length === 0 && !saving && !isNeeded) return null
@@ -141,7 +141,7 @@ function isEdited({ fields }: RowReplica): boolean {
   return Object.values(fields).some((entries) => entries.some(({ edit }) => edit !== null))
 }
 
-/** What nobody replaced: edits, and the ends of edits for as long as another tab still holds such an edit. */
+/** Entries that nobody replaced: edits, and ends of edits while another tab still holds such an edit. */
 function neededEntries(
   entries: readonly Entry[],
   all: readonly Entry[],
@@ -154,7 +154,7 @@ function neededEntries(
   )
 }
 
-/** Takes over what a tab that was closed has left; its saves may have been stored or not. */
+/** Takes over the replica of a closed tab; its saves may or may not have been stored. */
 export function adoptReplica(own: Replica, left: Replica): Replica {
   const rows = { ...own.rows }
   for (const [id, theirs] of Object.entries(left.rows))

@@ -5,7 +5,7 @@ import { GroupChanges } from '../groups/group.ts'
 import { LocationChanges } from '../locations/location.ts'
 import { MainGroupChanges } from '../main-groups/main-group.ts'
 
-/** What operators may write in a row of a noun; nouns that are left out are written otherwise. */
+/** What operators may write in a row; nouns without an entry are not edited as rows. */
 export const ROW_EDITS = {
   locations: LocationChanges.strict(),
   'main-groups': MainGroupChanges.strict(),

@@ -27,10 +27,7 @@ export const listEvents = endpoint({
   }),
 })
 
-/**
- * A new event. The asker may give it its id: sent again after an answer that was lost, the same event is then
- * not stored twice.
- */
+/** A new event. Clients may choose the id, so that a retry after a lost response does not store it twice. */
 const NewEvent = EventFields.extend({ id: z.uuid().optional() })
   .strict()
   .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
@@ -77,7 +74,7 @@ export const removeEventCategory = endpoint({
   answer: Written,
 })
 
-/** How many rows one save of all drafts may hold. */
+/** Maximum number of rows in one save of all drafts. */
 const MAX_CHANGED_EVENTS = 10_000
 
 export const changeEvents = endpoint({
@@ -89,11 +86,11 @@ export const changeEvents = endpoint({
   audience: 'operator',
   bodyLimitBytes: 16 * 1024 * 1024,
   body: rowChanges(NewEvent, EventChanges.strict(), MAX_CHANGED_EVENTS),
-  /** `created` holds the new ids in the order given. */
+  /** `created` holds the new ids in the order of the request. */
   answer: Written.extend({ created: z.array(Id) }),
 })
 
-/** What the events screen offers beside the rows, each with the reason why it cannot be done at present. */
+/** The actions of the events screen, each with the reason why it is currently unavailable. */
 export const readEventActions = endpoint({
   name: 'readEventActions',
   summary: 'Whether past events can be cleaned up, and how many that concerns',
@@ -113,9 +110,9 @@ export const cleanUpEvents = endpoint({
   path: '/api/admin/events/clean-up',
   audience: 'operator',
   body: z.strictObject({
-    /** Where whole days without a zone of their own are read. */
+    /** The zone of whole days that have none of their own. */
     zone: ZoneName,
-    /** How many events the person was notified of; another number is refused. */
+    /** How many events the person confirmed; a different number is refused. */
     past: z.number().int().nonnegative(),
   }),
   answer: Written,

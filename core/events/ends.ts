@@ -3,19 +3,19 @@ import type { Event } from './event.ts'
 
 export type EventSpan = Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>
 
-/** What is said of an event that ends before it begins. */
+/** The error for an event that ends before it begins. */
 export const ENDS_TOO_EARLY = message('is before the beginning')
 
-/** Whether an event ends no sooner than it begins; one whose end is not known does. */
+/** Whether an event does not end before it begins; an unknown end is valid. */
 export function isEndValid({ date, endDate }: { date: string; endDate?: string | null }): boolean {
   return (
-    // A browser may have kept an event from before events had ends.
+    // A browser may have stored a draft from before events had ends.
     endDate == null ||
     Temporal.Instant.compare(Temporal.Instant.from(endDate), Temporal.Instant.from(date)) >= 0
   )
 }
 
-/** The end of an event that begins at another time and lasts as long as before. */
+/** The end of a moved event, preserving its duration. */
 export function endAfterMove(
   { date, endDate, isDay, zone }: EventSpan,
   next: string,

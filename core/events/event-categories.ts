@@ -2,17 +2,17 @@ import type { Event } from './event.ts'
 
 type Stored = Pick<Event, 'category' | 'additionalCategories'>
 
-/** All categories in which an event stands, its main one first. */
+/** All categories of an event, the main one first. */
 export function categoriesOf({ category, additionalCategories }: Stored): string[] {
   return [category, ...additionalCategories]
 }
 
-/** An event under one of the categories in which it stands. */
+/** An event with the category it is shown under and all its categories. */
 export type Categorized = { category: string; categories: readonly string[] }
 
 /**
- * An event as somebody sees it who follows these categories, those followed longest first: under its main category where
- * they follow that, else under the first of its others that they do. As it is where they follow none.
+ * An event for a person who follows these categories, longest followed first: shown under its main category if they
+ * follow it, otherwise under the first followed one. Unchanged if they follow none.
  */
 export function toFollowedEvent<E extends Categorized>(event: E, followed: readonly string[]): E {
   if (event.categories.length === 1 || followed.includes(event.category)) return event

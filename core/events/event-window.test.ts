@@ -32,14 +32,14 @@ function day(text: string, zone = COPENHAGEN) {
   return stored
 }
 
-test('something is past from the moment it starts', () => {
+test('an event is past from the moment it starts', () => {
   const window = windowOf({ now: '2026-11-21T19:00:00Z' })
   assert.equal(findDateRejection(timed('2026-11-21T18:59:59Z'), window), 'past')
   assert.equal(findDateRejection(timed('2026-11-21T19:00:00Z'), window), 'past')
   assert.equal(findDateRejection(timed('2026-11-21T19:00:01Z'), window), null)
 })
 
-test('a day counts as coming while it lasts in its zone', () => {
+test('a day is upcoming while it lasts in its zone', () => {
   const lastMinute = windowOf({ now: '2026-11-21T22:59:59Z' })
   const nextDay = windowOf({ now: '2026-11-21T23:00:00Z' })
   assert.equal(findDateRejection(day('2026-11-21'), lastMinute), null)
@@ -56,7 +56,7 @@ test('a day lasts as long as it does in its own zone', () => {
   assert.equal(findDateRejection(day('2026-11-21', 'Pacific/Pago_Pago'), western), null)
 })
 
-test('the lookahead ends the given days ahead at the same time of day', () => {
+test('the lookahead ends the given number of days ahead at the same time of day', () => {
   const window = windowOf({ now: '2026-11-21T19:00:00Z' })
   assert.equal(findDateRejection(timed('2026-11-28T19:00:00Z'), window), null)
   assert.equal(findDateRejection(timed('2026-11-28T19:00:01Z'), window), 'outside-window')
@@ -64,7 +64,7 @@ test('the lookahead ends the given days ahead at the same time of day', () => {
   assert.equal(findDateRejection(day('2026-11-29'), window), 'outside-window')
 })
 
-test('over a night of summer time seven days are seven days of the calendar', () => {
+test('across a clock change, seven days are seven calendar days', () => {
   const spring = windowOf({ now: '2026-03-28T10:00:00Z' })
   assert.equal(findDateRejection(timed('2026-04-04T09:00:00Z'), spring), null)
   assert.equal(findDateRejection(timed('2026-04-04T09:00:01Z'), spring), 'outside-window')
@@ -79,7 +79,7 @@ test('a season has no end', () => {
   assert.equal(findDateRejection(timed('2026-11-20T19:00:00Z'), window), 'past')
 })
 
-test('from and to dates replace the lookahead, and the last day is included whole', () => {
+test('from and to dates replace the lookahead and include the whole last day', () => {
   const window = windowOf({
     now: '2026-11-21T19:00:00Z',
     crawlFromDate: '2026-12-23T23:00:00Z',
@@ -93,7 +93,7 @@ test('from and to dates replace the lookahead, and the last day is included whol
   assert.equal(findDateRejection(timed('2026-12-26T23:00:00Z'), window), 'outside-window')
 })
 
-test('a to date on a night of summer time lasts to the end of its day', () => {
+test('a to date on the night of a clock change includes its whole day', () => {
   const spring = windowOf({ now: '2026-03-20T12:00:00Z', crawlToDate: '2026-03-29T12:00:00Z' })
   assert.equal(findDateRejection(timed('2026-03-29T21:59:59Z'), spring), null)
   assert.equal(findDateRejection(timed('2026-03-29T22:00:00Z'), spring), 'outside-window')
@@ -102,7 +102,7 @@ test('a to date on a night of summer time lasts to the end of its day', () => {
   assert.equal(findDateRejection(timed('2026-10-25T23:00:00Z'), autumn), 'outside-window')
 })
 
-test('a from and a to with a time are that time of the source, and days are kept whole', () => {
+test("from and to dates with a time are in the source's zone, and whole days are kept whole", () => {
   const window = windowOf({
     now: '2026-11-21T19:00:00Z',
     crawlFromDate: '2026-12-01T18:00',
@@ -117,7 +117,7 @@ test('a from and a to with a time are that time of the source, and days are kept
   assert.equal(findDateRejection(timed('2026-12-04T01:00:01Z'), window), 'outside-window')
 })
 
-test('a time that a night of summer time leaves out or shows twice bounds the window after it', () => {
+test('a bound at a skipped or repeated time falls after the clock change', () => {
   const gap = windowOf({ now: '2026-03-20T12:00:00Z', crawlFromDate: '2026-03-29T02:30' })
   assert.equal(findDateRejection(timed('2026-03-29T01:29:59Z'), gap), 'outside-window')
   assert.equal(findDateRejection(timed('2026-03-29T01:30:00Z'), gap), null)
@@ -149,12 +149,12 @@ const ZONES = [
 
 const NOW = Temporal.Instant.from('2026-01-01T12:00:00Z')
 const anyZone = fc.constantFrom(...ZONES)
-/** Two years from February on, both nights of summer time among them wherever there are any. */
+/** Two years from February on, which include both clock changes of any zone that has them. */
 const anyDay = fc
   .integer({ min: 31, max: 761 })
   .map((days) => Temporal.PlainDate.from('2026-01-01').add({ days }))
 
-test('from and to are the days as typed, whatever the zone of the source and the time of the event', () => {
+test("from and to dates are the days as typed, whatever the source's zone and the event's time", () => {
   fc.assert(
     fc.property(
       anyZone,
@@ -179,7 +179,7 @@ test('from and to are the days as typed, whatever the zone of the source and the
   )
 })
 
-test('a from date alone opens the window for good, and only the future stays', () => {
+test('with a from date alone there is no end, and only future events are kept', () => {
   const window = windowOf({ now: '2026-11-21T19:00:00Z', crawlFromDate: '2026-01-01T00:00:00Z' })
   assert.equal(findDateRejection(timed('2026-06-01T00:00:00Z'), window), 'past')
   assert.equal(findDateRejection(timed('2028-06-01T00:00:00Z'), window), null)
@@ -193,7 +193,7 @@ test('news may be as old as its window', () => {
   assert.equal(findDateRejection(day('2026-11-19'), window), 'past')
 })
 
-test('the filter looks into title and description, without case and accents', () => {
+test('the filter searches title and description, ignoring case and accents', () => {
   const event = { title: 'Superliga', description: 'Brøndby IF – Știința Craiova' }
   for (const only of ['brondby', 'ŞTIINŢA', 'superLIGA', ' craiova ', '']) {
     assert.equal(matchesOnly(event, only), true)
@@ -214,25 +214,25 @@ test('a bare day becomes the first instant of that day in the zone', () => {
   })
 })
 
-test('a day whose midnight is left out begins where the clock goes on', () => {
+test('a day whose midnight is skipped begins when the gap ends', () => {
   assert.deepEqual(day('2026-04-24', 'Africa/Cairo'), { date: '2026-04-23T22:00:00Z', isDay: true })
 })
 
-test('the days of both summer time nights begin at local midnight', () => {
+test('the days of both clock changes begin at local midnight', () => {
   assert.equal(day('2026-03-29').date, '2026-03-28T23:00:00Z')
   assert.equal(day('2026-03-30').date, '2026-03-29T22:00:00Z')
   assert.equal(day('2026-10-25', 'Europe/Bucharest').date, '2026-10-24T21:00:00Z')
   assert.equal(day('2026-10-26', 'Europe/Bucharest').date, '2026-10-25T22:00:00Z')
 })
 
-test('an instant is stored as it is, in UTC', () => {
+test('an instant is stored unchanged, in UTC', () => {
   assert.deepEqual(
     toStoredTime({ instant: '2026-11-21T20:30:00+01:00' }, { displayTime: true, zone: COPENHAGEN }),
     { date: '2026-11-21T19:30:00Z', isDay: false },
   )
 })
 
-test('where times are not displayed an instant is its day in the zone', () => {
+test('if times are not displayed, an instant becomes its day in the zone', () => {
   const start = { instant: '2026-11-21T22:30:00Z' }
   assert.deepEqual(toStoredTime(start, { displayTime: false, zone: 'Europe/Bucharest' }), {
     date: '2026-11-21T22:00:00Z',
@@ -244,7 +244,7 @@ test('where times are not displayed an instant is its day in the zone', () => {
   })
 })
 
-test('what is no date is null', () => {
+test('an invalid date is null', () => {
   const options = { displayTime: true, zone: COPENHAGEN }
   assert.equal(toStoredTime({ day: '2026-02-30' }, options), null)
   assert.equal(toStoredTime({ day: 'TBC' }, options), null)
@@ -256,7 +256,7 @@ const WITH_TIMES = { displayTime: true, zone: COPENHAGEN }
 const EVENING = { date: '2026-11-21T19:30:00Z', isDay: false }
 const DAY = { date: '2026-11-20T23:00:00Z', isDay: true }
 
-test('an end is stored where it is later than the start', () => {
+test('an end is stored if it is later than the start', () => {
   const endOf = (instant: string) => toStoredEnd({ instant }, EVENING, WITH_TIMES)
   assert.equal(endOf('2026-11-21T23:00:00+01:00'), '2026-11-21T22:00:00Z')
   assert.equal(endOf('2026-11-21T19:30:00Z'), null)
@@ -265,7 +265,7 @@ test('an end is stored where it is later than the start', () => {
   assert.equal(toStoredEnd(undefined, EVENING, WITH_TIMES), null)
 })
 
-test('an end that is a day is the last day of what has no time, and lasts through that day of what has one', () => {
+test('an end that is a day is the last day of a whole-day event, and includes that whole day otherwise', () => {
   const end = { day: '2026-11-30' }
   assert.equal(toStoredEnd(end, DAY, WITH_TIMES), '2026-11-29T23:00:00Z')
   assert.equal(toStoredEnd(end, EVENING, WITH_TIMES), '2026-11-30T23:00:00Z')
@@ -273,7 +273,7 @@ test('an end that is a day is the last day of what has no time, and lasts throug
   assert.equal(toStoredEnd({ day: '2026-11-21' }, EVENING, WITH_TIMES), null)
 })
 
-test('of a day an end at midnight is the day before, also where times are not displayed', () => {
+test('a whole day that ends at midnight lasts until the day before, also if times are not displayed', () => {
   const midnight = { instant: '2026-11-23T00:00:00+01:00' }
   assert.equal(toStoredEnd(midnight, DAY, WITH_TIMES), '2026-11-21T23:00:00Z')
   const days = { ...WITH_TIMES, displayTime: false }
@@ -285,7 +285,7 @@ test('of a day an end at midnight is the day before, also where times are not di
   assert.equal(toStoredEnd({ instant: '2026-11-21T22:00:00+01:00' }, DAY, days), null)
 })
 
-test('what began and has not ended is in the window', () => {
+test('an event that has begun and not ended is in the window', () => {
   const now = Temporal.Instant.from('2026-11-25T12:00:00Z')
   const settings = { crawlFromDate: null, crawlToDate: null, now, zone: COPENHAGEN }
   const window = eventWindow(settings)

@@ -3,34 +3,34 @@ import { foldText } from '../text.ts'
 import { toDay, parseInstant } from '../time/instant.ts'
 import { readLocalDate } from '../time/local-date.ts'
 
-/** When something starts as a page says it: an instant, or a bare day (`yyyy-mm-dd`). */
+/** The start given by a page: an instant, or a bare day (`yyyy-mm-dd`). */
 export type Start = { instant: string } | { day: string }
 
-/** When an event is stored: `date` is an instant; for a day it is the day's first instant in its zone. */
+/** The stored time of an event: `date` is an instant; for a whole day, the day's first instant in its zone. */
 export type StoredTime = { date: string; isDay: boolean }
 
-/** What decides which dates a crawl keeps. */
+/** The settings that decide which dates a crawl keeps. */
 export type WindowSettings = {
-  /** Days, or times of a day, in the source's zone; where either is set they replace the lookahead. */
+  /** Days, or days with a time, in the source's zone; if either is set, they replace the lookahead. */
   crawlFromDate: string | null
   crawlToDate: string | null
-  /** Days ahead the source keeps, 7 where left out; null where it lists a season, a month or a year. */
+  /** How many days ahead the source is read, 7 by default; null if it lists a season, a month or a year. */
   windowDays?: number | null
-  /** How far back a window of news begins; 0 for everything that is still to come. */
+  /** How many days back a window of news begins; 0 for future events only. */
   startsDaysAgo?: number
   now: Temporal.Instant
   zone: string
 }
 
-/** Bounds in milliseconds since 1970; made once a run by `eventWindow`. */
+/** Bounds in milliseconds since 1970; computed once per run by `eventWindow`. */
 export type EventWindow = {
-  /** Something with a time must start after this to be coming. */
+  /** Events with a time must start after this. */
   pastMs: number
   /** A day whose first instant is this or later is not over yet. */
   pastDayMs: number
-  /** Null where nothing bounds it; `untilMs` itself is still inside, `beforeMs` no more. */
+  /** Null for no bound; `untilMs` is inclusive, `beforeMs` exclusive. */
   fromMs: number | null
-  /** The first instant of the day that `fromMs` is on: a day is kept whole. */
+  /** The first instant of the day that contains `fromMs`: whole days are kept whole. */
   fromDayMs: number | null
   untilMs: number | null
   beforeMs: number | null
@@ -38,7 +38,7 @@ export type EventWindow = {
 
 const LOOKAHEAD_DAYS = 7
 
-/** The window of one run. From and to dates are of the zone, both included; without a time they are whole days. */
+/** The window of one run. From and to dates are in the zone, both included; without a time they are whole days. */
 export function eventWindow(settings: WindowSettings): EventWindow {
   const { crawlFromDate, crawlToDate, now, zone } = settings
   const { windowDays = LOOKAHEAD_DAYS, startsDaysAgo = 0 } = settings
@@ -62,7 +62,7 @@ function firstBounds(text: string | null, zone: string) {
   }
 }
 
-/** Of a time that comes twice in a night of summer time, the second ends the window. */
+/** Of a repeated time, the second ends the window. */
 function lastBounds(text: string | null, zone: string) {
   const last = text === null ? undefined : readLocalDate(text)
   if (!last) return { untilMs: null, beforeMs: null }
@@ -74,7 +74,7 @@ function lastBounds(text: string | null, zone: string) {
   return { untilMs: until.epochMilliseconds, beforeMs: null }
 }
 
-/** Why an event's date keeps it out, or null where it is kept; what lasts into a window is in it. */
+/** Why an event's date excludes it, or null if it is kept; an event that lasts into a window is inside. */
 export function findDateRejection(
   { date, isDay, endDate = null }: StoredTime & { endDate?: string | null },
   window: EventWindow,
@@ -96,8 +96,8 @@ export function matchesOnly(event: { title: string; description: string }, only:
 }
 
 /**
- * How a start is stored. A bare day becomes its first instant in the zone, and so does everything where
- * times are not displayed. Null where the text is no date at all.
+ * The stored form of a start. A bare day becomes its first instant in the zone, and so does everything if times are
+ * not displayed. Null if the text is not a date.
  */
 export function toStoredTime(
   start: Start,
@@ -111,8 +111,8 @@ export function toStoredTime(
 }
 
 /**
- * How an end is stored beside its start, by the same rules. Null where it is no date, or no later than the start;
- * what ends at midnight lasts until the day before, and what lasts until a day lasts through it.
+ * The stored form of an end, by the same rules. Null if it is not a date or not later than the start. An end at
+ * midnight means the day before; an end that is a day includes that day.
  */
 export function toStoredEnd(
   end: Start | undefined,

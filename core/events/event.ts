@@ -3,15 +3,15 @@ import { Id, Version } from '../id.ts'
 import { toCreateShape, toReadShape, toWriteShape } from '../nouns/schemas.ts'
 import { EVENT_FIELDS, EVENT_OTHER_FIELDS, EVENT_ROW_FIELDS } from './fields.ts'
 
-/** What stands in a new event. */
+/** The fields of a new event. */
 export const EventFields = z.object(toCreateShape(EVENT_FIELDS))
 export type EventFields = z.infer<typeof EventFields>
 
-/** Fields to save; one that is left out stays as it is, so none has a default. */
+/** Fields to save. An omitted field is unchanged, so none has a default. */
 export const EventChanges = z.object(toWriteShape(EVENT_FIELDS)).partial()
 export type EventChanges = z.infer<typeof EventChanges>
 
-/** As it is stored: what a website said may break the rules for what people type, and is read all the same. */
+/** An event as stored: text from websites may break the rules for input and is accepted all the same. */
 export const Event = z
   .object({
     ...toReadShape({ ...EVENT_ROW_FIELDS, ...EVENT_OTHER_FIELDS }),

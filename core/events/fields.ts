@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 import { PICTURE_FIELDS, ZONE_FIELD } from '../nouns/shared-fields.ts'
 
-/** Whether an event takes place as announced, each status with its name for people. */
+/** Whether an event takes place as announced; each status with its display name. */
 export const EVENT_STATUSES = {
   scheduled: message('Scheduled'),
   postponed: message('Postponed'),
@@ -13,8 +13,8 @@ export const EVENT_STATUSES = {
 export type EventStatus = keyof typeof EVENT_STATUSES
 
 /**
- * What people write in an event. `title` is its category title (a league, a channel, a series), `description`
- * what happens (the match, the programme, the film).
+ * The fields that people edit. `title` is the category title (a league, a channel, a series), `description` what
+ * happens (the match, the programme, the film).
  */
 export const EVENT_FIELDS = {
   title: {
@@ -88,7 +88,7 @@ export const EVENT_FIELDS = {
       'datum',
     ],
   },
-  /** Null where it is not known. Of a whole day, the first instant of the last day. */
+  /** Null if unknown. For whole days, the first instant of the last day. */
   endDate: {
     kind: 'instant',
     isNullable: true,
@@ -117,9 +117,9 @@ export const EVENT_FIELDS = {
   },
 } as const satisfies Fields
 
-/** What comes with an event from a source or a file. */
+/** The fields that arrive with an event from a source or a file. */
 export const EVENT_SOURCE_FIELDS = {
-  /** When it was to begin before it was moved; kept while it is called off, null where it never was moved. */
+  /** The start before it was moved; retained while the event is called off, null if it was never moved. */
   formerDate: {
     kind: 'instant',
     isNullable: true,
@@ -128,7 +128,7 @@ export const EVENT_SOURCE_FIELDS = {
     initial: null,
     fileNames: ['formerdate', 'previousdate', 'previousstartdate'],
   },
-  /** True where only the day is known; `date` is then that day's first instant in `zone`. */
+  /** True if only the day is known; `date` is then that day's first instant in `zone`. */
   isDay: {
     kind: 'flag',
     label: message('Whole day'),
@@ -136,7 +136,7 @@ export const EVENT_SOURCE_FIELDS = {
     initial: false,
     fileNames: ['isday', 'allday', 'alldayevent', 'wholeday', 'heldag'],
   },
-  /** The source's own zone; null where a person wrote the event. */
+  /** The source's own zone; null if a person wrote the event. */
   zone: { ...ZONE_FIELD, fileNames: ['zone', 'timezone', 'tz', 'tidszone'] },
   url: {
     kind: 'address',
@@ -146,7 +146,7 @@ export const EVENT_SOURCE_FIELDS = {
     initial: null,
     fileNames: ['url', 'link', 'website', 'web', 'address', 'href'],
   },
-  /** What the source calls it. */
+  /** The source's id for the event. */
   sourceId: {
     kind: 'source id',
     isNullable: true,
@@ -157,10 +157,10 @@ export const EVENT_SOURCE_FIELDS = {
   },
 } as const satisfies Fields
 
-/** What a file or a list may say of an event. */
+/** The fields that a file or list may contain. */
 export const EVENT_ROW_FIELDS = { ...EVENT_FIELDS, ...EVENT_SOURCE_FIELDS }
 
-/** Where the event came from, and its pictures: set by crawls and uploads, never by a file. */
+/** Origin and pictures of an event: set by crawls and uploads, never by a file. */
 export const EVENT_OTHER_FIELDS = {
   crawler: {
     kind: 'id',
@@ -169,7 +169,7 @@ export const EVENT_OTHER_FIELDS = {
     word: message('crawler'),
     initial: null,
   },
-  /** Further categories in which it stands, which its other sources brought. */
+  /** Further categories of the event, added by its other sources. */
   additionalCategories: {
     kind: 'lines',
     label: message('Also in'),

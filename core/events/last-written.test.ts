@@ -11,7 +11,7 @@ function change(set: number, given: Partial<EventChange>): EventChange {
 const imported = change(1, { cause: 'import', before: null })
 const edited = change(2, { after: { ...FILM, details: 'Bring a coat' } })
 
-test('what an import or a crawl wrote last is what counts, whatever a person made of it', () => {
+test('the last value from an import or crawl counts, whatever people changed', () => {
   assert.equal(findLastWritten([imported, edited])['details'], 'Long')
   const crawled = change(3, {
     cause: 'crawl',
@@ -22,13 +22,13 @@ test('what an import or a crawl wrote last is what counts, whatever a person mad
   assert.deepEqual([written['description'], written['details']], ['Film (live)', 'Long'])
 })
 
-test('of an event that a person wrote nothing is written but what is empty', () => {
+test('an event written by a person has no written values except empty ones', () => {
   const written = findLastWritten([change(1, { cause: 'create', before: null })])
   const nothing = { details: '', endDate: null, url: null, sourceId: null, zone: null }
   assert.deepEqual(written, { ...nothing, status: 'scheduled', formerDate: null })
 })
 
-test('what was taken back is not written, and is again once that is taken back', () => {
+test('an undone change does not count as written until the undo is undone', () => {
   const again = change(2, { cause: 'import', after: { ...FILM, details: 'Longer' } })
   const undone = change(3, { cause: 'undo', undoes: 2, before: again.after, after: FILM })
   const redone = change(4, { cause: 'undo', undoes: 3, before: FILM, after: again.after })
@@ -36,7 +36,7 @@ test('what was taken back is not written, and is again once that is taken back',
   assert.equal(findLastWritten([imported, again, undone, redone])['details'], 'Longer')
 })
 
-test('one field that was restored leaves the others of that change written', () => {
+test('restoring one field leaves the others of that change written', () => {
   const after = { ...FILM, description: 'Film (live)', details: 'Longer' }
   const again = change(2, { cause: 'import', after })
   const restored = change(3, {
@@ -49,7 +49,7 @@ test('one field that was restored leaves the others of that change written', () 
   assert.deepEqual([written['description'], written['details']], ['Film (live)', 'Long'])
 })
 
-test('an event that was deleted and came back is written as before', () => {
+test('an event that was deleted and restored is written as before', () => {
   const deleted = change(2, { cause: 'delete', after: null })
   const back = change(3, { cause: 'undo', undoes: 2, before: null })
   assert.equal(findLastWritten([imported, deleted, back])['details'], 'Long')

@@ -2,27 +2,27 @@ import { toInitialValues } from '../nouns/field.ts'
 import { EVENT_ROW_FIELDS } from './fields.ts'
 import type { ChangeCause, RowState } from '../log/change-set.ts'
 
-/** One change of one event, as the log has it. */
+/** One change of one event from the log. */
 export type EventChange = {
   set: number
   cause: ChangeCause
-  /** The set that it takes back. */
+  /** The change set that it undoes. */
   undoes: number | null
   before: RowState | null
   after: RowState | null
 }
 
-/** What people write themselves; all else comes from a source, whoever lets it in. */
+/** Changes made by people themselves; all others are from a source, whoever accepted them. */
 const BY_HAND: readonly ChangeCause[] = ['create', 'edit', 'delete']
 
-/** What nobody has written holds this. */
+/** The values of fields that nobody has written. */
 const { isDay: _isDay, ...UNWRITTEN } = toInitialValues(EVENT_ROW_FIELDS)
 
 type Write = { set: number; value: unknown }
 
 /**
- * What imports and crawls last wrote of each field of an event, by its changes, oldest first. What was taken
- * back counts as not written; a field that only people wrote is left out, or holds what nothing holds.
+ * The last value that imports and crawls wrote to each field of an event, from its changes, oldest first. Undone
+ * changes do not count; fields that only people wrote are left out or hold their initial value.
  */
 export function findLastWritten(changes: readonly EventChange[]): RowState {
   const writes = new Map<string, Write[]>()
@@ -40,7 +40,7 @@ export function findLastWritten(changes: readonly EventChange[]): RowState {
   return { ...UNWRITTEN, ...Object.fromEntries(last) }
 }
 
-/** The writes of a field once a change is counted in. */
+/** The writes of a field after one more change. */
 function after(
   writes: Write[],
   field: string,

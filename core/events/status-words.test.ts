@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readStatus, readStatusInTitle } from './status-words.ts'
 
-test('a status is read in all the spellings that pages and files have', () => {
+test('a status is recognised in every spelling used by pages and files', () => {
   for (const written of [
     'https://schema.org/EventCancelled',
     'http://schema.org/EventCanceled',
@@ -31,7 +31,7 @@ test('a status is read in all the spellings that pages and files have', () => {
   assert.equal(readStatus(''), undefined)
 })
 
-test('the word that calls an event off is cut from its title, in each language', () => {
+test('the word for a cancellation is cut from the title, in each language', () => {
   const titles: [string, string, string][] = [
     ['CANCELLED: Jazz in the park', 'Jazz in the park', 'cancelled'],
     ['Canceled - Jazz in the park', 'Jazz in the park', 'cancelled'],
@@ -68,7 +68,7 @@ test('the word that calls an event off is cut from its title, in each language',
     assert.deepEqual(readStatusInTitle(title), { text, status }, title)
 })
 
-test('a title that merely holds such a word keeps it', () => {
+test('a title that merely contains such a word is unchanged', () => {
   for (const title of [
     'Cancelled Lives, a reading',
     'The Cancelled Concert',

@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts'
 import { EVENT_STATUSES, type EventStatus } from './fields.ts'
 
-/** How pages write that an event does not take place as announced, by language; without accents, in lower case. */
+/** How pages say that an event does not take place as announced, by language; lower case, without accents. */
 const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
   en: {
     cancelled: ['cancelled', 'canceled', 'called off'],
@@ -40,7 +40,7 @@ const WORDS: Record<string, Partial<Record<EventStatus, readonly string[]>>> = {
   fi: { cancelled: ['peruttu', 'peruutettu'], postponed: ['lykatty'], moved: ['siirretty'] },
 }
 
-/** What schema.org and iCalendar call each status. */
+/** The schema.org and iCalendar names of each status. */
 const TERMS: Record<string, EventStatus> = {
   confirmed: 'scheduled',
   tentative: 'scheduled',
@@ -58,14 +58,14 @@ const STATUSES = new Map<string, EventStatus>([
   ),
 ])
 
-/** "Moved" or "Scheduled" in front of a title may well be its first word. */
+/** "Moved" and "Scheduled" are left out because a title may well begin with them. */
 const TITLE_WORDS = new Map(
   [...STATUSES].filter(([word, status]) => status !== 'scheduled' && word !== 'moved'),
 )
 
 /**
  * A status as programs and people write it: `https://schema.org/EventCancelled`, `EventCanceled`, `CANCELLED`,
- * `Aflyst`; undefined where it is none.
+ * `Aflyst`; undefined if it is none.
  */
 export function readStatus(written: string): EventStatus | undefined {
   const term = foldText(written)
@@ -78,23 +78,23 @@ export function readStatus(written: string): EventStatus | undefined {
 
 type Title = { text: string; status: EventStatus | undefined }
 
-/** Longer than any word of the table with its signs: only so much of a title is looked at. */
+/** How many characters of a title are checked: longer than any word of the table with its punctuation. */
 const REACH = 40
 
 const IN_FRONT = [
   /^[[(*]+(?<word>[^\])*]{4,20})[\])*]+[\s:!|–—-]*/u,
   /^(?<word>[\p{L} ]{4,20}?)\s*(?:[:!|–—]|\s-+\s|-+\s)[\s:!|–—-]*/u,
 ]
-/** Words in capitals stand out where the rest has small letters. */
+/** Words in capitals stand out if the rest has lower-case letters. */
 const CAPITALS_IN_FRONT = [/^(?<word>\p{Lu}{4,})\s+/u, /^(?<word>\p{Lu}{2,} \p{Lu}{3,})\s+/u]
 const BEHIND = [
   /\s*[[(*]+(?<word>[^\])*]{4,20})[\])*]+$/u,
-  // A hyphen without a blank joins two words, a dash does not.
+  // A hyphen without spaces joins two words, a dash does not.
   /(?:\s*[|–—]+\s*|\s+-+\s*|-+\s+)(?<word>[\p{L} ]{4,20})!*$/u,
 ]
 const CAPITALS_BEHIND = [/\s+:+\s*(?<word>\p{Lu}{4,})!*$/u]
 
-/** A title without the word that calls the event off: "AFLYST: Jazz" is "Jazz", which is cancelled. */
+/** A title without the word that calls the event off: "AFLYST: Jazz" becomes "Jazz", cancelled. */
 export function readStatusInTitle(title: string): Title {
   const text = title.trim()
   const [head, tail] = [text.slice(0, REACH), text.slice(-REACH)]

@@ -20,17 +20,17 @@ const LATE = at('2026-12-05T20:00:00Z')
 const NEXT_DAY = at('2026-12-06T18:30:00Z')
 const MOVED: Occurrence = { ...LATE, status: 'moved', formerDate: EVENING.date }
 
-test('an event that its source tells at another time is moved, with the time that was told first', () => {
+test('an event that its source reports at another time is moved, with the first announced time as its former one', () => {
   assert.deepEqual(toStatusReported(EVENING, LATE), { status: 'moved', formerDate: EVENING.date })
   assert.deepEqual(toStatusReported(MOVED, NEXT_DAY), { status: 'moved', formerDate: EVENING.date })
   assert.deepEqual(toStatusReported(MOVED, LATE), { status: 'moved', formerDate: EVENING.date })
 })
 
-test('an event that is moved back to where it was is scheduled again', () => {
+test('an event that is moved back is scheduled again', () => {
   assert.deepEqual(toStatusReported(MOVED, EVENING), { status: 'scheduled', formerDate: null })
 })
 
-test('an event that is called off keeps its former time for when it is on again', () => {
+test('a called-off event keeps its former time in case it is on again', () => {
   const off = { ...LATE, status: 'cancelled' } as const
   assert.deepEqual(toStatusReported(EVENING, { ...EVENING, status: 'cancelled' }), {
     status: 'cancelled',
@@ -48,7 +48,7 @@ test('an event that is called off keeps its former time for when it is on again'
   })
 })
 
-test('what is postponed keeps its date, and is moved once it has another', () => {
+test('a postponed event keeps its date, and is moved once it has another', () => {
   const postponed = { ...EVENING, status: 'postponed' } as const
   assert.deepEqual(toStatusReported(EVENING, postponed), { status: 'postponed', formerDate: null })
   assert.deepEqual(toStatusReported(EVENING, { ...NEXT_DAY, status: 'postponed' }), {
@@ -61,7 +61,7 @@ test('what is postponed keeps its date, and is moved once it has another', () =>
   })
 })
 
-test('a source that names the former time itself is believed', () => {
+test('a former time reported by the source is trusted', () => {
   const moved = { ...NEXT_DAY, status: 'moved', formerDate: EVENING.date } as const
   assert.deepEqual(toStatusReported(NEXT_DAY, moved), { status: 'moved', formerDate: EVENING.date })
   assert.deepEqual(toStatusReported(NEXT_DAY, { ...NEXT_DAY, status: 'moved' }), {
@@ -70,7 +70,7 @@ test('a source that names the former time itself is believed', () => {
   })
 })
 
-test('a time that becomes known, or the same clock in another zone, moves nothing', () => {
+test('adding a time of day, or the same clock time in another zone, is not a move', () => {
   const day = { ...at('2026-12-04T23:00:00Z'), isDay: true }
   assert.equal(toStatusReported(day, EVENING).status, 'scheduled')
   assert.equal(toStatusReported(EVENING, day).status, 'scheduled')
@@ -79,7 +79,7 @@ test('a time that becomes known, or the same clock in another zone, moves nothin
   assert.equal(toStatusReported(EVENING, elsewhere).status, 'scheduled')
 })
 
-test('a person chooses the status; another date alone corrects the event', () => {
+test('a status chosen by a person is stored, and another date alone is a correction', () => {
   assert.deepEqual(toStatusChosen(EVENING, { status: 'cancelled' }), {
     status: 'cancelled',
     formerDate: null,
@@ -94,7 +94,7 @@ test('a person chooses the status; another date alone corrects the event', () =>
   })
 })
 
-test('Moved together with another date keeps the former time; the first one stays', () => {
+test('Moved together with another date stores the former time; the first one is preserved', () => {
   assert.deepEqual(toStatusChosen(EVENING, { date: LATE.date, status: 'moved' }), {
     status: 'moved',
     formerDate: EVENING.date,
@@ -109,7 +109,7 @@ test('Moved together with another date keeps the former time; the first one stay
   })
 })
 
-test('a person who gives a postponed event a date moves it, and back moves it back', () => {
+test('a new date moves a postponed event, and so does the former one', () => {
   const postponed = { ...EVENING, status: 'postponed' } as const
   const moved = { status: 'moved', formerDate: EVENING.date }
   assert.deepEqual(toStatusChosen(postponed, { date: LATE.date }), moved)
@@ -119,7 +119,7 @@ test('a person who gives a postponed event a date moves it, and back moves it ba
   assert.deepEqual(toStatusChosen(MOVED, { status: 'scheduled' }), back)
 })
 
-test('only what was moved tells its former time', () => {
+test('only moved events show their former time', () => {
   assert.equal(formerDateOf(MOVED), EVENING.date)
   assert.equal(formerDateOf({ ...MOVED, status: 'cancelled' }), null)
   assert.deepEqual(

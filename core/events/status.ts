@@ -2,7 +2,7 @@ import { zoneOf } from './day.ts'
 import type { Event } from './event.ts'
 import type { EventStatus } from './fields.ts'
 
-/** What an event says of whether and when it takes place. */
+/** Whether and when an event takes place. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
 type StatusFields = Pick<Occurrence, 'status' | 'formerDate'>
 
@@ -13,14 +13,14 @@ export function isCalledOff<E extends Pick<Occurrence, 'status'>>(
   return event.status === 'cancelled' || event.status === 'postponed'
 }
 
-/** When an event was to begin, where that is to be told: of one that was moved. */
+/** The former start to show, for moved events only. */
 export function formerDateOf({ status, formerDate }: StatusFields): string | null {
   return status === 'moved' ? formerDate : null
 }
 
 /**
- * The status of a stored event once its source reports it so. One that begins at another time than it was first
- * told for is moved, until it is moved back; one that is called off keeps its former time, should it be on again.
+ * The status of a stored event after a report from its source. A start other than the first announced one makes it
+ * moved, until it is moved back; a called-off event keeps its former time in case it is on again.
  */
 export function toStatusReported(stored: Occurrence, reported: Occurrence): StatusFields {
   const formerDate = formerDateAfter(stored, reported) ?? reported.formerDate
@@ -33,12 +33,12 @@ export function toStatusReported(stored: Occurrence, reported: Occurrence): Stat
   }
 }
 
-/** What a person chooses, and the date they give. */
+/** The date and status that a person submits. */
 type Choice = { date?: string | undefined; status?: EventStatus | undefined }
 
 /**
- * The status of a stored event that a person changes. Another date alone corrects the event; chosen together with
- * Moved, or for one that was postponed, it keeps the former time.
+ * The status of a stored event after a person's change. Another date alone is a correction; chosen together with
+ * Moved, or for a postponed event, it stores the former time.
  */
 export function toStatusChosen(
   stored: Occurrence,
@@ -57,7 +57,7 @@ function moved(stored: Occurrence, next: Occurrence): StatusFields {
   return { status: formerDate === null ? 'scheduled' : 'moved', formerDate }
 }
 
-/** The time announced first; null where the event was never moved, or is back where it was. */
+/** The first announced time; null if the event was never moved or is back at that time. */
 function formerDateAfter(stored: Occurrence, next: Occurrence): string | null {
   if (isBack(stored, next)) return null
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)
@@ -68,8 +68,8 @@ function isBack({ formerDate }: Occurrence, { date }: Occurrence): boolean {
 }
 
 /**
- * Whether the event takes place at another time. A time of day that becomes known, or is no longer told, moves
- * nothing, nor does the same hour of the clock read in another zone.
+ * Whether the event takes place at another time. A time of day that becomes known or unknown is not a move, nor is
+ * the same clock time in another zone.
  */
 function isMovedTo(stored: Occurrence, next: Occurrence): boolean {
   if (isSameInstant(stored.date, next.date)) return false

@@ -1,20 +1,20 @@
-// What a spreadsheet would take for a formula: what begins a cell, and what stands behind a semicolon, a tab or a line
-// end inside one. Where the semicolon separates, as in most of Europe, quotes in the middle of a cell protect nothing.
-// Apostrophes are counted in, so that taking one away again gives the very text that was there.
+// Where a spreadsheet would start a formula: at the start of a cell, and after a semicolon, tab or line end inside
+// one. Where semicolons separate cells, as in most of Europe, quotes in the middle of a cell protect nothing.
+// Existing apostrophes are matched too, so that unescaping restores the exact text.
 const FORMULA = /(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'*)/g
 const GUARD = /'(?=[=+\-@\t\r])(?<=(?:^ *|[;\t\r\n][" ]*)'+)/g
 
-/** A text that no spreadsheet calculates: an apostrophe stands before what would begin a formula. */
+/** Puts an apostrophe before anything that a spreadsheet would calculate. */
 export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'")
 }
 
-/** The text that `escapeFormula` was given. */
+/** Reverses `escapeFormula`. */
 export function unescapeFormula(text: string): string {
   return text.replace(GUARD, '')
 }
 
-/** One line of a CSV file with its line end; every cell is safe to open in a spreadsheet. */
+/** One CSV line including its line end; every cell is safe to open in a spreadsheet. */
 export function toCsvLine(values: readonly unknown[]): string {
   return `${values.map((value) => csvCell(value)).join(',')}\r\n`
 }
@@ -25,7 +25,7 @@ function csvCell(value: unknown): string {
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`
 }
 
-/** What a cell holds as text; a list is told with semicolons between. */
+/** The text of a cell; lists are joined with semicolons. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -23,7 +23,7 @@ function timesOf(more: Partial<CalendarEvent>): string[] {
   return part.split('\r\n').filter((line) => /^DT(START|END)/.test(line))
 }
 
-test('an end is told where it is known, and never before the start', () => {
+test('a known end is written unless it is before the start', () => {
   assert.deepEqual(timesOf({}), ['DTSTART:20261023T180000Z'])
   const [start, end] = ['DTSTART:20261023T180000Z', 'DTEND:20261023T203000Z']
   assert.deepEqual(timesOf({ endDate: '2026-10-23T20:30:00Z' }), [start, end])
@@ -31,7 +31,7 @@ test('an end is told where it is known, and never before the start', () => {
   assert.deepEqual(before, [start, 'DTEND:20261023T180000Z'])
 })
 
-test('whole days end with the day after the last, over the end of summer time too', () => {
+test('whole days end with the day after the last, also across the end of summer time', () => {
   const fair = { date: '2026-10-23T22:00:00Z', endDate: '2026-10-25T23:00:00Z', isDay: true }
   assert.deepEqual(timesOf(fair), ['DTSTART;VALUE=DATE:20261024', 'DTEND;VALUE=DATE:20261027'])
 })
@@ -42,7 +42,7 @@ function linesOf(more: Partial<CalendarEvent>, name?: string): string[] {
   return part.split('\r\n').filter((line) => /^(STATUS|TRANSP|SEQUENCE|SUMMARY)/.test(line))
 }
 
-test('a status is told, and what does not take place leaves its time free', () => {
+test('a status is written, and called-off events leave their time free', () => {
   assert.deepEqual(linesOf({}), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
   assert.deepEqual(linesOf({ status: 'moved' }), ['SUMMARY:Nocturne', 'STATUS:CONFIRMED'])
   assert.deepEqual(linesOf({ status: 'cancelled', version: 7 }), [
@@ -55,7 +55,7 @@ test('a status is told, and what does not take place leaves its time free', () =
   assert.deepEqual(linesOf({ status: 'postponed' }), postponed)
 })
 
-test('in a calendar that is subscribed to the name says what is called off, for programs hide what is cancelled', () => {
+test('in a subscribed calendar the name says that an event is called off, because programs hide cancelled ones', () => {
   assert.deepEqual(linesOf({ status: 'cancelled' }, 'Cancelled: Nocturne'), [
     'SUMMARY:Cancelled: Nocturne',
     'STATUS:CONFIRMED',
@@ -63,14 +63,14 @@ test('in a calendar that is subscribed to the name says what is called off, for 
   ])
 })
 
-test('a place is told where it is known', () => {
+test('a known place is written', () => {
   const at = Temporal.Instant.from('2026-11-22T12:00:00Z')
   const placed = toCalendarPart({ ...CONCERT, location: 'Hall; 2, Copenhagen' }, at)
   assert.match(placed, /\r\nLOCATION:Hall\\; 2\\, Copenhagen\r\n/)
   assert.doesNotMatch(toCalendarPart({ ...CONCERT, location: null }, at), /LOCATION/)
 })
 
-test('a calendar that is subscribed to has a name, and asks to be read every hour', () => {
+test('a subscribed calendar has a name and a refresh interval of one hour', () => {
   const begin = namedCalendarBegin('Almanac, mine')
   assert.match(begin, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
   assert.match(begin, /\r\nX-WR-CALNAME:Almanac\\, mine\r\n/)

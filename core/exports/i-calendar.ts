@@ -2,7 +2,7 @@ import { findEndDate } from '../events/day.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { isCalledOff } from '../events/status.ts'
 
-/** What a calendar shows of an event. */
+/** The fields of an event that a calendar shows. */
 export type CalendarEvent = {
   id: string
   title: string
@@ -14,19 +14,19 @@ export type CalendarEvent = {
   isDay: boolean
   zone: string | null
   url: string | null
-  /** Grows with every change, where that is known. */
+  /** Increases with every change, if known. */
   version?: number
-  /** Where it takes place, if that is known. */
+  /** The place, if known. */
   location?: string | null
 }
 
 const LONGEST_OCTETS = 75
 
 export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
-/** How often programs are asked to look again. */
+/** How often programs should refetch the calendar. */
 const REFRESH = 'PT1H'
 
-/** The beginning of a calendar that is subscribed to under a name. */
+/** The header of a calendar for subscription. */
 export function namedCalendarBegin(name: string): string {
   return (
     CALENDAR_BEGIN +
@@ -51,8 +51,8 @@ const STATUSES: Record<EventStatus, string> = {
 }
 
 /**
- * One event as a part of a calendar file; `writtenAt` is when the file is made. In a calendar that is subscribed to it has a
- * `name` that says what became of it: programs may show nothing else, and some take away what is marked as cancelled.
+ * One event as a part of a calendar file; `writtenAt` is when the file is made. For subscribed calendars, `name`
+ * includes what happened to the event: programs may show nothing else, and some hide cancelled events.
  */
 export function toCalendarPart(
   event: CalendarEvent,
@@ -70,7 +70,7 @@ export function toCalendarPart(
     ...endLines(event),
     `SUMMARY:${escaped(name ?? event.description)}`,
     `STATUS:${STATUSES[status]}`,
-    // A time at which nothing takes place is free.
+    // The time of a called-off event is free.
     ...(isCalledOff(event) ? ['TRANSP:TRANSPARENT'] : []),
     ...(event.version === undefined ? [] : [`SEQUENCE:${event.version}`]),
     `CATEGORIES:${escaped(event.title)}`,
@@ -106,7 +106,7 @@ function utc(instant: Temporal.Instant): string {
     .replace(/[-:]/g, '')
 }
 
-/** A calendar's text knows no signs of control but the line break and the tab. */
+/** Calendar text allows no control characters except line breaks and tabs. */
 function escaped(text: string): string {
   return (
     text
@@ -121,7 +121,7 @@ function lines(each: string[]): string {
   return each.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Lines of a calendar have at most 75 octets; what is longer goes on behind a space. */
+/** Calendar lines have at most 75 octets; longer ones continue after a space. */
 function folded(line: string): string {
   let written = ''
   let octets = 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toPersonTable } from './person-table.ts'
 
-test('each fact of a person is a line of its own, and nothing in it is calculated', () => {
+test('each fact about a person has its own line, and nothing in it is calculated', () => {
   const table = toPersonTable({
     exportedAt: '2026-11-21T12:00:00Z',
     profile: {

@@ -1,13 +1,13 @@
 import { toCsvLine } from './csv.ts'
 
 type Fields = Record<string, unknown>
-/** Everything stored of a person: single facts, and under a name each what there is one or many of. */
+/** All stored data of a person: single values, and lists by name. */
 export type PersonExport = Record<string, unknown>
 
-/** One line a fact: which part it belongs to, which row of it, its field and its value. */
+/** One line per value: its part, its row in that part, field and value. */
 const COLUMNS = ['part', 'row', 'field', 'value']
 
-/** Everything stored of a person as one table, for a spreadsheet. */
+/** All stored data of a person as one table for a spreadsheet. */
 export function toPersonTable(person: PersonExport): string {
   const lines = Object.entries(person).flatMap(([part, held]) => {
     if (held === null) return []
@@ -15,7 +15,7 @@ export function toPersonTable(person: PersonExport): string {
       return held.flatMap((row: Fields, place) => linesOf(part, row, place + 1))
     return typeof held === 'object' ? linesOf(part, held as Fields, 1) : [[part, 1, part, held]]
   })
-  // Spreadsheets know by it that the text is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\ufeff${[COLUMNS, ...lines].map((line) => toCsvLine(line)).join('')}`
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { toCsvLine } from './csv.ts'
 import { readCsv } from './read-csv.ts'
 
-test('what was written as CSV is read as it was, whatever stands in it', () => {
+test('what was written as CSV is read back unchanged', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('', '=1+1', 'a;b', '"', '\r\n', ' x '),
@@ -19,7 +19,7 @@ test('what was written as CSV is read as it was, whatever stands in it', () => {
   )
 })
 
-test('a spreadsheet may have saved it with semicolons or tabs, and other line ends', () => {
+test('files saved by a spreadsheet may use semicolons or tabs and other line ends', () => {
   assert.deepEqual(readCsv('part;value\nprofile;"a;b"\n'), [
     ['part', 'value'],
     ['profile', 'a;b'],

@@ -3,8 +3,8 @@ import { unescapeFormula } from './csv.ts'
 const SEPARATORS = [',', ';', '\t']
 
 /**
- * The cells of a CSV file, as this product wrote it or as a spreadsheet saved it since: with commas, semicolons or
- * tabs, as the first line has it.
+ * The cells of a CSV file written by this product or saved again by a spreadsheet, with commas, semicolons or tabs,
+ * as detected in the first line.
  */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '')

@@ -37,12 +37,12 @@ const READ = {
   },
 }
 
-test('an export is read back the same from JSON and from CSV, without what nobody may set', () => {
+test('an export is read back the same from JSON and CSV, without read-only fields', () => {
   assert.deepEqual(readPersonFile(JSON.stringify(EXPORT)), READ)
   assert.deepEqual(readPersonFile(toPersonTable(EXPORT)), READ)
 })
 
-test('what in a file makes no sense is left out, and a file of something else is refused', () => {
+test('invalid values are ignored, and an unrelated file is refused', () => {
   const wrong = {
     profile: { zone: 'Mars/Olympus', digestHour: 31, location: 7 },
     subscriptions: [

@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts'
 
 const Wanted = z.object({ category: Id, filter: z.enum(SUBSCRIPTION_FILTERS).default('all') })
 
-/** What a person can bring back: the rest of an export says what was, and is not theirs to set. */
+/** The settings that a person can import; the rest of an export is history and read-only. */
 const OWN_SETTINGS = [
   'location',
   'dailyDigest',
@@ -21,7 +21,7 @@ type OwnSettings = Pick<ProfileChanges, (typeof OWN_SETTINGS)[number]>
 
 export type PersonFile = { subscriptions: z.infer<typeof Wanted>[]; settings: OwnSettings }
 
-/** What a file that was exported as JSON or CSV brings back; what in it makes no sense is left out. */
+/** The importable contents of a JSON or CSV export; invalid values are ignored. */
 export function readPersonFile(text: string): PersonFile {
   const held = readParts(text)
   if (!held) throw new AppError('bad-input', message('This is no file that was exported here.'))
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The rows of a table of facts put together again; undefined where it is another table. */
+/** Reassembles the rows of a fact table; undefined for any other table. */
 function partsOf([head, ...lines]: string[][]): unknown {
   if (head?.join() !== 'part,row,field,value') return undefined
   const rows = new Map<string, Record<string, unknown>>()
@@ -71,7 +71,7 @@ function partsOf([head, ...lines]: string[][]): unknown {
   return { profile: rows.get('profile 1') ?? {}, subscriptions }
 }
 
-/** A cell is text, whatever it was. */
+/** Parses a cell, which is always text. */
 function valueOf(field: string, text: string): unknown {
   if (text === '') return null
   if (field === 'digestHour') return Number(text)

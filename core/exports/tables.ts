@@ -6,7 +6,7 @@ import { LOCATION_FIELDS } from '../locations/fields.ts'
 import { MAIN_GROUP_FIELDS } from '../main-groups/fields.ts'
 import { fieldNames } from '../nouns/field.ts'
 
-/** What can be taken out as a file, with the columns that stand in it: nothing else leaves the database. */
+/** The tables that can be exported, with their columns: nothing else leaves the database. */
 export const EXPORT_COLUMNS = {
   events: [
     'id',
@@ -57,7 +57,7 @@ export const EXPORT_NOUNS = Object.keys(EXPORT_COLUMNS) as [ExportNoun, ...Expor
 export const EXPORT_FORMATS = ['csv', 'json', 'ics'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The formats a table is told in: a calendar holds nothing but events. */
+/** The formats offered for a table; calendars hold only events. */
 export function exportFormats(noun: ExportNoun): ExportFormat[] {
   return EXPORT_FORMATS.filter((format) => format !== 'ics' || noun === 'events')
 }

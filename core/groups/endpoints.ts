@@ -11,6 +11,6 @@ export const changeGroups = endpoint({
   path: '/api/admin/groups/changes',
   audience: 'operator',
   body: rowChanges(GroupFields.strict(), GroupChanges.strict()),
-  /** Rows made and saved, in the order given. */
+  /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Group), saved: z.array(Group) }),
 })

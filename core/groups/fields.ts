@@ -1,11 +1,11 @@
 import { message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 
-/** What a group is made of; its id is computed from the title. */
+/** The fields of a group; its id is derived from the title. */
 export const GROUP_FIELDS = {
   title: { kind: 'line', label: message('Title'), word: message('title') },
   index: { kind: 'whole number', label: message('Index'), word: message('index') },
   icon: { kind: 'line', label: message('Icon'), word: message('icon') },
-  /** Id of the main group it stands under, where it stays. */
+  /** Id of its main group; it cannot change. */
   mainGroup: { kind: 'id', label: message('Main group'), word: message('main group') },
 } as const satisfies Fields

@@ -6,7 +6,7 @@ import { GROUP_FIELDS } from './fields.ts'
 export const GroupFields = z.object(toWriteShape(GROUP_FIELDS))
 export type GroupFields = z.infer<typeof GroupFields>
 
-/** Fields to save. A group stays under its main group. */
+/** Fields to save. A group cannot change its main group. */
 export const GroupChanges = GroupFields.omit({ mainGroup: true }).partial()
 export type GroupChanges = z.infer<typeof GroupChanges>
 

@@ -7,17 +7,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Audience = 'anyone' | 'operator' | 'app-user' | 'operator-key'
 
 /**
- * One address of the API. The server's routes, the web's typed client and the OpenAPI document are all made
- * from these objects. `path` names parameters the way Fastify does: `/api/admin/events/:id`.
+ * One endpoint of the API. The server's routes, the web's typed client and the OpenAPI document are all made from
+ * these objects. `path` uses Fastify's parameter syntax: `/api/admin/events/:id`.
  */
 export type Endpoint = {
   name: string
   summary: string
-  /** What the reference says beside it, in sentences. */
+  /** Shown in the reference, in sentences. */
   description?: string
-  /** Answers anyone, and says more to whoever is signed in with a plan that sees further. */
+  /** Anyone may call it; signed-in callers with a plan that sees further get more. */
   seesByPlan?: true
-  /** What it refuses beside input that is wrong. */
+  /** Refusals besides invalid input. */
   refuses?: readonly ErrorCode[]
   method: Method
   path: `/${string}`
@@ -26,15 +26,18 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
-  /** What the answer is sent as; JSON unless named. */
+  /** Content type of the response; JSON by default. */
   answerType?: 'text/csv'
-  /** What the body is sent as; JSON unless named. As `bytes` the handler gets them whole, whatever they claim to be. */
+  /**
+   * Content type of the body; JSON by default. With `bytes` the handler gets the raw body, whatever its declared
+   * type.
+   */
   bodyType?: 'bytes'
-  /** Largest accepted body in bytes, where it is not the server's usual 1 MiB. */
+  /** Maximum body size in bytes, if not the server's default of 1 MiB. */
   bodyLimitBytes?: number
 }
 
-/** Declares an endpoint and keeps its exact types. */
+/** Declares an endpoint and preserves its exact types. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec
 }
@@ -49,7 +52,7 @@ export type EndpointInput<E extends Endpoint> = {
   body: Parsed<E['body']>
 }
 
-/** What a caller passes; parts the endpoint does not declare may be left out. */
+/** What a caller passes; parts that the endpoint does not declare may be omitted. */
 export type EndpointCall<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Given<E['params']> }
   : { params?: undefined }) &
@@ -65,7 +68,7 @@ export const ErrorAnswer = z
       code: z.string(),
       /** In English. */
       message: z.string(),
-      /** The same as a text by which translations are found, and the values in it. */
+      /** The message key and its values, for translation. */
       key: z.string(),
       values: z.record(z.string(), z.unknown()).optional(),
       details: z.unknown().optional(),
@@ -74,7 +77,7 @@ export const ErrorAnswer = z
   .meta({ id: 'Error' })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
-/** The body of a refusal under `/api/v1`: problem details of RFC 9457, and what refusals were before. */
+/** The body of a refusal under `/api/v1`: RFC 9457 problem details, plus the former error format. */
 export const Problem = z
   .object({
     type: z.string().describe('Address of what explains refusals of this kind; it never changes'),

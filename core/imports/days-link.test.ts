@@ -12,14 +12,14 @@ test('the days text replaces the days of a link', () => {
   )
 })
 
-test('a link without days gets them behind its path', () => {
+test('the days are appended to the path of a link without days', () => {
   assert.equal(setDaysInLink(`${SITE}/`, '7-days'), `${SITE}/7-days`)
   assert.equal(setDaysInLink(`  ${SITE}?tz=0 `, ' 7-Days '), `${SITE}/7-days?tz=0`)
   assert.equal(setDaysInLink('https://scores.example', '2-days'), 'https://scores.example/2-days')
   assert.equal(setDaysInLink(`${SITE}/17-days-of-cup`, '2-days'), `${SITE}/17-days-of-cup/2-days`)
 })
 
-test('an empty link and one that is no address are refused', () => {
+test('an empty link and an invalid address are refused', () => {
   assert.throws(() => setDaysInLink(' \n ', '7-days'), {
     code: 'bad-input',
     message: 'URL is empty',
@@ -31,7 +31,7 @@ test('an empty link and one that is no address are refused', () => {
   assert.equal(parseWebAddress(' HTTP://scores.example/ '), 'HTTP://scores.example/')
 })
 
-test('a days text that is no number of days is refused by name', () => {
+test('an invalid number of days is refused and quoted', () => {
   assert.deepEqual(['1-days', '30-days', ' 7-DAYS '].map(readDays), [1, 30, 7])
   for (const text of ['', '7', 'days', '0-days', '31-days', '-1-days', '7-days/../x', '7 days']) {
     const message = `"${text}" is no number of days: write 1-days to 30-days`

@@ -1,14 +1,14 @@
 import { message } from '../messages/message.ts'
 import { AppError } from '../errors.ts'
 
-/** What the days field holds until somebody types into it. */
+/** The initial value of the days field. */
 export const DEFAULT_DAYS = '7-days'
 
 const MAX_DAYS = 30
 
 const DAYS = /^(\d{1,3})-days$/
 
-/** How many days ahead a text such as `7-days` means. */
+/** The number of days ahead in a text such as `7-days`. */
 export function readDays(text: string): number {
   const days = Number(DAYS.exec(text.trim().toLowerCase())?.[1] ?? 0)
   if (days >= 1 && days <= MAX_DAYS) return days
@@ -20,8 +20,8 @@ export function readDays(text: string): number {
 }
 
 /**
- * A pasted link with the days text in it: in place of a part such as `3-days`, else behind its path. Throws
- * AppError where the link or the days cannot be read.
+ * Puts the days text into a pasted link: in place of a part such as `3-days`, otherwise after its path. Throws
+ * AppError if the link or the days are invalid.
  */
 export function setDaysInLink(link: string, daysText: string): string {
   const address = parseWebAddress(link)
@@ -34,10 +34,10 @@ export function setDaysInLink(link: string, daysText: string): string {
   return `${host}${placed}${rest}`
 }
 
-/** Host, path, and what follows behind `?` or `#`. */
+/** Host, path, and the rest from `?` or `#`. */
 const WEB = /^(https?:\/\/[^/?#\s]+)([^?#\s]*)(\S*)$/i
 
-/** An address that a person pasted; refused where it is none. */
+/** Checks an address that a person pasted; an invalid one is refused. */
 export function parseWebAddress(text: string): string {
   const address = text.trim()
   if (address === '') throw new AppError('bad-input', message('URL is empty'))

@@ -11,9 +11,9 @@ import { DEFAULT_DAYS } from './days-link.ts'
 import { EventToAdd } from './event-to-add.ts'
 import { RowMark } from './row-mark.ts'
 
-/** Something a source reported that is not offered for adding, and why. */
+/** Something a source reported that cannot be added, and why. */
 export const ImportRejection = z.object({
-  /** Empty where `why` names it. */
+  /** Empty if `why` names it. */
   what: z.string(),
   date: z.string().nullable(),
   reason: RejectionReason,
@@ -21,13 +21,13 @@ export const ImportRejection = z.object({
 })
 export type ImportRejection = z.infer<typeof ImportRejection>
 
-/** What a call to a source gives; nothing of it is stored. */
+/** The result of reading a source; nothing of it is stored. */
 export const ImportAnswer = z
   .object({
     events: z.array(EventToAdd),
     rejections: z.array(ImportRejection),
     findings: z.array(Finding),
-    /** Sentences about the reading. */
+    /** Notes about the reading, in sentences. */
     notes: z.array(Message),
     pageCount: z.number().int(),
   })
@@ -41,9 +41,9 @@ export const TvChannelCall = z.strictObject({
   country: z.enum(COUNTRIES.map(({ code }) => code)),
   /** Its name, or its number in the guide. */
   channel: z.string().max(200).default(''),
-  /** Id of the category whose logo was pressed; it counts before the typed channel. */
+  /** Id of the category whose logo was pressed; takes precedence over the typed channel. */
   quickChannel: z.string().max(120).default(''),
-  /** An address to read instead of the country's guide; may hold date tokens. */
+  /** An address to read instead of the country's guide; may contain date tokens. */
   url: Address.default(''),
   hours: z.enum(['evening', 'listing']).default('evening'),
 })
@@ -52,7 +52,7 @@ export type TvChannelCall = z.infer<typeof TvChannelCall>
 export const LivescoresCall = z.strictObject({
   sport: z.enum(IMPORT_SPORTS),
   link: Address,
-  /** `7-days` and the like; it is put into the link and says how far ahead matches are kept. */
+  /** Such as `7-days`; inserted into the link, and limits how far ahead matches are kept. */
   days: z.string().max(100).default(DEFAULT_DAYS),
   /** The custom category; null for the sport's own. */
   category: Id.nullable().default(null),
@@ -62,7 +62,7 @@ export type LivescoresCall = z.infer<typeof LivescoresCall>
 export const QuickLongCall = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('orthodox-calendar'),
-    /** Year and month are those of today in Bucharest where left out. */
+    /** Year and month default to today's in Bucharest. */
     year: Year.optional(),
     month: z.number().int().min(1).max(12).optional(),
   }),
@@ -73,13 +73,13 @@ export type QuickLongCall = z.infer<typeof QuickLongCall>
 export const MAX_FILE_CHARACTERS = 5 * 1024 * 1024
 
 export const FileCall = z.strictObject({
-  /** Told in what is said about the file. */
+  /** Shown in messages about the file. */
   name: z.string().max(200),
   kind: z.enum(['calendar', 'linked-data']),
   text: z.string().max(MAX_FILE_CHARACTERS, 'holds more than 5 MB'),
-  /** In which times that name no zone are read. */
+  /** The zone of times without one. */
   zone: ZoneName,
-  /** Null where the operator chooses it before adding. */
+  /** Null if the operator chooses it before adding. */
   category: Id.nullable().default(null),
 })
 export type FileCall = z.infer<typeof FileCall>
@@ -87,11 +87,11 @@ export type FileCall = z.infer<typeof FileCall>
 export const AddedEvents = Written.extend({
   added: z.number().int(),
   updated: z.number().int(),
-  /** Stored just so already, or named twice in the list. */
+  /** Already stored identically, or repeated in the list. */
   unchanged: z.number().int(),
-  /** Fields that differ and stay, because a person wrote them. */
+  /** Differing fields that are not updated because a person edited them. */
   kept: z.number().int(),
-  /** Left out: reported by the same source under another category already. */
+  /** Left out: already reported by the same source under another category. */
   elsewhere: z.number().int(),
 })
 export type AddedEvents = z.infer<typeof AddedEvents>
@@ -134,7 +134,7 @@ export const importFile = endpoint({
   audience: 'operator',
   body: FileCall,
   answer: ImportAnswer,
-  // Every letter may take several bytes, and more where JSON escapes it.
+  // A letter may take several bytes, and more when escaped in JSON.
   bodyLimitBytes: 32 * 1024 * 1024,
 })
 
@@ -142,7 +142,7 @@ const MAX_EVENTS_TO_ADD = 10_000
 
 const EventsToAdd = z.strictObject({
   events: z.array(EventToAdd).min(1).max(MAX_EVENTS_TO_ADD),
-  /** Whether events that the same source reports under another category already are added all the same. */
+  /** Whether to add events that the same source already reports under another category. */
   addsElsewhere: z.boolean().default(false),
 })
 
@@ -151,7 +151,7 @@ const LIST_BODY_BYTES = 32 * 1024 * 1024
 export const MarkedList = z.object({
   /** In the order of the list. */
   marks: z.array(RowMark),
-  /** Names what is said of all rows: adding with it stores exactly that, or nothing. */
+  /** Identifies this preview of all rows: adding with it stores exactly what was shown, or nothing. */
   seal: z.string(),
 })
 export type MarkedList = z.infer<typeof MarkedList>
@@ -175,7 +175,7 @@ export const addAllEvents = endpoint({
   path: '/api/admin/imports/events',
   audience: 'operator',
   body: EventsToAdd.extend({
-    /** Of the marks that somebody looked at; whatever is stored by then counts where left out. */
+    /** Of the preview that the operator saw; without it, whatever is stored at that time counts. */
     seal: z.string().max(100).optional(),
   }),
   answer: AddedEvents,

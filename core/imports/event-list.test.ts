@@ -27,7 +27,7 @@ function keys() {
   return () => `k${(count += 1)}`
 }
 
-test('what a source finds stands at the end of the list, and a second call adds nothing', () => {
+test('found events are appended to the list, and a second call adds nothing', () => {
   const newKey = keys()
   const both = [found(), found({ description: 'News' })]
   const first = appendFound([], both, newKey)
@@ -40,14 +40,14 @@ test('what a source finds stands at the end of the list, and a second call adds 
   )
 })
 
-test('a row that a person edited is still the one its source finds again', () => {
+test('an edited row is still recognised when its source finds it again', () => {
   const newKey = keys()
   const { list } = appendFound([], [found()], newKey)
   const edited = list.map((row) => ({ ...row, event: { ...row.event, description: 'My film' } }))
   assert.equal(appendFound(edited, [found()], newKey).alreadyThere, 1)
 })
 
-test('the same evening in two categories is two rows, and an id counts before the words', () => {
+test('the same evening in two categories is two rows, and an id takes precedence over words', () => {
   const newKey = keys()
   const custom = [found(), found({ category: 'FILMS' })]
   assert.equal(appendFound([], custom, newKey).appended, 2)
@@ -55,7 +55,7 @@ test('the same evening in two categories is two rows, and an id counts before th
   assert.equal(appendFound([], renamed, newKey).appended, 1)
 })
 
-test('choosing a category fills an open title and leaves another alone', () => {
+test('choosing a category fills an empty title and leaves others unchanged', () => {
   const category = { id: 'FILMS', title: 'Films' }
   const open = setCategory(found({ category: null, title: ' ' }), category)
   assert.deepEqual([open.category, open.title], ['FILMS', 'Films'])

@@ -3,17 +3,14 @@ import type { EventToAdd } from './event-to-add.ts'
 
 /** A row of the events-to-add table. */
 export type ListedRow = {
-  /** Names the row in this list alone. */
+  /** Identifies the row within this list. */
   key: string
-  /** How its source named it when it was found, whatever a person has edited since. */
+  /** Its identity when the source found it, regardless of later edits. */
   foundAs: string
   event: EventToAdd
 }
 
-/**
- * The list with what a source found at its end; what stands in it already is counted and not listed again.
- * `newKey` makes a name for a row.
- */
+/** Appends found events to the list; those already in it are counted instead. `newKey` generates the key of a row. */
 export function appendFound(
   list: ListedRow[],
   found: EventToAdd[],
@@ -37,7 +34,7 @@ function namesOf(found: EventToAdd[]): string[] {
   return named.map((one) => `${one.category ?? ''} ${identityOf(one, unique)}`)
 }
 
-/** The row with a category that the operator chose; a title that was left open becomes the category's. */
+/** Sets the category that the operator chose; an empty title becomes the category's. */
 export function setCategory(
   event: EventToAdd,
   category: { id: string; title: string },

@@ -22,21 +22,21 @@ function event(changes: Partial<EventToAdd> = {}): EventToAdd {
   }
 }
 
-test('rows are cleaned as what people type, and their picture is left out', () => {
+test('rows are cleaned like typed input, and their picture is left out', () => {
   const { rows, wrong } = checkRows([event({ description: '  Saint\n Andrew ' })])
   assert.deepEqual(wrong, [])
   assert.deepEqual({ ...rows[0], image: event().image }, event())
   assert.equal(Object.hasOwn(rows[0] ?? {}, 'image'), false)
 })
 
-test('a day that was given a time of day is a day no more', () => {
+test('a whole day that was given a time is no longer a whole day', () => {
   const isDay = (date: string) => checkRows([event({ date })]).rows[0]?.isDay
   assert.equal(isDay('2026-11-29T22:00:00Z'), true)
   assert.equal(isDay('2026-11-30T22:00:00Z'), true)
   assert.equal(isDay('2026-11-30T08:00:00Z'), false)
 })
 
-test('every wrong row is told by its number and field', () => {
+test('every invalid row is reported with its number and field', () => {
   const { wrong } = checkRows([
     event(),
     event({ category: null }),

@@ -6,20 +6,20 @@ import { ENDS_TOO_EARLY, isEndValid } from '../events/ends.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
 
 /**
- * One row of the events-to-add table, as a source filled it and a person may have edited it. `title` is the event
- * category; `category` is null until somebody has chosen one.
+ * A row of the events-to-add table, filled by a source and possibly edited by a person. `title` is the category
+ * title; `category` is null until one is chosen.
  */
 export const EventToAdd = z
   .strictObject({
     ...toDraftShape(EVENT_ROW_FIELDS),
     category: z.string().nullable(),
-    /** Where the source shows a picture; told, not stored. */
+    /** The picture's URL at the source; shown, not stored. */
     image: z.string().nullable(),
   })
   .meta({ id: 'EventToAdd' })
 export type EventToAdd = z.infer<typeof EventToAdd>
 
-/** A row that may be stored. */
+/** A row that can be stored. */
 const Row = z
   .object({
     ...toWriteShape(EVENT_ROW_FIELDS),
@@ -28,11 +28,11 @@ const Row = z
   .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 export type EventRow = z.infer<typeof Row>
 
-/** What is wrong with a row, counted from 1 as people do. */
+/** The error of a row; rows are counted from 1. */
 export const WrongRow = z.object({ row: z.number().int(), field: z.string(), message: Message })
 export type WrongRow = z.infer<typeof WrongRow>
 
-/** The rows as they would be stored, and what is wrong with the others. */
+/** The rows in their stored form, and the errors of the others. */
 export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: WrongRow[] } {
   const checked = events.map((event) => Row.safeParse(event))
   return {
@@ -47,7 +47,7 @@ export function checkRows(events: EventToAdd[]): { rows: EventRow[]; wrong: Wron
   }
 }
 
-/** A day that was given a time of day is a day no more. */
+/** A whole day that was given a time is no longer a whole day. */
 function withKindOfDay(row: EventRow): EventRow {
   if (!row.isDay) return row
   const local = Temporal.Instant.from(row.date).toZonedDateTimeISO(row.zone ?? 'UTC')

@@ -9,7 +9,7 @@ function guessed(headers: string[]): Record<string, string | undefined> {
   )
 }
 
-test('the columns of our own export map themselves', () => {
+test('the columns of our own export are mapped automatically', () => {
   assert.deepEqual(guessed([...EXPORT_COLUMNS.events]), {
     category: 'category',
     title: 'title',
@@ -26,7 +26,7 @@ test('the columns of our own export map themselves', () => {
   })
 })
 
-test('names are known in several spellings and languages', () => {
+test('column names are recognised in several spellings and languages', () => {
   assert.deepEqual(guessed(['Dato', 'Tid', 'Navn', 'Kategori', 'Link']), {
     date: 'Dato',
     time: 'Tid',
@@ -42,15 +42,15 @@ test('names are known in several spellings and languages', () => {
   })
 })
 
-test('a title alone is what happens, and a lone start time is the date', () => {
+test('a title alone is the description, and a lone start time is the date', () => {
   assert.deepEqual(guessed(['Title', 'Start time']), { description: 'Title', date: 'Start time' })
 })
 
-test('columns of other names are left out', () => {
+test('unknown columns are left out', () => {
   assert.deepEqual(guessed(['A', 'B', '']), {})
 })
 
-test('a mapping is remembered by the names of the columns, however they are spelt', () => {
+test('a mapping is remembered by the column names, regardless of spelling', () => {
   assert.equal(signHeaders(['Start Date', 'Navn']), signHeaders(['start_date', 'NAVN']))
   assert.notEqual(signHeaders(['a', 'b']), signHeaders(['b', 'a']))
 })

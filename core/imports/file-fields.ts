@@ -2,10 +2,10 @@ import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
 import { message, type Message } from '../messages/message.ts'
 import { foldText } from '../text.ts'
 
-/** What a column of a file may hold; `date` stands before `time`, so that a lone "start time" is the date. */
+/** The fields that a column may contain; `date` precedes `time`, so that a lone "start time" is the date. */
 const COLUMNS = {
   ...EVENT_FIELDS,
-  /** A time of day may stand apart from its day. */
+  /** The time of day may be in its own column. */
   time: {
     label: message('Time'),
     fileNames: ['time', 'hour', 'starttime', 'clock', 'tid', 'klokken', 'ora'],
@@ -19,15 +19,15 @@ const COLUMNS = {
 export type FileField = keyof typeof COLUMNS
 export const FILE_FIELDS = Object.keys(COLUMNS) as FileField[]
 
-/** A column as people call it. */
+/** The display name of a field. */
 export function fileFieldLabel(field: FileField): Message {
   return COLUMNS[field].label
 }
 
-/** Which column of the file each field is read from, by its place; fields without a column are left out. */
+/** The index of the column for each field; fields without a column are left out. */
 export type FileMapping = Partial<Record<FileField, number>>
 
-/** Guesses the columns from their names; a column is used once. */
+/** Guesses the mapping from the column names; each column is used once. */
 export function guessMapping(headers: string[]): FileMapping {
   const keys = headers.map(headerKey)
   const mapping: FileMapping = {}
@@ -43,14 +43,14 @@ export function guessMapping(headers: string[]): FileMapping {
   return withDescription(mapping, keys)
 }
 
-/** A file that knows a title and no description means what happens by it. */
+/** In a file with titles but no descriptions, the title says what happens. */
 function withDescription(mapping: FileMapping, keys: string[]): FileMapping {
   const { title, description, ...others } = mapping
   const isTitle = title !== undefined && keys[title] === 'title'
   return description === undefined && isTitle ? { ...others, description: title } : mapping
 }
 
-/** What a mapping is remembered by: the names of the columns in their order. */
+/** The key under which a mapping is remembered: the column names in order. */
 export function signHeaders(headers: string[]): string {
   return headers.map(headerKey).join('|')
 }

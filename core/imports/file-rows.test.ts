@@ -59,7 +59,7 @@ test('a row becomes an event with its category by id or title', () => {
   )
 })
 
-test('a name that several categories share is asked about, once for all its rows', () => {
+test('a name that several categories share is asked about once for all its rows', () => {
   const headers = ['date', 'name', 'category']
   const rows = [
     ['2026-11-21', 'A', 'TV3'],
@@ -98,7 +98,7 @@ test('rows without a category get the chosen one', () => {
   assert.deepEqual([events[0]?.category, events[0]?.title], ['FILMS', 'Films'])
 })
 
-test('every row that is no event is told with its number, its cells and the reason', () => {
+test('every invalid row is reported with its number, its cells and the reason', () => {
   const headers = ['date', 'name', 'url', 'zone']
   const { events, wrong } = read(headers, [
     ['soon', 'A', '', ''],
@@ -125,7 +125,7 @@ test('every row that is no event is told with its number, its cells and the reas
   assert.deepEqual(wrong[0]?.cells, ['soon', 'A', '', ''])
 })
 
-test('whole days are the days of their zone on the nights the clocks change', () => {
+test('whole days are days in their zone on the nights of clock changes', () => {
   const headers = ['date', 'name', 'isDay']
   const { events } = read(headers, [
     ['2026-03-29T10:00:00+02:00', 'Spring', 'true'],
@@ -138,7 +138,7 @@ test('whole days are the days of their zone on the nights the clocks change', ()
   )
 })
 
-test('a list of objects is a table of all their fields', () => {
+test('a list of objects becomes a table of all their fields', () => {
   const table = readJsonTable(
     '[{"name":"A","date":"2026-11-21"},{"name":"B","isDay":true,"x":null}]',
   )
@@ -152,14 +152,14 @@ test('a list of objects is a table of all their fields', () => {
   assert.deepEqual(readJsonTable('{"events":[{"name":"A"}],"total":1}')?.headers, ['name'])
 })
 
-test('linked data is left to the readers of websites, and anything else is refused', () => {
+test('linked data is left to the website readers, and anything else is refused', () => {
   assert.equal(readJsonTable('[{"@type":"Event","name":"A"}]'), null)
   assert.equal(readJsonTable('{"@context":"https://schema.org","@graph":[]}'), null)
   for (const text of ['"a"', '[1]', '{"a":1}', '{"a":[],"b":[]}', '{'])
     assert.throws(() => readJsonTable(text), { code: 'bad-input' })
 })
 
-test('an end is a day where the event is one, and lasts through the day that a time is told to end on', () => {
+test('the end of a whole-day event is a day, and an end without a time includes that whole day', () => {
   const { events, wrong } = read(
     ['date', 'until', 'name'],
     [

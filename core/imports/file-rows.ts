@@ -10,7 +10,7 @@ import { readStatus } from '../events/status-words.ts'
 import type { EventToAdd } from './event-to-add.ts'
 import type { FileField, FileMapping } from './file-fields.ts'
 
-/** A file as rows of cells under the names of its columns. */
+/** A file as rows of cells under its column names. */
 export type FileTable = {
   headers: string[]
   rows: string[][]
@@ -21,33 +21,33 @@ export type FileReading = {
   order: DateOrder
   /** For dates without a zone of their own. */
   zone: string
-  /** For dates without a year, which are the next that are not over; without it they are refused. */
+  /** For dates without a year, which mean the next one that is not over; without `now` they are refused. */
   now?: Temporal.Instant
-  /** For rows that name none, or one that does not exist; null where the operator chooses it later. */
+  /** For rows without an existing category; null if the operator chooses it later. */
   category: string | null
   categories: readonly Named[]
-  /** Which category a name means that several share, by the key of the name. */
+  /** The category chosen for a name that several share, by the key of the name. */
   answers?: ReadonlyMap<string, string>
 }
 
-/** A name in the file that several categories share, and nobody has said yet which one is meant. */
+/** A name in the file that several categories share and nobody has chosen one for yet. */
 export type NameQuestion = {
   key: string
-  /** As the file has it first. */
+  /** As first written in the file. */
   name: string
   categories: readonly Named[]
-  /** What its rows are, without a category. */
+  /** Its rows, without a category. */
   events: EventToAdd[]
 }
 
-/** A row that cannot be offered for adding; rows are counted from 1, without the line of names. */
+/** A row that cannot be added; rows are counted from 1, without the header. */
 export type WrongFileRow = { row: number; cells: string[]; reason: Message }
 
 export type FileRows = { events: EventToAdd[]; wrong: WrongFileRow[]; questions: NameQuestion[] }
 
 /**
- * What a file gives under a mapping: events to add, those of them whose category has to be asked about, and the
- * rows that are none with the reason.
+ * Reads a file with a mapping: the events to add, the names whose category must be asked about, and the invalid rows
+ * with the reason.
  */
 export function readFileRows(table: FileTable, reading: FileReading): FileRows {
   const read = readerOf(reading)
@@ -71,7 +71,7 @@ export function readFileRows(table: FileTable, reading: FileReading): FileRows {
   return { events, wrong, questions: [...questions.values()] }
 }
 
-/** `categories`: what the name of its category may mean. */
+/** `categories`: the candidates for the name. */
 type ReadRow = { event: EventToAdd; name: string; categories: readonly Named[] }
 
 function readerOf(reading: FileReading) {
@@ -90,7 +90,7 @@ function readerOf(reading: FileReading) {
     }
     const name = cell('category').trim()
     const meant = meantBy(name)
-    // Those that share a name differ in other things than the title.
+    // Categories of the same name differ in more than the title.
     const [first = rest] = meant
     const when = readWhen(cell, reading)
     if (isMessage(when)) return when
@@ -135,11 +135,11 @@ function readWhen(
     isDay,
   }
   if (!isEndValid(when)) return message('It ends before it begins')
-  // An instant means the same in every zone: only what the file names is kept.
+  // An instant is the same in every zone, so only a zone named in the file is stored.
   return { ...when, zone: isDay || !start.hasOffset ? zone : named || null }
 }
 
-/** A cell that says nothing means that it takes place, moved from its former date where there is one. */
+/** An empty status cell means scheduled, or moved if there is a former date. */
 function readStatusOf(
   cell: (field: FileField) => string,
   { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
@@ -166,7 +166,7 @@ function readMoment(text: string, context: DateReading): DateRead | Message {
     : message('"{text}" is not a date. {message}', { text: shown, message: nest(why) })
 }
 
-/** What lasts until a day and began at a time lasts through that day. */
+/** An event that begins at a time and ends on a day includes that whole day. */
 function lateOn({ at, zone, ...read }: DateRead): DateRead {
   const late = at.toPlainDate().toPlainDateTime('23:59')
   return { ...read, zone, at: late, instant: late.toZonedDateTime(zone).toInstant() }
@@ -178,12 +178,12 @@ function firstOfDay(instant: Temporal.Instant, zone: string): Temporal.Instant {
 
 const YES = new Set(['true', 'yes', 'y', '1', 'ja', 'da', 'x'])
 
-/** A file is read in the browser, where no schemas are; a title is the category's where the file has none. */
+/** Files are read in the browser, where there are no schemas. An empty title becomes the category's. */
 const CHECKED: [keyof EventToAdd, Field][] = Object.entries(EVENT_ROW_FIELDS).filter(
   ([name]) => name !== 'category',
 ) as [keyof EventToAdd, Field][]
 
-/** What no edit of the category can mend. */
+/** The errors that choosing a category cannot fix. */
 function whyWrong(event: EventToAdd): Message | undefined {
   const problems = CHECKED.flatMap(([name, field]) => {
     const value = event[name]

@@ -26,7 +26,7 @@ function filter(events: ExtractedEvent[], category: { id: string; title: string 
   return filterImport({ events, rejected: [] }, { ...SETTINGS, category }).events
 }
 
-test('every row has the chosen category, and its title where the source names none', () => {
+test('every row has the chosen category, and its title if the source gives none', () => {
   const [named, unnamed] = filter(
     [event({ category: 'OTHER' }), event({ title: '', description: 'News' })],
     SETTINGS.category,
@@ -41,7 +41,7 @@ test('without a category the rows wait for one', () => {
   assert.deepEqual([unnamed?.category, unnamed?.title], [null, ''])
 })
 
-test('a day is told as its first instant in the zone of the source', () => {
+test('a whole day is reported as its first instant in the source’s zone', () => {
   const [row] = filter([event({ start: { day: '2026-11-22' } })], null)
   assert.deepEqual(
     [row?.date, row?.isDay, row?.zone],
@@ -49,7 +49,7 @@ test('a day is told as its first instant in the zone of the source', () => {
   )
 })
 
-test('pictures stay with their events, however the page orders them', () => {
+test('pictures belong to their events, however the page orders them', () => {
   const rows = filter(
     [
       event({ sourceId: '2', image: 'https://a.example/2.png', description: 'Late' }),
@@ -66,7 +66,7 @@ test('pictures stay with their events, however the page orders them', () => {
   )
 })
 
-test('what is over, too far ahead, doubled or rejected by the reader is told with the reason', () => {
+test('past, distant, duplicate and rejected events are reported with the reason', () => {
   const { events, rejections, findings } = filterImport(
     {
       events: [
@@ -92,7 +92,7 @@ test('what is over, too far ahead, doubled or rejected by the reader is told wit
   assert.deepEqual(findings, [])
 })
 
-test('disagreements are findings that hold nothing back, beside what else is odd', () => {
+test('disagreements are findings that hold nothing back, along with anything else odd', () => {
   const over = event({ start: { instant: '2026-11-20T08:00:00Z' } })
   const { findings } = filterImport(
     { events: [over], rejected: [], disagreements: [message('2027-05-03: …')] },

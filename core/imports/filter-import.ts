@@ -18,21 +18,21 @@ type ImportFound = {
 
 export type ImportSettings = {
   source: PlanSource
-  /** Null where the operator chooses it before adding. */
+  /** Null if the operator chooses it before adding. */
   category: { id: string; title: string } | null
   now: Temporal.Instant
 }
 
-/** Stands for the category that nobody has chosen yet. */
+/** Placeholder until a category is chosen. */
 const NO_CATEGORY = ''
 
-/** What of a source's findings is offered for adding, by the rules of a crawl without settings of its own. */
+/** Filters a source's findings for adding, by the rules of a crawl with default settings. */
 export function filterImport(
   found: ImportFound,
   { source, category, now }: ImportSettings,
 ): { events: EventToAdd[]; rejections: ImportRejection[]; findings: Finding[] } {
   const { id, title } = category ?? { id: NO_CATEGORY, title: '' }
-  // The operator's category counts, whatever a source would choose.
+  // The operator's category takes precedence over the source's.
   const events = found.events.map((event) => ({ ...event, category: undefined }))
   const { accepted, rejected: refused } = filterFound(
     { ...found, events },
@@ -70,7 +70,7 @@ const NO_SETTINGS = {
   overwriteExisting: true,
 }
 
-/** Which dates an import keeps: what is still to come, inside the window of its source. */
+/** The dates an import keeps: future ones within the window of its source. */
 export function toImportWindow(source: PlanSource, now: Temporal.Instant): EventWindow {
   return windowOf({ crawler: NO_SETTINGS, source, now })
 }

@@ -23,7 +23,7 @@ const CATALOGUE = [
   category('HOLIDAYSROMANIA', 'Holidays Romania', 'holidays', 'RO'),
 ]
 
-test('a typed channel is the television category of that country with that title', () => {
+test('a typed channel is the TV category of that country with that title', () => {
   const idOf = (country: 'RO' | 'DK' | 'SE' | 'NO', title: string) =>
     findChannelCategory(CATALOGUE, country, title)?.id
   assert.equal(idOf('RO', ' pro tv'), 'RO_PRO-TV')
@@ -35,20 +35,20 @@ test('a typed channel is the television category of that country with that title
   assert.equal(idOf('DK', ''), undefined)
 })
 
-test('the quick logos of a country are its television categories', () => {
+test('the quick logos of a country are its TV categories', () => {
   assert.deepEqual(
     filterCountryChannels(CATALOGUE, 'DK').map(({ id }) => id),
     ['DK_TV3', 'DK_TV3PLUS'],
   )
 })
 
-test('a sport’s own category is named like it, else the first of its group', () => {
+test('a sport’s own category has its name, otherwise it is the first of its group', () => {
   assert.equal(findStandardCategory(CATALOGUE, 'football')?.id, 'FOOTBALL')
   assert.equal(findStandardCategory(CATALOGUE, 'tennis')?.id, 'MASTERS')
   assert.equal(findStandardCategory(CATALOGUE, 'basketball'), undefined)
 })
 
-test('holidays have one category a country', () => {
+test('holidays have one category per country', () => {
   assert.equal(findHolidaysCategory(CATALOGUE, 'RO')?.id, 'HOLIDAYSROMANIA')
   assert.equal(findHolidaysCategory(CATALOGUE, 'DK'), undefined)
 })

@@ -3,13 +3,13 @@ import type { Category } from '../categories/category.ts'
 import type { CountryCode } from '../countries.ts'
 import { foldText } from '../text.ts'
 
-/** What choosing a category needs to know of one. */
+/** The fields needed for choosing a category. */
 export type KnownCategory = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'>
 
 export const IMPORT_SPORTS = ['football', 'basketball', 'tennis'] as const
 export type ImportSport = (typeof IMPORT_SPORTS)[number]
 
-/** The television channel of a country with that title; undefined where the operator has to choose one. */
+/** The TV channel of a country with that title; undefined if the operator has to choose one. */
 export function findChannelCategory(
   categories: KnownCategory[],
   country: CountryCode,
@@ -19,7 +19,7 @@ export function findChannelCategory(
   return filterCountryChannels(categories, country).find((one) => nameKey(one.title) === wanted)
 }
 
-/** The television channels of a country: its quick logos. */
+/** The TV channels of a country, shown as quick logos. */
 export function filterCountryChannels<C extends KnownCategory>(
   categories: C[],
   country: CountryCode,
@@ -27,7 +27,7 @@ export function filterCountryChannels<C extends KnownCategory>(
   return categories.filter(({ group, parent }) => group === TV_CHANNELS_GROUP && parent === country)
 }
 
-/** A sport's own category: the one named like it, else the first of its group. */
+/** A sport's own category: the one with its name, otherwise the first of its group. */
 export function findStandardCategory(
   categories: KnownCategory[],
   sport: ImportSport,
@@ -45,7 +45,7 @@ export function findHolidaysCategory(
   return categories.find(({ group, parent }) => group === HOLIDAYS_GROUP && parent === country)
 }
 
-// People write channels together or apart; a plus is part of a name, TV3+ is not TV3.
+// Channel names are written with or without spaces; a plus is part of the name: TV3+ is not TV3.
 function nameKey(title: string): string {
   return foldText(title).replace(/[^\p{L}\p{N}+]/gu, '')
 }

@@ -4,8 +4,8 @@ import type { EventRow } from './event-to-add.ts'
 type Reported = Pick<EventRow, 'category' | 'description' | 'date' | 'url' | 'sourceId'>
 
 /**
- * Under which other category the same event of the same source stands, of events that have its id; null where it
- * stands under none. An id alone does not name a source: two sites may number alike.
+ * The other category under which the same source already reports the event, or null. `withItsId` holds the events
+ * with the same source id. An id alone does not identify the source: two sites may use the same numbers.
  */
 export function findElsewhere(row: Reported, withItsId: readonly Reported[]): string | null {
   const same = withItsId.find(

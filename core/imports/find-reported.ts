@@ -4,7 +4,7 @@ import { toMatchedEvent } from '../runs/matched-source.ts'
 import { hostOf } from './find-elsewhere.ts'
 import type { EventRow } from './event-to-add.ts'
 
-/** Two ids are two events, unless their addresses say that two sites gave them. */
+/** Different ids mean different events, unless the addresses show that they are from different sites. */
 function mayBeNumberedApart(row: EventRow, event: EventRow): boolean {
   if (row.sourceId === null || event.sourceId === null) return false
   return row.url === null || event.url === null || hostOf(row.url) === hostOf(event.url)
@@ -13,8 +13,8 @@ function mayBeNumberedApart(row: EventRow, event: EventRow): boolean {
 type Stored = EventRow & { id: string; additionalCategories: string[] }
 
 /**
- * Which rows are surely events that another source reported already, under another name or at a time near by: the rule by
- * which crawlers merge. Each stored event is one row at most.
+ * Rows that are certainly events already reported by another source, under another name or at a slightly different
+ * time: the rule by which crawlers merge. Each stored event matches one row at most.
  */
 export function findReported<R extends { row: EventRow }, S extends Stored>(
   rows: readonly R[],
@@ -22,7 +22,7 @@ export function findReported<R extends { row: EventRow }, S extends Stored>(
 ): Map<R, S> {
   const reported = new Map<R, S>()
   if (rows.length === 0 || stored.length === 0) return reported
-  // Once under each of its categories.
+  // Each event appears once per category.
   const existing = stored.flatMap((event) =>
     categoriesOf(event).map((category) => ({ event, as: { ...event, category } })),
   )

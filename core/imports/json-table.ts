@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts'
 import type { FileTable } from './file-rows.ts'
 
 /**
- * A JSON list of objects as a table whose columns are their fields; null where it is JSON-LD, which the readers
- * of websites know. Throws AppError where it is neither.
+ * A JSON list of objects as a table with a column per field; null for JSON-LD, which the website readers handle.
+ * Throws AppError for anything else.
  */
 export function readJsonTable(text: string): FileTable | null {
   const value = parsed(text)
@@ -17,7 +17,7 @@ export function readJsonTable(text: string): FileTable | null {
 
 type JsonObject = Record<string, unknown>
 
-/** The list itself, or the only list in an object around it. */
+/** The list itself, or the only list in an enclosing object. */
 function listIn(value: unknown): JsonObject[] | undefined {
   if (Array.isArray(value)) return value.every(isObject) ? value : undefined
   if (!isObject(value)) return undefined

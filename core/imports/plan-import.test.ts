@@ -26,14 +26,14 @@ function row(changes: Partial<EventRow> = {}): EventRow {
   }
 }
 
-/** What an event becomes that was first told for the time of `row`. */
+/** The status of an event that was first announced for the time of `row`. */
 const MOVED = { status: 'moved', formerDate: '2026-11-21T19:00:00Z' }
 
 function stored(changes: Partial<ListedEvent> = {}): ListedEvent {
   return { ...row(), id: 'e-1', version: 3, additionalCategories: [], ...changes }
 }
 
-test('a row with a source’s id is the event with that id, moved and renamed as it may be', () => {
+test('a row with a source’s id is the event with that id, even if moved and renamed', () => {
   const moved = row({ sourceId: '7', description: 'Film (live)', date: '2026-11-21T20:00:00Z' })
   const { creates, updates } = planImport([moved], [stored({ sourceId: '7' })], NOW)
   assert.deepEqual(creates, [])
@@ -41,7 +41,7 @@ test('a row with a source’s id is the event with that id, moved and renamed as
   assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
 })
 
-test('what its source tells under another category already is left out unless it is wanted twice', () => {
+test('an event that its source already reports under another category is left out unless wanted twice', () => {
   const other = stored({ sourceId: '7', category: 'DR2' })
   const found = row({ sourceId: '7', date: '2026-11-21T19:30:00Z' })
   const { creates, elsewhere, outcomes } = planImport([found], [other], NOW)
@@ -53,7 +53,7 @@ test('what its source tells under another category already is left out unless it
   assert.deepEqual([twice.creates.length, twice.elsewhere], [1, 1])
 })
 
-test('a row that another source surely told is not added a second time, unless somebody wants it', () => {
+test('an event that another source certainly reported is not added again unless somebody wants it', () => {
   const match = { category: 'FOOTBALL', title: 'Superliga' }
   const reported = stored({
     ...match,
@@ -73,7 +73,7 @@ test('a row that another source surely told is not added a second time, unless s
   assert.equal(planImport([found], [reported], NOW, { addsElsewhere: true }).creates.length, 1)
 })
 
-test('an id that another site gives another event says nothing', () => {
+test('equal ids from different sites mean nothing', () => {
   const here = row({ sourceId: '7', url: 'https://a.example/7' })
   const site = stored({ sourceId: '7', category: 'DR2', url: 'https://b.example/7' })
   assert.equal(planImport([here], [site], NOW).creates.length, 1)
@@ -82,7 +82,7 @@ test('an id that another site gives another event says nothing', () => {
   assert.equal(planImport([here], [other], NOW).creates.length, 1)
 })
 
-test('each row is marked with what adding does: old and new values, and what a person wrote', () => {
+test('each row is marked with the effect of adding it: old and new values, and what a person edited', () => {
   const rows = [
     row({ sourceId: '7', details: 'Long', date: '2026-11-21T19:30:00Z' }),
     row({ sourceId: '7', details: 'Long', date: '2026-11-21T19:30:00Z' }),
@@ -110,7 +110,7 @@ test('each row is marked with what adding does: old and new values, and what a p
   ])
 })
 
-test('without an id the address names an event, while that event is still to come', () => {
+test('without an id the address identifies an event, as long as that event is not over', () => {
   const url = 'https://guide.example/film'
   const later = row({ url, date: '2026-12-01T19:00:00Z' })
   const coming = planImport([later], [stored({ url })], NOW)
@@ -119,7 +119,7 @@ test('without an id the address names an event, while that event is still to com
   assert.deepEqual(over.creates, [later])
 })
 
-test('an address that several rows or several stored events share names none of them', () => {
+test('an address shared by several rows or stored events identifies none of them', () => {
   const url = 'https://guide.example/'
   const one = row({ url, description: 'One' })
   const two = row({ url, description: 'Two' })
@@ -137,7 +137,7 @@ test('without id and address a row is the event with its category, title, descri
     assert.equal(planImport([row(other)], [stored()], NOW).creates.length, 1)
 })
 
-test('an event that a person wrote is recognised by its words, and learns its source’s id', () => {
+test('an event written by a person is recognised by its words, and gets its source’s id', () => {
   const { updates } = planImport([row({ sourceId: '7' })], [stored({ zone: null })], NOW)
   const fields = { zone: 'Europe/Copenhagen', sourceId: '7' }
   assert.deepEqual(updates, [{ id: 'e-1', version: 3, fields }])
@@ -145,7 +145,7 @@ test('an event that a person wrote is recognised by its words, and learns its so
   assert.equal(numbered.creates.length, 1)
 })
 
-test('a time that a person moved stays with its kind and zone; what nobody wrote is filled', () => {
+test('a time moved by a person is unchanged together with its kind and zone; empty fields are filled', () => {
   const moved = stored({ sourceId: '7', date: '2026-11-21T21:00:00Z' })
   const found = row({ sourceId: '7', date: '2026-11-21T19:30:00Z', isDay: true, details: 'Long' })
   const adding = planImport([found], [moved], NOW)
@@ -155,14 +155,14 @@ test('a time that a person moved stays with its kind and zone; what nobody wrote
   assert.deepEqual([unchanged, kept], [0, 1])
 })
 
-test('an event of which no write is known is taken for a person’s', () => {
+test('an event without known writes counts as written by a person', () => {
   const own = stored({ details: 'Bring a coat' })
   const adding = planImport([row({ details: 'Long' })], [own], NOW)
   const { updates, unchanged, kept } = keepEditedFields(adding, [own], new Map())
   assert.deepEqual([updates, unchanged, kept], [[], 1, 1])
 })
 
-test('a row named twice counts once; named twice and told differently it is refused by number', () => {
+test('identical duplicate rows count once; differing ones are refused by number', () => {
   const twice = planImport([row({ sourceId: '7' }), row({ sourceId: '7' })], [], NOW)
   assert.deepEqual([twice.creates.length, twice.unchanged, twice.wrong], [1, 1, []])
   const differing = row({ sourceId: '7', description: 'Film (live)', details: 'New' })
@@ -193,7 +193,7 @@ const anyRow = fc
   })
   .map(row)
 
-test('whatever a person edited, adding leaves it alone, and twice changes nothing the second time', () => {
+test('whatever a person edited, adding does not overwrite it, and adding again changes nothing', () => {
   const anyEdited = fc.array(fc.record({ written: anyRow, held: anyRow }), { maxLength: 6 })
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 8 }), anyEdited, (rows, edited) => {
@@ -223,7 +223,7 @@ test('whatever a person edited, adding leaves it alone, and twice changes nothin
   )
 })
 
-test('whatever is stored, the same list added twice changes nothing the second time', () => {
+test('whatever is stored, adding the same list again changes nothing', () => {
   const anyStored = fc
     .array(anyRow, { maxLength: 6 })
     .map((rows) => rows.map((one, index) => stored({ ...one, id: `s-${index}` })))

@@ -13,31 +13,31 @@ import { findElsewhere } from './find-elsewhere.ts'
 import { findReported } from './find-reported.ts'
 import type { RowMark } from './row-mark.ts'
 
-/** What adding needs to know of an event that is stored. */
+/** The fields of a stored event that adding needs. */
 export type ListedEvent = Pick<Event, 'id' | 'version' | 'additionalCategories' | keyof EventRow>
 
 export type ImportPlan = {
   creates: EventRow[]
   updates: { id: string; version: number; fields: Partial<EventRow> }[]
-  /** Stored just so already, or named twice in the list. */
+  /** Already stored identically, or repeated in the list. */
   unchanged: number
   wrong: WrongRow[]
-  /** Not added: rows whose event its source reports under another category already. */
+  /** Not added: rows whose event its source already reports under another category. */
   elsewhere: number
-  /** What becomes of each row, in the order of the list; null where `wrong` names it. */
+  /** The outcome of each row, in the order of the list; null for rows in `wrong`. */
   outcomes: (RowOutcome | null)[]
 }
 
-/** What becomes of a row, before it is asked what a person edited. */
+/** The outcome of a row, before edits by people are considered. */
 type RowOutcome =
   | { kind: 'add' | 'unchanged' | 'repeated' }
   | ({ kind: 'elsewhere' } & Elsewhere)
   | { kind: 'update'; event: ListedEvent; fields: Partial<EventRow> }
 
-/** Under which category, and by which name where that is another one, an event stands already. */
+/** The category of an existing event, and its name if different. */
 type Elsewhere = { category: string; name?: string }
 
-/** A row stays in its category: in another one it is another event. */
+/** Rows do not change category: in another one it is another event. */
 const { category: _category, ...COMPARED } = EVENT_ROW_FIELDS
 type Field = keyof typeof COMPARED
 const FIELDS = fieldNames(COMPARED)
@@ -45,15 +45,15 @@ const { status, formerDate } = EVENT_ROW_FIELDS
 const STATUS_FIELDS = { status, formerDate }
 
 export type ImportChoice = {
-  /** Whether events that their source reports under another category already are added all the same. */
+  /** Whether to add events that their source already reports under another category. */
   addsElsewhere: boolean
 }
 
 /**
- * What adding a list comes to. A row is an event that is stored if within its category the source's id is the same,
- * else the address while that event is still to come, else title, description and start. One that its source reports
- * under another category is the same event there, and one that another source surely reported already is that event: both
- * are left out unless somebody wants them twice.
+ * The outcome of adding a list. A row matches the stored event of its category with the same source id; otherwise, as
+ * long as that event is not over, the same address; otherwise the same title, description and start. An event that
+ * its source reports under another category, or that another source certainly reported already, is left out unless
+ * somebody wants it twice.
  */
 export function planImport(
   rows: EventRow[],
@@ -121,7 +121,7 @@ function findAllElsewhere(
   return found
 }
 
-/** New rows whose event stands under another category: stored there, or earlier in the list. */
+/** New rows whose event is under another category: stored, or earlier in the list. */
 function findReportedElsewhere(
   listed: Listed[],
   matches: ReadonlyMap<Listed, ListedEvent>,
@@ -129,7 +129,7 @@ function findReportedElsewhere(
 ): Map<Listed, string> {
   const patched = new Map([...matches].map(([{ row }, event]) => [event, row]))
   const known = Map.groupBy<string | null, EventRow>(
-    // As they are once the list is added.
+    // As they will be once the list is added.
     stored.map((event) => ({ ...event, ...patched.get(event) })),
     ({ sourceId }) => sourceId,
   )
@@ -146,13 +146,13 @@ function findReportedElsewhere(
 }
 
 export type ImportUpdates = Pick<ImportPlan, 'updates' | 'unchanged'> & {
-  /** Fields, as people count them, that stay as a person wrote them. */
+  /** Number of fields, as people see them, that were not updated because a person edited them. */
   kept: number
 }
 
 /**
- * The updates without what a person edited, by the rule that crawls have; `written` is what imports and crawls
- * last wrote, by the event's id.
+ * The updates without the fields a person edited, by the same rule as for crawls; `written` is what imports and
+ * crawls last wrote, by event id.
  */
 export function keepEditedFields(
   { updates, unchanged }: Pick<ImportPlan, 'updates' | 'unchanged'>,
@@ -173,7 +173,7 @@ export function keepEditedFields(
   return result
 }
 
-/** Which fields of an update are written, and which stay because a person edited them. */
+/** Splits an update into the fields to write and those to leave because a person edited them. */
 function splitFields(
   changed: Partial<EventRow>,
   event: ListedEvent | undefined,
@@ -182,15 +182,15 @@ function splitFields(
   const reported = FIELDS.filter((field) => Object.hasOwn(changed, field))
   if (!event) return { writes: reported, keeps: [] }
   const isEdited = findEditedFields<Field>(event, written.get(event.id) ?? {})
-  // What is not known was written by nobody.
+  // Nobody edited an empty field.
   const stays = (field: Field) => event[field] !== null && isEdited(field)
   const isTimeUnchanged = Object.hasOwn(changed, 'date') && stays('date')
-  // An event that stays at its time is not moved.
+  // If the date is left, the event is not moved.
   const fields = reported.filter((field) => !(isTimeUnchanged && isOfMove(field, changed)))
   return { writes: fields.filter((field) => !stays(field)), keeps: fields.filter(stays) }
 }
 
-/** What is said beforehand of each row of a list; null where the row itself is wrong. */
+/** The preview of each row of a list; null for invalid rows. */
 export function markRows(
   { outcomes }: Pick<ImportPlan, 'outcomes'>,
   written: ReadonlyMap<string, RowState>,
@@ -223,14 +223,14 @@ function isOfMove(field: Field, { status: reported }: Partial<EventRow>): boolea
   )
 }
 
-/** The field that people see change; others have no meaning to them. */
+/** The field that people see change; others mean nothing to them. */
 function seenAs(field: Field): Field[] {
   if (field === 'isDay') return ['date']
   if (field === 'formerDate') return ['status']
   return field in EVENT_FIELDS || field === 'url' ? [field] : []
 }
 
-/** A row with its place in the list, from 1, and how the list names its event. */
+/** A row with its number in the list, from 1, and its identity within the list. */
 type Listed = { row: EventRow; number: number; identity: string }
 
 function omitRepeats(rows: EventRow[]) {
@@ -247,7 +247,7 @@ function omitRepeats(rows: EventRow[]) {
   return { listed: [...seen.values()], repeated, wrong }
 }
 
-/** A category's sources number their events apart from those of others. */
+/** Ids and addresses are unique within a category only. */
 function named(rows: EventRow[]): Listed[] {
   const sources = rows.map((row) => ({ ...row, start: row.date }))
   const unique = findUniqueAddresses(sources)
@@ -258,7 +258,7 @@ function named(rows: EventRow[]): Listed[] {
   }))
 }
 
-/** Which stored event each row is, each at most once: the surest ways of knowing for all rows first. */
+/** Matches rows to stored events one to one, applying the most reliable criterion to all rows first. */
 function matchStored(
   listed: Listed[],
   stored: ListedEvent[],
@@ -270,7 +270,7 @@ function matchStored(
   const ways: ((one: Listed) => ListedEvent[])[] = [
     (one) => alike(one).filter((event) => isEquivalent(event, one.row)),
     (one) => (one.row.sourceId === null ? [] : (byName.get(one.identity) ?? [])),
-    // An address that several stored events share names none of them.
+    // An address that several stored events share identifies none of them.
     (one) => onlyOne(byName.get(one.identity) ?? []),
     (one) => alike(one).filter((event) => event.sourceId === null || one.row.sourceId === null),
   ]
@@ -296,7 +296,7 @@ function isEquivalent(event: ListedEvent, row: EventRow): boolean {
   return event.sourceId === row.sourceId && event.url === row.url
 }
 
-/** What stands at an address that is over gives way to the next edition. */
+/** The address of a past event may be reused for the next edition. */
 function nameOf(event: ListedEvent, now: Temporal.Instant): string {
   const { category, sourceId, url } = event
   if (sourceId !== null) return `${category} id:${sourceId}`
@@ -314,8 +314,8 @@ function isComing({ date, isDay, zone }: ListedEvent, now: Temporal.Instant): bo
 }
 
 /**
- * A row without an address, an id or a zone says nothing against those that are stored, nor does one that is merely
- * listed against an event that is called off.
+ * A missing address, id or zone in a row does not clear the stored one, and a row that is merely listed does not put
+ * a called-off event on again.
  */
 function changesTo(event: ListedEvent, given: EventRow): Partial<EventRow> {
   const isMoved = event.date !== given.date

@@ -30,7 +30,7 @@ export const saveLegalDocument = endpoint({
   params: TypeParams,
   body: z.strictObject({ html: z.string().max(LEGAL_MAX_LENGTH), version: Version }),
   answer: Written.extend({ document: LegalDocument }),
-  // Letters may take several bytes each.
+  // A letter may take several bytes.
   bodyLimitBytes: 4 * 1024 * 1024,
 })
 

@@ -7,30 +7,30 @@ import { InstantText } from '../time/instant.ts'
 export const LegalDocumentType = z.enum(['TermsAndConditions', 'PrivacyPolicy', 'Disclaimer'])
 export type LegalDocumentType = z.infer<typeof LegalDocumentType>
 
-/** How each document is named to people, in the order operators see them. */
+/** The title of each document, in the order operators see them. */
 export const LEGAL_TITLES: Record<LegalDocumentType, Message> = {
   TermsAndConditions: message('Terms and Conditions'),
   Disclaimer: message('Disclaimer/Legal'),
   PrivacyPolicy: message('Privacy Policy'),
 }
 
-/** Characters of one document. */
+/** Maximum characters of one document. */
 export const LEGAL_MAX_LENGTH = 500_000
 
 export const LegalDocument = z
   .object({
     type: LegalDocumentType,
-    /** Sanitised: nothing in it runs, loads or leaves the page by itself. */
+    /** Sanitised: nothing in it runs scripts, loads resources or navigates by itself. */
     html: z.string(),
-    /** 0 while the document was never saved. */
+    /** 0 if the document was never saved. */
     version: Version,
-    /** Null while the document was never saved. */
+    /** Null if the document was never saved. */
     changedAt: InstantText.nullable(),
   })
   .meta({ id: 'LegalDocument' })
 export type LegalDocument = z.infer<typeof LegalDocument>
 
-/** One state a document had; its id is the change set that wrote it. */
+/** A past version of a document; its id is the change set that wrote it. */
 export const LegalVersion = z.object({
   id: Version,
   at: InstantText,

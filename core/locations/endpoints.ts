@@ -11,6 +11,6 @@ export const changeLocations = endpoint({
   path: '/api/admin/locations/changes',
   audience: 'operator',
   body: rowChanges(LocationFields.strict(), LocationChanges.strict()),
-  /** Rows made and saved, in the order given. */
+  /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Location), saved: z.array(Location) }),
 })

@@ -1,10 +1,10 @@
 import { message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 
-/** The country a new location starts with. */
+/** The default country of a new location. */
 const DEFAULT_COUNTRY = 'Romania'
 
-/** What a location is made of; its id is computed from the title. */
+/** The fields of a location; its id is derived from the title. */
 export const LOCATION_FIELDS = {
   title: { kind: 'line', label: message('Title'), word: message('title') },
   country: { kind: 'line', label: message('Country'), word: message('country') },

@@ -44,7 +44,7 @@ export type ChangeAuthor = z.infer<typeof ChangeAuthor>
 export const RowState = z.record(z.string(), z.unknown())
 export type RowState = z.infer<typeof RowState>
 
-/** One row of a change set: `before` is null where it was created, `after` where it was deleted. */
+/** One row of a change set: `before` is null if it was created, `after` if it was deleted. */
 export const RowChange = z.object({
   noun: LoggedNoun,
   id: z.string(),
@@ -56,7 +56,7 @@ export type RowChange = z.infer<typeof RowChange>
 export const ChangeSet = z
   .object({
     id: z.number().int(),
-    /** Null until the sequencer has placed it. */
+    /** Null until the sequencer has assigned it. */
     position: z.number().int().nullable(),
     at: InstantText,
     author: ChangeAuthor,
@@ -74,11 +74,11 @@ export type ChangeSet = z.infer<typeof ChangeSet>
 export const Conflict = z.object({
   noun: LoggedNoun,
   id: z.string(),
-  /** The fields that somebody else changed since, and that this save names too. */
+  /** The fields that somebody else changed meanwhile and this save changes too. */
   fields: z.array(z.string()),
   yours: RowState.nullable(),
   theirs: RowState.nullable(),
-  /** The version `theirs` has, which a save made after seeing it names; null where there is none. */
+  /** The version of `theirs`, to be named by a save that was made after seeing it; null if the row does not exist. */
   version: z.number().int().nullable(),
 })
 export type Conflict = z.infer<typeof Conflict>
@@ -87,14 +87,14 @@ export type Conflict = z.infer<typeof Conflict>
 export const Conflicts = Conflict.extend({ conflicts: z.array(Conflict) })
 export type Conflicts = z.infer<typeof Conflicts>
 
-/** What every answer to a write carries, for the toast's Undo. */
+/** Part of every response to a write, for the toast's Undo. */
 export const Written = z.object({
   changeSet: z.number().int().nullable(),
   rowCount: z.number().int(),
 })
 export type Written = z.infer<typeof Written>
 
-/** Details of a 409: the very same request, by its key, was stored before. */
+/** Details of a 409: a request with the same idempotency key was already stored. */
 export const Repeated = z.object({ storedAs: Written })
 export type Repeated = z.infer<typeof Repeated>
 

@@ -14,15 +14,15 @@ import {
 const SetParams = z.object({ id: z.coerce.number().int().positive() })
 const RowId = z.string().min(1).max(200)
 
-/** A change set and what became of it. */
+/** A change set and what has been undone or restored of it. */
 export const HistorySet = ChangeSet.extend({
-  /** The set that undid it, where that stands. */
+  /** The set that undid it, unless that was undone too. */
   undoneBy: z.number().int().nullable(),
-  /** The sets that brought parts of it back, as far as they stand; newest first. */
+  /** The sets that restored parts of it, except undone ones; newest first. */
   restoredBy: z.array(z.number().int()),
-  /** Its content was erased: who and when is left, but not what. */
+  /** Its content was erased: who and when remain, but not what. */
   isErased: z.boolean(),
-  /** It concerns people, of whom the log keeps no values. */
+  /** It concerns people, whose values the log does not store. */
   concernsPeople: z.boolean(),
 })
 export type HistorySet = z.infer<typeof HistorySet>
@@ -41,7 +41,7 @@ export const undoChangeSet = endpoint({
   answer: Written,
 })
 
-/** Rows of one noun that an undo takes away, changes back and brings back. */
+/** How many rows of one noun an undo removes, changes and restores. */
 export const UndoCount = z.object({
   noun: LoggedNoun,
   removed: z.number().int(),
@@ -70,13 +70,13 @@ export const restorePart = endpoint({
   body: z.strictObject({
     noun: LoggedNoun,
     row: RowId,
-    /** Only this field of the row. */
+    /** Restores only this field of the row. */
     field: z.string().min(1).max(100).optional(),
   }),
   answer: Written,
 })
 
-/** The nouns whose deleted rows can be stored again with edits; `ROW_EDITS` says what may be in these. */
+/** The nouns whose deleted rows can be restored with edits; `ROW_EDITS` defines the fields. */
 const EditedNoun = z.enum([
   'locations',
   'main-groups',
@@ -110,7 +110,7 @@ export const listChangeSets = endpoint({
       noun: LoggedNoun.optional(),
       /** A row of that noun. */
       row: RowId.optional(),
-      /** Id of an author, as `listChangeAuthors` gives it. */
+      /** Id of an author, from `listChangeAuthors`. */
       author: z.string().min(1).max(200).optional(),
       cause: ChangeCause.optional(),
       from: InstantText.optional(),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id, Version } from '../id.ts'
 
-/** Rows of one kind in one request, unless a noun has its own measure. */
+/** Maximum rows per list in one request, unless a noun has its own limit. */
 const MOST = 5_000
 
-/** A row to delete; without a version it goes whatever was changed since. */
+/** A row to delete; without a version it is deleted regardless of later changes. */
 const RowToDelete = z.strictObject({ id: Id, version: Version.optional() })
 
 /**
- * Several writes to rows of one noun that become one change set, all of it or nothing: rows to make, fields to
- * save against the version that was seen, and rows to delete.
+ * Several writes to rows of one noun that become one change set, all or nothing: rows to create, fields to save
+ * against the version that was seen, and rows to delete.
  */
 export function rowChanges<F extends z.ZodType, C extends z.ZodType>(
   fields: F,

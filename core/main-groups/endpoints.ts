@@ -11,6 +11,6 @@ export const changeMainGroups = endpoint({
   path: '/api/admin/main-groups/changes',
   audience: 'operator',
   body: rowChanges(MainGroupFields.strict(), MainGroupChanges.strict()),
-  /** Rows made and saved, in the order given. */
+  /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(MainGroup), saved: z.array(MainGroup) }),
 })

@@ -1,7 +1,7 @@
 import { message } from '../messages/message.ts'
 import type { Fields } from '../nouns/field.ts'
 
-/** What a main group is made of; its id is computed from the title. */
+/** The fields of a main group; its id is derived from the title. */
 export const MAIN_GROUP_FIELDS = {
   title: { kind: 'line', label: message('Title'), word: message('title') },
   index: { kind: 'whole number', label: message('Index'), word: message('index') },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 
-/** Where pictures of a map come from; in the addresses stand `{z}`, `{x}` and `{y}`. */
+/** URL templates of the map tiles, with `{z}`, `{x}` and `{y}`. */
 export const MapTiles = z.object({ light: z.string(), dark: z.string(), attribution: z.string() })
 export type MapTiles = z.infer<typeof MapTiles>
 

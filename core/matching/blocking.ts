@@ -5,9 +5,12 @@ import { findTeamName, isWordOfTeam } from './teams.ts'
 import { tokensOf } from './tokens.ts'
 
 const HOUR = 3_600_000
-/** Events whose times are further apart than this are no pair. */
+/** Events whose times are further apart than this are not compared. */
 const SPAN = 3 * HOUR
-/** A word that so many events of a few hours carry tells nothing; of those only equal starts are pairs. */
+/**
+ * A word in this many events of a few hours is too common; such events are compared only if they start at the same
+ * time.
+ */
 const COMMON = 60
 const PREFIX = 4
 
@@ -15,19 +18,19 @@ const NOISE = new Set(
   'the of and og och si und et at an in with med live tour show concert koncert'.split(' '),
 )
 
-/** What the index reads of an event. */
+/** The fields of an event that the index reads. */
 export type IndexedEvent = Pick<
   MatchedEvent,
   'date' | 'isDay' | 'zone' | 'category' | 'sourceId' | 'description'
 >
 
-/** Where two events may be one: their category, or what several share in its place. */
+/** The group within which events are compared: their category, or something that several categories share. */
 type BlockOf = (category: string) => string
 
-/** Places of stored events by the words of their names, made once a found event is near them. */
+/** Indexes of stored events, by the words of their names once a found event needs them. */
 type Shelf = { places: number[]; byKey: Map<string, number[]> | null }
 
-/** Stored events by block and hours, or by their day where found ones tell the day alone. */
+/** Stored events by block and time slot, or by day if some found events have no time. */
 export type BlockingIndex = {
   stored: readonly IndexedEvent[]
   blockOf: BlockOf
@@ -37,7 +40,7 @@ export type BlockingIndex = {
   byId: Map<string, number[]>
 }
 
-/** An index of stored events; their words are read once a found one is near in time. */
+/** Indexes stored events; their words are read only when a found event is near in time. */
 export function indexForBlocking(
   found: readonly IndexedEvent[],
   stored: readonly IndexedEvent[],
@@ -71,7 +74,7 @@ export function indexForBlocking(
   return index
 }
 
-/** The hours at which found events look, by block. */
+/** The time slots in which found events look, by block. */
 function collectTimes(found: readonly IndexedEvent[], blockOf: BlockOf): Map<string, Set<number>> {
   const times = new Map<string, Set<number>>()
   for (const { category, date } of found) {
@@ -95,7 +98,7 @@ function timesOf({ byTime }: BlockingIndex, block: string): Map<number, Shelf> {
   return times
 }
 
-/** Places of the stored events that share a word, or an id, with a found one near in time. */
+/** Indexes of the stored events near in time that share a word or an id with a found one. */
 export function candidatesOf(event: IndexedEvent, index: BlockingIndex): Set<number> {
   const places = new Set(event.sourceId === null ? [] : index.byId.get(event.sourceId))
   const shelves = shelvesNear(event, index)
@@ -145,14 +148,14 @@ function toBucket(start: number): number {
   return Math.floor(start / SPAN)
 }
 
-/** The block, and the day of an event; noon of the first hours of a day in any zone is its date in UTC. */
+/** The block and day of an event; 14 hours after the first instant of a day, its UTC date is the same in every zone. */
 function dayKey({ date, isDay, zone }: IndexedEvent, block: string): string {
   if (!isDay || zone === null || zone === 'UTC') return `${date.slice(0, 10)} ${block}`
   const noon = new Date(Date.parse(date) + 14 * HOUR).toISOString()
   return `${noon.slice(0, 10)} ${block}`
 }
 
-/** Several lists of one run compare the same events. */
+/** Cached because several lists of one run compare the same events. */
 const KEYS = new WeakMap<IndexedEvent, ReadonlySet<string>>()
 
 function readKeys(event: IndexedEvent): ReadonlySet<string> {
@@ -161,7 +164,10 @@ function readKeys(event: IndexedEvent): ReadonlySet<string> {
   return known
 }
 
-/** What two names of one event share: the beginnings of their words, teams and countries by the name all know. */
+/**
+ * The keys by which two names of one event are found: the beginnings of their words, and the canonical names of teams
+ * and countries.
+ */
 function keysOf(description: string): Set<string> {
   const tokens = tokensOf(description)
   const keys = new Set<string>()

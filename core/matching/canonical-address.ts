@@ -4,8 +4,8 @@ const TRACKING =
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)([^?#]*)(?:\?([^#]*))?/i
 
 /**
- * An address as two sources are compared by it: scheme, `www.`, fragment, trailing slash and what is only there to
- * track visitors are left out, the rest of the query is kept in a known order. Null where it names a whole site.
+ * An address in the form in which two sources are compared: without scheme, `www.`, fragment, trailing slash and
+ * tracking parameters, the rest of the query sorted. Null for the home page of a site.
  */
 export function toCanonicalAddress(address: string): string | null {
   const [, host, path = '', query = ''] = ADDRESS.exec(address) ?? []
@@ -16,7 +16,7 @@ export function toCanonicalAddress(address: string): string | null {
   return `${toSite(host)}${page}${parameters.length > 0 ? `?${parameters.toSorted().join('&')}` : ''}`
 }
 
-/** The site that an address is on; null for what is no web address. */
+/** The site of an address; null if it is not a web address. */
 export function findSite(address: string): string | null {
   const [, host] = ADDRESS.exec(address) ?? []
   return host === undefined ? null : toSite(host)

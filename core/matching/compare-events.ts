@@ -6,7 +6,7 @@ import { isOfSingles } from './sports.ts'
 import { compareSides } from './teams.ts'
 import type { SideRelation } from './teams.ts'
 
-/** Why two events are one, are not, or may be. */
+/** Why two events are the same, are different, or may be the same. */
 type Reason =
   | 'source-id'
   | 'address'
@@ -34,18 +34,18 @@ const not = (reason: Reason): Verdict => ({ verdict: 'not', reason })
 const uncertain = (reason: Reason): Verdict => ({ verdict: 'uncertain', reason })
 
 const MINUTE = 60_000
-/** A broadcast begins up to an hour before the match; the same two meet no second time within it. */
+/** A broadcast begins up to an hour before the match; the same teams do not meet twice within an hour. */
 const MATCH_TOLERANCE = 60 * MINUTE
-/** Times of a match that are further apart may be one that was put off within the day. */
+/** Matches with times further apart may be one that was postponed within the day. */
 const MATCH_SHIFT = 180 * MINUTE
-/** Doors and beginning. */
+/** Between doors and start. */
 const DOORS = 60 * MINUTE
 const EXACT = 2 * MINUTE
 
 /**
- * Whether two events of two sources are one. The surest signs come first: the id at the source, the address, then
- * what, when and where. Where a sign is missing it stays uncertain: two lines for one event are a nuisance, one line
- * for two is a lie.
+ * Compares two events of two sources, most reliable evidence first: the id at the source, the address, then what,
+ * when and where. Missing evidence makes the verdict uncertain: showing one event twice is a nuisance, showing two as
+ * one is wrong.
  */
 export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   if (one.event.source === other.event.source) return not('one-source')
@@ -69,21 +69,21 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   return compareShows(one, other, marks.isUncertain || numbers === 'one-sided')
 }
 
-/** A match that qualifies for something is no session; of single players the names tell who plays. */
+/** The qualifying match of a competition is not a session, and in singles the names say who plays. */
 function ignoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
   if (!isMatch) return []
   const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
   return areSingles ? ['session', 'gender'] : ['session']
 }
 
-/** Whether one says of the match what the other knows nothing of, such as that players are interviewed. */
+/** Whether one says something about the match that the other does not, such as that players are interviewed. */
 function isMoreThanMatch(one: ParsedEvent, other: ParsedEvent): boolean {
   if (one.unexplained.length === 0) return false
   const known = [...one.titleWords, ...other.titleWords, ...other.unexplained]
   return missing(one.unexplained, known).length > 0
 }
 
-/** Whether it names another year than its own, or the season around it: what was played then is shown again. */
+/** Whether it names only years that are at least two from its own: a repeat of an old match. */
 function isOfOtherYear({ event }: ParsedEvent): boolean {
   const years = event.description.match(YEARS) ?? []
   const own = Number(event.date.slice(0, 4))
@@ -92,7 +92,7 @@ function isOfOtherYear({ event }: ParsedEvent): boolean {
 
 const YEARS = /\b(?:19[5-9]|20\d)\d\b/g
 
-/** Where one says the sport and the other does not, it is football that goes without saying. */
+/** One names a sport and the other does not: uncertain, unless the sport is football, which often goes unmentioned. */
 function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
   if ((one.sports.size === 0) === (other.sports.size === 0)) return false
   if (one.event.category !== '' && one.event.category === other.event.category) return false
@@ -105,7 +105,7 @@ function shareTitle(one: ParsedEvent, other: ParsedEvent): boolean {
   return missing(one.titleWords, other.titleWords).length < one.titleWords.length
 }
 
-/** Ids of one site tell; ids that are made to be unique everywhere tell also across sites. */
+/** Compares ids of the same site, and globally unique ids across sites. */
 function compareIds(one: ParsedEvent, other: ParsedEvent): Verdict | null {
   const [a, b] = [one.event.sourceId, other.event.sourceId]
   if (a === null || b === null) return null
@@ -133,7 +133,7 @@ function compareMatches(one: ParsedEvent, other: ParsedEvent): Verdict {
     return apart <= 15 * MINUTE ? uncertain('order-of-teams') : not('other-time')
   if (apart > MATCH_TOLERANCE) return uncertain('time-apart')
   if (order === 'agree') return same('teams-and-time')
-  // A team plays one match at a time: where one side is sure, a short form of the other will do.
+  // A team plays one match at a time: if one side is certain, a short form of the other is enough.
   const areSingles = isOfSingles(one.sports) && isOfSingles(other.sports)
   const isLikely = order === 'half' || areSingles || shareTitle(one, other)
   if (apart > 15 * MINUTE)
@@ -163,7 +163,7 @@ function join(first: SideRelation, second: SideRelation): Order {
   return first === 'equal' || second === 'equal' ? 'half' : 'alike'
 }
 
-/** Whether both name a game or a round by number, and not the same. */
+/** Whether both name a game or round by number, and different ones. */
 function compareRoundNumbers(one: ParsedEvent, other: ParsedEvent): boolean {
   const [a, b] = [roundNumber(one), roundNumber(other)]
   return a !== null && b !== null && a !== b
@@ -223,7 +223,7 @@ function compareShows(one: ParsedEvent, other: ParsedEvent, isUncertain: boolean
   return one.event.category === other.event.category ? uncertain('no-place') : not('other-place')
 }
 
-/** What is held once in the world at a time: no place is needed to know it. */
+/** Happens only once in the world at a time, so it is recognised without a place. */
 function isUnique(one: ParsedEvent, other: ParsedEvent): boolean {
   if (one.isSport && other.isSport && shareDistinctiveWord(one, other)) return true
   if (isGeneric(one) || isGeneric(other)) return false

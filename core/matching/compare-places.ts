@@ -3,7 +3,7 @@ import { placeOf } from './parse-event.ts'
 import type { ParsedEvent, Place } from './parse-event.ts'
 import { TOWNS } from './towns.ts'
 
-/** Of a race one names the circuit and the other the town. */
+/** For a race, one source may name the circuit and the other the town. */
 export function relatePlaces(one: ParsedEvent, other: ParsedEvent): 'equal' | 'unknown' | 'differ' {
   const [a, b] = [placeOf(one), placeOf(other)]
   if (areApart(a.room, b.room) || areApart(a.size, b.size)) return 'differ'
@@ -22,12 +22,12 @@ function isPlaceWithin(short: Place, long: Place): boolean {
   return missing(short.name, short.isDistinctive ? long.all : long.name).length === 0
 }
 
-/** Whether both are named, and not the same. */
+/** Whether both are given and different. */
 function areApart(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && one !== other
 }
 
-/** Whether both name a town, and not the same. */
+/** Whether both name a town, and different ones. */
 function areTownsApart(one: readonly string[], other: readonly string[]): boolean {
   const [a, b] = [one, other].map((words) => words.filter((word) => TOWNS.has(word)))
   if (!a || !b || a.length === 0 || b.length === 0) return false

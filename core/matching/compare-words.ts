@@ -3,7 +3,7 @@ import type { ParsedEvent } from './parse-event.ts'
 import { findSports } from './sports.ts'
 import { isNearToken } from './tokens.ts'
 
-/** Whether a word other than "stage" and its like, or the sport, stands in both. */
+/** Whether they share a word other than "stage" and the like, or the sport. */
 export function shareDistinctiveWord(one: ParsedEvent, other: ParsedEvent): boolean {
   const [a, b] = [one, other].map(({ words, titleWords }) => [...words, ...titleWords])
   const isDistinctive = (word: string) => !GENERIC.has(word) && findSports([word]).size === 0
@@ -36,7 +36,7 @@ export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
   )
     return 'equal'
   const common = one.words.length - ofOne.length
-  // One names the race in its title, as others know it, and in its own language beside the session.
+  // One source may name the race in its title, and in its own language beside the session.
   if (common === 0)
     return (leftOne.length === 0 || leftOther.length === 0) && isNamedSession(one, other)
       ? 'equal'
@@ -62,12 +62,12 @@ function isSameSession(one: ParsedEvent, other: ParsedEvent): boolean {
   return isOneSport && one.marks['session'] !== undefined && other.marks['session'] !== undefined
 }
 
-/** Practice, qualifying or race of one and the same race. */
+/** Practice, qualifying or race of the same event. */
 export function isNamedSession(one: ParsedEvent, other: ParsedEvent): boolean {
   return isSameSession(one, other) && shareDistinctiveWord(one, other)
 }
 
-/** The words that none of the others may be. */
+/** The words that match none of the others. */
 export function missing(words: readonly string[], others: readonly string[]): string[] {
   return words.filter((word) => !others.some((other) => isNearToken(word, other)))
 }

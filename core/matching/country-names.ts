@@ -6,7 +6,7 @@ const CODES =
     ' ',
   )
 
-/** Names that no table of languages has: parts of countries with teams of their own, and short forms. */
+/** Names missing from the language tables: parts of countries with teams of their own, and short forms. */
 const OTHER_NAMES: Record<string, string> = {
   england: 'england, anglia, englanti, inglaterra, angleterre, inghilterra',
   scotland: 'scotland, skotland, skottland, scotia, schottland, ecosse, escocia',
@@ -38,7 +38,7 @@ const OTHER_NAMES: Record<string, string> = {
 let known: Map<string, string> | undefined
 let firstWords: Set<string | undefined> | undefined
 
-/** The country that some folded words name, in any of the languages read; undefined where they name none. */
+/** The country that folded words name, in any of the languages read; undefined if none. */
 export function findCountry(tokens: readonly string[]): string | undefined {
   if (tokens.length === 0 || tokens.length > 5) return undefined
   known ??= collectNames()
@@ -59,7 +59,7 @@ function collectNames(): Map<string, string> {
   return names
 }
 
-/** Whether the name of a country may begin with a folded word. */
+/** Whether a folded word may start the name of a country. */
 export function isWordOfCountry(token: string): boolean {
   known ??= collectNames()
   firstWords ??= new Set([...known.keys()].map((name) => name.split(' ')[0]))

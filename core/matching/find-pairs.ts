@@ -6,15 +6,15 @@ import type { MatchedEvent } from './matched-event.ts'
 import { createParseCache, parseEvent } from './parse-event.ts'
 import type { ParseCache, ParsedEvent } from './parse-event.ts'
 
-/** Two events that may be one: their places in the lists that were given, and what the rule says of them. */
+/** Two events that may be the same, by their indexes in the given lists, with the verdict. */
 export type Pair = Verdict & { found: number; stored: number }
 
 type Sides = { found: (place: number) => ParsedEvent; stored: (place: number) => ParsedEvent }
 
 /**
- * The pairs of found and stored events that are the same, or uncertain. What is the same as several that are
- * different from each other goes to the nearest of them, or is uncertain where none is. Of the stored ones only those
- * that a found one may be are read. Compared are events of one category, or of what `blockOf` names as one.
+ * The pairs of found and stored events that are the same, or may be. An event that is the same as several different
+ * ones is paired with the closest, or is uncertain if none is closest. Reads only stored events near a found one.
+ * Compares within a category, or within the group that `blockOf` returns.
  */
 export function findPairs<S extends IndexedEvent>(
   found: readonly MatchedEvent[],
@@ -50,7 +50,7 @@ function parseOnce<E>(
   }
 }
 
-/** Of several that `one` is the same as, and that are not each other, the nearest stays. */
+/** If `one` is the same as several events that differ from each other, keeps the closest. */
 function resolvePairs(
   pairs: Pair[],
   one: 'found' | 'stored',
@@ -85,7 +85,7 @@ function resolvePairs(
 const RANKS: Partial<Record<Pair['reason'], number>> = { 'source-id': 0, address: 1 }
 const YEAR = 400 * 24 * 3_600_000
 
-/** How far two events are from being the same beyond doubt: by the sign that says so, then by their times. */
+/** How far two events are from being certainly the same: by the deciding evidence, then by their times. */
 function distanceOf(pair: Pair, sides: Sides): number {
   const rank = RANKS[pair.reason] ?? 2
   return rank * YEAR + Math.abs(sides.found(pair.found).start - sides.stored(pair.stored).start)

@@ -1,6 +1,6 @@
 import { foldText } from '../text.ts'
 
-/** Genres as lists of films and television guides name them, in the languages of our sources, folded. */
+/** Genres in film lists and television guides, in the languages of our sources, folded. */
 const GENRES = new Set(
   `action adventure animation biography comedy crime documentary drama family fantasy history horror music musical
   mystery news romance sci-fi short sport thriller war western
@@ -19,7 +19,7 @@ const GENRES = new Set(
     ),
 )
 
-/** Whether a line names nothing but genres, such as "Action, Crime, Drama". */
+/** Whether a line consists of genres only, such as "Action, Crime, Drama". */
 export function areGenres(line: string): boolean {
   return line.split(/[,/·|]/).every((part) => GENRES.has(foldText(part).trim()))
 }

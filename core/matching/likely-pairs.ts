@@ -3,18 +3,18 @@ import type { MatchedEvent } from './matched-event.ts'
 import { isIntroduced, parseEvent, type ParsedEvent } from './parse-event.ts'
 
 const MINUTE = 60_000
-/** A channel begins with its studio up to this long before a match. */
+/** A channel's studio programme may begin this long before a match. */
 const STUDIO = 90 * MINUTE
-/** What begins after the match does, by more than clocks differ, is no live broadcast of it. */
+/** A programme that begins after the match, by more than clocks differ, is not its live broadcast. */
 const LATE = 5 * MINUTE
 const NEAR = 15 * MINUTE
 
-/** Another year means an old match; what lacks two sides has nothing to go by. */
+/** Another year means an old match; without two sides there is nothing to compare. */
 const NEVER_ASKED: readonly Verdict['reason'][] = ['other-number', 'no-place']
 
 /**
- * Whether two events of two categories that are not surely one are likely enough to ask a person: two matches, or a match
- * and a programme of a channel, whose category is empty.
+ * Whether two events of different categories that are not certainly the same are likely enough to ask a person: two
+ * matches, or a match and a programme of a channel, whose category is empty.
  */
 export function isLikelyPair(one: MatchedEvent, other: MatchedEvent, { reason }: Verdict): boolean {
   if (NEVER_ASKED.includes(reason)) return false
@@ -24,7 +24,7 @@ export function isLikelyPair(one: MatchedEvent, other: MatchedEvent, { reason }:
   return other.category === '' ? isLikelyBroadcast(b, a) : isLikelyMatch(a, b)
 }
 
-/** It begins before the match and is introduced as one, by its sport, league or round. */
+/** It begins before the match and mentions the sport, league or round. */
 function isLikelyBroadcast(programme: ParsedEvent, match: ParsedEvent): boolean {
   const before = match.start - programme.start
   return before >= -LATE && before <= STUDIO && isIntroduced(programme)
@@ -32,7 +32,7 @@ function isLikelyBroadcast(programme: ParsedEvent, match: ParsedEvent): boolean 
 
 function isLikelyMatch(one: ParsedEvent, other: ParsedEvent): boolean {
   const order = relateSides(one, other)
-  // Where both names are shorter than the others, they are those of second teams as well.
+  // If both names are shorter or longer than the others, they also fit the second teams.
   if (order === 'overlap' || order === 'alike') return false
   return order === 'agree' || Math.abs(one.start - other.start) <= NEAR
 }

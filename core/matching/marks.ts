@@ -1,6 +1,6 @@
 /**
- * What tells apart events whose names are otherwise alike, by kind: who plays, which part of a contest, which
- * showing. Phrases are folded tokens; a phrase ending in `*` is the beginning of a word.
+ * What distinguishes events with otherwise similar names, by kind: who plays, which part of a contest, which showing.
+ * Phrases are folded tokens; a phrase ending in `*` is a word prefix.
  */
 const PHRASES: Record<string, Record<string, string>> = {
   gender: {
@@ -103,7 +103,7 @@ export type Marks = Partial<Record<string, ReadonlySet<string>>>
 type Mark = { kind: string; value: string; length: number }
 
 const EXACT = new Map<string, Mark>()
-/** Beginnings of words, by their first letters: most words begin like none of them. */
+/** Word prefixes by their first letters, because most words match none. */
 const BEGINNINGS = new Map<string, { beginning: string; mark: Mark }[]>()
 const FIRST_WORDS = new Set<string>()
 const FIRST_LETTERS = 3
@@ -123,7 +123,7 @@ for (const [kind, values] of Object.entries(PHRASES))
       if (length > 1) FIRST_WORDS.add(phrase.split(' ')[0] ?? '')
     }
 
-/** The marks among some words, and the words that are none. */
+/** Splits words into marks and other words. */
 export function splitMarks(tokens: readonly string[]): { marks: Marks; rest: string[] } {
   const marks: Record<string, Set<string>> = {}
   const rest: string[] = []
@@ -150,10 +150,10 @@ function markAt(tokens: readonly string[], at: number): Mark | undefined {
   return alike?.find(({ beginning }) => first.startsWith(beginning))?.mark
 }
 
-/** Kinds of marks that one event may leave out and another tell, all else being equal. */
+/** Kinds of marks that one event may omit and the other have, all else being equal. */
 const MAY_BE_LEFT_OUT = new Set(['round', 'leg', 'showing'])
 
-/** How two events' marks relate; `uncertain` where one says something that the other leaves open. */
+/** Compares the marks of two events; `isUncertain` if one has a mark that the other leaves open. */
 export function compareMarks(
   one: Marks,
   other: Marks,

@@ -10,10 +10,10 @@ import { TOWNS } from './towns.ts'
 import { isWordOfCountry } from './country-names.ts'
 import { readRoom, type Room } from './rooms.ts'
 
-/** An event taken apart for comparing. */
+/** An event parsed for comparison. */
 export type ParsedEvent = {
   event: MatchedEvent
-  /** Milliseconds, and the local day. */
+  /** In milliseconds; `day` is the local date. */
   start: number
   day: string
   address: string | null
@@ -21,23 +21,23 @@ export type ParsedEvent = {
   marks: Marks
   sports: ReadonlySet<string>
   isSport: boolean
-  /** The two sides in their order; null where the description names no two. */
+  /** The two sides in order; null if the description does not name two. */
   sides: readonly [Side, Side] | null
-  /** Whether they are surely the sides of a match. */
+  /** Whether they are certainly the sides of a match. */
   isMatch: boolean
-  /** Of a match, words beside its sides that name no league, round or broadcast. */
+  /** For a match, words beside its sides that are not part of a league, round or broadcast. */
   unexplained: readonly string[]
-  /** What stands beside the sides of a match, as it is written. */
+  /** The text beside the sides of a match. */
   besides: string
-  /** Words of the description that distinguish it from others, and those of its title. */
+  /** Distinguishing words of the description, and of the title. */
   words: readonly string[]
   titleWords: readonly string[]
   numbers: readonly number[]
-  /** Whether its only number counts a yearly edition, which others leave out. */
+  /** Whether its only number is that of a yearly edition, which others omit. */
   isEdition: boolean
 }
 
-/** Takes an event apart; titles and sides, which many events share, are read once. */
+/** Parses an event; titles and sides are cached because many events share them. */
 export function parseEvent(event: MatchedEvent, known = createParseCache()): ParsedEvent {
   const title = readTitle(event, known.titles)
   const text = readText(event.description)
@@ -68,7 +68,7 @@ export function parseEvent(event: MatchedEvent, known = createParseCache()): Par
   }
 }
 
-/** Words of leagues, rounds and broadcasts, which say nothing of what kind of programme it is. */
+/** Words of leagues, rounds and broadcasts, which do not indicate the kind of programme. */
 const OF_BROADCASTS = new Set(
   'm kampe kamp match matches meci meciul grupa gruppe grupp group pulje spillerunde runde runda round omgang omgangen spilleomgang etapa matchday kolo week direct direkte direkt sendt sandning transmisiune fra fran from i in la de den det og och si and the of cu pe at conference supercup super atp wta grand slam prix finals play off offs premium elite pro uhd 4k tv fotbolls fodbolds fotball jalkapallon mm romaniei danmarks sveriges norges svenska norsk dansk natiunilor nationsligaen campionatul campionat mondial mondiala european euro euroliga cupen pokalen coupe oddset bet'.split(
     ' ',
@@ -90,7 +90,7 @@ function findUnexplained(besides: string): readonly string[] {
   )
 }
 
-/** Whether a sport, a league or a round stands beside the sides of a match, as guides introduce one. */
+/** Whether a sport, league or round is mentioned beside the sides of a match, as in programme guides. */
 export function isIntroduced({ besides }: ParsedEvent): boolean {
   const { tokens, marks, sports } = readText(besides)
   return sports.size > 0 || isAboutSport(tokens) || marks['round'] !== undefined
@@ -98,7 +98,7 @@ export function isIntroduced({ besides }: ParsedEvent): boolean {
 
 type Title = { marks: Marks; words: string[]; sports: Set<string>; isSport: boolean }
 
-/** What titles say, by title and category, and which sides texts name. */
+/** Parsed titles by title and category, and sides by text. */
 export type ParseCache = { titles: Map<string, Title>; sides: SideCache }
 
 export function createParseCache(): ParseCache {
@@ -121,7 +121,7 @@ function readTitle({ title, category }: MatchedEvent, titles: ParseCache['titles
   return read
 }
 
-/** Words that say nothing about which event it is. */
+/** Words that do not identify an event. */
 const NOISE = new Set(
   'the of and og och si und et at a an la live direkte direkt concert concerts koncert concerte konsert show aniversar ekstra ekstrakoncert extra hd support special guest guests feat med with in i v vs x mod plus kampe kamp dk us uk se no tour world tickets bilete sezon season series sesong romana romaneste episode afsnit del part day dag matinee hele herresingle herresingler'.split(
     ' ',
@@ -138,7 +138,7 @@ function readText(text: string) {
 const WITH_NUMBER = /\b(?:formula|formel|formule|f)[ -]?([123]|one)\b|\bmoto([23])\b/gi
 const NUMERALS: Record<string, string> = { '1': 'one', '2': 'two', '3': 'three' }
 
-/** "Formula 1" is a name, not a number. */
+/** In "Formula 1" the digit is part of the name. */
 function joinPhrases(text: string): string {
   if (!/[fm]o(?:rm|to)|\bf[ -]?\d/i.test(text)) return text
   return text.replace(WITH_NUMBER, (_all, formula?: string, moto?: string) =>
@@ -164,7 +164,7 @@ function withoutNumbers(words: readonly string[]): string[] {
   return words.filter((word) => !/^\d+$/.test(word))
 }
 
-/** "Barcelona W" and "Ajax II": what stands behind a name counts for the whole match. */
+/** "Barcelona W" and "Ajax II": a suffix of a name applies to the whole match. */
 function addMarksOfSides(
   marks: Record<string, ReadonlySet<string>>,
   sides: ParsedEvent['sides'],
@@ -184,7 +184,7 @@ function joinMarks(one: Marks, other: Marks): Record<string, ReadonlySet<string>
   return all
 }
 
-/** Numbers that tell editions apart; the year in which it is says nothing. */
+/** Numbers that distinguish editions, without the year of the event. */
 function numbersOf(words: readonly string[], date: string): number[] {
   const year = Number(date.slice(0, 4))
   const numbers = words.flatMap((word) => {
@@ -203,13 +203,13 @@ export function splitParts(description: string): string[][] {
     .filter((part) => part.length > 0)
 }
 
-/** Where an event is. */
+/** The parsed place of an event. */
 export type Place = Room & {
   /** Words of the place's name. */
   name: readonly string[]
-  /** Whether they are more than a town and words that all places carry. */
+  /** Whether it has words other than towns and generic words. */
   isDistinctive: boolean
-  /** Words of all that is said of where it is. */
+  /** Words of the whole first line of the place. */
   all: readonly string[]
 }
 
@@ -219,7 +219,7 @@ const PLACE_NOISE = new Set(
   ),
 )
 
-/** An event is compared with many others. */
+/** Cached because an event is compared with many others. */
 const PLACES = new WeakMap<ParsedEvent, Place>()
 
 export function placeOf(parsed: ParsedEvent): Place {
@@ -228,7 +228,7 @@ export function placeOf(parsed: ParsedEvent): Place {
   return place
 }
 
-/** The place that a text mentions: its name stands before the first comma. */
+/** Parses a place; its name comes before the first comma. */
 function readPlace(text: string | null): Place {
   const [line = ''] = (text ?? '').split('\n')
   const all = placeWords(line.slice(0, 200))

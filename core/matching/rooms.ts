@@ -6,12 +6,12 @@ const LARGE = /\b(?:store|stora|main|big|large|grand|grosser?|mare)\b/
 const SMALL = /\b(?:lille|lilla|small|little|kleiner?|mica)\b/
 
 export type Room = {
-  /** Its number or letter: two films begin at once in a house, and two concerts. */
+  /** Its number or letter: a cinema shows two films at the same time, and a concert hall may have two concerts. */
   room: string | undefined
   size: 'large' | 'small' | undefined
 }
 
-/** The room of a house that a place names. */
+/** The room within a venue. */
 export function readRoom(place: string): Room {
   const folded = foldText(place)
   return { room: ROOM.exec(folded)?.[1], size: sizeOf(folded) }

@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.ts'
 type Sides = {
   sides: readonly [Side, Side] | null
   isMatch: boolean
-  /** What the text says beside the two names: the league, the round, or that it is no match but about one. */
+  /** The text beside the two names: the league, the round, or words saying that it is about a match rather than one. */
   besides: string
 }
 
@@ -16,10 +16,10 @@ const DASH = /\s[–—-]\s/
 const HYPHEN = /(?<=\p{L}{3})-(?=\p{Lu})/u
 const NO_SIDES: Sides = { sides: null, isMatch: false, besides: '' }
 
-/** Sides by the text that names them: a season names each team many times. */
+/** Sides by the text that names them, because a season repeats each team many times. */
 export type SideCache = Map<string, Side | null>
 
-/** The two sides that a text names, the surest part of it first. */
+/** The two sides named in a text, trying its most reliable part first. */
 export function findSides(description: string, isSport: boolean, known: SideCache): Sides {
   let found = NO_SIDES
   const segments = description.split(/:\s+/)
@@ -40,7 +40,7 @@ export function findSides(description: string, isSport: boolean, known: SideCach
   return NO_SIDES
 }
 
-/** What stands behind a comma or in brackets. */
+/** The text after a comma or in brackets. */
 function tailsOf(segment: string): string {
   if (!/[,([]/.test(segment)) return ''
   return (segment.match(/[,([].*?(?=\s[–—-]\s|$)/g) ?? []).join(' ')

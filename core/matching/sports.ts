@@ -43,7 +43,7 @@ const ABOUT = new Set(
 const LEAGUE_ENDINGS =
   /(?:liga|liiga|ligaen|ligan|league|serien|landskamp|allsvenskan|klasa|premiership|deild|deildin|handbold|handboll)$/
 
-/** The sports that some folded words name. */
+/** The sports that folded words name. */
 export function findSports(tokens: readonly string[]): Set<string> {
   return new Set(tokens.flatMap((token, at) => sportOf(token, tokens[at + 1] ?? '') ?? []))
 }
@@ -72,7 +72,7 @@ const LEAGUES: Record<string, string> = {
 
 const BEGIN_LEAGUES = new Set(Object.keys(LEAGUES).map((name) => name.split(' ')[0]))
 
-/** Whether some folded words are about a sport, whichever it is. */
+/** Whether folded words are about any sport. */
 export function isAboutSport(tokens: readonly string[]): boolean {
   return (
     tokens.some((token) => ABOUT.has(token) || LEAGUE_ENDINGS.test(token)) ||
@@ -80,7 +80,7 @@ export function isAboutSport(tokens: readonly string[]): boolean {
   )
 }
 
-/** Whether the order of the two names means nothing. */
+/** Whether the order of the two names is arbitrary. */
 export function isOfSingles(sports: ReadonlySet<string>): boolean {
   return [...sports].some((sport) => OF_SINGLES.has(sport))
 }

@@ -1,4 +1,4 @@
-/** Other names of teams, by the name they are compared by; all folded. Whoever stands here is no other team. */
+/** Alternative names of teams, by canonical name; all folded. A team in this table is never a different one. */
 export const TEAM_NAMES: Record<string, string> = {
   // England and Scotland
   'manchester united': 'man utd, man united, manchester utd, mufc',
@@ -241,17 +241,17 @@ const SPELLINGS: Record<string, string> = {
   bor: 'borussia',
 }
 
-/** Words that are written in more than one way in the names of teams and towns. */
+/** Spelling variants of words in names of teams and towns. */
 export const WORD_SPELLINGS = new Map(Object.entries(SPELLINGS))
 
-/** Forms of clubs, which say nothing about which one. */
+/** Club abbreviations, which do not identify a club. */
 export const CLUB_FORMS = new Set(
   'fc cf if ifk bk sk fk ac as sc ssc afc cfc cd ud rcd rc sv vfl vfb tsv tsg vfr spvgg fsv club cs csm acs asc afk ks nk hnk gnk hk ik ff hc bc kc sl gd ad ca ce sd us uc osc calcio fotbal football futbol futebol handbold handball handboll basket basketball hockey ishockey volley volleyball team cp de do the bsc sg thw kv kaa rsc krc ssd asd boldklub idraetsforening aik'.split(
     ' ',
   ),
 )
 
-/** Words that many clubs carry and that may be left out where no other club of the place carries another. */
+/** Words that many clubs have and that may be omitted if no other club of the place has a different one. */
 export const WEAK_WORDS = new Set(
   'united city town rovers wanderers albion hotspur athletic county rangers stars seier capital blue fox cucine lube cimbria amsterdam eindhoven'.split(
     ' ',

@@ -4,20 +4,20 @@ import { isNearToken } from './tokens.ts'
 
 /** One side of a match. */
 export type Side = {
-  /** Its name with all other spellings and forms taken away. */
+  /** Its name in canonical spelling, without club abbreviations. */
   name: string
   words: readonly string[]
   country: string | undefined
-  /** Whether the name is one of those that stand for one team alone. */
+  /** Whether the name identifies exactly one team. */
   isKnown: boolean
-  /** Whether it is a second team, by a number or a letter after the name. */
+  /** Whether it is a second team, by a number or letter after the name. */
   isReserve: boolean
   isWomen: boolean
 }
 
 /**
- * How two sides relate: `alike` where one name leaves out what the other says, `overlap` where each says something
- * that the other does not.
+ * How two sides relate: `alike` if one name omits part of the other, `overlap` if each has something the other has
+ * not.
  */
 export type SideRelation = 'equal' | 'alike' | 'overlap' | 'differ'
 
@@ -30,7 +30,7 @@ const FIRST_WORDS = new Set([...CANONICAL.keys()].map((name) => name.split(' ')[
 
 const RESERVES = new Set(['2', '3', 'b'])
 
-/** The side that some folded words name. */
+/** The side named by folded words. */
 export function toSide(tokens: readonly string[]): Side {
   const last = tokens.length > 1 ? (tokens.at(-1) ?? '') : ''
   const isWomen = last === 'w' || last === 'k'
@@ -83,7 +83,7 @@ function isWeak(word: string): boolean {
   return WEAK_WORDS.has(word) || /^\d+$/.test(word)
 }
 
-/** Words of both names, each paired with the one that may be the same: a spelling, a short form or an initial. */
+/** Pairs words of both names that may be the same: spelling variants, short forms or initials. */
 function pairWords(one: readonly string[], other: readonly string[]) {
   const left = [...other]
   const onlyOne: string[] = []
@@ -113,7 +113,7 @@ function isInitial(one: string, other: string): boolean {
   return (one.length === 1 || other.length === 1) && one[0] === other[0]
 }
 
-/** "Nott" for "Nottingham": likely the same, not surely. */
+/** "Nott" for "Nottingham": likely the same, but not certainly. */
 function isBeginning(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= 4 && short.length < long.length && long.startsWith(short)
@@ -125,12 +125,12 @@ function isInitials(short: Side, long: Side): boolean {
   return word.length === long.words.length && word === long.words.map((each) => each[0]).join('')
 }
 
-/** The name that some folded words stand for, where they stand for one team alone. */
+/** The canonical name for folded words that identify exactly one team. */
 export function findTeamName(tokens: readonly string[]): string | undefined {
   return CANONICAL.get(toSpelling(tokens).join(' '))
 }
 
-/** Whether the name of a team may begin with a folded word. */
+/** Whether a folded word may start the name of a team. */
 export function isWordOfTeam(token: string): boolean {
   return FIRST_WORDS.has(WORD_SPELLINGS.get(token) ?? token)
 }

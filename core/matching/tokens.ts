@@ -22,8 +22,8 @@ const NUMBER_WORDS = new Map(
 )
 
 /**
- * The words of a text as they are compared: case and accents folded, brackets of one letter spelled out, numbers
- * as digits without leading zeros.
+ * The words of a text for comparison: case and accents folded, single letters in brackets expanded, numbers as digits
+ * without leading zeros.
  */
 export function tokensOf(text: string): string[] {
   const folded = fold(text)
@@ -31,7 +31,7 @@ export function tokensOf(text: string): string[] {
   return found.map(toToken)
 }
 
-/** Longer words are no numbers, and most words are longer. */
+/** Longer words cannot be numbers; this skips most words. */
 const LONGEST_NUMBER = Math.max(...[...NUMBER_WORDS.keys()].map((word) => word.length))
 
 function toToken(word: string): string {
@@ -41,7 +41,7 @@ function toToken(word: string): string {
 }
 
 const ASCII = /^[\u0020-\u007e]*$/
-/** What is written with signs and is no plain word. */
+/** Words written with punctuation. */
 const SIGNS = /[().'’`´+/]|\d[eE]\d/
 
 function fold(text: string): string {
@@ -59,7 +59,7 @@ function fold(text: string): string {
     .replace(/\+/g, ' plus ')
 }
 
-/** Whether two words are one, a letter of spelling aside. */
+/** Whether two words are the same except for one letter. */
 export function isNearToken(one: string, other: string): boolean {
   if (one === other) return true
   const shortest = Math.min(one.length, other.length)

@@ -1,6 +1,9 @@
 import type { CompiledMessage } from 'icu-minify/format'
 
-/** Reads a text that holds names in braces and no other syntax: what is left to do once all others are compiled. */
+/**
+ * Compiles a text with names in braces and no other syntax, which is all that remains once the others are
+ * precompiled.
+ */
 export function compile(text: string): CompiledMessage {
   const parts = text.split(/\{(\w+)\}/)
   if (parts.length === 1) return text

@@ -23,7 +23,7 @@ const DANISH = {
   },
 }
 
-test('a plural takes the branch of its number, an exact one first, and tells the number in its language', () => {
+test('a plural takes the branch of its number, an exact one first, and formats the number in its language', () => {
   const text = '{n, plural, =0 {none of {name}} one {# of {name}} other {# of {name}}}'
   const say = (n: number) => formatText(text, { n, name: 'TV' }, { language: 'en', texts: {} })
   assert.deepEqual([0, 1, 3, 1200].map(say), ['none of TV', '1 of TV', '3 of TV', '1,200 of TV'])
@@ -31,11 +31,11 @@ test('a plural takes the branch of its number, an exact one first, and tells the
   assert.equal(formatMessage(rows, DANISH), '1.200 rækker')
 })
 
-test('a value that is not given is refused by name', () => {
+test('a missing value is refused by name', () => {
   assert.throws(() => formatText('Hello {name}', {}, { language: 'en', texts: {} }), /\{name\}/)
 })
 
-test('moments and days are told in the language and the zone of the reader', () => {
+test('moments and days are formatted in the reader’s language and zone', () => {
   const instant = '2026-11-21T23:30:00Z'
   const comes = message('Comes on {day}.', { day: { instant } })
   assert.equal(formatEnglish(comes), 'Comes on 21 Nov 2026, 23:30 UTC.')
@@ -46,24 +46,24 @@ test('moments and days are told in the language and the zone of the reader', () 
   assert.equal(formatMessage(day, DANISH), 'Kommer fredag 20. november.')
 })
 
-test('a list and a message inside another are told in their order', () => {
+test('lists and nested messages are formatted in order', () => {
   const two = joinMessages([message('gone'), message('Event {id} is gone', { id: '7' })], '; ')
   assert.equal(formatMessage(two, DANISH), 'væk; Begivenheden 7 er væk')
   assert.deepEqual(uniqueMessages([two, message('gone'), two]), [two, message('gone')])
 })
 
-test('a sentence of before there were keys is shown as it is, whatever stands in it', () => {
+test('a sentence from before messages had keys is shown unchanged', () => {
   const [before] = ['Crawled {title}, it’s {n, plural'].map((text) => fromIssue(text))
   assert.equal(formatMessage(before ?? assert.fail(), DANISH), 'Crawled {title}, it’s {n, plural')
 })
 
-test('a message comes through a schema’s issue as it was', () => {
+test('a message passes through a schema’s issue unchanged', () => {
   const told = message('Event {id} is gone', { id: '{"key":' })
   assert.deepEqual(fromIssue(toIssue(told)), told)
   assert.equal(fromIssue(toIssue(message('gone'))), 'gone')
 })
 
-test('what people and websites wrote stands unchanged in every message, also where it is a key', () => {
+test('text from people and websites is unchanged in every message, even if it is a key', () => {
   const keys = Object.keys(DANISH.texts)
   const written = fc.oneof(fc.constantFrom(...keys), fc.string({ unit: 'grapheme', minLength: 1 }))
   fc.assert(

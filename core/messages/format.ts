@@ -2,27 +2,27 @@ import format, { type CompiledMessage } from 'icu-minify/format'
 import { compile } from './compile.ts'
 import { keyOf, type Message, type Value } from './message.ts'
 
-/** What every English text is in one language, some of it compiled before. */
+/** The translations of English texts into one language, some of them precompiled. */
 export type Texts = Readonly<Record<string, string | CompiledMessage>>
 
-/** Who reads. Without a zone, moments are told in UTC and say so. */
+/** The reader. Without a zone, moments are shown in UTC, marked as such. */
 export type Reader = { language: string; texts: Texts; zone?: string | undefined }
 
 const ENGLISH: Reader = { language: 'en', texts: {} }
 
-/** A message in English, for logs, mails, the terminal and whoever calls the API. */
+/** A message in English, for logs, mails, the terminal and callers of the API. */
 export function formatEnglish(message: Message): string {
   return formatMessage(message, ENGLISH)
 }
 
-/** A message as its reader reads it; the words of others in its values stay as they are. */
+/** A message in the reader's language; text from people and websites in its values is unchanged. */
 export function formatMessage(message: Message, reader: Reader): string {
   const values: Record<string, string | number> = {}
   if (typeof message !== 'string')
     for (const [name, value] of Object.entries(message.values ?? {}))
       values[name] = formatValue(value, reader)
   else if (reader.texts[message] === undefined) {
-    // Whatever stands in it: it may be a sentence of before there were keys.
+    // Returned as is: it may be a sentence from before messages had keys.
     return message
   }
   return formatText(keyOf(message), values, reader)
@@ -59,12 +59,12 @@ function formatInstant(
   return dates(language, options).format(Temporal.Instant.from(instant).epochMilliseconds)
 }
 
-/** English dates are written the British way, as everywhere in the product. */
+/** English dates use the British format throughout the product. */
 function dates(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return FORMATTERS.getDateTimeFormat(language === 'en' ? 'en-GB' : language, options)
 }
 
-/** A text with plain values in a language; itself where that has no translation. */
+/** A text in a language, with plain values; untranslated texts are formatted in English. */
 export function formatText(
   text: string,
   values: Readonly<Record<string, string | number>>,
@@ -88,7 +88,7 @@ function compiled(text: string): CompiledMessage {
   return now
 }
 
-/** A value that is not given is a mistake of ours, and not the word “undefined”. */
+/** Throws for a missing value, which is a bug, instead of printing “undefined”. */
 function requiring<T>(values: Readonly<Record<string, T>>): Record<string, T> {
   return new Proxy(values, {
     get(all, name) {
@@ -110,7 +110,7 @@ const FORMATTERS = {
   }),
 }
 
-/** Making one takes longer than using it. */
+/** Cached because creating a formatter takes longer than using it. */
 function remembered<G extends unknown[], F>(make: (...given: G) => F): (...given: G) => F {
   const made = new Map<string, F>()
   return (...given) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What stands in a text in place of a name: other people's words, a number, or what is written for its reader. */
+/** A value for a placeholder: other people's words, a number, or something formatted for the reader. */
 export type Value = string | number | Instant | Day | List | Nested
 
-/** A moment; `zone` where it is to be read in another zone than the reader's. */
+/** A moment; `zone` if it is shown in a zone other than the reader's. */
 type Instant = { instant: string; zone?: string | undefined }
-/** A date, as `yyyy-mm-dd`; `weekday` names the day of the week and leaves the year out. */
+/** A date, as `yyyy-mm-dd`; `weekday` shows the day of the week and omits the year. */
 type Day = { day: string; form?: 'weekday' | undefined }
-/** Several values, with commas or `by` between them. */
+/** Several values, joined with commas or `by`. */
 type List = { list: Value[]; by?: string | undefined }
 /** A message inside another. */
 type Nested = { key: string; values?: Values | undefined }
@@ -15,24 +15,24 @@ type Nested = { key: string; values?: Values | undefined }
 export type Values = { [name: string]: Value }
 
 const Key = z.string().brand<'Message'>()
-/** A message without values; only `message` and the schema make one. */
+/** A message without values; only `message` and the schema create one. */
 export type Key = z.infer<typeof Key>
 
 /**
- * A sentence of the product, before it is put in words: an English text in ICU MessageFormat, by which its
- * translations are found, and the values in it. Without values it is that text alone.
+ * A sentence of the product before translation: an English text in ICU MessageFormat, which is also its translation
+ * key, and its values. Without values it is just the text.
  */
 export const Message: z.ZodType<Message> = z
   .union([Key, z.object({ key: z.string(), values: z.record(z.string(), z.any()).optional() })])
   .meta({ id: 'Message' })
 export type Message = Key | Nested
 
-/** Keys look like other people's words, which are never translated: they go into values through `nest`. */
+/** Keys look like other people's words, which are never translated: they are passed as values through `nest`. */
 type Checked<V> = { [N in keyof V]: V[N] extends Key ? never : V[N] }
 
 /**
- * A message. The text is written out, as for `t`: `message('There is no event {id}', { id })`. What people and
- * websites wrote, names and addresses stand in values, as they are.
+ * Creates a message. The text is a literal, as for `t`: `message('There is no event {id}', { id })`. Text from people
+ * and websites, names and addresses are passed as values.
  */
 export function message(text: string): Key
 export function message<V extends Values>(text: string, values: Checked<V> & V): Nested
@@ -40,7 +40,9 @@ export function message(text: string, values?: Values): Message {
   return values === undefined ? (text as Key) : { key: text, values }
 }
 
-/** A message that was stored or sent as its key and values, and a sentence of before there were keys. */
+/**
+ * Recreates a message that was stored or sent as key and values; also accepts sentences from before there were keys.
+ */
 export function toMessage(key: string, values?: Values | null): Message {
   return values ? { key, values } : (key as Key)
 }
@@ -50,17 +52,17 @@ export function nest(inner: Message): Nested {
   return typeof inner === 'string' ? { key: inner } : inner
 }
 
-/** What somebody else wrote, where a message is asked for. */
+/** Somebody else's words as a message. */
 export function verbatim(text: string): Message {
   return message('{text}', { text })
 }
 
-/** What a page wrote; the message where it wrote nothing. */
+/** Text from a page as a message; the other message if the page has none. */
 export function verbatimOr(text: string | undefined, otherwise: Message): Message {
   return text ? verbatim(text) : otherwise
 }
 
-/** Several messages with a blank, or something else, between them. */
+/** Joins messages with a space or another separator. */
 export function joinMessages(all: readonly Message[], by = ' '): Message {
   const [only, ...others] = all
   if (only !== undefined && others.length === 0) return only
@@ -72,7 +74,7 @@ export function keyOf(one: Message): string {
   return typeof one === 'string' ? one : one.key
 }
 
-/** A message as the text that a schema's issue holds; `fromIssue` reads it back. */
+/** Encodes a message as the text of a schema's issue; `fromIssue` decodes it. */
 export function toIssue(one: Message): string {
   return typeof one === 'string' ? one : JSON.stringify(one)
 }
@@ -82,12 +84,12 @@ export function fromIssue(text: string): Message {
   return text.startsWith('{"key":') ? (JSON.parse(text) as Nested) : (text as Key)
 }
 
-/** Whether something is a message, where it may be an object of another kind. */
+/** Whether something is a message rather than another object. */
 export function isMessage(one: object | Message): one is Message {
   return typeof one === 'string' || 'key' in one
 }
 
-/** Each message once, in their order. */
+/** Removes duplicates and preserves the order. */
 export function uniqueMessages(all: readonly Message[]): Message[] {
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -13,14 +13,14 @@ const ROWS: Named[] = [
 const names = namesOf(ROWS)
 const ids = (text: string) => names.find(text).map(({ id }) => id)
 
-test('a title that one row has names it, whatever its case, accents and blanks', () => {
+test('a unique title identifies its row, whatever its case, accents and spaces', () => {
   assert.deepEqual(ids(' dr1 '), ['DK_DR1'])
   assert.deepEqual(ids('CAFE O'), ['CAFE'])
   assert.deepEqual(ids('TV4'), [])
   assert.deepEqual(ids(''), [])
 })
 
-test('a title that several share names all of them, an id or a place one', () => {
+test('a shared title matches all its rows, an id or a place just one', () => {
   assert.deepEqual(ids('tv3'), ['DK_TV3', 'NO_TV3'])
   assert.deepEqual(ids('NO_TV3'), ['NO_TV3'])
   assert.deepEqual(ids('no_tv3'), ['NO_TV3'])
@@ -32,7 +32,7 @@ test('a title that several share names all of them, an id or a place one', () =>
   assert.deepEqual(ids('TV3 (Sweden)'), [])
 })
 
-test('a row that shares its title is called with its place, any other without', () => {
+test('a row with a shared title is shown with its place, any other without', () => {
   const [denmark, , dr1] = ROWS
   assert.ok(denmark && dr1)
   assert.equal(names.textOf(denmark), 'TV3 (Denmark)')
@@ -40,7 +40,7 @@ test('a row that shares its title is called with its place, any other without', 
   assert.equal(names.placeOf(dr1), '')
 })
 
-test('rows of one title in one place are told by their ids', () => {
+test('rows with the same title and place are distinguished by their ids', () => {
   const twins = [
     { id: 'A', title: 'Hall', places: ['Oslo'] },
     { id: 'B', title: 'Hall', places: ['Oslo'] },
@@ -48,7 +48,7 @@ test('rows of one title in one place are told by their ids', () => {
   assert.deepEqual(twins.map(namesOf(twins).textOf), ['Hall (A)', 'Hall (B)'])
 })
 
-test('whatever rows are called, what a row is called names that row alone', () => {
+test('whatever rows are called, the text of a row identifies that row alone', () => {
   const word = fc.constantFrom(
     'TV3',
     'tv3',

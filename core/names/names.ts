@@ -1,26 +1,26 @@
 import { foldText } from '../text.ts'
 
-/** Something that people name by its title; others may share it. */
+/** Something that people refer to by its title, which others may share. */
 export type Named = {
   id: string
   title: string
-  /** What distinguishes it from others of the same title, the one that is shown first: its country, place, group. */
+  /** What distinguishes it from others with the same title, the displayed one first: its country, place, group. */
   places: readonly string[]
 }
 
 export type Names<N extends Named> = {
   /**
-   * What a text names: by id, by title, or as "title (place)", "title (id)". Several where it may be any of them,
-   * none where nothing is called so. Case, accents and repeated blanks make no difference.
+   * The rows that a text may mean: by id, by title, or as "title (place)" or "title (id)"; empty if there is none.
+   * Case, accents and repeated spaces do not matter.
    */
   find: (text: string) => readonly N[]
-  /** What it is called so that `find` gives it alone: its title, with the place where others share that title. */
+  /** The text for which `find` returns this row alone: its title, with the place if others share that title. */
   textOf: (row: N) => string
-  /** The place of a row, where others share its title; empty where it has none or needs none. */
+  /** The place of a row if others share its title; otherwise, or without a place, empty. */
   placeOf: (row: N) => string
 }
 
-/** Everything that can be chosen in one place, by what people call it. */
+/** Resolves names among the rows of one selection. */
 export function namesOf<N extends Named>(rows: readonly N[]): Names<N> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byTitle = Map.groupBy(rows, ({ title }) => nameKey(title))
@@ -64,7 +64,7 @@ function stands({ id, places }: Named, place: string): boolean {
   return known.has(place) || place.split(/ ?, ?/).every((part) => known.has(part))
 }
 
-/** By which titles are the same to a reader. */
+/** Titles with the same key look the same to a reader. */
 export function nameKey(text: string): string {
   return foldText(text).replace(/\s+/g, ' ').trim()
 }

@@ -11,7 +11,7 @@ export const Notifications = z
     /** Whether the person's plan has notifications; without it nothing is sent. */
     isAllowed: z.boolean(),
     settings: NotificationSettings,
-    /** Signed-in devices that show notifications, the newest first. */
+    /** Signed-in devices that show notifications, newest first. */
     devices: z.array(
       z
         .object({ name: z.string(), since: InstantText, isCurrent: z.boolean() })
@@ -40,7 +40,7 @@ export const updateNotifications = endpoint({
   answer: Notifications,
 })
 
-/** Base64 as browsers write it: without padding, and safe in addresses. */
+/** Base64url as browsers write it, without padding. */
 const Base64Url = z.string().regex(/^[\w-]+={0,2}$/)
 
 export const putPushSubscription = endpoint({

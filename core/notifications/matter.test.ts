@@ -19,7 +19,7 @@ const GIVEN = {
   midnight: Temporal.Instant.from('2026-11-21T23:00:00Z'),
 }
 
-test('what there is to tell of a change', () => {
+test('which changes people are notified of', () => {
   const notified = (before: Occurrence | null, after: Occurrence) => findMatter(before, after)
   assert.deepEqual(
     [
@@ -44,7 +44,7 @@ const changeAt = (date: string, matter: Change['matter'] = 'cancelled'): Change 
   event: standing(date),
 })
 
-test('two are told one by one, three as one, and what has begun not at all', () => {
+test('two changes are sent one by one, three as one, and none for events that have begun', () => {
   const past = changeAt('2026-11-21T12:00:00Z')
   const kinds = (changes: Change[], isHeld = false) =>
     planChanges(changes, { ...GIVEN, isHeld }).map(
@@ -57,7 +57,7 @@ test('two are told one by one, three as one, and what has begun not at all', () 
   assert.deepEqual(kinds([one, one, one], true), ['overnight 3'])
 })
 
-test('beyond what is wanted a day, one line says that there is more, until midnight', () => {
+test('beyond the daily limit, one line says that there is more, until midnight', () => {
   const four = [TEN, NOON].map((date) => changeAt(date))
   const planned = planChanges(four, { ...GIVEN, left: 1 })
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('beyond what is wanted a day, one line says that there is more, until midni
   )
 })
 
-test('nothing is kept for a device longer than until its event begins, or was to begin', () => {
+test('a notification expires when its event begins, or was to begin', () => {
   const end = (change: Change) => planChanges([change], GIVEN)[0]?.expiresAt.toString()
   const moved = { matter: 'moved', before: standing(NOON), event: standing(TEN, 'moved') } as const
   assert.equal(end(moved), TEN)

@@ -1,15 +1,15 @@
 import type { Event } from '../events/event.ts'
 import { isCalledOff } from '../events/status.ts'
 
-/** How an event stands, as far as people are notified when that changes. */
+/** The fields of an event whose changes people are notified of. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
 
-/** What there is to tell of an event that changed. */
+/** The kind of change to notify people of. */
 export type Matter = 'new' | 'moved' | 'postponed' | 'cancelled' | 'on-again'
 
 /**
- * What changed of an event since `before`, null where it is new; null where there is nothing to tell. As for digests, a date
- * that an operator merely corrects moves nothing; one that is back where it was moved again.
+ * The notifiable change of an event since `before`, which is null for a new one; null if there is none. As in
+ * digests, a date that an operator corrects is not a move; a move back is.
  */
 export function findMatter(before: Occurrence | null, now: Occurrence): Matter | null {
   if (before === null) return isCalledOff(now) ? null : 'new'
@@ -19,10 +19,10 @@ export function findMatter(before: Occurrence | null, now: Occurrence): Matter |
   return isMoved && [before.status, now.status].includes('moved') ? 'moved' : null
 }
 
-/** A whole day is worth telling of until it is over. */
+/** A whole day is worth a notification until it is over. */
 const DAY_HOURS = 24
 
-/** When it is too late to tell of an event that is to begin. */
+/** When it is too late to announce an event. */
 export function findBegin({ date, isDay }: Pick<Occurrence, 'date' | 'isDay'>): Temporal.Instant {
   const begin = Temporal.Instant.from(date)
   return isDay ? begin.add({ hours: DAY_HOURS }) : begin
@@ -31,7 +31,7 @@ export function findBegin({ date, isDay }: Pick<Occurrence, 'date' | 'isDay'>): 
 /** A change of an event that a person follows. */
 export type Change = { matter: Matter; before: Occurrence | null; event: Occurrence }
 
-/** Until when telling of a change makes sense: never longer than until the event begins, or would have begun. */
+/** Until when a notification of a change is useful: at most until the event begins, or was to begin. */
 export function findChangeEnd({ matter, before, event }: Change): Temporal.Instant {
   const begin = findBegin(event)
   const former = before === null ? begin : findBegin(before)

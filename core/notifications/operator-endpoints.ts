@@ -9,9 +9,9 @@ export const readPush = endpoint({
   path: '/api/admin/push',
   audience: 'operator',
   answer: z.object({
-    /** Null where it can. */
+    /** Null if it is possible. */
     reason: Message.nullable(),
-    /** Who has notifications on and was not notified of today yet. */
+    /** How many people have notifications on and have not been notified today. */
     people: z.number().int(),
     alreadyHad: z.number().int(),
   }),
@@ -23,13 +23,13 @@ export const sendPush = endpoint({
   method: 'POST',
   path: '/api/admin/push',
   audience: 'operator',
-  /** How many people the operator was told of; another number is refused. */
+  /** How many people the operator confirmed; a different number is refused. */
   body: z.strictObject({ people: z.number().int().nonnegative() }),
   answer: z.object({
     made: z.number().int(),
     alreadyHad: z.number().int(),
     nothingToTell: z.number().int(),
-    /** In their quiet hours, in which nothing is shown. */
+    /** How many are in their quiet hours, when nothing is shown. */
     resting: z.number().int(),
   }),
 })

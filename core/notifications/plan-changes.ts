@@ -2,10 +2,13 @@ import { earlier, findChangeEnd, type Change } from './matter.ts'
 
 /** Fewer changes are sent one by one. */
 const SEVERAL = 3
-/** How long a device that is off is waited for, at most. */
+/** How long the push service holds a message for a device that is off, at most. */
 const KEEP_HOURS = 24
 
-/** How changes are told: one by one, several at once, those of the night, or that there are more than a person wants. */
+/**
+ * How changes are sent: one by one, several at once, all of the night, or a note that there are more than the daily
+ * limit.
+ */
 export type PlannedKind = 'change' | 'several' | 'overnight' | 'rest'
 
 export type Planned<C extends Change> = {
@@ -16,15 +19,15 @@ export type Planned<C extends Change> = {
 
 type Given = {
   now: Temporal.Instant
-  /** Whether they waited for the end of quiet hours. */
+  /** Whether they were held until the end of quiet hours. */
   isHeld: boolean
-  /** How many more may be sent today; null for any number. */
+  /** How many more may be sent today; null for unlimited. */
   left: number | null
-  /** The next midnight of the person. */
+  /** The next midnight in the person's zone. */
   midnight: Temporal.Instant
 }
 
-/** What to show a person of what changed; what has begun meanwhile is left out. */
+/** The notifications for a person's changed events; events that have begun meanwhile are left out. */
 export function planChanges<C extends Change>(
   changes: readonly C[],
   { now, isHeld, left, midnight }: Given,
@@ -48,7 +51,7 @@ export function planChanges<C extends Change>(
   return [...all.slice(0, left), { ...last, expiresAt: earlier(last.expiresAt, midnight) }]
 }
 
-/** One that is new is no news after a day; what is called off or moved is to be known until then. */
+/** A new event is no news after a day; a cancellation or move matters until the event's start. */
 function single<C extends Change>(change: C, latest: Temporal.Instant): Planned<C> {
   const end = findChangeEnd(change)
   const expiresAt = change.matter === 'new' ? earlier(end, latest) : end

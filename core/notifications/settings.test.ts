@@ -8,7 +8,7 @@ const endAt = (
   zone = 'Europe/Copenhagen',
 ) => findQuietEnd(quiet, { now: Temporal.Instant.from(now), zone })?.toString() ?? null
 
-test('quiet hours last over midnight, and end where the person is', () => {
+test('quiet hours span midnight and end in the person’s zone', () => {
   const night = { from: 22, until: 7 }
   assert.equal(endAt(night, '2026-11-21T20:59:00Z'), null)
   assert.equal(endAt(night, '2026-11-21T21:00:00Z'), '2026-11-22T06:00:00Z')
@@ -17,17 +17,17 @@ test('quiet hours last over midnight, and end where the person is', () => {
   assert.equal(endAt(night, '2026-11-22T06:00:00Z', 'America/New_York'), '2026-11-22T12:00:00Z')
 })
 
-test('they may lie within a day, and an hour to itself is none', () => {
+test('quiet hours may be within a day, and equal hours mean none', () => {
   assert.equal(endAt({ from: 13, until: 15 }, '2026-11-21T13:30:00Z'), '2026-11-21T14:00:00Z')
   assert.equal(endAt({ from: 13, until: 13 }, '2026-11-21T12:30:00Z'), null)
   assert.equal(endAt(null, '2026-11-21T23:30:00Z'), null)
 })
 
-test('over the night of summer time they end at the hour of the clock', () => {
+test('on the night of a clock change they end at the same clock time', () => {
   assert.equal(endAt({ from: 22, until: 7 }, '2026-03-28T22:30:00Z'), '2026-03-29T05:00:00Z')
 })
 
-test('the morning summary comes when quiet hours end, else at eight', () => {
+test('the morning summary is sent when quiet hours end, otherwise at eight', () => {
   assert.deepEqual(
     [morningHour({ quiet: { from: 23, until: 6 } }), morningHour({ quiet: null })],
     [6, 8],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How long before its start a person may be notified of an event. */
+/** How many minutes before its start a person may be notified of an event. */
 export const SOON_MINUTES = [15, 30, 60, 120] as const
-/** How many notifications of changes a person may allow a day. */
+/** How many notifications of changes a person may allow per day. */
 const DAILY_MOST = [3, 5, 10, 20] as const
 
 const Hour = z.number().int().min(0).max(23)
@@ -10,17 +10,17 @@ const Hour = z.number().int().min(0).max(23)
 /** What a person wants to be notified of on their devices. */
 export const NotificationSettings = z
   .object({
-    /** What they follow is moved, postponed, cancelled or on again. */
+    /** A followed event is moved, postponed, cancelled or on again. */
     changes: z.boolean(),
-    /** Events that are new in what they follow. */
+    /** New events in followed categories. */
     news: z.boolean(),
-    /** How long before its start they are told of an event; null for never. */
+    /** How long before the start of an event they are notified; null for never. */
     soonMinutes: z.literal(SOON_MINUTES).nullable(),
-    /** What is on today, at the end of quiet hours, else at 8. */
+    /** Today's events, at the end of quiet hours, otherwise at 8. */
     morning: z.boolean(),
-    /** Local hours in which nothing is shown; what changed then is told afterwards. */
+    /** Local hours in which nothing is shown; changes are sent afterwards. */
     quiet: z.object({ from: Hour, until: Hour }).meta({ id: 'QuietHours' }).nullable(),
-    /** Most notifications of changes a day; null for any number. */
+    /** Maximum notifications of changes per day; null for unlimited. */
     dailyMost: z.literal(DAILY_MOST).nullable(),
   })
   .meta({ id: 'NotificationSettings' })
@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
   dailyMost: 10,
 }
 
-/** The hour of the morning summary where no quiet hours end. */
+/** The hour of the morning summary without quiet hours. */
 const MORNING_HOUR = 8
 
 export function morningHour({ quiet }: Pick<NotificationSettings, 'quiet'>): number {
@@ -44,7 +44,7 @@ export function morningHour({ quiet }: Pick<NotificationSettings, 'quiet'>): num
 
 type Quiet = NotificationSettings['quiet']
 
-/** When the quiet hours end that `now` lies in; null outside of them. They may last over midnight. */
+/** When the current quiet hours end; null outside of them. They may span midnight. */
 export function findQuietEnd(
   quiet: Quiet,
   { now, zone }: { now: Temporal.Instant; zone: string },

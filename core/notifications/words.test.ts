@@ -41,7 +41,7 @@ const DAHL = eventOf('Signe Dahl Trio', '2026-11-24T19:00:00Z', 'Royal Arena')
 const MATCH = eventOf('Brøndby IF – AGF', '2026-11-22T15:00:00Z', 'Superliga')
 const FILM = eventOf('Vinterlys', '2026-11-21T18:30:00Z', 'Nordisk Film')
 
-test('each change is told as it was drawn up, what happened first', () => {
+test('each change has its specified text, what happened first', () => {
   const say = (...given: Parameters<typeof changeOf>) => {
     const { title, body } = changeWords(changeOf(...given), READER)
     return `${title} | ${body}`
@@ -70,7 +70,7 @@ test('each change is told as it was drawn up, what happened first', () => {
   )
 })
 
-test('a start, several changes, those of the night, the rest of a day and a test are told as drawn up', () => {
+test('a start, several changes, those of the night, the rest of a day and a test have their specified texts', () => {
   const isfjord = eventOf('Isfjord, season 2', '2026-11-27T08:00:00Z', 'Netflix', true)
   const changes = [
     changeOf('postponed', eventOf('Malmö FF – Celtic', DAHL.date, 'Champions League'), DAHL.date),
@@ -123,7 +123,7 @@ test('a long name is cut at a word', () => {
   assert.equal(cutAtWord('Dune', 12), 'Dune')
 })
 
-test('in every language a title stays within 40 letters and a list within 120, and says what happened', () => {
+test('in every language a title has at most 40 letters and a list 120, and both say what happened', () => {
   const matters: Matter[] = ['new', 'moved', 'postponed', 'cancelled', 'on-again']
   const name = fc.string({
     minLength: 1,

@@ -12,7 +12,7 @@ import sv from './languages/sv.json' with { type: 'json' }
 
 const TEXTS: Record<Language, Texts> = { en: {}, da, nb, ro, sv }
 
-/** Longer ones are cut off by phones. */
+/** Phones cut off longer ones. */
 const TITLE_LENGTH = 40
 const BODY_LENGTH = 120
 
@@ -20,7 +20,7 @@ type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
 export type NotifiedEvent = Dated & Pick<Event, 'description'> & { categoryTitle: string }
 export type NotifiedChange = { matter: Matter; before: Dated | null; event: NotifiedEvent }
 
-/** Who reads, and when. */
+/** The reader, and the time of reading. */
 export type Reader = { language: Language; zone: string; now: Temporal.Instant }
 export type Words = { title: string; body: string }
 
@@ -124,7 +124,7 @@ function inList({ matter, event }: NotifiedChange, reader: Reader): Message {
   }
 }
 
-/** Events that start at the same time, soon. */
+/** Events that start soon, at the same time. */
 export function soonWords(
   events: readonly [NotifiedEvent, ...NotifiedEvent[]],
   reader: Reader,
@@ -167,7 +167,7 @@ function minutesUntil({ date }: Dated, { now }: Reader): number {
   return Temporal.Instant.from(date).since(now).total('minutes')
 }
 
-/** What is on today. */
+/** Today's events. */
 export function todayWords(
   events: readonly [NotifiedEvent, ...NotifiedEvent[]],
   reader: Reader,
@@ -186,7 +186,7 @@ export function todayWords(
   )
 }
 
-/** That they arrive at all. */
+/** A test notification. */
 export function testWords(device: string, reader: Reader): Words {
   return {
     title: say(message('Notifications work'), reader),
@@ -194,7 +194,7 @@ export function testWords(device: string, reader: Reader): Words {
   }
 }
 
-/** A title that fits, of which only the name of the event is cut. */
+/** A title that fits; only the name of the event is shortened. */
 function words(
   titleOf: (name: string) => Message,
   { description }: NotifiedEvent,
@@ -211,7 +211,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** As many as fit, and how many there are beside. */
+/** As many as fit, and the number of the others. */
 function listWords(all: readonly string[], reader: Reader): string {
   for (let shown = all.length; shown > 1; shown -= 1) {
     const count = all.length - shown
@@ -248,7 +248,7 @@ function whenOf(event: Dated, reader: Reader): Message {
   return event.isDay ? message('{date}', { date }) : message('{date}, {time}', { date, time })
 }
 
-/** When it was to be; the day is left out where it stays the same. */
+/** The former time; without the day if that is unchanged. */
 function formerOf(before: Dated, event: Dated, reader: Reader): Value {
   const isSameDay = toEventDay(before, reader.zone) === toEventDay(event, reader.zone)
   if (isSameDay && !before.isDay) return timeOf(before, reader)
@@ -273,6 +273,6 @@ function dayText(day: string, reader: Reader): string {
     month: 'short',
     timeZone: 'UTC',
   }).format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)
-  // Whether English has a comma there differs between versions.
+  // Whether English has a comma here depends on the ICU version.
   return reader.language === 'en' ? text.replace(',', '') : text
 }

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/message.ts'
 
-/** What a field holds. It decides how the field is checked, and how it is written in a table, a form and a file. */
+/** The type of a field. It decides how the field is validated, and how it is shown in a table, a form and a file. */
 export type FieldKind =
   | 'line'
   | 'words'
@@ -21,19 +21,19 @@ export type FieldKind =
 
 type Value = string | number | boolean | readonly string[] | null
 
-/** One field of a noun. A `fields.ts` names them once; schemas, tables, forms and files are made from that. */
+/** One field of a noun. Each `fields.ts` defines them once; schemas, tables, forms and files are derived from it. */
 export type Field = {
   kind: FieldKind
-  /** Over its column and beside its input. */
+  /** Column header and input label. */
   label: Message
-  /** Within a sentence. */
+  /** For use within a sentence. */
   word: Message
   isNullable?: true
-  /** What a choice may be, each with its name for people. */
+  /** The possible values of a choice, with their display names. */
   choices?: Readonly<Record<string, Message>>
-  /** What a new row holds; a field without is required. */
+  /** The initial value in a new row; a field without one is required. */
   initial?: Value
-  /** Names of a file's column that holds it, folded and in the order in which they count. */
+  /** Column names in files, folded, in order of precedence. */
   fileNames?: readonly string[]
 }
 
@@ -49,12 +49,12 @@ type Edit<F extends Field> = F['kind'] extends 'number' | 'whole number'
         ? string | null
         : string
 
-/** A row as it is while a person writes in it; a number that was emptied is null. */
+/** A row while a person edits it; an emptied number is null. */
 export type Edits<F extends Fields> = { -readonly [N in keyof F]: Edit<F[N]> }
 
 export type FieldName<F extends Fields> = keyof F & string
 
-/** The names of the fields, in their order. */
+/** The names of the fields, in order. */
 export function fieldNames<F extends Fields>(fields: F): FieldName<F>[] {
   return Object.keys(fields)
 }
@@ -67,7 +67,7 @@ type Initial<F extends Fields> = {
     : never
 }
 
-/** What a new row holds in the fields that are not required. */
+/** The initial values of the optional fields. */
 export function toInitialValues<F extends Fields>(fields: F): Initial<F> {
   const entries = Object.entries(fields).flatMap(([name, { initial }]) =>
     initial === undefined ? [] : [[name, initial]],
@@ -75,7 +75,7 @@ export function toInitialValues<F extends Fields>(fields: F): Initial<F> {
   return Object.fromEntries(entries)
 }
 
-/** The required fields of a row that hold nothing, in their order; blank text is nothing. */
+/** The required fields of a row that are empty, in order; blank text is empty. */
 export function findMissing<F extends Fields>(
   fields: F,
   row: Readonly<Partial<Record<FieldName<F>, unknown>>>,
@@ -87,7 +87,7 @@ export function findMissing<F extends Fields>(
   })
 }
 
-/** The part of a row that these fields are. */
+/** The part of a row with these fields. */
 export function pick<F extends Fields, R extends Record<FieldName<F>, unknown>>(
   fields: F,
   row: R,
@@ -96,7 +96,7 @@ export function pick<F extends Fields, R extends Record<FieldName<F>, unknown>>(
   return Object.fromEntries(entries)
 }
 
-/** Whether two values of a field are the same; an instant has several spellings. */
+/** Whether two values of a field are equal; instants are compared by time, not spelling. */
 export function isSameValue({ kind }: Field, one: unknown, other: unknown): boolean {
   if (kind === 'instant' && typeof one === 'string' && typeof other === 'string')
     return Temporal.Instant.from(one).equals(Temporal.Instant.from(other))

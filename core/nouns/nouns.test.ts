@@ -31,7 +31,7 @@ const NOUNS: Record<string, Fields> = {
   MAIN_GROUP_FIELDS,
 }
 
-test('what a new row holds may be written into it', () => {
+test('the initial values of a new row are valid input', () => {
   for (const [name, fields] of Object.entries(NOUNS)) {
     const checked = z
       .object(toWriteShape(fields, CRAWLER_KINDS))
@@ -41,7 +41,7 @@ test('what a new row holds may be written into it', () => {
   }
 })
 
-test('who makes an event may leave out what is not required', () => {
+test('optional fields may be omitted when creating an event', () => {
   const event = { title: 'PRO-TV', category: 'PRO', description: 'Film' }
   const made = z
     .object(toCreateShape(EVENT_FIELDS))
@@ -53,18 +53,18 @@ test('who makes an event may leave out what is not required', () => {
   })
 })
 
-test('blank text and null are missing where a field is required, and an emptied optional one is not', () => {
+test('blank text and null are missing in a required field, but not in an optional one', () => {
   const row = { title: ' ', category: null, description: 'Film', details: '', date: undefined }
   assert.deepEqual(findMissing(EVENT_FIELDS, row), ['title', 'category', 'date'])
   assert.deepEqual(findMissing(MAIN_GROUP_FIELDS, { title: 'Sport', index: 0 }), [])
 })
 
-test('a row is cut to the fields of its noun', () => {
+test('a row is reduced to the fields of its noun', () => {
   const row = { id: 'x', version: 3, title: 'Aarhus', country: 'Denmark' }
   assert.deepEqual(pick(LOCATION_FIELDS, row), { title: 'Aarhus', country: 'Denmark' })
 })
 
-test('two spellings of one instant are the same, two texts are not', () => {
+test('two spellings of one instant are equal, two texts are not', () => {
   const [one, other] = ['2026-11-22T19:00:00Z', '2026-11-22T20:00:00+01:00']
   assert.equal(isSameValue(EVENT_FIELDS.date, one, other), true)
   assert.equal(isSameValue(EVENT_FIELDS.title, one, other), false)
@@ -77,7 +77,7 @@ const anyText = fc.oneof(
   fc.webUrl(),
 )
 
-test('the browser refuses of an event what the schemas refuse, and nothing else', () => {
+test('the browser rejects exactly the event input that the schemas reject', () => {
   const fields: Fields = EVENT_ROW_FIELDS
   const shape = toWriteShape(fields)
   const texts = Object.entries(fields).filter(([, { kind }]) =>

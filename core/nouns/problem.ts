@@ -16,8 +16,8 @@ const CHECKS: Partial<Record<FieldKind, Check>> = {
 }
 
 /**
- * Why a field may not hold what was read for it, where no schemas are, as in the browser; undefined where it may.
- * What is chosen rather than written is not looked at.
+ * Why a field may not have a value, for places without schemas, such as the browser; undefined if it may. Does not
+ * check choices.
  */
 export function findFieldProblem({ kind }: Field, value: unknown): Message | undefined {
   return typeof value === 'string' ? CHECKS[kind]?.(value) : undefined

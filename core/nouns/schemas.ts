@@ -8,12 +8,12 @@ import { InstantText, ZoneName } from '../time/instant.ts'
 import { LocalDateText } from '../time/local-date.ts'
 import type { Field, FieldKind, Fields } from './field.ts'
 
-/** Kinds that one noun alone has: it says itself what they are. */
+/** Kinds of a single noun, which provides their schemas itself. */
 type OwnKind = 'method' | 'language'
 type OwnKinds = Partial<Record<OwnKind, z.ZodType>>
 type Kinds = Record<Exclude<FieldKind, OwnKind>, z.ZodType> & OwnKinds
 
-/** What may be written into a field of each kind. */
+/** Valid input for each kind. */
 const WRITE_KINDS = {
   line: Line,
   words: Words,
@@ -32,8 +32,8 @@ const WRITE_KINDS = {
 } as const satisfies Kinds
 
 /**
- * What is read from a field of each kind: websites, and rules that were less strict once, left more in some than
- * people may write today.
+ * Valid stored values of each kind: websites, and earlier, less strict rules, left values that are no longer accepted
+ * as input.
  */
 const READ_KINDS = {
   ...WRITE_KINDS,
@@ -65,7 +65,7 @@ type Shape<K extends Kinds, F extends Fields> = {
   -readonly [N in keyof F]: OfKind<K, F[N]>
 }
 
-/** Schemas of what may be written into the fields of a noun. */
+/** Schemas for input to the fields of a noun. */
 export function toWriteShape<F extends Fields, O extends OwnKinds = object>(
   fields: F,
   own?: O,
@@ -73,7 +73,7 @@ export function toWriteShape<F extends Fields, O extends OwnKinds = object>(
   return shapeOf(fields, { ...WRITE_KINDS, ...own }) as Shape<typeof WRITE_KINDS & O, F>
 }
 
-/** Schemas of what is read from them. */
+/** Schemas for stored values. */
 export function toReadShape<F extends Fields, O extends OwnKinds = object>(
   fields: F,
   own?: O,
@@ -81,7 +81,7 @@ export function toReadShape<F extends Fields, O extends OwnKinds = object>(
   return shapeOf(fields, { ...READ_KINDS, ...own }) as Shape<typeof READ_KINDS & O, F>
 }
 
-/** Schemas of what a person may still have to mend; what nobody wrote may be left out. */
+/** Schemas for rows that a person may still have to correct; empty fields may be omitted. */
 export function toDraftShape<F extends Fields>(fields: F): WithDefaults<typeof DRAFT_KINDS, F> {
   return withDefaults(fields, DRAFT_KINDS) as WithDefaults<typeof DRAFT_KINDS, F>
 }
@@ -101,7 +101,7 @@ type WithDefaults<K extends Kinds, F extends Fields> = {
     : OfKind<K, F[N]>
 }
 
-/** Schemas of what may be written into a new row, where what is not required may be left out. */
+/** Schemas for new rows, in which optional fields may be omitted. */
 export function toCreateShape<F extends Fields>(fields: F): WithDefaults<typeof WRITE_KINDS, F> {
   return withDefaults(fields, WRITE_KINDS) as WithDefaults<typeof WRITE_KINDS, F>
 }

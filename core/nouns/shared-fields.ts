@@ -1,7 +1,7 @@
 import { message } from '../messages/message.ts'
 import type { Fields } from './field.ts'
 
-/** Fields that several nouns have alike. */
+/** Fields that several nouns share. */
 export const ZONE_FIELD = {
   kind: 'zone',
   isNullable: true,
@@ -10,7 +10,7 @@ export const ZONE_FIELD = {
   initial: null,
 } as const
 
-/** Content addresses of pictures; null where there is none. */
+/** Content addresses of pictures, or null. */
 export const PICTURE_FIELDS = {
   logoFile: {
     kind: 'line',

@@ -5,7 +5,7 @@ import { InstantText } from '../time/instant.ts'
 export const BackupReason = z.enum(['daily', 'by-hand', 'before-migration'])
 export type BackupReason = z.infer<typeof BackupReason>
 
-/** One backup as it lies in the folder; what it says of itself is null where it cannot be read. */
+/** A backup in the folder; its metadata is null if it cannot be read. */
 export const ListedBackup = z
   .object({
     name: z.string(),
@@ -17,13 +17,13 @@ export const ListedBackup = z
     migration: z.number().int().nullable(),
     rows: z.number().int().nullable(),
     files: z.number().int().nullable(),
-    /** Pictures that were left out, since they are damaged on the disk. */
+    /** Pictures that were left out because they are damaged on disk. */
     damagedFiles: z.number().int(),
   })
   .meta({ id: 'Backup' })
 export type ListedBackup = z.infer<typeof ListedBackup>
 
-/** How far a backup has come, in bytes before compression. */
+/** The progress of a backup, in bytes before compression. */
 export const BackupProgress = z.object({
   startedAt: InstantText,
   reason: BackupReason,
@@ -41,7 +41,7 @@ export const BackupFailure = z.object({
 })
 export type BackupFailure = z.infer<typeof BackupFailure>
 
-/** Whether a day has begun, in UTC, that has no backup yet. */
+/** Whether the current day, in UTC, has no backup yet. */
 export function isBackupDue(newest: string | undefined, now: Temporal.Instant): boolean {
   if (newest === undefined) return true
   return dayOf(Temporal.Instant.from(newest)) !== dayOf(now)

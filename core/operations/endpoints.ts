@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { BackupFailure, BackupProgress, ListedBackup } from './backup.ts'
 
-/** What was found when the log was last walked from its first change set to its last. */
+/** The result of the last verification of the whole log. */
 export const LogVerification = z.object({
   at: InstantText,
   sets: z.number().int(),
@@ -13,7 +13,7 @@ export const LogVerification = z.object({
 })
 export type LogVerification = z.infer<typeof LogVerification>
 
-/** Jobs of one kind: those that wait, are being done, and failed in the last seven days. */
+/** Jobs of one kind: waiting, running, and failed in the last seven days. */
 export const QueueState = z.object({
   name: z.string(),
   waiting: z.number().int(),
@@ -22,11 +22,11 @@ export const QueueState = z.object({
 })
 export type QueueState = z.infer<typeof QueueState>
 
-/** A peer that hands on the requests of others while no proxy is named, so that all of them count as one. */
+/** A peer that forwards requests although no proxy is configured, so that all its clients count as one. */
 export const UnnamedProxy = z.object({
-  /** As the peer is reached from here, without a port. */
+  /** The peer's address as seen from here, without a port. */
   peer: z.string(),
-  /** The header that names another sender. */
+  /** The forwarding header it sends. */
   header: z.string(),
 })
 export type UnnamedProxy = z.infer<typeof UnnamedProxy>
@@ -35,14 +35,14 @@ export const Operations = z
   .object({
     backups: z.array(ListedBackup),
     failures: z.array(BackupFailure),
-    /** Asked for, and hardly begun by a worker. */
+    /** Requested, but not started by a worker yet. */
     isBackupWaiting: z.boolean(),
-    /** Null where no backup is being made. */
+    /** Null if no backup is in progress. */
     backup: BackupProgress.nullable(),
     log: z.object({
       position: z.number().int(),
       sets: z.number().int(),
-      /** Null where the log was never verified. */
+      /** Null if the log was never verified. */
       verification: LogVerification.nullable(),
       isVerifying: z.boolean(),
     }),
@@ -53,7 +53,7 @@ export const Operations = z
       maxConnections: z.number().int(),
     }),
     queue: z.array(QueueState),
-    /** Whether a process that takes jobs is connected, and when one last finished a job. */
+    /** Whether a worker is connected, and when one last finished a job. */
     worker: z.object({ isAlive: z.boolean(), lastFinishedAt: InstantText.nullable() }),
     disk: z.object({
       pagesBytes: z.number(),
@@ -67,7 +67,7 @@ export const Operations = z
       knownMigrations: z.number().int(),
     }),
     retention: z.array(z.object({ what: Message, howLong: Message })),
-    /** Null where none was seen since the start, or one is named. */
+    /** Null if none was seen since the start, or a proxy is configured. */
     unnamedProxy: UnnamedProxy.nullable(),
   })
   .meta({ id: 'Operations' })
@@ -100,5 +100,5 @@ export const verifyLogNow = endpoint({
   answer: z.object({ isWaiting: z.boolean() }),
 })
 
-/** Answers the file itself, as an attachment; for operators. */
+/** Responds with the file itself, as an attachment; for operators. */
 export const BACKUP_DOWNLOAD_PATH = '/api/admin/operations/backups/:name'

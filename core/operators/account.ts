@@ -6,13 +6,13 @@ import { Line } from '../text.ts'
 import { InstantText } from '../time/instant.ts'
 import { EmailAddress, IdParams, Name } from './endpoints.ts'
 
-/** What proves that it is the operator who asks, and not somebody at an open screen. */
+/** Proves that the operator is making the request, and not somebody else at an open screen. */
 const CurrentPassword = z.string().min(1, message('is empty')).max(1000)
 
 const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is copied to the person's other devices. */
+  /** Whether it is synced to the person's other devices. */
   isSynced: z.boolean(),
   createdAt: InstantText,
   lastUsedAt: InstantText.nullable(),
@@ -28,7 +28,7 @@ const Account = z
     /** Browsers that skip the second step of signing in. */
     trustedDevices: z.number().int(),
     passkeys: z.array(Passkey),
-    /** The host name passkeys are made for. */
+    /** The host name for which passkeys are created. */
     passkeyHost: z.string(),
   })
   .meta({ id: 'Account' })
@@ -36,7 +36,7 @@ export type Account = z.infer<typeof Account>
 
 const OwnSession = z.object({
   id: z.string(),
-  /** As the browser named itself. */
+  /** As sent by the browser. */
   userAgent: z.string(),
   address: z.string(),
   createdAt: InstantText,

@@ -5,14 +5,14 @@ import { Line } from '../text.ts'
 import { PASSWORD_LENGTH } from './password-length.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** An e-mail address as it is stored and compared: trimmed, in lower case. */
+/** An e-mail address in the form in which it is stored and compared: trimmed, in lower case. */
 export const EmailAddress = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.email({ error: (issue) => `"${String(issue.input)}" is not an e-mail address` }))
 
-/** What an operator is called. */
+/** The name of an operator. */
 export const Name = Line.pipe(z.string().max(100))
 
 export const NewPassword = z
@@ -20,7 +20,7 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, `needs at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `may have at most ${PASSWORD_LENGTH.max} characters`)
 
-/** A link that lets an operator begin, or begin again. */
+/** A link with which an operator can set a password for the first time or again. */
 const PendingLink = z.object({
   kind: z.enum(['invite', 'reset']),
   expiresAt: InstantText,
@@ -42,7 +42,7 @@ export const Operator = z
     keyCount: z.number().int(),
     createdAt: InstantText,
     lastSeenAt: InstantText.nullable(),
-    /** E-mail of the operator who invited this one, as long as there is one. */
+    /** E-mail address of the operator who invited this one, while that operator exists. */
     invitedBy: z.string().nullable(),
     /** Null while the operator may sign in. */
     disabledAt: InstantText.nullable(),
@@ -51,19 +51,19 @@ export const Operator = z
   .meta({ id: 'Operator' })
 export type Operator = z.infer<typeof Operator>
 
-/** A new link. Its token stands in this answer and in the mail, and is stored hashed. */
+/** A new link. Its token is only in this response and in the mail; it is stored hashed. */
 const NewLink = Written.extend({
   id: z.string(),
   email: z.string(),
-  /** Below the address people open Almanac at. */
+  /** Relative to the base URL of Almanac. */
   path: z.string(),
   expiresAt: InstantText,
-  /** False where no SMTP server is configured: the mail waits in the outbox. */
+  /** False if no SMTP server is configured: the mail stays in the outbox. */
   isMailed: z.boolean(),
 })
 export type NewLink = z.infer<typeof NewLink>
 
-/** A key for scripts, by what is known of it after it was made. */
+/** The metadata of a key for scripts, without the key. */
 export const OperatorKey = z
   .object({ id: z.string(), name: z.string(), start: z.string(), createdAt: InstantText })
   .meta({ id: 'OperatorKey' })

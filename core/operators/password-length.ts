@@ -1,2 +1,2 @@
-/** How long an operator's password has to be and may be, in characters. */
+/** Minimum and maximum length of an operator's password, in characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 128 }

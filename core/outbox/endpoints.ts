@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { Mail, MailKind, MailStateFilter } from './mail.ts'
 
-// What is searched stands in the query and not in the path, which is logged.
+// Search terms are in the query because paths are logged.
 export const listMails = endpoint({
   name: 'listMails',
   summary: 'The mails the product made, newest first, a page at a time',
@@ -15,9 +15,9 @@ export const listMails = endpoint({
     limit: z.coerce.number().int().min(1).max(500).default(100),
     state: MailStateFilter.optional(),
     kind: MailKind.optional(),
-    /** Words that the recipient or the subject holds, in any case and with or without accents. */
+    /** Text in the recipient or the subject; case and accents are ignored. */
     text: z.string().max(200).optional(),
-    /** The mail a page begins after: when it was made, and its id. */
+    /** Cursor: creation time and id of the last mail of the previous page. */
     beforeAt: InstantText.optional(),
     beforeId: z.uuid().optional(),
   }),
@@ -37,9 +37,9 @@ export const readMail = endpoint({
     html: z.string(),
     /** How often it was handed to the mail server. */
     attempts: z.number().int(),
-    /** When it is handed over next; null where it is not going to be. */
+    /** When it will be handed over next; null if never. */
     dueAt: InstantText.nullable(),
-    /** Why it cannot be sent again by hand; null where it can. */
+    /** Why it cannot be resent by hand; null if it can. */
     resendRefusal: Message.nullable(),
   }),
 })

@@ -5,15 +5,15 @@ export const MAIL_STATES = ['queued', 'sending', 'sent', 'in-doubt', 'failed', '
 export const MailState = z.enum(MAIL_STATES)
 export type MailState = z.infer<typeof MailState>
 
-/** States of which nobody can say that the mail arrived. */
+/** States in which the mail may not have arrived. */
 export const UNDELIVERED_STATES = ['failed', 'in-doubt'] as const satisfies readonly MailState[]
 
-/** What a list of mails can be narrowed to: one state, or all that were not delivered. */
+/** The filters of the list of mails: one state, or all that were not delivered. */
 export const MAIL_STATE_FILTERS = ['undelivered', ...MAIL_STATES] as const
 export const MailStateFilter = z.enum(MAIL_STATE_FILTERS)
 export type MailStateFilter = z.infer<typeof MailStateFilter>
 
-/** The states that a filter lets through. */
+/** The states that pass a filter. */
 export function statesOf(filter: MailStateFilter): readonly MailState[] {
   return filter === 'undelivered' ? UNDELIVERED_STATES : [filter]
 }
@@ -22,7 +22,7 @@ export const MAIL_KINDS = ['digest', 'sign-in-code', 'contact', 'notice', 'opera
 export const MailKind = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof MailKind>
 
-/** A mail the product made: sent over SMTP, or kept in the outbox where no SMTP server is configured. */
+/** A mail of the product: sent over SMTP, or stored in the outbox if no SMTP server is configured. */
 export const Mail = z
   .object({
     id: z.string(),
@@ -37,5 +37,5 @@ export const Mail = z
   .meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
-/** What a mail function gives. */
+/** The result of a mail function. */
 export type MailContent = { subject: string; text: string; html: string }

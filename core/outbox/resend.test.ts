@@ -5,14 +5,14 @@ import { test } from 'node:test'
 import { MAIL_STATES } from './mail.ts'
 import { resendRefusal } from './resend.ts'
 
-test('only what failed, is in doubt or was kept may be sent again', () => {
+test('only mails that failed, are in doubt or were stored in the outbox may be resent', () => {
   const free = MAIL_STATES.filter(
     (state) => resendRefusal({ kind: 'digest', state }, 'smtp') === null,
   )
   assert.deepEqual(free, ['in-doubt', 'failed', 'outbox'])
 })
 
-test('what opens an account is never sent again', () => {
+test('mails that open an account are never resent', () => {
   for (const kind of ['sign-in-code', 'operator-link'] as const)
     assert.match(
       formatEnglish(resendRefusal({ kind, state: 'failed' }, 'smtp') ?? message('')),
@@ -20,7 +20,7 @@ test('what opens an account is never sent again', () => {
     )
 })
 
-test('without a mail server nothing can be sent again', () => {
+test('without a mail server nothing can be resent', () => {
   assert.match(
     formatEnglish(resendRefusal({ kind: 'digest', state: 'outbox' }, 'outbox') ?? message('')),
     /SMTP_URL/,

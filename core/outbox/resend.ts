@@ -1,10 +1,10 @@
 import { message, type Message } from '../messages/message.ts'
 import type { Mail, MailKind, MailState } from './mail.ts'
 
-/** How mails leave: over SMTP, or not at all. */
+/** How mails are delivered: over SMTP, or not at all. */
 export type DeliveryWay = 'smtp' | 'outbox'
 
-/** Mails that open somebody's account; nobody but that person may cause another. */
+/** Mails that open somebody's account; only that person may trigger another one. */
 const OPENS_ACCOUNT: ReadonlySet<MailKind> = new Set(['sign-in-code', 'operator-link'])
 
 const STATE_REFUSALS: Record<MailState, Message | null> = {
@@ -16,7 +16,7 @@ const STATE_REFUSALS: Record<MailState, Message | null> = {
   outbox: null,
 }
 
-/** Why an operator cannot send a mail again by hand; null where they can. */
+/** Why an operator cannot resend a mail by hand; null if they can. */
 export function resendRefusal(
   { kind, state }: Pick<Mail, 'kind' | 'state'>,
   delivery: DeliveryWay,

@@ -26,7 +26,7 @@ export const uploadPicture = endpoint({
   params: PictureParams,
   query: z.strictObject({
     version: VersionText.optional(),
-    /** What the file is called, for a refusal that names it. */
+    /** The name of the file, for error messages. */
     name: Line.optional(),
   }),
   body: z.instanceof(Uint8Array<ArrayBuffer>, { error: 'is no file' }),

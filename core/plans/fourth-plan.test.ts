@@ -5,7 +5,7 @@ import { grantPlan } from '../app-users/endpoints.ts'
 import { planDigest } from '../digest/digest.ts'
 import { toEntitlements, longestWindowDays, plansAfter, plansWith } from './plan.ts'
 
-test('another plan is a row: it can be granted, is asked for, and gives what the row says', () => {
+test('another plan is a row: it can be granted, is used everywhere, and allows what the row says', () => {
   const change = grantPlan.body.parse({ plan: 'Club', isGranted: true })
   const plans = plansAfter({ plans: ['Free'] }, change)
   assert.deepEqual(plans, ['Free', 'Club'])
@@ -22,7 +22,7 @@ test('another plan is a row: it can be granted, is asked for, and gives what the
   assert.equal(longestWindowDays('digest'), 60)
 })
 
-test('who holds two plans has of each thing the most that one of them allows', () => {
+test('a person with two plans gets the most generous of each limit', () => {
   const both = toEntitlements({ plans: ['Free', 'Club', 'Premium'] })
   assert.deepEqual(both, {
     plan: 'Premium',
@@ -34,7 +34,7 @@ test('who holds two plans has of each thing the most that one of them allows', (
   })
 })
 
-test('its people get a digest of its days', () => {
+test('people on it get a digest of its days', () => {
   const event = {
     id: 'far',
     title: 'Superliga',

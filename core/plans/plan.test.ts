@@ -14,7 +14,7 @@ import {
 } from './plan.ts'
 import { PLANS } from './table.ts'
 
-test('who holds Free alone has ten subscriptions, a week, no digest', () => {
+test('Free alone has ten subscriptions, a week and no digest', () => {
   const free = toEntitlements({ plans: ['Free'] })
   assert.deepEqual(free, {
     plan: 'Free',
@@ -28,7 +28,7 @@ test('who holds Free alone has ten subscriptions, a week, no digest', () => {
   assert.deepEqual(toEntitlements({ plans: ['Gone'] }), free)
 })
 
-test('Premium has any number of subscriptions, a month, digest and notifications', () => {
+test('Premium has unlimited subscriptions, a month, digest and notifications', () => {
   assert.deepEqual(toEntitlements({ plans: ['Free', 'Premium'] }), {
     plan: 'Premium',
     maxSubscriptions: null,
@@ -39,27 +39,27 @@ test('Premium has any number of subscriptions, a month, digest and notifications
   })
 })
 
-test('an Affiliate sees what Premium sees, whether they hold it or not, and has the API', () => {
+test('an Affiliate sees what Premium sees, even without holding it, and has the API', () => {
   const premium = toEntitlements({ plans: ['Free', 'Premium'] })
   const affiliate = toEntitlements({ plans: ['Free', 'Affiliate'] })
   assert.deepEqual(affiliate, { ...premium, plan: 'Affiliate', api: true })
   assert.deepEqual(toEntitlements({ plans: ['Affiliate', 'Premium', 'Free'] }), affiliate)
 })
 
-test('operators see people of Premium and Affiliate as VIP', () => {
+test('operators see people with Premium and Affiliate as VIP', () => {
   assert.equal(isVip({ plans: ['Free'] }), false)
   assert.equal(isVip({ plans: ['Free', 'Premium'] }), true)
   assert.equal(isVip({ plans: ['Free', 'Affiliate'] }), true)
 })
 
-test('a plan that is granted and taken away again leaves what was held before', () => {
+test('granting a plan and removing it again restores the former plans', () => {
   const granted = plansAfter({ plans: ['Premium'] }, { plan: 'Affiliate', isGranted: true })
   assert.deepEqual(granted, ['Free', 'Premium', 'Affiliate'])
   const less = plansAfter({ plans: granted }, { plan: 'Affiliate', isGranted: false })
   assert.deepEqual(less, ['Free', 'Premium'])
 })
 
-test('Premium and Affiliate have the digest, which tells a month', () => {
+test('Premium and Affiliate have the digest, which covers a month', () => {
   assert.deepEqual(plansWith('digest'), ['Premium', 'Affiliate'])
   assert.equal(longestWindowDays('digest'), 31)
 })
@@ -75,7 +75,7 @@ test('the prices are 0, 5 and 20 dollars a month', () => {
   )
 })
 
-test('a trial gives what Premium does until it ends, and adds nothing to whom Premium was granted', () => {
+test('a trial is like Premium until it ends, and adds nothing for people who hold Premium', () => {
   const trialUntil = '2026-11-21T12:00:00Z'
   const at = (plans: string[], now: string) =>
     toEntitlements({ plans, trialUntil }, Temporal.Instant.from(now))
@@ -90,7 +90,7 @@ test('a trial gives what Premium does until it ends, and adds nothing to whom Pr
   assert.equal(isOnTrial({ plans: ['Free'], trialUntil: null }, before), false)
 })
 
-test('a trial of no days is none, and SQL finds people on trial where it gives the right', () => {
+test('a trial of no days is none, and SQL finds people on trial for the rights it includes', () => {
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
   assert.equal(trialEnd(now, 0), null)
   assert.equal(trialEnd(now, 14), '2026-12-05T12:00:00Z')
@@ -101,7 +101,7 @@ test('a trial of no days is none, and SQL finds people on trial where it gives t
   assert.equal(holdersOf('api', now).trialAfter, null)
 })
 
-test('whom their plan allows too few subscriptions is offered the first that allows as many', () => {
+test('people who need more subscriptions are offered the first plan that allows as many', () => {
   assert.equal(findPlanFor(10)?.name, 'Free')
   assert.deepEqual(findPlanFor(11), {
     name: 'Premium',

@@ -9,14 +9,14 @@ export const GrantablePlan = z.enum(
 type Right = 'digest' | 'notifications' | 'api'
 export type Entitlements = Pick<Plan, 'maxSubscriptions' | 'windowDays' | Right> & { plan: string }
 
-/** Somebody with the names of the plans that were granted to them. */
+/** A person with the names of the plans granted to them. */
 type Holder = { plans: readonly string[] }
 /** The same with the end of their trial, if they have or had one. */
 type Trialist = Holder & { trialUntil?: string | null | undefined }
 
 /**
- * What a person may see and have at `now`: of each thing the most that a plan of theirs allows. The API, feeds, the
- * digest and push all ask here. `plan` names the last in the table that they hold.
+ * What a person's plans allow at `now`: the most generous of each limit. The API, feeds, the digest and push all use
+ * this. `plan` is the last one in the table that they hold.
  */
 export function toEntitlements(holder: Holder & { trialUntil?: undefined }): Entitlements
 export function toEntitlements(holder: Trialist, now: Temporal.Instant): Entitlements
@@ -33,7 +33,7 @@ export function toEntitlements(holder: Trialist, now?: Temporal.Instant): Entitl
   }
 }
 
-/** Whether a trial runs, and gives more than their plans do. */
+/** Whether a trial is running and allows more than their plans do. */
 export function isOnTrial({ plans, trialUntil }: Trialist, now: Temporal.Instant): boolean {
   const [granted, all] = [toEntitlements({ plans }), toEntitlements({ plans, trialUntil }, now)]
   return Object.entries(all).some(([name, value]) => granted[name as keyof Entitlements] !== value)
@@ -43,7 +43,7 @@ function isBefore(now: Temporal.Instant, end: string | null | undefined): boolea
   return end != null && Temporal.Instant.compare(now, end) < 0
 }
 
-/** When the trial of somebody new ends; null where there are none. */
+/** When the trial of a new person ends; null if trials are disabled. */
 export function trialEnd(now: Temporal.Instant, days: number): string | null {
   return days === 0 ? null : now.add({ hours: 24 * days }).toString()
 }
@@ -55,7 +55,7 @@ export function isVip(holder: Holder): boolean {
 /** What everybody holds from the start. */
 export const FIRST_PLANS: readonly string[] = [PLANS[0].name]
 
-/** The names of what a person holds after a plan was granted to them or taken away. */
+/** The names of a person's plans after one is granted or removed. */
 export function plansAfter(
   { plans }: Holder,
   { plan, isGranted }: { plan: string; isGranted: boolean },
@@ -65,14 +65,14 @@ export function plansAfter(
   )
 }
 
-/** Names of the plans that have something; whoever holds one of them has it. */
+/** Names of the plans that include a right; holding any of them is enough. */
 export function plansWith(right: Right): string[] {
   return PLANS.filter((plan) => plan[right]).map(({ name }) => name)
 }
 
 /**
- * Who has something at `now`, for SQL: whoever holds one of the plans, and where `trialAfter` is not null whoever's trial
- * ends after it.
+ * Who has a right at `now`, for SQL: holders of any of the plans, and, if `trialAfter` is not null, people whose
+ * trial ends after it.
  */
 export function holdersOf(
   right: Right,
@@ -86,11 +86,13 @@ export type PlanOffer = Pick<
   Plan,
   'name' | 'dollarsPerMonth' | 'maxSubscriptions' | 'windowDays'
 > & {
-  /** The texts by which their translations are found. */
+  /** Message keys. */
   features: string[]
 }
 
-/** The first plan in the table that allows so many subscriptions, for whom theirs does not; null where none does. */
+/**
+ * The first plan in the table that allows this many subscriptions, for people whose plan does not; null if none does.
+ */
 export function findPlanFor(subscriptions: number): PlanOffer | null {
   return toOffer(
     PLANS.find(
@@ -99,7 +101,7 @@ export function findPlanFor(subscriptions: number): PlanOffer | null {
   )
 }
 
-/** The first plan in the table that has something, for whom theirs has not; null where none has. */
+/** The first plan in the table with a right, for people whose plan does not have it; null if none does. */
 export function findPlanWith(right: Right): PlanOffer | null {
   return toOffer(PLANS.find((plan) => plan[right]))
 }
@@ -110,18 +112,18 @@ function toOffer(plan: Plan | undefined): PlanOffer | null {
   return { name, dollarsPerMonth, maxSubscriptions, windowDays, features: [...offer.features] }
 }
 
-/** How many days ahead anybody with this right can see; null for no end. */
+/** The longest window of any plan with this right, in days; null for unlimited. */
 export function longestWindowDays(right: Right): number | null {
   return most(PLANS.filter((plan) => plan[right]).map(({ windowDays }) => windowDays))
 }
 
-/** Whoever holds no plan that is known holds the first. */
+/** People without a known plan hold the first one. */
 function plansOf({ plans }: Holder): Plan[] {
   const held = PLANS.filter(({ name }) => plans.includes(name))
   return held.length > 0 ? held : [PLANS[0]]
 }
 
-/** The highest; null stands above every number. */
+/** The highest value; null is above every number. */
 function most(values: readonly (number | null)[]): number | null {
   const numbers = values.filter((value) => value !== null)
   return numbers.length < values.length ? null : Math.max(0, ...numbers)

@@ -1,17 +1,17 @@
 import { message, type Key } from '../messages/message.ts'
 
 export type Plan = {
-  /** The same in every language, and what is stored with the people who hold the plan. */
+  /** The same in every language; stored with the people who hold the plan. */
   name: string
-  /** Whether operators see its people as VIP or as regular ones. */
+  /** Whether operators see people with this plan as VIP or as regular. */
   isVip: boolean
-  /** What operators grant it by; null for what everybody holds. */
+  /** The label with which operators grant it; null for the plan everybody holds. */
   grantLabel: Key | null
   /** US dollars. */
   dollarsPerMonth: number
-  /** Null for any number. */
+  /** Null for unlimited. */
   maxSubscriptions: number | null
-  /** Days ahead the person sees; null for no end. The events API of an Affiliate has no window at all. */
+  /** Days ahead the person sees; null for unlimited. The events API of an Affiliate has no window at all. */
   windowDays: number | null
   digest: boolean
   notifications: boolean
@@ -20,21 +20,21 @@ export type Plan = {
   offer: Offer
 }
 
-/** How the public page and the terms of the service tell of a plan. */
+/** How the public page and the terms of service advertise a plan. */
 type Offer = {
   purpose: Key
-  /** In the order in which they are listed, and behind them what the plan lacks. */
+  /** Features in display order, followed by what the plan does not include. */
   features: readonly Key[]
   lacks: readonly Key[]
   button: Key
-  /** Where the button leads: to the app in the browser, or a part of the landing page, where no payment is taken. */
+  /** The target of the button: the app in the browser, or a part of the landing page, where no payment is taken. */
   leadsTo: '/me' | '#download' | '#contact'
   isRecommended: boolean
 }
 
 /**
- * The plans, in the order in which they are shown. Everybody holds the first. A plan is a row here and the
- * translations of its words; the names of those that people hold stay.
+ * The plans in display order. Everybody holds the first. A plan is a row here plus the translations of its words;
+ * never rename one that people hold.
  */
 export const PLANS: readonly [Plan, ...Plan[]] = [
   {
@@ -109,5 +109,5 @@ export const PLANS: readonly [Plan, ...Plan[]] = [
   },
 ]
 
-/** What a new address has for as long as the installation grants a trial. */
+/** The plan of new accounts while the installation grants trials. */
 export const TRIAL_PLAN = 'Premium'

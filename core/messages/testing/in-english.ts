@@ -1,7 +1,7 @@
 import { formatEnglish } from '../format.ts'
 import type { Message } from '../message.ts'
 
-/** Any value, and every message in it as the English sentence. */
+/** Replaces every message in a value by its English sentence. */
 export function inEnglish(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inEnglish)
   if (!isPlain(value)) return value

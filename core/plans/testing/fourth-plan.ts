@@ -1,7 +1,10 @@
 import { message } from '../../messages/message.ts'
 import { PLANS, type Plan } from '../table.ts'
 
-/** A plan that nothing but this row knows, unlike every other: between Free and Premium, and further ahead than both. */
+/**
+ * A plan known only from this row, and unlike every other: listed between Free and Premium, but seeing further ahead
+ * than both.
+ */
 export const CLUB: Plan = {
   name: 'Club',
   isVip: false,
@@ -22,6 +25,6 @@ export const CLUB: Plan = {
   },
 }
 
-// Import this before anything that reads the table, so that the row is there as if it were written there.
+// Import this before anything that reads the table, so that the row is part of it from the start.
 const rows: Plan[] = PLANS as unknown as Plan[]
 rows.splice(1, 0, CLUB)

@@ -1,7 +1,7 @@
 import { message, type Message } from './messages/message.ts'
 import { z } from 'zod'
 
-/** Text a person typed or a page held: trimmed, without control characters, NFC. */
+/** Cleans text from people or pages: trimmed, without control characters, NFC. */
 export function cleanText(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text
@@ -10,12 +10,12 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The longest texts that are stored, and the longest address that can be written to. */
+/** Maximum lengths of stored texts and of e-mail addresses. */
 export const LINE_LENGTH = 500
 export const WORDS_LENGTH = 20_000
 export const EMAIL_LENGTH = 254
 
-/** One line of required text; what has nothing to see counts as empty. */
+/** One line of required text; a line without visible characters counts as empty. */
 export const Line = z
   .string()
   .transform(oneLine)
@@ -29,7 +29,7 @@ function isSeen(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }
 
-/** Why a text is no `Line`; undefined where it is one. */
+/** Why a text is not a valid `Line`; undefined if it is. */
 export function findLineProblem(text: string): Message | undefined {
   if (!isSeen(text)) return message('is empty')
   return oneLine(text).length > LINE_LENGTH
@@ -37,7 +37,7 @@ export function findLineProblem(text: string): Message | undefined {
     : undefined
 }
 
-/** Why a text is no `Words`; undefined where it is. */
+/** Why a text is not valid `Words`; undefined if it is. */
 export function findWordsProblem(text: string): Message | undefined {
   return cleanText(text).length > WORDS_LENGTH
     ? message('is longer than {count} characters', { count: WORDS_LENGTH })
@@ -47,10 +47,10 @@ export function findWordsProblem(text: string): Message | undefined {
 /** Text that may be empty. */
 export const Words = z.string().transform(cleanText).pipe(z.string().max(WORDS_LENGTH))
 
-/** Without accents, as most texts are. */
+/** Fast path: most texts are ASCII. */
 const PLAIN = /^[\u0020-\u007e]*$/
 
-/** Folds case and accents away, for comparing what people typed. */
+/** Folds case and accents, for comparing typed text. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 
-/** One tab of an operator, and the screen it shows. */
+/** One tab of an operator and the screen it shows. */
 export const Present = z.object({
   tab: z.uuid(),
   operator: z.string(),
   name: z.string(),
-  /** The screen's address, such as `/app/events`. */
+  /** Path of the screen, such as `/app/events`. */
   screen: z.string(),
 })
 export type Present = z.infer<typeof Present>
 
-/** Whoever was not seen for this long is there no more. */
+/** A tab without a heartbeat for this long is gone. */
 export const PRESENT_MS = 30_000
-/** How often a visible tab says that it is still there. */
+/** How often a visible tab sends a heartbeat. */
 export const HEARTBEAT_MS = 10_000
 
 export const announcePresence = endpoint({

@@ -5,8 +5,8 @@ import type { Remembered } from './match-events.ts'
 type Reported = { events: ExtractedEvent[]; rejected: ExtractedRejection[] }
 
 /**
- * What a source cancels by its id alone is reported as it was reported last, and cancelled; of a series each of its dates.
- * Ids that nobody remembers stay rejected.
+ * Replaces cancellations that have only an id by the last report of that event, marked as cancelled; for a series, of
+ * each of its dates. Unknown ids remain rejected.
  */
 export function restoreCancelledIds(
   found: Reported,

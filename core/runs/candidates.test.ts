@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY, createFound, kinds, only, createPlan } from './testing/fixtures.ts'
 
-test('what is not stored is added, with the category and its title', () => {
+test('an event that is not stored is added, with its category and the category’s title', () => {
   const item = only(createPlan([createFound({ title: '' })]))
   assert.equal(item.kind, 'add')
   assert.deepEqual(item.event, {
@@ -22,7 +22,7 @@ test('what is not stored is added, with the category and its title', () => {
   })
 })
 
-test('the category title of the crawler becomes the title of every event', () => {
+test('the crawler’s category title becomes the title of every event', () => {
   const made = createPlan([createFound(), createFound({ description: 'Macbeth' })], EMPTY, {
     crawler: { categoryTitle: 'Royal stage' },
   })
@@ -32,17 +32,17 @@ test('the category title of the crawler becomes the title of every event', () =>
   )
 })
 
-test('a category the page names wins over the one of the crawler', () => {
+test('a category named by the page takes precedence over the crawler’s', () => {
   assert.equal(only(createPlan([createFound({ category: 'CINEMA' })])).event?.category, 'CINEMA')
 })
 
-test('a category nobody knows is rejected by name', () => {
+test('an unknown category is rejected by name', () => {
   const item = only(createPlan([createFound({ category: 'OPERA' })]))
   assert.deepEqual([item.kind, item.reason], ['rejected', 'unknown-category'])
   assert.match(formatEnglish(item.why), /OPERA/)
 })
 
-test('only keeps events that contain the words, whatever their case and accents', () => {
+test('the Only filter keeps events that contain the words, ignoring case and accents', () => {
   const events = [
     createFound({ description: 'Ræven' }),
     createFound({ description: 'Élodie plays' }),
@@ -72,19 +72,19 @@ test('from and to dates replace the lookahead', () => {
   )
 })
 
-test('without dates of its own a crawler keeps what the source looks ahead', () => {
+test('without dates of its own a crawler uses the source’s lookahead', () => {
   const events = [createFound(), createFound({ start: { instant: '2026-12-24T19:00:00Z' } })]
   const made = createPlan(events, EMPTY, { source: { zone: 'Europe/Copenhagen', windowDays: 7 } })
   assert.deepEqual(kinds(made), ['add', 'rejected'])
   assert.equal(made.items[1]?.reason, 'outside-window')
 })
 
-test('what is over is rejected as past', () => {
+test('past events are rejected as past', () => {
   const item = only(createPlan([createFound({ start: { instant: '2026-11-21T07:59:00Z' } })]))
   assert.equal(item.reason, 'past')
 })
 
-test('with display time off an event is a day, and a second time on that day is the same line', () => {
+test('without display time an event is a whole day, and a second time on that day is a duplicate', () => {
   const events = [createFound(), createFound({ start: { instant: '2026-11-24T14:00:00Z' } })]
   const made = createPlan(events, EMPTY, { crawler: { displayTime: false } })
   assert.deepEqual(kinds(made), ['add', 'rejected'])
@@ -93,13 +93,13 @@ test('with display time off an event is a day, and a second time on that day is 
   assert.equal(made.items[1]?.reason, 'duplicate')
 })
 
-test('an unreadable date is rejected with its words', () => {
+test('an unreadable date is rejected and quoted', () => {
   const item = only(createPlan([createFound({ start: { instant: 'soon' } })]))
   assert.equal(item.reason, 'no-readable-date')
   assert.match(formatEnglish(item.why), /"soon"/)
 })
 
-test('one source id twice on a page is one event', () => {
+test('the same source id twice on a page is one event', () => {
   const made = createPlan([
     createFound({ sourceId: '7' }),
     createFound({ sourceId: '7', description: 'Hamlet!' }),
@@ -107,7 +107,7 @@ test('one source id twice on a page is one event', () => {
   assert.deepEqual(kinds(made), ['add', 'rejected'])
 })
 
-test('an address names an event only if no other event has it', () => {
+test('an address identifies an event only if no other event has it', () => {
   const url = 'https://stage.example/hamlet'
   assert.equal(only(createPlan([createFound({ url })])).identity, `url:${url}`)
   const both = createPlan([createFound({ url }), createFound({ url, description: 'Macbeth' })])

@@ -20,7 +20,7 @@ import {
 import type { FieldChange, PlannedEvent, RejectionReason, SourceWords } from './plan.ts'
 import type { SourceRank } from './source-rank.ts'
 
-/** The settings of a crawler that decide what becomes of what it finds. */
+/** The settings of a crawler that decide how found events are filtered. */
 export type PlanCrawler = {
   id: string
   category: string | null
@@ -30,7 +30,7 @@ export type PlanCrawler = {
   crawlToDate: string | null
   displayTime: boolean
   overwriteExisting: boolean
-  /** Normal where it is left out. */
+  /** `normal` by default. */
   rank?: SourceRank
 }
 
@@ -42,7 +42,10 @@ export type FilterSettings = {
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
   now: Temporal.Instant
-  /** Whether a coming event has this identity and another date or end: what is new is reported wherever it falls. */
+  /**
+   * Whether an upcoming event with this identity has another date or end: a new date is reported even outside the
+   * window.
+   */
   isPutOff: (identity: string, event: PlannedEvent) => boolean
 }
 
@@ -59,7 +62,7 @@ export type RejectedCandidate = {
   identity: string | null
   event: PlannedEvent | null
   reason: RejectionReason
-  /** What the page calls it, where it says nothing else of an event. */
+  /** The page's words for a rejection without an event. */
   what?: string
   why: Message
 }
@@ -71,7 +74,7 @@ type FilterResult = {
   identities: ReadonlySet<string>
 }
 
-/** Applies the crawler's settings to what was found; the order on the page makes no difference. */
+/** Applies the crawler's settings to the found events; their order on the page does not matter. */
 export function filterFound(
   found: { events: ExtractedEvent[]; rejected: ExtractedRejection[] },
   settings: FilterSettings,
@@ -112,7 +115,10 @@ export function windowOf({
 type CheckContext = {
   found: ExtractedEvent
   identity: string
-  /** What is over is no other date of an event of which another one is reported as well. */
+  /**
+   * Whether no other date is reported for this event: a past date is not a new date of an event that also has an
+   * upcoming one.
+   */
   isOnlyDate: boolean
   window: EventWindow
   settings: FilterSettings
@@ -171,7 +177,7 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
   return { said, identity, event, overwrite }
 }
 
-/** What the source says of whether the event takes place, in a field of its own or in front of the title. */
+/** The status given by the source, in a field of its own or in front of the title. */
 function statusIn(
   found: ExtractedEvent,
   { date }: StoredTime,
@@ -196,7 +202,7 @@ function startOf({ start }: SourceWords) {
   return /^\d{4}-\d{2}-\d{2}$/.test(start) ? { day: start } : { instant: start }
 }
 
-/** By date, then identity; what is called off comes last, so that of two that are one the other is kept. */
+/** By date, then identity; called-off events come last, so that of two duplicates the other one is kept. */
 function toDedupeOrder(candidates: readonly Candidate[]): Candidate[] {
   const keyed = candidates.map((candidate) => ({
     candidate,
@@ -217,14 +223,14 @@ export function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The same identity twice is one event, and so are equal lines that no reader could tell apart. */
+/** Omits events with the same identity, and events that look the same to readers. */
 function omitDuplicates(sorted: Candidate[], crawler: PlanCrawler) {
   const seen = new Set<string>()
   const distinct: Candidate[] = []
   const duplicates: Candidate[] = []
   for (const candidate of sorted) {
     const names = [candidate.identity]
-    // Two matches "to be decided" at one hour are two matches if the source numbers them.
+    // Two matches "to be decided" at the same time are different if the source numbers them.
     if (candidate.said.sourceId === null || !crawler.displayTime)
       names.push(`line:${lineOf(candidate.event)}`)
     const isDouble = names.some((name) => seen.has(name))
@@ -237,12 +243,12 @@ function omitDuplicates(sorted: Candidate[], crawler: PlanCrawler) {
 
 const LINE = ['category', 'title', 'description', 'date', 'isDay'] as const
 
-/** What people see of an event: two with the same line are the same to them. */
+/** What people see of an event: two with the same line look the same to them. */
 export function lineOf(event: Omit<PlannedEvent, 'zone'>): string {
   return JSON.stringify(LINE.map((field) => event[field]))
 }
 
-/** Whether an event with these changes stands on another line than before. */
+/** Whether these changes alter the event's line. */
 export function changesLine(changes: readonly FieldChange[]): boolean {
   return changes.some(({ field }) => LINE.some((seen) => seen === field))
 }

@@ -59,7 +59,7 @@ function compare(before: PlanItem[], after: PlanItem[]) {
   return compareReplay({ items: before, window: WINDOW }, { items: after, window: WINDOW })
 }
 
-test('what is stored by now makes no difference', () => {
+test('the current state of the database makes no difference', () => {
   const late = said({ description: 'Put off', start: '2026-12-24T18:00:00Z' })
   const before = [
     item({ kind: 'add' }),
@@ -81,7 +81,7 @@ test('what is stored by now makes no difference', () => {
   assert.deepEqual(compare(before, after), nothing)
 })
 
-test('what was told more, less and otherwise is named', () => {
+test('events that were added, removed or changed are listed', () => {
   const hamlet = said({ sourceId: 'h' })
   const later = said({ sourceId: 'h', start: '2026-11-25T18:00:00Z' })
   const faust = said({ description: 'Faust' })
@@ -106,7 +106,7 @@ test('what was told more, less and otherwise is named', () => {
   })
 })
 
-test('a plan stored before pages had their words apart compares as the same', () => {
+test('a plan stored before pages had rejection words of their own compares as equal', () => {
   const odd = { kind: 'rejected', said: null, event: null, reason: 'no-readable-date' } as const
   const { same } = compare(
     [item({ ...odd, why: message('Once: soon') })],
@@ -115,7 +115,7 @@ test('a plan stored before pages had their words apart compares as the same', ()
   assert.equal(same, true)
 })
 
-test('an event that is refused now is changed', () => {
+test('an event that is now refused is changed', () => {
   const [changed] = compare(
     [item({})],
     [item({ kind: 'rejected', reason: 'past', why: message('It is over.') })],
@@ -124,13 +124,13 @@ test('an event that is refused now is changed', () => {
   assert.deepEqual([changed?.after.reason, changed?.after.why], ['past', 'It is over.'])
 })
 
-test('a plan that was stored has its fields in another order', () => {
+test('the order of fields in a stored plan does not matter', () => {
   const words = said({ sourceId: 'h' })
   const turned = Object.fromEntries(Object.entries(words).toReversed()) as SourceWords
   assert.equal(compare([item({ said: words })], [item({ said: turned })]).same, true)
 })
 
-test('the same event once more is one more', () => {
+test('another copy of the same event is an addition', () => {
   const { added, gone, changed } = compare([item({})], [item({}), item({})])
   assert.deepEqual([added.length, gone.length, changed.length], [1, 0, 0])
 })

@@ -7,9 +7,9 @@ import { Finding, Plan, RejectionReason, SourceWords } from './plan.ts'
 import type { PlanItem } from './plan.ts'
 import { Run } from './run.ts'
 
-/** What a source said of one event, and why it was refused; kept where there is no reason. */
+/** What a source reported about one event, and why it was refused; without a reason it was kept. */
 export const ReplayItem = z.object({
-  /** Null for what the page names without telling an event of it. */
+  /** Null for a rejection without an event. */
   said: SourceWords.nullable(),
   reason: RejectionReason.nullable(),
   what: z.string().optional(),
@@ -17,7 +17,7 @@ export const ReplayItem = z.object({
 })
 export type ReplayItem = z.infer<typeof ReplayItem>
 
-/** How what was read differs between two plans, whatever is stored by now. */
+/** The differences in what two plans read, regardless of what is stored. */
 export const ReplayComparison = z.object({
   same: z.boolean(),
   added: z.array(ReplayItem),
@@ -26,20 +26,20 @@ export const ReplayComparison = z.object({
 })
 export type ReplayComparison = z.infer<typeof ReplayComparison>
 
-/** A stored run made again from its pages with the current code. */
+/** A stored run repeated on its stored pages with the current code. */
 export const Replay = z
   .object({
     run: Run,
-    /** The clock it was made again with. */
+    /** The clock used for the replay. */
     now: z.string(),
-    /** Whose settings were used: those the run was done with, or the crawler's of now where the run kept none. */
+    /** Whose settings were used: those of the run, or the crawler's current ones if the run stored none. */
     settingsOf: z.enum(['run', 'crawler']),
     pageCount: z.number().int(),
-    /** Against what is stored now; null where the pages could not be read to the end. */
+    /** Against the current database; null if the pages could not be read to the end. */
     plan: Plan.nullable(),
     /** Why there is no plan. */
     finding: Finding.nullable(),
-    /** Null where the run or this replay has no plan. */
+    /** Null if the run or this replay has no plan. */
     comparison: ReplayComparison.nullable(),
     notes: z.array(Message),
   })
@@ -49,8 +49,8 @@ export type Replay = z.infer<typeof Replay>
 type FilteredPlan = { items: PlanItem[]; window: EventWindow }
 
 /**
- * Compares what two plans were told by the source and what their rules made of it. What is stored plays no
- * part: an event that one plan adds and the other finds stored is the same.
+ * Compares what the source reported in two plans and how the rules filtered it. The database does not matter: an
+ * event that one plan adds and the other finds stored is equal.
  */
 export function compareReplay(before: FilteredPlan, after: FilteredPlan): ReplayComparison {
   const gone = toReplayItems(before)
@@ -86,8 +86,8 @@ function toReplayItems({ items, window }: FilteredPlan): ReplayItem[] {
 }
 
 /**
- * A double, and a date outside the window of an event that is stored, are judged by what is stored as well;
- * here by the page alone.
+ * For duplicates, and for dates outside the window, the reason also depends on what is stored; here it is derived
+ * from the page alone.
  */
 function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): ReplayItem['reason'] {
   if (said === null || (reason !== null && reason !== 'duplicate')) return reason
@@ -95,8 +95,8 @@ function reasonOf({ said, event, reason }: PlanItem, window: EventWindow): Repla
 }
 
 /**
- * The words of a refusal count only where nothing else is reported: beside an event the reason says enough. Field by
- * field, because a plan that was stored has its fields in another order.
+ * The text of a refusal counts only without an event; with one, the reason is enough. Field by field, because the
+ * fields of a stored plan have another order.
  */
 function textOf({ said, reason, what = '', why }: ReplayItem): string {
   if (!said)

@@ -22,7 +22,7 @@ const STORED = {
 }
 const { id: _id, version: _version, crawler: _crawler, ...VALUES } = STORED
 
-test('a further source fills what nobody said, but not whether the event takes place, nor its own name for it', () => {
+test('a further source fills empty fields, but not the status or the source’s own id', () => {
   const found = {
     ...VALUES,
     description: 'one v two',
@@ -43,7 +43,7 @@ test('a further source fills what nobody said, but not whether the event takes p
   )
 })
 
-test('a time takes the place of a day that alone was known, and what a person stored stays', () => {
+test('a time replaces a date without one, and values stored by a person are unchanged', () => {
   const found = { ...VALUES, date: '2027-01-01T19:00:00Z' }
   const day = { ...STORED, isDay: true, date: '2027-01-01T00:00:00Z' }
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('a time takes the place of a day that alone was known, and what a person st
   assert.deepEqual(findMissingFields({ ...day, crawler: null }, found), [])
 })
 
-test('details, an address and an id stay where a source no longer names them', () => {
+test('details, address and id are preserved if a source no longer reports them', () => {
   const stored = {
     ...STORED,
     details: 'At the hall',

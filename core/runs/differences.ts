@@ -5,7 +5,7 @@ import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { toInitialValues } from '../nouns/field.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
-/** What planning needs of an event that is stored. */
+/** The fields of a stored event that planning needs. */
 export type StoredEvent = Pick<Event, 'id' | 'version' | 'crawler' | 'additionalCategories' | Field>
 
 type Field = keyof PlannedEvent
@@ -25,13 +25,13 @@ const FIELDS = [
   'sourceId',
 ] as const satisfies Field[]
 
-/** A date and whether it is a day only have a meaning together. */
+/** Date, whole-day flag and zone are only meaningful together. */
 const TIME: readonly string[] = ['date', 'isDay', 'zone']
 
-/** So have a status and the time from which an event was moved. */
+/** So are the status and the former date. */
 const STATUS: readonly string[] = ['status', 'formerDate']
 
-/** What nothing was written of, before events had ends and a status. */
+/** Defaults for records from before events had ends and a status. */
 export const INITIAL_VALUES = toInitialValues({
   endDate: EVENT_FIELDS.endDate,
   status: EVENT_FIELDS.status,
@@ -47,8 +47,8 @@ export type Differences = {
 type Grouped = 'date' | 'isDay' | 'status'
 
 /**
- * Which fields of a stored event a person edited: those that no longer hold what a crawl or an import last
- * wrote. Nothing is known to be edited where nothing is known to be written.
+ * Returns whether a person edited a field of a stored event: it no longer has the value that a crawl or import last
+ * wrote. Without a record of what was written, nothing counts as edited.
  */
 export function findEditedFields<F extends string>(
   stored: { [N in F | Grouped]: unknown },
@@ -62,7 +62,7 @@ export function findEditedFields<F extends string>(
   }
 }
 
-/** Where a stored event differs from what was found, split by whose value should stand. */
+/** The differences between a stored event and a report, split into changes and values to leave. */
 export function findDifferences(
   stored: StoredEvent,
   reported: PlannedEvent,
@@ -85,8 +85,8 @@ export function findDifferences(
 }
 
 /**
- * What was found, with what a source told before where it says nothing: who reads a page in another way may see less of
- * it. What a person wrote is named as theirs.
+ * Fills empty fields of a report with the stored values that came from a source, because another way of reading a
+ * page may see less. Fields that a person edited remain different.
  */
 function fillUnsaid(
   stored: StoredEvent,
@@ -104,8 +104,8 @@ function fillUnsaid(
 }
 
 /**
- * What was found as it would be stored: its status follows from the date that is stored, and an end that stays
- * goes along with a date that does not.
+ * The report as it would be stored: the status follows from the stored date, an unchanged end is right for an
+ * unchanged date, and an edited end moves with the date.
  */
 function resolveField(
   stored: StoredEvent,
@@ -122,8 +122,8 @@ function resolveField(
 }
 
 /**
- * What of a found event is taken though stored values are not overwritten: that it is called off or on again, and
- * an end where none is stored. The rest is as it is stored.
+ * The part of a report that is applied even without Overwrite: whether the event is called off or on again, and an
+ * end if none is stored.
  */
 export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent {
   const { zone, ...values } = stored
@@ -138,8 +138,8 @@ export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent
 }
 
 /**
- * What a further source adds to an event: fields that nobody filled, and the time where only the day was known.
- * What a person stored stays as it is.
+ * What a further source adds to an event: values for empty fields, and the time if only the day was known. Events
+ * stored by a person are unchanged.
  */
 export function findMissingFields(stored: StoredEvent, found: PlannedEvent): FieldChange[] {
   if (stored.crawler === null) return []
@@ -151,24 +151,24 @@ export function findMissingFields(stored: StoredEvent, found: PlannedEvent): Fie
   )
 }
 
-/** Whether a source says nothing in a field. */
+/** Whether a source leaves a field empty. */
 export function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === undefined
 }
 
-/** Its own name for it and whether it takes place are the first source's to say. */
+/** Source id and status are up to the first source. */
 function isOpen(field: Field): boolean {
   return field !== 'sourceId' && !STATUS.includes(field)
 }
 
-/** What the crawler counts as having written of an event once these changes are stored. */
+/** The values that count as written by the crawler once these changes are stored. */
 export function toWrittenValues(
   stored: StoredEvent,
   written: PlannedEvent | null,
   changes: FieldChange[],
 ): PlannedEvent {
   const base = written ? { ...INITIAL_VALUES, ...written } : plannedFrom(stored)
-  // An end that a person wrote stays theirs when it goes along with the date.
+  // An end that a person wrote still counts as edited when it moves along with the date.
   const isEndTheirs = stored.endDate !== base.endDate
   const taken = changes.filter(
     ({ field, from }) => !(field === 'endDate' && isEndTheirs && from !== null),
@@ -177,8 +177,8 @@ export function toWrittenValues(
 }
 
 /**
- * What a source counts as having written of an event that falls to it, because the crawler it belonged to is gone: what
- * is stored, but for fields that hold what neither of them wrote. `former` is what that crawler wrote.
+ * The values that count as written by a source when it takes over an event from a deleted crawler: the stored values,
+ * except fields that neither of them wrote. `former` is what that crawler wrote.
  */
 export function inheritWritten(
   stored: StoredEvent,
@@ -194,7 +194,7 @@ export function inheritWritten(
   }
 }
 
-/** A stored event as a source would tell it. */
+/** A stored event in the form of a report. */
 export function plannedFrom(stored: StoredEvent): PlannedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = stored
   const { endDate, status, formerDate } = stored
@@ -202,7 +202,7 @@ export function plannedFrom(stored: StoredEvent): PlannedEvent {
   return { ...what, date, isDay, zone: zone ?? '', endDate, status, formerDate }
 }
 
-/** The changes that people see: that an event is moved goes with its other date. */
+/** The changes that people see: a new date implies that the event is moved. */
 export function omitMove(changes: readonly FieldChange[]): FieldChange[] {
   const isMoved = changes.some(({ field }) => field === 'date')
   return changes.filter(
@@ -212,5 +212,5 @@ export function omitMove(changes: readonly FieldChange[]): FieldChange[] {
   )
 }
 
-/** Statuses between which an event goes by its date alone. */
+/** Statuses that follow from a change of date alone. */
 const MOVES: readonly unknown[] = ['scheduled', 'moved']

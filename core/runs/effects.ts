@@ -7,20 +7,20 @@ export type Effects = {
   creates: { key: string; event: PlannedEvent }[]
   updates: { id: string; version: number; fields: Record<string, unknown> }[]
   removes: { id: string; version: number }[]
-  /** Under which identity which event is remembered; `createdBy` names the create it came from. */
+  /** Which identity belongs to which event; `createdBy` is the key of the item that creates it. */
   remembers: {
     identity: string
     event: { id: string } | { createdBy: string }
     values: PlannedEvent
     said: SourceWords
-    /** Whether it belongs to another crawler's event, beside that crawler. */
+    /** Whether it belongs to another crawler's event, as a further source. */
     isMerged: boolean
   }[]
   /** Found events that become further sources of stored ones. */
   merges: { identity: string; eventId: string; values: PlannedEvent }[]
-  /** Identities that are known under another name now. */
+  /** Identities that have been replaced. */
   forgets: string[]
-  /** Events a person chose to delete because the source dropped them: they come back if it shows them again. */
+  /** Events a person chose to delete because the source dropped them: they return if it shows them again. */
   forgetsEvents: string[]
 }
 
@@ -30,7 +30,7 @@ const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
 const CREATES: readonly PlanKind[] = ['add', 'uncertain']
 const UPDATES: readonly PlanKind[] = ['update', 'move', 'merge', 'differs']
 
-/** Whether committing the item makes an event. */
+/** Whether committing the item creates an event. */
 export function createsEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
   return CREATES.includes(kind)
 }
@@ -40,12 +40,12 @@ export function updatesEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
   return UPDATES.includes(kind)
 }
 
-/** Whether it is committed unless somebody says otherwise. */
+/** Whether it is committed by default. */
 export function isChosenUnasked({ kind }: Pick<PlanItem, 'kind'>): boolean {
   return CHOSEN_UNASKED.includes(kind)
 }
 
-/** The items that are committed: the ones named, or every add, update and move. */
+/** The items to commit: those with the given keys, or every add, update, move and merge by default. */
 export function selectItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
   if (!keys) return plan.items.filter(isChosenUnasked)
   const wanted = new Set(keys)
@@ -71,12 +71,12 @@ export function omitItems(chosen: readonly PlanItem[], plan: Plan): PlanItem[] {
   return plan.items.filter(({ key }) => !keys.has(key))
 }
 
-/** The items that were merely seen again; a run that commits at once remembers that too. */
+/** The items that were merely seen again; a run that commits immediately records those too. */
 export function selectSeenItems(plan: Plan): PlanItem[] {
   return plan.items.filter(({ kind }) => JUST_SEEN.includes(kind))
 }
 
-/** What follows from committing the chosen items; `seen` are only remembered, less those that are chosen too. */
+/** The effects of committing the chosen items; `seen` ones that are not chosen are only recorded. */
 export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
   const keys = new Set(chosen.map(({ key }) => key))
   const stays = seen.filter(({ key }) => !keys.has(key)).map(keepFormerIdentity)
@@ -97,14 +97,14 @@ export function effectsOf(chosen: PlanItem[], seen: PlanItem[]): Effects {
   }
 }
 
-/** What differs and is taken once counts as written with its changes. */
+/** Once somebody takes a differing item, its changes count as written. */
 function countChangesAsWritten(item: PlanItem): PlanItem {
   if (item.kind !== 'differs') return item
   const changed = Object.fromEntries(item.changes.map(({ field, to }) => [field, to]))
   return { ...item, written: { ...(item.written ?? eventOf(item)), ...changed } }
 }
 
-/** An event that stays where it was keeps the name it was stored under, should its old date come back. */
+/** An event whose new date is not taken keeps the identity it was stored under, in case its old date returns. */
 function keepFormerIdentity(item: PlanItem): PlanItem {
   if (item.kind !== 'differs' || item.formerIdentity === null) return item
   return { ...item, identity: item.formerIdentity, formerIdentity: null }

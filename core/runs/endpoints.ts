@@ -40,7 +40,7 @@ export const readRun = endpoint({
   answer: z.object({ run: Run, plan: Plan.nullable() }),
 })
 
-/** Server-sent events, each `data:` a `Run`; the stream ends after the run has. Served beside the typed endpoints. */
+/** Server-sent events, each with a `Run` as `data:`; the stream ends with the run. Not one of the typed endpoints. */
 export const RUN_PROGRESS_PATH = '/api/admin/runs/:id/progress'
 
 export const commitRun = endpoint({
@@ -52,7 +52,7 @@ export const commitRun = endpoint({
   audience: 'operator',
   params: RunParams,
   body: z.strictObject({
-    /** Keys of plan items; every add, update and move when left out. */
+    /** Keys of plan items; by default every add, update, move and merge. */
     keys: z.array(z.string()).max(100_000).optional(),
   }),
   answer: Written.extend({ run: Run }),

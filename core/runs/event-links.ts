@@ -1,22 +1,22 @@
 import type { Remembered } from './match-events.ts'
 import type { RankedSource } from './resolve-sources.ts'
 
-/** A source of an event beside the crawler it belongs to, as one crawler's rows have it. */
+/** A link of one crawler to an event of another one, as a further source of it. */
 export type EventLink = {
   identity: string
   event: string
-  /** The event that a person says it is not. */
+  /** The event that, according to a person, it is not. */
   splitFrom: string | null
 }
 
-/** What planning knows of events that several crawlers report. */
+/** What planning knows about events reported by several crawlers. */
 export type EventLinks = {
-  /** Whether what the source names so belongs to another crawler's event. */
+  /** Whether this identity belongs to another crawler's event. */
   isMerged: (identity: string) => boolean
-  /** Whether a person said that it is not this event. */
+  /** Whether a person decided that it is not this event. */
   isRefused: (identity: string, event: string) => boolean
   isReportedByOthers: (event: string) => boolean
-  /** Whether a person said that two stored events are not one. */
+  /** Whether a person decided that two stored events are different. */
   areApart: (one: string, other: string) => boolean
   /** The other sources of an event. */
   otherSourcesOf: (event: string) => readonly RankedSource[]
@@ -24,19 +24,19 @@ export type EventLinks = {
 
 export type StoredLinks = {
   links: EventLink[]
-  /** Events of the crawler that another one showed in its last run. */
+  /** Events of the crawler that another one reported in its last run. */
   reportedByOthers: ReadonlySet<string>
-  /** Events that a person took apart, in pairs. */
+  /** Pairs of events that a person separated. */
   apart?: readonly (readonly [string, string])[]
-  /** Identities that were merged once. */
+  /** Identities that were merged at some time. */
   merged: ReadonlySet<string>
-  /** The other sources of events of several that report them still, by event, in the order in which they first reported it. */
+  /** The other current sources of events with several, by event, in the order in which they first reported it. */
   otherSources?: ReadonlyMap<string, readonly RankedSource[]>
 }
 
 /**
- * What a crawler remembers, seen through its links: a link says which event a found one is by now. A merge without a
- * link was taken back by a person, who said with it that the two are not the same.
+ * Applies a crawler's links to its memory: a link gives the current event of an identity. A merge without a link was
+ * undone by a person, who thereby decided that the two are different.
  */
 export function applyLinks(
   memory: Remembered[],

@@ -23,7 +23,7 @@ const EVENT = {
 const { id: _id, version: _version, crawler: _crawler, ...VALUES } = EVENT
 const crawler = { id: 'c', title: 'C', version: 1, rank: 'normal' as const }
 
-test('a field is of the first source that says it, and of a person where none does', () => {
+test('a field is from the first source that reports its value, or from a person if none does', () => {
   const sources = [
     { crawler, values: { ...VALUES, details: '', description: 'One – Three' } },
     { crawler, values: { ...VALUES, description: 'one v two' } },
@@ -38,7 +38,7 @@ test('a field is of the first source that says it, and of a person where none do
   ])
 })
 
-test('a field that two sources say alike is of the one that ranks higher', () => {
+test('a value reported by two sources is attributed to the higher-ranked one', () => {
   const sources = [
     { crawler, values: VALUES },
     { crawler: { ...crawler, rank: 'high' as const }, values: { ...VALUES, title: 'Cup' } },
@@ -47,7 +47,7 @@ test('a field that two sources say alike is of the one that ranks higher', () =>
   assert.deepEqual([origins.get('date'), origins.get('title')], [1, 0])
 })
 
-test('what only the source that leaves said goes back, and what a person wrote stays', () => {
+test('values that only the removed source reported are reverted, and a person’s are unchanged', () => {
   const leaving = { ...VALUES, title: 'Other' }
   const first = { ...VALUES, details: '', title: 'Cup' }
   assert.deepEqual(findFieldsToReturn(EVENT, leaving, first), { details: '' })

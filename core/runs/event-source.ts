@@ -6,15 +6,15 @@ import type { StoredEvent } from './differences.ts'
 import { PlannedEvent } from './plan.ts'
 import { compareRanks, RANKS } from './source-rank.ts'
 
-/** One of those who tell an event. */
+/** A source of an event. */
 export const EventSource = z.object({
-  /** What it can be split off by; null of the first source, to which the event belongs. */
+  /** The id for splitting it off; null for the first source, which owns the event. */
   id: z.string().nullable(),
-  /** Null where a person or an import stored the event. */
+  /** Null if a person or an import stored the event. */
   crawler: z
     .object({ id: z.string(), title: z.string(), version: Version, rank: z.enum(RANKS) })
     .nullable(),
-  /** What it says of the event itself; null where that is not remembered. */
+  /** What it reports itself; null if unknown. */
   values: PlannedEvent.partial().nullable(),
   firstFoundAt: InstantText.nullable(),
   lastFoundAt: InstantText.nullable(),
@@ -23,7 +23,7 @@ export const EventSource = z.object({
 })
 export type EventSource = z.infer<typeof EventSource>
 
-/** What everybody may know of a source: its site, and nothing of the crawler that reads it. */
+/** The public part of a source: its site, and nothing about the crawler. */
 export type PublicSource = {
   /** Name of the site. */
   name: string
@@ -32,19 +32,19 @@ export type PublicSource = {
   readAt: string | null
 }
 
-/** The fields whose source people ask about. */
+/** The fields whose source is shown. */
 export const SOURCED_FIELDS = ['description', 'date', 'title', 'details', 'url', 'status'] as const
 
 export const FieldOrigin = z.object({
   field: z.enum(SOURCED_FIELDS),
-  /** Where among the sources it is from; null where a person wrote it. */
+  /** Index of its source in the list; null if a person wrote it. */
   source: z.number().int().nullable(),
 })
 export type FieldOrigin = z.infer<typeof FieldOrigin>
 
 /**
- * Which source each field of an event is from. A person's words come first, so what no source says is a person's;
- * then the source of the highest rank, of several the one that told the event first.
+ * The source of each field of an event. Values that no source reports are a person's; otherwise the highest-ranked
+ * source counts, and among equals the first one listed.
  */
 export function findOrigins(
   event: Pick<StoredEvent, (typeof SOURCED_FIELDS)[number]>,
@@ -58,7 +58,7 @@ export function findOrigins(
   })
 }
 
-/** The values that an event goes back to when a source is taken from it: those that only this source said. */
+/** The values to revert to when a source is removed from an event: of those that only this source reported. */
 export function findFieldsToReturn(
   event: StoredEvent,
   leaving: Partial<PlannedEvent>,
@@ -74,7 +74,7 @@ export function findFieldsToReturn(
   )
 }
 
-/** The categories in which an event stands once a source is taken from it: what only that source brought goes with it. */
+/** The categories of an event after a source is removed: a category that only that source reported is removed too. */
 export function findCategoriesToReturn(
   event: Pick<StoredEvent, 'category' | 'additionalCategories'>,
   { leaving, held }: { leaving: string | undefined; held: readonly (string | undefined)[] },

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 type Timed = Pick<StoredEvent, 'date' | 'isDay'>
 
-/** The first and last span of three hours in which an event may begin; of a whole day, those of any zone. */
+/** The first and last three-hour slot in which an event may begin; for a whole day, in any zone. */
 function spansOf({ date, isDay }: Timed): [first: number, last: number] {
   const start = Date.parse(date)
   if (!isDay) return [Math.floor(start / SPAN), Math.floor(start / SPAN)]
@@ -16,8 +16,8 @@ function spansOf({ date, isDay }: Timed): [first: number, last: number] {
 }
 
 /**
- * Finds what begins about when some of the candidates do, among events that `mayBe` admits: every date is read once,
- * however many lists are compared, and what begins when none of `all` does is left out at once.
+ * Returns a function that finds the events beginning near some of the candidates, among those that `mayBe` accepts.
+ * Each date is parsed only once, and events near none of `all` are discarded up front.
  */
 export function indexByTime(
   all: readonly Candidate[],

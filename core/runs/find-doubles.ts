@@ -11,13 +11,13 @@ type Beside = {
   /** Events of other crawlers. */
   others: readonly StoredEvent[]
   shared: SharedCategories
-  /** Whether a person said that the two are not one. */
+  /** Whether a person decided that the two are different. */
   isRefused: (candidate: Candidate, event: string) => boolean
 }
 
 /**
- * Which stored events of other crawlers are surely what was found here under another category: a match of the same sport,
- * or the match of a programme and the programme of a match.
+ * The stored events of other crawlers that are certainly the same as found ones in another category: a match of the
+ * same sport, or a match and a programme showing it.
  */
 export function findSameElsewhere(
   found: readonly Candidate[],
@@ -33,13 +33,14 @@ export function findSameElsewhere(
 }
 
 type DoublesContext = Beside & {
-  /** Whether anybody is asked about this stored event. */
+  /** Whether people may be asked about this stored event. */
   isOpen: (event: StoredEvent) => boolean
 }
 
 /**
- * Which stored events of other crawlers are surely or likely what was found here under another category, so that a person
- * is asked. Of a programme and a match the channel's crawler asks, of two matches one of both: a pair is asked about once.
+ * The stored events of other crawlers that are certainly or likely the same as found ones in another category, for a
+ * person to decide. To ask about each pair once, the channel's crawler asks about a programme and a match, and only
+ * one of the crawlers about two matches.
  */
 export function findDoubles(
   found: readonly Candidate[],
@@ -54,7 +55,7 @@ export function findDoubles(
   return new Map([...sure, ...likely])
 }
 
-/** Stored matches that events of this category may be. */
+/** The stored matches with which events of this category are compared. */
 function findMatches(
   category: string,
   near: readonly StoredEvent[],
@@ -67,10 +68,10 @@ function findMatches(
   return near.filter(isOfSport)
 }
 
-/** Each found and each stored event is in one pair; under each category the sure ones come first. */
+/** Pairs in which each found and each stored event occurs once, certain ones first within each category. */
 type Doubles = { sure: Map<Candidate, StoredEvent>; likely: Map<Candidate, StoredEvent> }
 
-/** `listsOf` names the events with which those of a category are compared, the surest lists first. */
+/** `listsOf` returns the events to compare with those of a category, most reliable lists first. */
 function compareElsewhere(
   found: readonly Candidate[],
   { crawler, others, shared, isRefused }: Beside,
@@ -89,7 +90,7 @@ function compareElsewhere(
     const taken = new Set<string>()
     const likely: Compared[] = []
     for (const stored of listsOf(category, near)) {
-      // Two channels show one match: a programme stands once for each of them.
+      // If two channels show one match, each of them has its own programme.
       const open = candidates.filter((candidate) => !doubles.sure.has(candidate))
       for (const pair of compare(open, stored, { crawler, shared })) {
         if (isRefused(pair.candidate, pair.stored.id)) continue
@@ -97,7 +98,7 @@ function compareElsewhere(
         else likely.push(pair)
       }
     }
-    // A channel shows a match once: beside a programme that surely is, none is asked about.
+    // A channel shows a match once, so nothing is asked about candidates with a certain pair.
     for (const pair of likely.toSorted((a, b) => a.apartMs - b.apartMs))
       if (!doubles.sure.has(pair.candidate)) take(pair, doubles.likely, taken)
   }
@@ -116,14 +117,14 @@ function take(
 
 type Compared = { candidate: Candidate; stored: StoredEvent; isSure: boolean; apartMs: number }
 
-/** The pairs of these that surely or likely are one. */
+/** The certain and likely pairs among these. */
 function compare(
   found: readonly Candidate[],
   stored: readonly StoredEvent[],
   { crawler, shared }: Pick<Beside, 'crawler' | 'shared'>,
 ): Compared[] {
   if (found.length === 0 || stored.length === 0) return []
-  // The sport that a league's group names goes without saying in its matches.
+  // The matches of a league do not mention the sport, so it is added from the league's group.
   const read = (event: Reported, source: string) =>
     toMatchedEvent({ ...event, category: shared.sportOf(event.category) ?? '' }, source)
   const ofFound = found.map(({ event }) => read(event, crawler))

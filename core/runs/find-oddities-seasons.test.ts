@@ -8,8 +8,8 @@ import type { RunShape } from './shape.ts'
 import { commitToState, EMPTY, createPlan } from './testing/fixtures.ts'
 import type { State } from './testing/fixtures.ts'
 
-// Four sources as they are, crawled every morning for four months over the end of winter time. What is
-// healthy may raise no alarm but a week that is really thinner; what breaks must be told the day it does.
+// Four realistic sources, crawled every morning for four months across the end of summer time. A healthy source may
+// raise no alarm except for a week that is really thinner; a fault must be reported on the first day.
 
 const ZONE = 'Europe/Copenhagen'
 const FIRST = Temporal.PlainDate.from('2027-01-04')
@@ -21,7 +21,7 @@ type Listed = { day: number; time: string; name: string; id?: string }
 const onDay = (day: number) => FIRST.add({ days: day })
 const allDays = Array.from({ length: DAYS + LISTED }, (_, day) => day)
 
-/** Rounds at weekends at many hours, every fourth week another on two evenings at one hour. */
+/** Rounds at weekends at many times, every fourth week another on two evenings at one time. */
 function league(): Listed[] {
   const atWeekday: Record<number, string[]> = {
     5: ['20:00'],
@@ -37,7 +37,7 @@ function league(): Listed[] {
   })
 }
 
-/** The same film at the same hour every evening. */
+/** The same film at the same time every evening. */
 function cinema(): Listed[] {
   return allDays.map((day) => ({ day, time: '20:00', name: `Film ${Math.floor(day / 7)}` }))
 }
@@ -75,7 +75,7 @@ function planOn(day: number, listed: Listed[], state: State): Plan {
 
 type Fault = (listed: Listed[], day: number) => Listed[]
 
-/** The kinds of finding of every day's run, and of the run there would have been with the fault. */
+/** The kinds of finding of every day's run, and of the same run with the fault. */
 function season(all: Listed[], fault: Fault) {
   const healthy: FindingKind[] = []
   const broken: FindingKind[][] = []
@@ -110,17 +110,17 @@ for (const [name, source] of Object.entries(SOURCES)) {
     assert.deepEqual(season(source(), (listed) => listed).healthy, [])
   })
 
-  test(`times of a ${name} that are read no more are told on every day`, () => {
+  test(`missing times of a ${name} are reported on every day`, () => {
     const { broken } = season(source(), midnight)
     assert.ok(broken.every((kinds) => kinds.includes('one-hour')))
   })
 
-  test(`a ${name} that names everything otherwise is told on every day`, () => {
+  test(`a ${name} with renamed events is reported on every day`, () => {
     const { broken } = season(source(), renamed)
     assert.ok(broken.every((kinds) => kinds.includes('everything-new')))
   })
 
-  test(`a ${name} of which only the first event is left is told on every day`, () => {
+  test(`a ${name} with only its first event left is reported on every day`, () => {
     const { broken } = season(source(), firstOnly)
     assert.ok(broken.every((kinds) => kinds.includes('far-fewer')))
   })

@@ -99,7 +99,7 @@ test('fewer than half of the median is a finding that holds', () => {
   assert.deepEqual(briefly(four, yields(10, 2, 2, 3)), [])
 })
 
-test('as many events as ever, but on one day of the usual seven, is a finding', () => {
+test('the usual number of events on one day instead of seven is a finding', () => {
   const oneDay = planOf(many(8, shown('2026-11-24', 'unchanged')))
   const spread = onDays(MIXED.items.map(() => '20:00'))
   assert.deepEqual(messages(oneDay, shapes(spread, spread)), [
@@ -114,7 +114,7 @@ test('the last round of a league on one day is no finding', () => {
   assert.deepEqual(briefly(planOf(many(6, shown('2026-11-29 17:00'))), usual), [])
 })
 
-test('nothing where there was something holds, nothing at a first run does not', () => {
+test('an empty run holds after one with events, but not as the first run', () => {
   assert.deepEqual(found(planOf([]), []), [
     { kind: 'nothing-found', message: 'Nothing found', holds: false },
   ])
@@ -128,7 +128,7 @@ test('nothing where there was something holds, nothing at a first run does not',
   assert.deepEqual(briefly(planOf([]), yields(0, 0)), [['nothing-found', false]])
 })
 
-test('a page whose events are all over is named so, also beside cancelled ones', () => {
+test('a page with only past events is reported as such, even with cancelled ones beside them', () => {
   const over = planOf([...rejected(3, 'past'), ...rejected(1, 'cancelled')])
   assert.deepEqual(found(over, []), [
     { kind: 'all-past', message: 'All 3 events on the page are over.', holds: false },
@@ -140,7 +140,7 @@ test('a page whose events are all over is named so, also beside cancelled ones',
   ])
 })
 
-test('a category that is gone is a setting to mend, and no new layout of the page', () => {
+test('a deleted category is reported as a wrong setting, not as a new layout', () => {
   const why = message('There is no category {id}.', { id: 'CINEMA' })
   const homeless = item('rejected', { reason: 'unknown-category', why })
   const plan = planOf([...many(3, homeless), ...rejected(2, 'past')])
@@ -156,7 +156,7 @@ test('a category that is gone is a setting to mend, and no new layout of the pag
   ])
 })
 
-test('some rows without a date do not make a category that is gone a new layout', () => {
+test('some rows without a date do not turn a deleted category into a new layout', () => {
   const homeless = item('rejected', { reason: 'unknown-category' })
   const plan = planOf([...many(9, homeless), ...rejected(2, 'no-readable-date')])
   assert.deepEqual(briefly(plan, yields(9)), [['bad-settings', true]])
@@ -164,7 +164,7 @@ test('some rows without a date do not make a category that is gone a new layout'
   assert.deepEqual(briefly(changed, yields(9)), [['nothing-found', true]])
 })
 
-test('what settings turn away is told as such', () => {
+test('events excluded by settings are reported as such', () => {
   const outside = [...rejected(2, 'past'), ...rejected(12, 'outside-window')]
   const plan = planOf([...outside, ...rejected(5, 'filtered-by-only')])
   assert.deepEqual(messages(plan, []), [
@@ -176,7 +176,7 @@ test('what settings turn away is told as such', () => {
   ])
 })
 
-test('everything at one hour is a finding where events usually spread over the day', () => {
+test('everything at one hour is a finding if events usually spread over the day', () => {
   const earlier = shapes(MIXED, MIXED, MIXED)
   assert.deepEqual(found(ALL_AT('12:00'), earlier), [
     {
@@ -188,7 +188,7 @@ test('everything at one hour is a finding where events usually spread over the d
   ])
 })
 
-test('one hour that is often met is none, even several days in a row', () => {
+test('one hour that is common is no finding, even several days in a row', () => {
   assert.deepEqual(briefly(ALL_AT('20:00'), shapes(MIXED, MIXED)), [])
 })
 
@@ -198,29 +198,29 @@ test('a source whose hour is always the same may keep it, and move it', () => {
   assert.deepEqual(briefly(ALWAYS_EIGHT, []), [])
 })
 
-test('everything at midnight is odd for any source that knew no events at that hour', () => {
+test('everything at midnight is odd for any source that had no events at that hour', () => {
   assert.deepEqual(briefly(ALL_AT('00:00'), []), [['one-hour', true]])
   assert.deepEqual(briefly(ALL_AT('00:00'), shapes(ALWAYS_EIGHT)), [['one-hour', true]])
   assert.deepEqual(briefly(ALL_AT('00:00'), shapes(ALL_AT('00:00'))), [])
 })
 
-test('midnight is that of the zone of the source, on both sides of summer time', () => {
+test('midnight is in the source’s zone, on both sides of clock changes', () => {
   const spring = planOf([26, 27, 28, 29, 30].map((day) => shown(`2026-03-${day} 00:00`)))
   assert.deepEqual(briefly(spring, []), [['one-hour', true]])
 })
 
-test('days without a time have no hour', () => {
+test('whole days have no hour', () => {
   const days = planOf([24, 25, 26, 27, 28, 29].map((day) => shown(`2026-11-${day}`)))
   assert.deepEqual(briefly(days, shapes(MIXED)), [])
 })
 
-test('few events, and events of one evening, say nothing about the hour', () => {
+test('few events, and events of a single evening, say nothing about the hour', () => {
   assert.deepEqual(briefly(ALL_AT('00:00', 4), yields(4)), [])
   const evening = [...many(6, shown('2026-11-24 12:00')), shown('2026-11-27')]
   assert.deepEqual(briefly(planOf(evening), shapes(MIXED)), [])
 })
 
-test('only new events where known ones are missing is a finding that holds', () => {
+test('only new events while known ones are missing is a finding that holds', () => {
   const renamed = planOf([
     ...many(6, shown('2026-11-24 19:30', 'add')),
     ...many(2, shown('2026-11-24 20:00', 'uncertain')),
@@ -236,7 +236,7 @@ test('only new events where known ones are missing is a finding that holds', () 
   ])
 })
 
-test('a first run, a new week and one event that stayed are no such finding', () => {
+test('a first run, a new week and one remaining event are no such finding', () => {
   const adds = many(6, shown('2026-11-24 19:30', 'add'))
   assert.deepEqual(briefly(planOf(adds), []), [])
   assert.deepEqual(briefly(planOf(adds), yields(6)), [])
@@ -257,14 +257,14 @@ test('a first run misses nothing, and a new address or method is named as the ca
   )
 })
 
-test('a source whose runs mostly show nothing but new events is left in peace', () => {
+test('a source whose runs mostly show only new events raises no finding', () => {
   const news = planOf([...many(6, shown('2026-11-24 19:30', 'add')), ...many(4, item('vanished'))])
   const usual = yields(6)
   assert.deepEqual(briefly(news, [...shapes(news, news), ...usual]), [])
   assert.deepEqual(briefly(news, [...shapes(news), ...usual]), [['everything-new', true]])
 })
 
-test('each disagreement is a finding of its own, cut to a few, and holds nothing', () => {
+test('each disagreement is its own finding, limited to a few, and holds nothing', () => {
   assert.deepEqual(toDisagreements([]), [])
   const findings = toDisagreements([
     ...Array.from({ length: 7 }, (_, index) => verbatim(`Day ${index} \u0000is wrong.`)),
@@ -303,7 +303,7 @@ test('the order of events and of earlier runs makes no difference', () => {
   )
 })
 
-test('a run just like those before it shows nothing odd, unless it shows nothing', () => {
+test('a run like those before it shows nothing odd, unless it is empty', () => {
   fc.assert(
     fc.property(somePlan, fc.integer({ min: 1, max: 8 }), (plan, count) => {
       const shape = shapeOf(plan)
@@ -315,7 +315,7 @@ test('a run just like those before it shows nothing odd, unless it shows nothing
   )
 })
 
-test('each kind comes once, and whatever is shown beside it holds the plan', () => {
+test('each kind occurs once, and a shown finding holds the plan', () => {
   fc.assert(
     fc.property(somePlan, earlierPlans, (plan, before) => {
       const findings = found(plan, before.map(shapeOf))

@@ -3,14 +3,14 @@ import { cleanMessage } from './identity.ts'
 import type { Finding, Plan, RejectionReason } from './plan.ts'
 import type { RunShape, UsualShapes } from './shape.ts'
 
-/** Fewer events than that say nothing about the hours or days of a source. */
+/** Fewer events than this say nothing about the hours or days of a source. */
 const ENOUGH_EVENTS = 5
-/** So many events of earlier runs have to be missing before "everything is new" is more than a new page. */
+/** At least this many known events have to be missing before "everything is new" is more than a new page. */
 const ENOUGH_MISSING = 3
 /** A source with fewer usual days may well have all its events on one. */
 const MANY_DAYS = 5
 const SEVERAL_HOURS = 3
-/** How likely an hour may be by chance before it is odd that everything begins at it. */
+/** The probability below which it is odd that everything begins at one hour. */
 const RARE = 1 / 1000
 
 /**
@@ -49,10 +49,7 @@ export function findHealthProblems(
   return found.filter((finding) => finding !== null)
 }
 
-/**
- * What is odd about a plan, less what a person accepted: that nothing is kept is said by the run all the same,
- * as a note.
- */
+/** The findings of a plan, except those that a person accepted; an empty run is still reported, as a note. */
 export function findOddities(
   plan: Plan,
   shape: RunShape,
@@ -67,7 +64,7 @@ export function findOddities(
   return { findings: [], notes }
 }
 
-/** Events of which the source says something else than is stored and told, because Overwrite is off. */
+/** Events that the source reports differently from what is stored, not updated because Overwrite is off. */
 export function differsFindings({ items }: Plan): Finding[] {
   const open = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true)
   const contested = open.filter(({ isContested }) => isContested === true).length
@@ -94,7 +91,7 @@ function notOverwritten(count: number): Finding[] {
 
 const MAX_DISAGREEMENTS = 5
 
-/** Where the page says something else than is known, each by itself: reported, and never a reason to hold a plan. */
+/** Each disagreement between the page and known facts: reported, and never a reason to hold a plan. */
 export function toDisagreements(sentences: Message[]): Finding[] {
   const unique = new Map(sentences.map(cleanMessage).map((one) => [JSON.stringify(one), one]))
   const more = unique.size - MAX_DISAGREEMENTS
@@ -103,7 +100,10 @@ export function toDisagreements(sentences: Message[]): Finding[] {
   return messages.map((one) => ({ kind: 'disagreement', message: one, holds: false }))
 }
 
-/** Local times of places whose zone nobody knows: read in the crawler's, reported, and never a reason to hold a plan. */
+/**
+ * Local times of places whose zone is unknown: read in the crawler's zone, reported, and never a reason to hold a
+ * plan.
+ */
 export function toZoneFindings(sentence: Message | undefined): Finding[] {
   if (sentence === undefined) return []
   return [{ kind: 'zone-not-known', message: cleanMessage(sentence), holds: false }]
@@ -157,7 +157,7 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
 }
 
 function everythingNew(shape: RunShape, earlier: RunShape[], isElsewhere: boolean): Finding | null {
-  // What a first run does not find, no run of this crawler has found.
+  // Events missing from a first run were not found by any run of this crawler.
   if (!isAllNew(shape) || earlier.length === 0) return null
   if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
   const { shown, missing } = shape
@@ -187,7 +187,7 @@ function isAllNew({ shown, known, missing }: RunShape): boolean {
   return shown > 0 && known === 0 && missing >= ENOUGH_MISSING
 }
 
-/** What is turned away whatever its date is, so that the rest may still be all over. */
+/** Rejections that do not depend on the date, so that the remaining events may still all be past. */
 const WHATEVER_DATE: readonly RejectionReason[] = [
   'cancelled',
   'not-an-event',
@@ -195,10 +195,10 @@ const WHATEVER_DATE: readonly RejectionReason[] = [
   'outside-evening',
 ]
 
-/** What leaves nothing else to blame than a category that is not there. */
+/** Rejections that leave only the missing category to blame. */
 const HOMELESS: readonly RejectionReason[] = [...WHATEVER_DATE, 'past', 'unknown-category']
 
-/** Whether the category alone keeps everything out; some rows without a date do not make that a new layout. */
+/** Whether the missing category alone excludes everything; some rows without a date do not make it a new layout. */
 function lacksCategory(counts: ReadonlyMap<RejectionReason, number>): boolean {
   const homeless = counts.get('unknown-category') ?? 0
   const undated = counts.get('no-readable-date') ?? 0
@@ -285,7 +285,7 @@ function hoursOf(times: RunShape['times']): Map<string, number> {
   return hours
 }
 
-/** Which part of all events began in that hour; 0 where there were none. */
+/** The share of events that began at that hour; 0 if there were none. */
 function shareOf(hour: string, runs: Map<string, number>[]): number {
   let inHour = 0
   let all = 0

@@ -7,7 +7,7 @@ import type { StoredEvent } from './differences.ts'
 
 const NO_LINKS: StoredLinks = { links: [], reportedByOthers: new Set(), merged: new Set() }
 
-/** The kind of item that a found programme comes to where another guide told one with these details. */
+/** The kind of item for a found programme if another guide reported one with these details. */
 function planBeside(category: string, details: [found: string, stored: string]) {
   const categories = new Map([[category, category]])
   const found = createFound({ title: 'DR1', description: 'Red Sparrow', details: details[0] })
@@ -37,13 +37,13 @@ function planBeside(category: string, details: [found: string, stored: string]) 
   ).kind
 }
 
-test('what two guides say a programme is about is no place; what two venues say is', () => {
+test('two guides’ descriptions of a programme are not places; two venues’ are', () => {
   const spies: [string, string] = ['En russisk ballerina bliver spion.', 'En ballerina värvas.']
   assert.equal(planBeside('DK_DR1', spies), 'merge')
   assert.equal(planBeside('CONCERTS', ['Vega', 'Loppen']), 'add')
 })
 
-test('genres are no place', () => {
+test('genres are not places', () => {
   const film = createFound({ details: 'Action, Crime, Drama\nBen Affleck' })
   const { event } = only(createPlan([film], undefined, { now: NOW }))
   assert.ok(event)

@@ -17,7 +17,7 @@ type SearchContext = {
   groups: ReadonlyMap<string, string>
 }
 
-/** Which found events are reported already by others, surely or perhaps, by the rule of `core/matching`. */
+/** The found events that others already report, certainly or possibly, by the rules of `core/matching`. */
 export function findOthers(
   found: readonly Candidate[],
   others: readonly StoredEvent[],
@@ -27,7 +27,7 @@ export function findOthers(
   if (found.length === 0 || others.length === 0) return matched
   const read = (event: Reported, source: string) =>
     toMatchedEvent(event, source, { hasPlaces: hasPlaces(groups.get(event.category)) })
-  // Once under each of its categories.
+  // Each event appears once per category.
   const existing: StoredEvent[] = []
   const originals: StoredEvent[] = []
   for (const event of others) {
@@ -42,7 +42,7 @@ export function findOthers(
     existing,
     (event) => read(event, sourceOf(event)),
   )
-  // Sure pairs come first; each event is in one.
+  // Certain pairs first; each event is used once.
   const ranked = pairs.toSorted(
     (a, b) => Number(a.verdict !== 'same') - Number(b.verdict !== 'same'),
   )
@@ -67,7 +67,7 @@ export function findOthers(
   return matched
 }
 
-/** Whether the details of a category's events begin with a place: those of a programme say what it is about. */
+/** Whether the details of a category's events begin with a place; those of a programme describe it. */
 function hasPlaces(group: string | undefined): boolean {
   return group !== TV_CHANNELS_GROUP
 }

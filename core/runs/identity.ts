@@ -6,7 +6,7 @@ import { parseInstant } from '../time/instant.ts'
 import type { ExtractedEvent } from './extracted-event.ts'
 import type { SourceWords } from './plan.ts'
 
-/** What a page said of an event, cleaned so that it can be stored and compared. */
+/** A page's report of an event, cleaned for storage and comparison. */
 export function toSourceWords(found: ExtractedEvent): SourceWords {
   return {
     sourceId: orNull(cleanLine(found.sourceId ?? '')),
@@ -19,7 +19,7 @@ export function toSourceWords(found: ExtractedEvent): SourceWords {
   }
 }
 
-/** Addresses that name one event only: those that no other event without an id of its own carries. */
+/** Addresses that identify one event: no other event without its own id has them. */
 export function findUniqueAddresses(all: SourceWords[]): Set<string> {
   const startsOf = new Map<string, Set<string>>()
   for (const said of all) {
@@ -32,9 +32,8 @@ export function findUniqueAddresses(all: SourceWords[]): Set<string> {
 }
 
 /**
- * How the source names an event: by its own id, else by an address that no other event has, else by
- * everything it says of what and when. Made of the source's words alone, so that a crawler's settings
- * never change it.
+ * How the source identifies an event: by its own id, otherwise by an address that no other event has, otherwise by
+ * all its words about what and when. Uses the source's words only, so that a crawler's settings never change it.
  */
 export function identityOf(said: SourceWords, unique: ReadonlySet<string>): string {
   if (said.sourceId !== null) return `id:${said.sourceId}`
@@ -42,7 +41,7 @@ export function identityOf(said: SourceWords, unique: ReadonlySet<string>): stri
   return `is:${JSON.stringify([said.category, said.title, said.description, said.start])}`
 }
 
-/** Whether an identity is an address, which a source may use again for another event later. */
+/** Whether an identity is an address, which a source may reuse for another event. */
 export function isAddress(identity: string): boolean {
   return identity.startsWith('url:')
 }
@@ -52,12 +51,12 @@ function startText(start: ExtractedEvent['start']): string {
   return parseInstant(start.instant)?.round('second').toString() ?? cleanLine(start.instant)
 }
 
-/** One line of text from outside, fit to be stored. */
+/** One line of external text, suitable for storage. */
 export function cleanLine(text: string): string {
   return clean(text.replace(/\s+/g, ' '), LINE_LENGTH)
 }
 
-/** A message whose values are fit to be stored. */
+/** A message whose values are suitable for storage. */
 export function cleanMessage(one: Message): Message {
   if (typeof one === 'string') return one
   return { ...one, values: cleanValues(one.values ?? {}) }
@@ -77,7 +76,7 @@ function cleanValue(value: Value): Value {
 }
 
 function clean(text: string, longest: number): string {
-  // Cutting may split a letter made of two code units; the halves could not be stored.
+  // Cutting may split a surrogate pair, and lone surrogates cannot be stored.
   return cleanText(text.toWellFormed().slice(0, longest)).toWellFormed()
 }
 

@@ -8,7 +8,7 @@ import type { RankedSource } from './resolve-sources.ts'
 import type { SharedCategories } from './shared-categories.ts'
 import type { SourceRank, EffectiveRank } from './source-rank.ts'
 
-/** A line of a plan before it has its place. */
+/** A line of a plan before it is sorted and gets its key. */
 export type Item = Omit<PlanItem, 'key'>
 
 export type FoundContext = {
@@ -36,7 +36,7 @@ export function base(candidate: Candidate): Omit<Item, 'kind' | 'why'> {
   }
 }
 
-/** How a source of an event counts that reports it under this category. */
+/** The effective rank of a source that reports an event under this category. */
 export function rankIn(
   stored: StoredEvent,
   { rank, category }: { rank: SourceRank | EffectiveRank; category: string },
@@ -45,7 +45,7 @@ export function rankIn(
   return isChannel(category) && !isChannel(stored.category) ? 'broadcast' : rank
 }
 
-/** The other sources of an event, as they count. */
+/** The other sources of an event, with their effective ranks. */
 export function rankedSourcesOf(
   stored: StoredEvent,
   { otherSourcesOf, shared }: Pick<FoundContext, 'otherSourcesOf' | 'shared'>,
@@ -56,14 +56,14 @@ export function rankedSourcesOf(
   })
 }
 
-/** An item with what becomes of the categories of its event; what differs waits with all of it. */
+/** Adds category changes to an item; if it differs, they wait with the rest. */
 export function withCategoryChanges(item: Item, changes: Item['changes']): Item {
   if (changes.length === 0 || item.kind === 'differs') return item
   if (item.kind !== 'unchanged') return { ...item, changes: [...item.changes, ...changes] }
   return { ...item, kind: 'update', changes, why: writeWhy('update', changes) }
 }
 
-/** The crawler that an event belongs to, by its title where it is known; null for a person's. */
+/** The crawler that owns an event, with its title if known; null for events of people. */
 export function ownerOf({ crawler: id }: StoredEvent, crawlers: ReadonlyMap<string, string>) {
   return id === null ? null : { id, title: crawlers.get(id) ?? id }
 }

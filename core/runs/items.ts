@@ -19,7 +19,7 @@ import type { FoundContext, Item, Known } from './item-parts.ts'
 import type { Match, Remembered } from './match-events.ts'
 import { mergeItem, sharedItem, reportedItem } from './shared-items.ts'
 
-/** What becomes of a found event, given what it was matched with. */
+/** The plan item of a found event, given its match. */
 export function toFoundItem(candidate: Candidate, match: Match, context: FoundContext): Item {
   const { crawler, crawlers } = context
   switch (match.how) {
@@ -51,7 +51,7 @@ function newWhy(remembered: Remembered | null): Message {
     : message('Not stored yet.')
 }
 
-/** What was called off before anybody was told of it stays untold. */
+/** An event that was called off before it was ever published is not published. */
 function calledOffItem(candidate: Candidate): Item {
   const { said, identity, event } = candidate
   const why =
@@ -112,13 +112,13 @@ function ownItem(candidate: Candidate, match: Known, context: FoundContext): Ite
     )
     return withCategoryChanges(sharedItem(candidate, match, { otherSources, rank }), changes)
   }
-  // Found under a category in which it stands besides its main one.
+  // Found under one of its additional categories.
   const isElsewhere = stored.additionalCategories.includes(category)
   const event = isElsewhere ? { ...candidate.event, category: stored.category } : candidate.event
   return withCategoryChanges(soleItem({ ...candidate, event }, match), changes)
 }
 
-/** Written by a person or another crawler: never touched from here. */
+/** Owned by a person or another crawler: never changed here. */
 function foreignItem(
   candidate: Candidate,
   match: Match & { stored: StoredEvent },
@@ -187,7 +187,7 @@ export function toRejectedItem({
   }
 }
 
-/** An event that would show the same as one that stands. */
+/** An event that would look the same as a stored one. */
 export function toDuplicateItem(item: Item): Item {
   return {
     ...item,

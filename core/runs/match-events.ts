@@ -11,15 +11,15 @@ import type { PlannedEvent, SourceWords } from './plan.ts'
 /** What a crawler remembers of one event it found before. */
 export type Remembered = {
   identity: string
-  /** The event it became; it may be gone since. */
+  /** The event it became; may have been deleted since. */
   eventId: string
   /** What was last written from it. */
   values: PlannedEvent
-  /** What the source last said. */
+  /** What the source last reported. */
   said: SourceWords
 }
 
-/** How a found event relates to what is stored. */
+/** How a found event relates to the stored ones. */
 export type Match = { remembered: Remembered | null } & (
   | { how: 'known' | 'moved' | 'resembles' | 'same' | 'reported'; stored: StoredEvent }
   | { how: 'dismissed' | 'new' | 'next-edition'; stored: null }
@@ -33,11 +33,11 @@ export type MatchInput = {
   /** Whether the page should still show this stored event. */
   isExpected: (event: StoredEvent) => boolean
   hasPassed: (event: StoredEvent) => boolean
-  /** Identities on the page, those of refused events too. */
+  /** Identities on the page, including those of refused events. */
   present: ReadonlySet<string>
-  /** Some addresses could not be read: what is missing may stand there. */
+  /** Some addresses could not be read: missing events may be there. */
   isPartial: boolean
-  /** Which events other crawlers report too; null where events of several sources stay apart. */
+  /** Which events other crawlers report too; null if events of several sources are not merged. */
   links: EventLinks | null
   /** The group of each category. */
   groups: ReadonlyMap<string, string>
@@ -46,8 +46,8 @@ export type MatchInput = {
 export type MatchResult = { matches: Map<Candidate, Match>; vanished: StoredEvent[] }
 
 /**
- * Pairs found events with stored ones, the surest signs first: identity, equal lines, then what remains.
- * All are in a known order, so that the result does not depend on the page's or the database's.
+ * Pairs found events with stored ones, most reliable criteria first: identity, equal lines, then what remains. All
+ * inputs are sorted, so that the result does not depend on the order of the page or the database.
  */
 export function matchFound(candidates: Candidate[], input: MatchInput): MatchResult {
   const state = createMatchState(input, candidates)
@@ -78,7 +78,7 @@ type MatchState = MatchInput & {
 function createMatchState(input: MatchInput, candidates: readonly Candidate[]): MatchState {
   const isOwn = (event: StoredEvent) => event.crawler === input.crawler
   const byId = new Map(input.stored.map((event) => [event.id, event]))
-  // Of what stands at other dates no line is asked for.
+  // Lines are only needed for events on dates that were found.
   const dates = new Set(candidates.map(({ event }) => event.date))
   const dated = input.stored.filter(({ date }) => dates.has(date))
   const ownFirst = [...dated.filter(isOwn), ...dated.filter((event) => !isOwn(event))]
@@ -113,9 +113,9 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
     return recordMatch(candidate, { how: 'reported', stored, remembered }, state)
   if (state.taken.has(stored.id)) return false
   if (isAddress(candidate.identity)) {
-    // The address has gone over to another event, which is stored under a name of its own.
+    // The address now belongs to another event, which is already stored.
     if (lineOf(stored) !== lineOf(candidate.event) && freeLine(candidate, state)) return false
-    // An address is often used again for the next edition once the last one is over.
+    // An address is often reused for the next edition once the last one is over.
     if (state.hasPassed(stored) && stored.date !== candidate.event.date)
       return recordMatch(candidate, { how: 'next-edition', stored: null, remembered }, state)
   }
@@ -126,7 +126,7 @@ function matchByIdentity(candidate: Candidate, state: MatchState): boolean {
   )
 }
 
-/** An event that another crawler, a person or an import reports exactly so gets one source more. */
+/** An event that another crawler, a person or an import reports identically gets a further source. */
 function howKnown(candidate: Candidate, stored: StoredEvent, state: MatchState): 'known' | 'same' {
   const isOfOther = state.links !== null && stored.crawler !== state.crawler
   return isOfOther && lineOf(stored) === lineOf(candidate.event) ? 'same' : 'known'
@@ -140,7 +140,7 @@ function matchByLine(candidate: Candidate, state: MatchState): boolean {
   return recordMatch(candidate, { how, stored, remembered }, state)
 }
 
-/** A stored event with an equal line that no other name on the page speaks for. */
+/** A stored event with the same line that is not on the page under another identity. */
 function freeLine({ event, identity }: Candidate, state: MatchState): StoredEvent | undefined {
   return state.byLine
     .get(lineOf(event))
@@ -152,7 +152,7 @@ function freeLine({ event, identity }: Candidate, state: MatchState): StoredEven
     )
 }
 
-/** A deleted event stays away also when the source has begun to name it otherwise. */
+/** A deleted event stays deleted even if the source identifies it differently. */
 function matchDismissed(candidate: Candidate, state: MatchState): boolean {
   const wanted = toSourceLine(candidate.said)
   const remembered = state.goneByLine.get(wanted)?.find((item) => !state.present.has(item.identity))
@@ -176,7 +176,7 @@ function isNamedOnPage(eventId: string, state: MatchState): boolean {
   return identity !== undefined && state.present.has(identity)
 }
 
-/** One found and one stored that are equal but for the date are a move; more than one cannot be told apart. */
+/** One found and one stored event that differ only in the date are a move; several cannot be told apart. */
 function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchState): Candidate[] {
   const missingByWhat = Map.groupBy(missing, whatOf)
   const rest: Candidate[] = []
@@ -193,7 +193,7 @@ function matchMoves(found: Candidate[], missing: StoredEvent[], state: MatchStat
   return rest
 }
 
-/** What another crawler, or an import, reports already is the same event with one source more. */
+/** An event that another crawler or an import already reports gets a further source. */
 function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
   const { crawler, links, groups } = state
   if (!links) return found
@@ -208,7 +208,7 @@ function matchOthers(found: Candidate[], state: MatchState): Candidate[] {
   })
 }
 
-/** What is left is new, unless it looks like something that is there already. */
+/** The remaining events are new, unless they resemble a stored one. */
 function matchResembling(found: Candidate[], state: MatchState): void {
   const free = state.stored.filter(
     (event) => !state.taken.has(event.id) && mayResemble(event, state),
@@ -233,13 +233,13 @@ function matchResembling(found: Candidate[], state: MatchState): void {
   }
 }
 
-/** Events of this crawler that its page lost, and events people wrote; other crawlers keep their own. */
+/** Events of this crawler that its page no longer shows, and events of people; not those of other crawlers. */
 function mayResemble(event: StoredEvent, state: MatchState): boolean {
   if (event.crawler === null) return !state.hasPassed(event)
   return isMissing(event, state)
 }
 
-/** Half of all words in common, case and accents ignored. */
+/** Whether they share half of all words, ignoring case and accents. */
 function isAlike(one: string, other: string): boolean {
   const a = wordsOf(one)
   const b = wordsOf(other)

@@ -3,12 +3,12 @@ import type { MatchedEvent } from '../matching/matched-event.ts'
 import type { StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 
-/** What people and files wrote comes from sources that are not known: each event may be of another one. */
+/** The sources of events from people and files are unknown, so each counts as its own. */
 export function sourceOf({ crawler, id }: StoredEvent): string {
   return crawler ?? `event ${id}`
 }
 
-/** Longer first lines are no place. */
+/** Longer first lines are not places. */
 const PLACE_LENGTH = 120
 
 export type Reported = Omit<MatchedEvent, 'source' | 'site' | 'place'> &

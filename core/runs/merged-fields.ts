@@ -2,7 +2,7 @@ import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { findDifferences, findMissingFields, plannedFrom, type StoredEvent } from './differences.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
-/** What one more source changes of an event: it fills in what is empty, and that it is called off is reported. */
+/** What a further source changes of an event: it fills empty fields and may report it as called off. */
 export function findMergedFields(stored: StoredEvent, reported: PlannedEvent): FieldChange[] {
   return [...findMissingFields(stored, reported), ...findCalledOff(stored, reported)]
 }
@@ -14,8 +14,8 @@ function findCalledOff(stored: StoredEvent, reported: PlannedEvent): FieldChange
 }
 
 /**
- * Of two stored events the one that stays and the one that becomes a source of it: what a person or an import stored
- * stays. Null where that are both.
+ * Which of two stored events remains and which becomes a source of it: one stored by a person or an import remains.
+ * Null if both are.
  */
 export function orderToMerge<E extends StoredEvent>(
   one: E,

@@ -3,20 +3,23 @@ import type { StoredLinks } from './event-links.ts'
 import type { Remembered } from './match-events.ts'
 import type { PlannedEvent } from './plan.ts'
 
-/** An event whose crawler is gone or long silent, and the link by which another crawler reports it still. */
+/**
+ * An event whose crawler was deleted or stopped reporting long ago, with the link of another crawler that still
+ * reports it.
+ */
 export type Orphan = {
   event: string
   link: string
   identity: string
-  /** What the crawler that reports it still counts as having written. */
+  /** What counts as written by the crawler that still reports it. */
   values: PlannedEvent
 }
 
 type PlannedState = { memory: Remembered[]; stored: StoredEvent[]; linked: StoredLinks }
 
 /**
- * What planning compares with, once events whose crawler is gone or long silent belong to the one that is read: it is
- * told what vanished, and what it says anew is stored, as of any other event of its own.
+ * Assigns orphaned events to the crawler of this run before planning, so that they are updated and vanish like its
+ * own.
  */
 export function adoptOrphans(
   { memory, stored, linked }: PlannedState,

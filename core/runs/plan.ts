@@ -11,7 +11,7 @@ export const PlannedEvent = z.object({
   date: z.string(),
   isDay: z.boolean(),
   zone: z.string(),
-  /** Plans from before events had ends and a status hold none of these. */
+  /** Plans from before events had ends and a status have none of these. */
   endDate: z.string().nullable().default(null),
   status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]).default('scheduled'),
   formerDate: z.string().nullable().default(null),
@@ -20,7 +20,7 @@ export const PlannedEvent = z.object({
 })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 
-/** What the source itself said of one event, before any setting of the crawler was applied. */
+/** What the source itself reports about one event, before any crawler setting is applied. */
 export const SourceWords = z.object({
   sourceId: z.string().nullable(),
   url: z.string().nullable(),
@@ -73,42 +73,42 @@ export const PlanItem = z.object({
   eventId: z.string().nullable(),
   /** Version of that event when the plan was made. */
   eventVersion: z.number().int().nullable(),
-  /** How the source names it: the key of the memory of what was seen. */
+  /** How the source identifies it: the key of what the crawler remembers. */
   identity: z.string().nullable(),
-  /** The identity under which it was remembered before, where that was another one. */
+  /** The identity under which it was remembered before, if different. */
   formerIdentity: z.string().nullable(),
-  /** The event it was before and is no more: an address that names the next edition now. */
+  /** The event that previously had this address, which now belongs to the next edition. */
   formerEventId: z.string().nullable(),
-  /** What the source said; null where nothing was found for it. */
+  /** What the source reported; null if nothing was found. */
   said: SourceWords.nullable(),
   event: PlannedEvent.nullable(),
-  /** What counts as written by the crawler after a commit, where it is not `event`: fields left alone stay. */
+  /** What counts as written by the crawler after a commit, if not `event`: fields left alone are unchanged. */
   written: PlannedEvent.nullable(),
-  /** Fields that would be written; of an item that differs, only where a person takes it once. */
+  /** Fields that would be written; for a differing item only if a person takes it once. */
   changes: z.array(FieldChange),
   /** Fields that differ and are left alone because an operator edited them. */
   kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),
   reason: RejectionReason.nullable(),
-  /** What the page calls a rejection of which it reports no event. Older plans say it in `why`. */
+  /** The page's words for a rejection without an event. Older plans have it in `why`. */
   what: z.string().optional(),
   /** The other crawler that stored it. */
   storedBy: z.object({ id: z.string(), title: z.string() }).optional(),
-  /** A person chose to leave it as it is, and the source says the same as then. */
+  /** A person chose to leave it, and the source still reports the same. */
   isLeft: z.boolean().optional(),
-  /** Another crawler's event that seems to be the same, under another category. */
+  /** Another crawler's event that seems to be the same, in another category. */
   doubleOf: z.string().optional(),
-  /** Sources of one event say different things, and none of them counts before the other. */
+  /** Sources of the event disagree and none outranks the other. */
   isContested: z.boolean().optional(),
-  /** It belongs to another crawler's event, beside that crawler. */
+  /** It belongs to another crawler's event, as a further source. */
   isMerged: z.boolean().optional(),
-  /** How far it is believed, of a source that is trusted above a score. */
+  /** The trust score, for a source that is trusted above a score. */
   trust: z
     .object({
       score: z.number().int(),
       reasons: z.array(z.object({ points: z.number().int(), why: Message })),
     })
     .optional(),
-  /** For people; what the page says itself, such as a date, is a value. */
+  /** For people; text from the page, such as a date, is a value. */
   why: Message,
 })
 export type PlanItem = z.infer<typeof PlanItem>
@@ -132,17 +132,17 @@ export const FindingKind = z.enum([
 ])
 export type FindingKind = z.infer<typeof FindingKind>
 
-/** Something about a run that a person should know. `stops` findings hold a scheduled plan for review. */
+/** Something about a run that a person should know. A finding that `holds` makes a scheduled plan wait for review. */
 export const Finding = z.object({ kind: FindingKind, message: Message, holds: z.boolean() })
 export type Finding = z.infer<typeof Finding>
 
 export const Plan = z.object({
   items: z.array(PlanItem),
   findings: z.array(Finding),
-  /** The source's zone, in which the plan is read. */
+  /** The source's zone, used for the dates of the plan. */
   zone: z.string(),
   pageCount: z.number().int(),
-  /** Some addresses could not be read: what they hold is not known, and nothing is called vanished. */
+  /** Some addresses could not be read: their contents are unknown, so nothing counts as vanished. */
   isPartial: z.boolean().optional(),
   madeAt: z.string(),
 })

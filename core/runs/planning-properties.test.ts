@@ -113,7 +113,7 @@ test('a run never deletes anything by itself', () => {
   )
 })
 
-test('whatever a person deletes stays away on the next run of the same page', () => {
+test('an event deleted by a person stays deleted on the next run of the same page', () => {
   fc.assert(
     fc.property(somePage, someSettings, (page, crawler) => {
       const state = { ...commitToState(createPlan(page, EMPTY, { crawler }), EMPTY), stored: [] }
@@ -123,7 +123,7 @@ test('whatever a person deletes stays away on the next run of the same page', ()
   )
 })
 
-test('what a person edited stands however the page changes', () => {
+test('fields edited by a person are unchanged however the page changes', () => {
   const edits = fc.record({ pick: fc.nat(20), details: fc.constantFrom('Mine', 'Ours') })
   const pages = fc.array(somePage, { minLength: 1, maxLength: 4 })
   fc.assert(

@@ -19,7 +19,7 @@ function statusesOf({ stored }: State) {
   return stored.map(({ status, formerDate }) => [status, formerDate])
 }
 
-test('a cancelled event is updated, without Overwrite too, and once', () => {
+test('a cancelled event is updated once, even without Overwrite', () => {
   const state = afterRun([createFound()], OFF)
   const off = createFound({ status: 'cancelled' })
   const plan = createPlan([off], state, OFF)
@@ -33,7 +33,7 @@ test('a cancelled event is updated, without Overwrite too, and once', () => {
   assert.equal(only(createPlan([createFound()], after, OFF)).kind, 'update')
 })
 
-test('what is cancelled by its id alone is cancelled where it was told before, and has not vanished', () => {
+test('an event cancelled by its id alone is cancelled where it was last reported, and has not vanished', () => {
   const shown = ['7', 's#20261124', 's#20261201'].map((sourceId, at) =>
     createFound({
       sourceId,
@@ -65,7 +65,7 @@ test('a title that says it is cancelled is matched with the stored event', () =>
   assert.deepEqual(item.changes, [{ field: 'status', from: 'scheduled', to: 'cancelled' }])
 })
 
-test('what was called off before anybody was told of it is left out, and says so', () => {
+test('an event that was called off before it was published is rejected with the reason', () => {
   for (const status of ['cancelled', 'postponed'] as const) {
     const item = only(createPlan([createFound({ status })]))
     assert.deepEqual([item.kind, item.reason], ['rejected', 'cancelled'])
@@ -74,7 +74,7 @@ test('what was called off before anybody was told of it is left out, and says so
   assert.equal(only(createPlan([createFound({ status: 'moved' })])).kind, 'add')
 })
 
-test('an event that is moved, moved on and moved back', () => {
+test('an event can be moved, moved on and moved back', () => {
   const state = afterRun([createFound({ sourceId: '7' })])
   const moved = commitToState(
     createPlan([createFound({ sourceId: '7', start: LATER })], state),
@@ -99,13 +99,13 @@ test('a postponed event keeps its date until it has another one', () => {
   assert.deepEqual(statusesOf(commitToState(plan, off)), [['moved', '2026-11-24T19:00:00Z']])
 })
 
-test('what the source says it moved from counts for an event that is not stored', () => {
+test('the former date given by the source is used for a new event', () => {
   const formerStart = { instant: '2026-11-20T19:00:00Z' }
   const { event } = only(createPlan([createFound({ formerStart })]))
   assert.deepEqual([event?.status, event?.formerDate], ['moved', '2026-11-20T19:00:00Z'])
 })
 
-test('where Overwrite is off a cancelled event is cancelled though its date differs, and is not revived', () => {
+test('without Overwrite, an event cancelled at a different date is cancelled, but not put on again', () => {
   const state = afterRun([createFound({ sourceId: '7' })], OFF)
   const elsewhen = createFound({ sourceId: '7', start: LATER })
   const off = { ...elsewhen, status: 'cancelled' as const }
@@ -118,7 +118,7 @@ test('where Overwrite is off a cancelled event is cancelled though its date diff
   assert.deepEqual(statusesOf(taken), [['moved', '2026-11-24T19:00:00Z']])
 })
 
-test('a status that a person chose stays, and the plan says what the source tells', () => {
+test('a status chosen by a person is unchanged, and the plan shows the source’s', () => {
   const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
   const chosen = stored.map((event) => ({ ...event, status: 'cancelled' as const }))
   const item = only(createPlan([createFound({ sourceId: '7' })], { stored: chosen, memory }))
@@ -126,7 +126,7 @@ test('a status that a person chose stays, and the plan says what the source tell
   assert.deepEqual(item.kept, [{ field: 'status', stored: 'cancelled', found: 'scheduled' }])
 })
 
-test('a date that a person wrote stays, and is no move', () => {
+test('a date written by a person is unchanged and is not a move', () => {
   const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
   const written = stored.map((event) => ({ ...event, date: '2026-11-24T20:00:00Z' }))
   const item = only(
@@ -135,7 +135,7 @@ test('a date that a person wrote stays, and is no move', () => {
   assert.deepEqual([item.kind, item.changes], ['unchanged', []])
 })
 
-test('what a run remembers from before events had a status is nobody’s edit', () => {
+test('a record from before events had a status is not an edit', () => {
   const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
   const older = memory.map(({ values, ...item }) => {
     const { status: _s, formerDate: _f, endDate: _e, ...rest } = values
@@ -153,7 +153,7 @@ test('what a run remembers from before events had a status is nobody’s edit', 
   )
 })
 
-test('of two that are one to the reader the one that takes place counts', () => {
+test('of two events that look the same, the one that takes place is kept', () => {
   const plan = createPlan([createFound({ status: 'cancelled' }), createFound()])
   assert.deepEqual(kinds(plan), ['add', 'rejected'])
   assert.equal(plan.items[0]?.event?.status, 'scheduled')
@@ -170,7 +170,7 @@ test('a cancelled event that leaves its page did not vanish; a postponed one did
   }
 })
 
-test('an end is stored with an event, and given to a stored one that has none, without Overwrite too', () => {
+test('an end is stored with a new event and added to a stored one without an end, even without Overwrite', () => {
   const end = { instant: '2026-11-24T21:30:00Z' }
   assert.equal(only(createPlan([createFound({ end })])).event?.endDate, '2026-11-24T21:30:00Z')
   const state = afterRun([createFound()], OFF)
@@ -184,7 +184,7 @@ test('an end is stored with an event, and given to a stored one that has none, w
   assert.equal(only(createPlan([longer], after)).kind, 'update')
 })
 
-test('an end that a person wrote stays, and goes along with a date that the source moves', () => {
+test('an end written by a person is kept, and moves along with the date of the source', () => {
   const { stored, memory } = afterRun([createFound({ sourceId: '7' })])
   const written = stored.map((event) => ({ ...event, endDate: '2026-11-24T22:00:00Z' }))
   const state = { stored: written, memory }
@@ -196,7 +196,7 @@ test('an end that a person wrote stays, and goes along with a date that the sour
   assert.equal(again.kind, 'unchanged')
 })
 
-test('what began and has not ended is still told, and does not vanish', () => {
+test('an event that has begun and not ended is still reported and does not vanish', () => {
   const running = createFound({
     start: { day: '2026-11-19' },
     end: { day: '2026-11-30' },
@@ -210,7 +210,7 @@ test('what began and has not ended is still told, and does not vanish', () => {
   assert.equal(only(createPlan([running], state, later)).reason, 'past')
 })
 
-test('what its source says is over by now is told so, where it is stored as still to come', () => {
+test('an end in the past is reported for a stored event that is still upcoming', () => {
   const days = { start: { day: '2026-11-19' }, end: { day: '2026-11-30' } }
   const later = { now: NOW.add({ hours: 24 * 5 }) }
   const running = afterRun([createFound(days)])

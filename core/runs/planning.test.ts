@@ -13,7 +13,7 @@ import {
   createPlan,
 } from './testing/fixtures.ts'
 
-/** What goes along where the event of `createFound` has another date. */
+/** The changes that accompany another date of the event from `createFound`. */
 const MOVED = [
   { field: 'status', from: 'scheduled', to: 'moved' },
   { field: 'formerDate', from: null, to: '2026-11-24T19:00:00Z' },
@@ -60,7 +60,7 @@ test('a reworded description on the same day waits for a person', () => {
   assert.equal(only(made).kind, 'uncertain')
 })
 
-test('an uncertain event a person chooses is added beside the other', () => {
+test('an uncertain event that a person chooses is added beside the other', () => {
   const state = afterRun([createFound({ description: 'Hamlet by the Royal Company' })])
   const made = createPlan([createFound({ description: 'Hamlet, Royal Company' })], state)
   const after = commitToState(made, state, [only(made).key])
@@ -76,7 +76,7 @@ test('a new showing of something still shown is added, not moved', () => {
   assert.deepEqual(kinds(made), ['add', 'unchanged'])
 })
 
-test('without overwrite a stored event stays as it is', () => {
+test('without Overwrite a stored event is unchanged', () => {
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound({ sourceId: '7' })], { crawler })
   const later = createFound({ sourceId: '7', start: { instant: '2026-11-25T19:00:00Z' } })
@@ -85,7 +85,7 @@ test('without overwrite a stored event stays as it is', () => {
   assert.match(formatEnglish(item.why), /date.*Overwrite is off/)
 })
 
-test('what differs stays until it is taken once, and is found under either name afterwards', () => {
+test('a difference remains until a person takes it, and is recognised under either identity afterwards', () => {
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound()], { crawler })
   const later = createFound({ start: { instant: '2026-11-25T19:00:00Z' } })
@@ -106,7 +106,7 @@ test('what differs stays until it is taken once, and is found under either name 
   assert.deepEqual([after.kind, after.kept], ['unchanged', []])
 })
 
-test('a field that a person edited is no difference of the source', () => {
+test('a field edited by a person is not a difference of the source', () => {
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound({ sourceId: '7' })], { crawler })
   const stored = state.stored.map((event) => ({ ...event, details: 'Bring a coat' }))
@@ -114,14 +114,14 @@ test('a field that a person edited is no difference of the source', () => {
   assert.equal(only(made).kind, 'unchanged')
 })
 
-test('an event whose source asks for overwriting is updated also without overwrite', () => {
+test('an event whose source requests overwriting is updated even without Overwrite', () => {
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound({ sourceId: '7' })], { crawler })
   const later = createFound({ sourceId: '7', details: 'Sold out', overwrite: true })
   assert.equal(only(createPlan([later], state, { crawler })).kind, 'update')
 })
 
-test('what the source said while overwrite was off is written once it is on', () => {
+test('values reported while Overwrite was off are written once it is on', () => {
   const crawler = { overwriteExisting: false }
   const later = createFound({ sourceId: '7', details: 'Sold out' })
   const first = afterRun([createFound({ sourceId: '7' })], { crawler })
@@ -129,7 +129,7 @@ test('what the source said while overwrite was off is written once it is on', ()
   assert.equal(only(createPlan([later], second)).kind, 'update')
 })
 
-test('a field an operator edited is kept and listed, the others follow the source', () => {
+test('an edited field is left alone and listed, the others follow the source', () => {
   const state = afterRun([createFound({ sourceId: '7' })])
   const edited = state.stored.map((event) => ({ ...event, details: 'Bring a coat' }))
   const later = createFound({
@@ -149,7 +149,7 @@ test('a field an operator edited is kept and listed, the others follow the sourc
   assert.deepEqual(only(createPlan([later], after)).kept, item.kept)
 })
 
-test('what vanished from the page stays until a person chooses to delete it', () => {
+test('an event that vanished from the page remains until a person chooses to delete it', () => {
   const state = afterRun([createFound(), createFound({ description: 'Macbeth' })])
   const made = createPlan([createFound()], state)
   assert.deepEqual(kinds(made), ['unchanged', 'vanished'])
@@ -163,19 +163,19 @@ test('what vanished from the page stays until a person chooses to delete it', ()
   )
 })
 
-test('what is over has not vanished', () => {
+test('a past event has not vanished', () => {
   const state = afterRun([createFound()])
   const made = createPlan([], state, { now: Temporal.Instant.from('2026-11-24T19:00:00Z') })
   assert.deepEqual(kinds(made), [])
 })
 
-test('what a new filter hides has not vanished', () => {
+test('an event hidden by a new filter has not vanished', () => {
   const state = afterRun([createFound()])
   const made = createPlan([createFound()], state, { crawler: { only: 'Macbeth' } })
   assert.deepEqual(kinds(made), ['rejected'])
 })
 
-test('a deleted event stays away until the source says something else', () => {
+test('a deleted event stays deleted until the source reports something else', () => {
   const state = { ...afterRun([createFound({ sourceId: '7' })]), stored: [] }
   const again = createPlan([createFound({ sourceId: '7' })], state)
   assert.equal(only(again).kind, 'dismissed')
@@ -187,18 +187,18 @@ test('a deleted event stays away until the source says something else', () => {
   )
 })
 
-test('a deleted event stays away when only the settings of the crawler change', () => {
+test('a deleted event stays deleted if only the crawler’s settings change', () => {
   const state = { ...afterRun([createFound()]), stored: [] }
   const crawler = { categoryTitle: 'Royal stage', displayTime: false, category: 'CINEMA' }
   assert.equal(only(createPlan([createFound()], state, { crawler })).kind, 'dismissed')
 })
 
-test('a deleted event stays away when the source begins to number its events', () => {
+test('a deleted event stays deleted when the source starts to number its events', () => {
   const state = { ...afterRun([createFound()]), stored: [] }
   assert.equal(only(createPlan([createFound({ sourceId: '7' })], state)).kind, 'dismissed')
 })
 
-test('another category title updates what is stored instead of doubling it', () => {
+test('another category title updates the stored events instead of duplicating them', () => {
   const state = afterRun([createFound()])
   const item = only(
     createPlan([createFound()], state, { crawler: { categoryTitle: 'Royal stage' } }),
@@ -222,7 +222,7 @@ test('an undone update is not written again', () => {
   )
 })
 
-test('an event that a person wrote is neither doubled nor touched', () => {
+test('an event written by a person is neither duplicated nor changed', () => {
   const first = afterRun([createFound()])
   const written = first.stored.map((event) => ({ ...event, crawler: null, details: 'Mine' }))
   const made = createPlan([createFound()], { stored: written, memory: [] })
@@ -232,7 +232,7 @@ test('an event that a person wrote is neither doubled nor touched', () => {
   assert.equal(only(createPlan([moved], { stored: written, memory: [] })).kind, 'uncertain')
 })
 
-test('an address used again for the next edition is a new event', () => {
+test('an address reused for the next edition is a new event', () => {
   const url = 'https://stage.example/hamlet'
   const state = afterRun([createFound({ url })])
   const next = createFound({ url, start: { instant: '2027-02-01T19:00:00Z' } })
@@ -240,7 +240,7 @@ test('an address used again for the next edition is a new event', () => {
   assert.deepEqual(kinds(made), ['add'])
 })
 
-test('an address that goes over to another stored event renames neither', () => {
+test('an address that passes to another stored event renames neither', () => {
   const url = 'https://stage.example/tonight'
   const state = afterRun([createFound({ url }), createFound({ description: 'Othello' })])
   const page = [createFound({ url, description: 'Othello' })]
@@ -254,7 +254,7 @@ test('an address that goes over to another stored event renames neither', () => 
   assert.deepEqual(kinds(createPlan(page, after)), ['unchanged', 'vanished'])
 })
 
-test('what a stored event shows already is not added a second time', () => {
+test('an event that looks like a stored one is not added a second time', () => {
   const url = 'https://stage.example/tonight'
   const crawler = { overwriteExisting: false }
   const state = afterRun([createFound({ url })], { crawler })
@@ -263,20 +263,20 @@ test('what a stored event shows already is not added a second time', () => {
   assert.deepEqual(kinds(made), ['differs', 'rejected'])
 })
 
-test('a stored event that is put off beyond the window gets its new date', () => {
+test('a stored event that is postponed beyond the window gets its new date', () => {
   const source = { zone: 'Europe/Copenhagen', windowDays: 7 }
   const state = afterRun([createFound({ sourceId: '7' })], { source })
   const later = createFound({ sourceId: '7', start: { instant: '2027-01-24T19:00:00Z' } })
   assert.equal(only(createPlan([later], state, { source })).kind, 'update')
 })
 
-test('a rejection of the page keeps its words', () => {
+test('a rejection by the page keeps its words', () => {
   const rejected = [{ what: 'Othello', reason: 'cancelled' as const, detail: verbatim('Flu') }]
   const made = createPlan([], EMPTY, { found: { events: [], rejected } })
   assert.deepEqual([only(made).what, formatEnglish(only(made).why)], ['Othello', 'Flu'])
 })
 
-test('choosing what cannot be committed is refused', () => {
+test('choosing an item that cannot be committed is refused', () => {
   const made = createPlan([createFound({ start: { instant: 'soon' } })])
   assert.throws(() => selectItems(made, ['add-9']), /no item "add-9"/)
   assert.throws(() => selectItems(made, [only(made).key]), /rejected/)

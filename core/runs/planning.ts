@@ -23,14 +23,14 @@ export type PlanInput = {
   source: PlanSource
   /** Titles of all categories by id. */
   categories: ReadonlyMap<string, string>
-  /** The group of each category; without it what is reported under two of a sport is not looked for. */
+  /** The group of each category; without it, duplicates across the categories of a sport are not searched. */
   groups?: ReadonlyMap<string, string>
-  /** Titles of other crawlers by id, deleted ones too. */
+  /** Titles of other crawlers by id, including deleted ones. */
   crawlers?: ReadonlyMap<string, string>
-  /** This crawler's events, those it remembers, and what else stands in the categories it may write to. */
+  /** This crawler's events, those it remembers, and all others in the categories it may write to. */
   stored: StoredEvent[]
   memory: Remembered[]
-  /** Which of these events other crawlers report too; without it events of several sources stay apart. */
+  /** Which of these events other crawlers report too; without it, events of several sources are not merged. */
   linked?: StoredLinks
   pageCount: number
   /** Whether some addresses could not be read. */
@@ -39,9 +39,8 @@ export type PlanInput = {
 }
 
 /**
- * What a run would do, line by line. Pure: the same page against the same state gives the same plan, in
- * whatever order the page lists its events and the database its rows. Findings are added by whoever knows
- * earlier runs.
+ * What a run would do, line by line. Pure: the same page and state give the same plan, in whatever order the page
+ * lists its events and the database its rows. The caller, who knows earlier runs, adds findings.
  */
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
@@ -87,7 +86,7 @@ export function makePlan(given: PlanInput): Plan {
   })
   const items = [
     ...omitShownLines(found, stored),
-    // What is cancelled may well leave its page.
+    // Cancelled events often disappear from their page.
     ...vanished.filter(({ status }) => status !== 'cancelled').map(toVanishedItem),
     ...refused.map(toRejectedItem),
   ]
@@ -106,13 +105,13 @@ type DoublesContext = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
   shared: SharedCategories
 }
 
-/** Which stored events of other crawlers a person is asked about: what was found seems to be told twice. */
+/** The stored events of other crawlers to ask a person about, because they seem to be duplicates of found ones. */
 function findAsked(
   accepted: readonly Candidate[],
   matches: ReadonlyMap<Candidate, Match>,
   { crawler, stored, now, links, shared }: DoublesContext,
 ): Map<Candidate, StoredEvent> {
-  // What merges stands under the category of its source from now on.
+  // A merged event is from now on in the category of its source too.
   const merged = new Set(
     accepted.flatMap((candidate) => {
       const match = matches.get(candidate)
@@ -134,7 +133,7 @@ function findAsked(
   )
 }
 
-/** What stands, or will stand, as an event of this crawler. */
+/** Matches that are, or will become, an event of this crawler. */
 const HAS_OWN_EVENT: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
 
 function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
@@ -146,7 +145,7 @@ function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) 
   }
 }
 
-/** How many lines of each kind a plan holds; what a person left as it is counts as unchanged. */
+/** The number of lines of each kind in a plan; lines that a person chose to leave count as unchanged. */
 export function countPlan(plan: Plan): PlanCounts {
   const counts = Object.fromEntries(PLAN_KINDS.map((kind) => [kind, 0])) as PlanCounts
   for (const { kind, isLeft } of plan.items) counts[isLeft === true ? 'unchanged' : kind] += 1
@@ -154,8 +153,8 @@ export function countPlan(plan: Plan): PlanCounts {
 }
 
 /**
- * Takes back adds and moves to a line that a stored event shows already: one that belongs to another name on
- * the page and stays as it is, because Overwrite is off, a person edited it, or a rule refused that name.
+ * Rejects adds and moves that would look the same as a stored event that remains: one that has another identity on
+ * the page and is unchanged because Overwrite is off, a person edited it, or a rule refused it.
  */
 function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
   const wanted = new Set(found.flatMap((item) => (takesNewLine(item) ? item.event.date : [])))
@@ -181,13 +180,16 @@ function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
   })
 }
 
-/** Whether it comes to stand on a line, and has no id of its own that would tell it from another one there. */
+/** Whether it gets a new line and has no id of its own to distinguish it from another event with that line. */
 function takesNewLine(item: Item): item is Item & { event: PlannedEvent } {
   const isNew = item.kind === 'add' || item.kind === 'move'
   return isNew && item.event !== null && item.said?.sourceId === null
 }
 
-/** A day is coming until it is over; anything with a time until it ends, or starts where its end is not known. */
+/**
+ * Whether an event is not over: a whole day until it ends; one with a time until it ends, or starts if the end is
+ * unknown.
+ */
 function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
   const last = Temporal.Instant.from(findEndDate(event))
   if (!event.isDay) return Temporal.Instant.compare(last, now) > 0
@@ -202,7 +204,7 @@ function putOff({ memory, stored, now }: PlanInput) {
   return (identity: string, found: Pick<StoredEvent, 'date' | 'endDate'>) => {
     const event = byId.get(eventIds.get(identity) ?? '')
     if (event === undefined || !isComing(event, now)) return false
-    // A page that no longer names the end of what goes on says nothing of it.
+    // A page that no longer gives the end of a running event does not contradict it.
     const hasOtherEnd = found.endDate !== null && event.endDate !== found.endDate
     return event.date !== found.date || hasOtherEnd
   }
@@ -210,7 +212,7 @@ function putOff({ memory, stored, now }: PlanInput) {
 
 const ORDER = new Map<PlanKind, number>(PLAN_KINDS.map((kind, index) => [kind, index]))
 
-/** By kind, then date; the place in this order is the item's key. */
+/** By kind, then date; the position in this order becomes the item's key. */
 function inPlanOrder(items: Item[]): PlanItem[] {
   const keyed = items.map((item) => ({
     item,

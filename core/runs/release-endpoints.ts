@@ -13,7 +13,7 @@ export const scheduleRelease = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     at: InstantText.nullable(),
-    /** Keys of plan items; everything that waits when left out. */
+    /** Keys of plan items; by default everything that waits. */
     keys: z.array(z.string()).max(100_000).optional(),
   }),
   answer: z.object({ run: Run }),

@@ -42,14 +42,14 @@ function reportOf(
   return resolveSources({ ...STORED, ...stored }, { ...SAID, ...found }, about).resolved
 }
 
-test('a source changes what it told itself, unless one that ranks before it says otherwise', () => {
+test('a source changes what it reported itself, unless a higher-ranked one disagrees', () => {
   const found = { details: 'Small stage' }
   assert.equal(reportOf(found, report('normal', 'normal')).details, 'Small stage')
   assert.equal(reportOf(found, report('normal', 'low')).details, 'Small stage')
   assert.equal(reportOf(found, report('normal', 'high')).details, 'Main stage')
 })
 
-test('what another source told stays, unless this one ranks before it', () => {
+test('values of another source are unchanged, unless this one outranks it', () => {
   const other = { details: 'Main stage' }
   const about = (rank: SourceRank) => ({ ...report(rank, 'normal', other), former: null })
   assert.equal(reportOf({ details: 'Royal' }, about('normal')).details, 'Main stage')
@@ -57,7 +57,7 @@ test('what another source told stays, unless this one ranks before it', () => {
   assert.equal(reportOf({ details: '' }, about('high')).details, 'Main stage')
 })
 
-test('a low source fills in what is empty, and a time where only the day was known', () => {
+test('a low-ranked source fills empty fields, and adds a time if only the day was known', () => {
   const about = { ...report('low', 'high', { url: null }), former: null }
   assert.equal(reportOf({ url: 'https://f.example/1' }, about).url, 'https://f.example/1')
   const day = { date: '2026-11-23T23:00:00Z', isDay: true }
@@ -65,20 +65,20 @@ test('a low source fills in what is empty, and a time where only the day was kno
   assert.deepEqual([told.date, told.isDay], ['2026-11-24T18:00:00Z', false])
 })
 
-test('what nobody told was written by a person, and stays', () => {
+test('a value that no source reported was written by a person, and is unchanged', () => {
   const stored = { ...STORED, details: 'By hand' }
   const about = report('high', 'low')
   const { written } = resolveSources(stored, { ...SAID, details: 'Royal' }, about)
   assert.notEqual(written.details, stored.details)
 })
 
-test('what a person or an import stored is changed by no source, but for being called off', () => {
+test('an event stored by a person or an import is changed by no source, except to call it off', () => {
   const found = { details: 'Royal', status: 'cancelled' as const }
   const told = reportOf(found, report('high', 'low'), { crawler: null })
   assert.deepEqual([told.details, told.status], ['Main stage', 'cancelled'])
 })
 
-test('called off counts whoever says it anew; on again is for a source that no other ranks before', () => {
+test('any source can newly call an event off; only one that no other outranks can put it on again', () => {
   const cancelled = { status: 'cancelled' as const }
   assert.equal(reportOf(cancelled, report('low', 'high')).status, 'cancelled')
   const again = { ...report('low', 'high'), former: { ...SAID, ...cancelled } }

@@ -5,14 +5,14 @@ import { isEmpty, plannedFrom, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 import { compareRanks, type EffectiveRank } from './source-rank.ts'
 
-/** One of the sources of an event, and what it said of it last. */
+/** A source of an event, with its last report. */
 export type RankedSource = { title: string; rank: EffectiveRank; values: PlannedEvent }
 
 export type SourceReport = {
   rank: EffectiveRank
-  /** What this source said, or wrote, when it was read before; null where it reports the event for the first time. */
+  /** What this source reported, or wrote, in its last run; null if it reports the event for the first time. */
   former: Partial<PlannedEvent> | null
-  /** The other sources of the event that report it still. */
+  /** The other sources that currently report the event. */
   otherSources: readonly RankedSource[]
 }
 
@@ -20,11 +20,11 @@ type Field = keyof PlannedEvent
 type Origin = 'found' | 'stored' | 'edited'
 
 export type Resolution = {
-  /** The event as it is to be stored; a field that a person edited is as it was found. */
+  /** The event to store; a field that a person edited has the reported value. */
   resolved: PlannedEvent
-  /** What counts as written by sources: what is stored, but for fields that a person edited. */
+  /** What counts as written by sources: the stored values, except fields that a person edited. */
   written: PlannedEvent
-  /** Whose word stands in the place of this source's; null where nobody ranks before it. */
+  /** The source that outranks this one; null if none does. */
   before: RankedSource | null
 }
 
@@ -32,9 +32,9 @@ const TIME = ['date', 'isDay', 'zone', 'endDate'] as const satisfies Field[]
 const WORDS = ['title', 'description', 'details', 'url'] as const satisfies Field[]
 
 /**
- * What an event of several sources comes to when one of them is read. A source that ranks before all others counts;
- * among equals, which source reported what is stored may change it. Others fill in what is empty. That an event is called off
- * counts whoever says it anew; that it takes place after all is for a source that no other one ranks before.
+ * Resolves an event with several sources when one of them is read. A source that outranks all others counts; among
+ * equals, the source of the stored value may change it. Others fill empty fields. Any source may newly call the event
+ * off; only a source that no other outranks may put it on again.
  */
 export function resolveSources(
   stored: StoredEvent,
@@ -65,7 +65,9 @@ export function resolveSources(
   }
 }
 
-/** Under which category it stands is no matter of ranks: it stands under all, and stays under what a person chose. */
+/**
+ * Categories do not depend on rank: the event is in the categories of all sources, and in those that a person chose.
+ */
 function chooseCategory(
   stored: StoredEvent,
   found: PlannedEvent,
@@ -80,7 +82,7 @@ type FieldContext = { stored: StoredEvent; found: PlannedEvent; report: SourceRe
 function chooseOrigin(field: Field, { stored, found, report }: FieldContext): Origin {
   const { rank, former, otherSources } = report
   if (stored[field] === found[field] || isEmpty(found[field])) return 'stored'
-  // What a person or an import stored is theirs.
+  // Values stored by a person or an import belong to them.
   if (stored.crawler === null) return 'stored'
   if (isEmpty(stored[field])) return 'found'
   const wasOwn = former !== null && former[field] === stored[field]
@@ -92,7 +94,7 @@ function chooseOrigin(field: Field, { stored, found, report }: FieldContext): Or
   return wasOwn || ranks.every((order) => order > 0) ? 'found' : 'stored'
 }
 
-/** A time of day is more than the day alone. */
+/** A time of day is more precise than the day alone. */
 function chooseOriginOfTime(
   stored: StoredEvent,
   found: PlannedEvent,
@@ -135,10 +137,10 @@ function resolveStatus(
   return time === 'found' ? toStatusReported(stored, resolved) : asStored
 }
 
-/** Times further apart than this are no matter of doors, warm-up and beginning. */
+/** Times further apart are not explained by doors, warm-up and start. */
 const NEAR_MS = 3_600_000
 
-/** Whether a source names another time than is stored, by more than sources of one event differ as a rule. */
+/** Whether a source gives a time that differs from the stored one by more than sources usually do. */
 export function contradictsTime(stored: StoredEvent, found: PlannedEvent): boolean {
   if (stored.isDay || found.isDay)
     return toDay(found.zone, stored.date) !== toDay(found.zone, found.date)

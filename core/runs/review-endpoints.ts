@@ -7,7 +7,7 @@ import { ReviewItem, ReviewKind, Verdict } from './review.ts'
 const Filter = z.strictObject({
   kind: ReviewKind.optional(),
   crawler: Id.optional(),
-  /** Part of what an event or its crawler is called. */
+  /** Part of the name of an event or its crawler. */
   text: z.string().max(200).optional(),
 })
 export type ReviewFilter = z.infer<typeof Filter>
@@ -26,9 +26,9 @@ export const listReview = endpoint({
   }),
   answer: z.object({
     items: z.array(ReviewItem),
-    /** How many fit crawler and text, of each kind. */
+    /** How many of each kind match crawler and text. */
     counts: z.record(ReviewKind, z.number().int()),
-    /** The crawlers that leave anything to a person, with how much. */
+    /** The crawlers with open questions, and how many. */
     crawlers: z.array(z.object({ id: z.string(), title: z.string(), count: z.number().int() })),
   }),
 })
@@ -55,7 +55,7 @@ export const decideReview = endpoint({
       .array(
         z.strictObject({
           id: z.uuid(),
-          /** As they were shown. */
+          /** As shown to the operator. */
           revision: z.number().int(),
           version: z.number().int(),
         }),

@@ -6,20 +6,23 @@ import type { Effects } from './effects.ts'
 import { findMergedFields } from './merged-fields.ts'
 import { FieldChange, PlannedEvent, type Plan, type PlanItem, type SourceWords } from './plan.ts'
 
-/** The kinds of plan items that wait, and `double`, two events that are stored. They wait for a person, whatever run comes after. */
+/**
+ * The kinds of plan items that wait for a person, and `double` for two stored events. They remain whatever runs
+ * follow.
+ */
 export const REVIEW_KINDS = ['uncertain', 'double', 'vanished', 'differs'] as const
 export const ReviewKind = z.enum(REVIEW_KINDS)
 export type ReviewKind = z.infer<typeof ReviewKind>
 
 /**
- * What a person says of it: found and stored are the same event, the found one is another event, the stored one is
- * gone, or nothing is to be done until the source says something else.
+ * A person's verdict: both are the same event, the found one is another event, the stored one no longer exists, or
+ * leave it until the source reports something else.
  */
 export const VERDICTS = ['same', 'another', 'gone', 'leave'] as const
 export const Verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof Verdict>
 
-/** Which verdicts each kind can have. */
+/** The valid verdicts of each kind. */
 export const VERDICTS_OF: Record<ReviewKind, readonly Verdict[]> = {
   uncertain: ['same', 'another', 'gone', 'leave'],
   double: ['same', 'another', 'leave'],
@@ -27,41 +30,41 @@ export const VERDICTS_OF: Record<ReviewKind, readonly Verdict[]> = {
   differs: ['same', 'another', 'leave'],
 }
 
-/** One question to a person: what a crawler found beside what is stored. */
+/** A question for a person: what a crawler found, and what is stored. */
 export const ReviewItem = z
   .object({
     id: z.string(),
     kind: ReviewKind,
     crawler: z.object({ id: z.string(), title: z.string() }),
-    /** Null where nothing was found any longer. */
+    /** Null if it is no longer found. */
     found: PlannedEvent.nullable(),
     stored: Event,
-    /** Where found and stored differ, `from` the stored value `to` the found one. */
+    /** Differences from the stored values (`from`) to the found ones (`to`). */
     differences: z.array(FieldChange),
-    /** The source's zone, in which dates are read. */
+    /** The source's zone, used for its dates. */
     zone: z.string(),
     since: InstantText,
     /** In how many runs. */
     runs: z.number().int(),
-    /** Another number each time the source says something else. */
+    /** Changes each time the source reports something else. */
     revision: z.number().int(),
   })
   .meta({ id: 'ReviewItem' })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** What a run leaves to a person, as it is stored. */
+/** A question for a person in its stored form. */
 export type ReviewRow = {
   kind: ReviewKind
   identity: string
   eventId: string
   found: PlannedEvent | null
   said: SourceWords | null
-  /** What counts as written by the crawler once it is the same event; null where that is all that was found. */
+  /** What counts as written by the crawler once it is the same event; null if that is just the found event. */
   written: PlannedEvent | null
   date: string
 }
 
-/** What a plan leaves to a person. */
+/** The questions that a plan leaves to a person. */
 export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
   return items.flatMap((item) => {
     const { kind, eventId, event, said, identity } = item
@@ -79,7 +82,9 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
   })
 }
 
-/** Of what is stored once the chosen items are: the events that another crawler reports under another category. */
+/**
+ * Duplicates among events that are stored after a commit: another crawler reports the same event in another category.
+ */
 export function doubleRowsOf(
   { items }: Pick<Plan, 'items'>,
   chosen: ReadonlySet<string>,
@@ -96,7 +101,7 @@ function isReviewKind(kind: PlanItem['kind']): kind is PlanItem['kind'] & Review
   return REVIEW_KINDS.some((one) => one === kind)
 }
 
-/** What would be stored: of an event that differs, a field that a person edited stays as it is. */
+/** What would be stored: fields of a differing event that a person edited are unchanged. */
 function toFoundEvent({ kept }: PlanItem, event: PlannedEvent): PlannedEvent {
   const stays = kept.map(({ field, stored }) => [field, stored])
   return { ...event, ...Object.fromEntries(stays) }
@@ -114,14 +119,14 @@ export function foundEventIds({ items }: Pick<Plan, 'items'>): string[] {
 
 type Question = Pick<ReviewRow, 'kind' | 'eventId' | 'identity'>
 
-/** Names a question within its crawler. */
+/** Identifies a question within its crawler. */
 export function reviewKey({ kind, eventId, identity }: Question): string {
   return JSON.stringify([kind, eventId, kind === 'vanished' ? '' : identity])
 }
 
 /**
- * Marks what a person chose to leave as it is: such items ask nobody again until the source says something else.
- * `left` is what the source said then, by the key of the question.
+ * Marks the items that a person chose to leave: they are not asked again until the source reports something else.
+ * `left` is what the source reported then, by the key of the question.
  */
 export function markLeft(plan: Plan, left: ReadonlyMap<string, SourceWords | null>): Plan {
   if (left.size === 0) return plan
@@ -140,14 +145,14 @@ function isLeft(item: PlanItem, left: ReadonlyMap<string, SourceWords | null>): 
   return kind === 'vanished' || isRepeated(said, item.said)
 }
 
-/** Whether a source says of an event what it said before. */
+/** Whether a source's report is the same as before. */
 function isRepeated(before: SourceWords | null, now: SourceWords | null): boolean {
   if (before === null || now === null) return before === now
   const fields = Object.keys(now) as (keyof SourceWords)[]
   return fields.every((field) => before[field] === now[field])
 }
 
-/** What a verdict is about, as it stands when it is given. */
+/** A verdict with its question and the current event. */
 export type Decided = {
   key: string
   crawler: string
@@ -156,10 +161,10 @@ export type Decided = {
   verdict: Verdict
 }
 
-/** What a verdict stores; `adopts` are events that belong to the crawler from now on. */
+/** What a verdict stores; `adopts` are events that the crawler owns from now on. */
 export type VerdictEffects = Effects & {
   adopts: { id: string; version: number }[]
-  /** Sources that tell an event of their own from now on. */
+  /** Sources that become separate events. */
   splits: { identity: string; eventId: string; createdBy: string }[]
 }
 
@@ -175,12 +180,9 @@ const NOTHING: VerdictEffects = {
   splits: [],
 }
 
-/**
- * What follows from a verdict. The source's name for the event goes over to the event that it means from now on, so
- * that later runs know it.
- */
+/** The effects of a verdict. The source's identity is assigned to the chosen event, so that later runs recognise it. */
 export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided): VerdictEffects {
-  // Two stored events are merged by whoever stores the verdict; that they are two is all there is to store.
+  // The caller merges two stored events; that they are different is all there is to record.
   if (verdict === 'leave' || row.kind === 'double') return NOTHING
   const retired = verdict === 'gone' ? retire(stored) : NOTHING
   const { found, said, identity, written } = row
@@ -196,7 +198,7 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
     }
   const { id, version } = stored
   const isOther = stored.crawler !== null && stored.crawler !== crawler
-  // Another crawler's event gains a source, and of it what nobody filled and that it is called off.
+  // Another crawler's event gains a source, which fills empty fields and may call it off.
   const changes =
     isOther && row.kind === 'uncertain'
       ? findMergedFields(stored, found)
@@ -208,12 +210,12 @@ export function effectsOfVerdict({ key, crawler, row, stored, verdict }: Decided
     adopts: stored.crawler === null ? [{ id, version }] : [],
     merges: isOther ? [{ identity, eventId: id, values: found }] : [],
     remembers: [{ ...memory, values: written ?? found, event: { id }, isMerged: isOther }],
-    // What it was known by before.
+    // Its former identity.
     forgetsEvents: stored.crawler === crawler ? [id] : [],
   }
 }
 
-/** An event leaves the additional category of a source that reports another one. */
+/** Removes an event from the additional category of a source that turned out to report another one. */
 function leaveCategory(
   { id, version, additionalCategories: present }: StoredEvent,
   { category }: PlannedEvent,
@@ -224,7 +226,7 @@ function leaveCategory(
   ]
 }
 
-/** An event that is gone is deleted. */
+/** Deletes an event that no longer exists. */
 function retire({ id, version }: StoredEvent): VerdictEffects {
   return { ...NOTHING, removes: [{ id, version }], forgetsEvents: [id] }
 }

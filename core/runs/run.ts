@@ -10,7 +10,7 @@ export type RunMode = z.infer<typeof RunMode>
 export const RunState = z.enum(['queued', 'running', 'done', 'held', 'failed', 'cancelled'])
 export type RunState = z.infer<typeof RunState>
 
-/** Where a run stands: words with numbers for the card. */
+/** The progress of a run, in words and numbers for the card. */
 export const RunProgress = z.object({
   step: z.enum(['waiting', 'reading', 'extracting', 'planning', 'committing', 'finished']),
   pagesRead: z.number().int(),
@@ -33,35 +33,35 @@ export const Run = z
     progress: RunProgress,
     counts: PlanCounts.nullable(),
     findings: z.array(Finding),
-    /** Sentences on what was left out or not found. */
+    /** Sentences about what was left out or not found. */
     notes: z.array(Message),
-    /** The plain sentence that explains a failed run. */
+    /** The sentence that explains a failed run. */
     error: Message.nullable(),
     changeSet: z.number().int().nullable(),
-    /** Who let in what was held, with nothing that it adds left out; null for every other run. */
+    /** Who accepted a held plan without leaving out any of its adds; null for every other run. */
     acceptedBy: z.string().nullable(),
     acceptedAt: InstantText.nullable(),
     by: z.string(),
-    /** When some of what waits is released by itself, and how much; null where no hour is set. */
+    /** When some of the held changes are released automatically, and how many; null if no hour is set. */
     releaseAt: InstantText.nullable(),
     releaseCount: z.number().int().nullable(),
   })
   .meta({ id: 'Run' })
 export type Run = z.infer<typeof Run>
 
-/** What is known of one page that a run read. */
+/** The metadata of one page that a run read. */
 export const RunPage = z.object({
-  /** Its place in the order of reading, 1 the first. */
+  /** Its position in the order of reading, starting at 1. */
   ordinal: z.number().int(),
   url: z.string(),
-  /** The address that answered, after redirects. */
+  /** The address after redirects. */
   finalUrl: z.string(),
   status: z.number().int(),
   mediaType: z.string(),
   fetchedAt: InstantText,
-  /** As it is stored, compressed. */
+  /** As stored, compressed. */
   sizeBytes: z.number().int(),
-  /** False once its text was cleaned away. */
+  /** False once its text was cleaned up. */
   isKept: z.boolean(),
 })
 export type RunPage = z.infer<typeof RunPage>

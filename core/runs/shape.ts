@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { Plan, PlanKind } from './plan.ts'
 import type { PlanCounts } from './run.ts'
 
-/** What is kept of a run so that the next ones can be held against it. */
+/** The statistics of a run that later ones are compared with. */
 export const RunShape = z.object({
   /** Events that the source shows and the crawler keeps. */
   shown: z.number().int(),
-  /** Of these, the ones that earlier runs found. */
+  /** Those of them that earlier runs found. */
   known: z.number().int(),
-  /** Events that should still be shown and are not, or only something that resembles them. */
+  /** Events that should still be shown and are missing, or only resembled. */
   missing: z.number().int(),
-  /** Local days on which the shown events are. */
+  /** Number of local days with shown events. */
   days: z.number().int(),
-  /** Local days of those that have a time. */
+  /** Number of local days with events that have a time. */
   timedDays: z.number().int(),
-  /** How many begin at each local clock time, `19:30`; those that are days are left out. */
+  /** How many begin at each local clock time, `19:30`; whole days are left out. */
   times: z.record(z.string(), z.number().int()),
 })
 export type RunShape = z.infer<typeof RunShape>
 
-/** What a run is held against. */
+/** What a run is compared with. */
 export type UsualShapes = {
   /** Up to 8 committed runs, in any order. */
   earlier: RunShape[]
-  /** The one of them that a person accepted although it was odd; null where there is none. */
+  /** The one of them that a person accepted although it was odd, or null. */
   accepted: RunShape | null
-  /** Whether they read other addresses, or by another method. */
+  /** Whether they read other addresses or used another method. */
   isElsewhere?: boolean
 }
 
@@ -53,7 +53,7 @@ export function shapeOf({ items, zone }: Plan): RunShape {
   return { ...shapeOfCounts(counts), days: days.size, timedDays: timedDays.size, times }
 }
 
-/** What can be said of a run of which only the counts were kept. */
+/** The shape of a run of which only the counts were stored. */
 export function shapeOfCounts(counts: Partial<PlanCounts>): RunShape {
   const sum = (kinds: readonly PlanKind[]) =>
     kinds.reduce((total, kind) => total + (counts[kind] ?? 0), 0)

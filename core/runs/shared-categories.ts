@@ -6,14 +6,14 @@ import type { StoredEvent } from './differences.ts'
 import type { FieldChange } from './plan.ts'
 import type { RankedSource } from './resolve-sources.ts'
 
-/** Which categories may tell one event: those of one sport, and the channels that show it. */
+/** Which categories may list the same event: those of one sport, and the channels that show it. */
 export type SharedCategories = {
   isChannel: (category: string) => boolean
-  /** Null of what is no sport. */
+  /** Null if it is not a sport. */
   sportOf: (category: string) => string | null
 }
 
-/** Told by the group of each category. */
+/** Derived from the group of each category. */
 export function createSharedCategories(groups: ReadonlyMap<string, string>): SharedCategories {
   const sports = new Map([...new Set(groups.values())].map((group) => [group, isSportGroup(group)]))
   return {
@@ -25,12 +25,12 @@ export function createSharedCategories(groups: ReadonlyMap<string, string>): Sha
   }
 }
 
-/** Whether events of one group are matches and races, which several categories of it may list. */
+/** Whether the events of a group are matches and races, which several of its categories may list. */
 function isSportGroup(group: string): boolean {
   return findSports(tokensOf(group.replaceAll(/[-_]/g, ' '))).size > 0
 }
 
-/** The categories whose events a crawler of these may find again, themselves included. */
+/** The categories whose events a crawler of these may report too, including themselves. */
 export function findRelatedCategories(
   named: ReadonlySet<string>,
   groups: ReadonlyMap<string, string>,
@@ -46,7 +46,10 @@ export function findRelatedCategories(
   return named.union(new Set(related))
 }
 
-/** A stored event as it stands once a source reports it under this category: a match stays the main thing. */
+/**
+ * The categories of a stored event once a source reports it under this one: a match takes precedence over a
+ * programme.
+ */
 export function mergeCategories(
   stored: Pick<StoredEvent, 'category' | 'additionalCategories'>,
   category: string,
@@ -60,15 +63,15 @@ export function mergeCategories(
 }
 
 type SourceCategories = {
-  /** Under which category the source reports it now, and reported it when it was read before. */
+  /** The category under which the source reports it now; `former` is that of its previous run. */
   category: string
   former: string | null
   otherSources: readonly RankedSource[]
 }
 
 /**
- * What becomes of the additional categories of an event when one of its sources is read: one that no source holds any
- * longer goes, and the source's own comes, unless a person took it away.
+ * The changes of an event's additional categories when one of its sources is read: removes one that no source has any
+ * longer, and adds the source's own unless a person removed it.
  */
 export function findCategoryChanges(
   stored: StoredEvent,

@@ -18,7 +18,7 @@ import { contradictsTime, resolveSources, type RankedSource } from './resolve-so
 import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
 import type { EffectiveRank } from './source-rank.ts'
 
-/** Told by another source already: this one is added to it, and fills in what is empty. */
+/** Already reported by another source: this one is added to it and fills empty fields. */
 export function mergeItem(
   candidate: Candidate,
   { stored, remembered }: Known,
@@ -48,7 +48,7 @@ export function mergeItem(
   }
 }
 
-/** What one more source fills in, and the category that it brings. A match takes the place of the programme about it. */
+/** The fields and the category that a further source adds. A match takes precedence over a programme about it. */
 function findMergeChanges(
   stored: StoredEvent,
   { event }: Candidate,
@@ -72,7 +72,7 @@ function findMergeChanges(
   return uniqueFields([...changes, ...taken])
 }
 
-/** Of a further source of an event: what it changes, by the rule which source counts. */
+/** The item of a further source, whose changes depend on the ranks of all sources. */
 export function reportedItem(
   candidate: Candidate,
   { stored, remembered }: Known,
@@ -133,7 +133,7 @@ function beforeWhy({ title }: RankedSource): Message {
   return message('It says another time, and “{crawler}” counts before it.', { crawler: title })
 }
 
-/** Sources that say different times, and none that counts before the other: a person chooses. */
+/** Sources disagree about the time and none outranks the other: a person chooses. */
 function contradiction(
   stored: StoredEvent,
   { event }: Candidate,
@@ -155,7 +155,7 @@ function contradiction(
   return { changes, kept, isContested: true, why }
 }
 
-/** Of the first source of an event that has others: what it changes, by the rule which source counts. */
+/** The item of an event's first source, whose changes depend on the ranks of all sources. */
 export function sharedItem(
   candidate: Candidate,
   match: Known,
@@ -178,7 +178,7 @@ export function sharedItem(
   return { ...shared, kind: 'differs', ...contradiction(stored, candidate) }
 }
 
-/** What counts as written by it from now on: what it says of the fields that are stored as it says them. */
+/** What counts as written by it: the reported values of all fields that are stored as reported. */
 function describeReport(
   { changes, kind }: Item,
   {

@@ -14,9 +14,9 @@ export const readEventSources = endpoint({
   params: IdParams,
   answer: z.object({
     event: Id,
-    /** The event that the one asked for was merged into; null where it stands for itself. */
+    /** The event that the requested one was merged into, or null. */
     mergedInto: Id.nullable(),
-    /** The categories in which it stands besides its main one. */
+    /** Its categories besides the main one. */
     additionalCategories: z.array(Id),
     sources: z.array(EventSource),
     fields: z.array(FieldOrigin),

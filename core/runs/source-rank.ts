@@ -1,6 +1,6 @@
 import { message, type Message } from '../messages/message.ts'
 
-/** Whose values count where several sources report one event; a person's come before all of them. */
+/** Whose values count if several sources report one event; a person's always come first. */
 export const SOURCE_RANKS = {
   high: message('High: counts before other sources'),
   normal: message('Normal: the first to tell an event counts'),
@@ -11,12 +11,12 @@ export type SourceRank = keyof typeof SOURCE_RANKS
 
 export const RANKS = Object.keys(SOURCE_RANKS) as SourceRank[]
 
-/** A programme that shows a match counts after all that tell of the match itself, whatever it ranks. */
+/** A programme showing a match ranks below all sources of the match itself, whatever its own rank. */
 export type EffectiveRank = SourceRank | 'broadcast'
 
 const ORDER: readonly EffectiveRank[] = [...RANKS, 'broadcast']
 
-/** Negative where the first counts before the second, 0 where they are equal. */
+/** Negative if the first outranks the second, 0 if they are equal. */
 export function compareRanks(one: EffectiveRank, other: EffectiveRank): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other)
 }

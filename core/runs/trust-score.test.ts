@@ -38,19 +38,19 @@ function scoreOf(item: PlanItem, others = [KNOWN], findings: Plan['findings'] = 
   return trust && [trust.score, ...trust.reasons.map(({ why }) => formatEnglish(why))]
 }
 
-test('an ordinary event of a known source has all points', () => {
+test('an ordinary event of a known source has the full score', () => {
   assert.deepEqual(scoreOf(itemOf({})), [100])
 })
 
-test('what nobody has to believe has no score', () => {
+test('items that change nothing have no score', () => {
   assert.equal(scoreOf(KNOWN), undefined)
 })
 
-test('a source of which nothing is stored loses some', () => {
+test('a source without stored events loses some points', () => {
   assert.deepEqual(scoreOf(itemOf({}), []), [80, 'Nothing of this source is stored yet.'])
 })
 
-test('a name that stands for another, or holds markup, loses many', () => {
+test('a placeholder name, or one with markup, loses many points', () => {
   const named = (description: string) => scoreOf(itemOf({ event: { description } }))?.[0]
   assert.deepEqual(
     ['TBA', '(to be announced)', 'x', 'Tickets &amp; more', '<b>Lear</b>'].map(named),
@@ -62,7 +62,7 @@ test('a name that stands for another, or holds markup, loses many', () => {
   )
 })
 
-test('midnight by the clock of the place is doubtful, a whole day is not', () => {
+test('midnight in the place’s zone is doubtful, a whole day is not', () => {
   const midnight = { date: '2026-11-23T23:00:00Z' }
   assert.deepEqual(scoreOf(itemOf({ event: midnight })), [
     70,
@@ -72,7 +72,7 @@ test('midnight by the clock of the place is doubtful, a whole day is not', () =>
   assert.deepEqual(scoreOf(itemOf({ event: { date: '2026-11-24T00:00:00Z' } })), [100])
 })
 
-test('more than a year ahead, and one name often on one day, lose some', () => {
+test('events more than a year ahead, and one name often on one day, lose some points', () => {
   assert.deepEqual(scoreOf(itemOf({ event: { date: '2027-12-24T18:00:00Z' } })), [
     80,
     'It is more than a year ahead.',
@@ -85,7 +85,7 @@ test('more than a year ahead, and one name often on one day, lose some', () => {
   ])
 })
 
-test('a far move, another name and being called off lose some, a small move none', () => {
+test('a distant move, another name and a cancellation lose some points, a small move none', () => {
   const changed = (field: string, from: unknown, to: unknown) =>
     scoreOf(itemOf({ kind: 'update', eventId: 'e', changes: [{ field, from, to }] }))
   const from = '2026-11-24T18:00:00Z'

@@ -2,12 +2,12 @@ import { message, type Message } from '../messages/message.ts'
 import { isChosenUnasked } from './effects.ts'
 import type { Plan, PlanItem, PlannedEvent } from './plan.ts'
 
-/** How far one change of a plan is believed, 0 to 100, and what each point less is for. */
+/** The trust in one change of a plan, 0 to 100, and the reason for each deduction. */
 type TrustScore = { score: number; reasons: { points: number; why: Message }[] }
 
 type Reason = TrustScore['reasons'][number]
 
-/** The changes of a plan, each with its score; what nobody has to believe stays without. */
+/** Adds a score to each change of a plan; other items get none. */
 export function scorePlan<P extends Pick<Plan, 'items' | 'findings' | 'zone' | 'madeAt'>>(
   plan: P,
 ): P {
@@ -22,7 +22,7 @@ type Context = {
   now: Temporal.Instant
   isNewSource: boolean
   isZoneUnknown: boolean
-  /** How often a name stands on a day, by `nameOnDay`. */
+  /** How often a name occurs on a day, by `nameOnDay`. */
   namesOnDays: ReadonlyMap<string, number>
 }
 
@@ -65,12 +65,12 @@ function reasonsOfSource({ event }: PlanItem, { isNewSource, isZoneUnknown }: Co
   ]
 }
 
-/** Names that stand for one to come: the words whole, whatever stands around them. */
+/** Names of events still to be named: whole words, whatever surrounds them. */
 const PLACEHOLDER =
   /^\W*(tba|tbc|tbd|test|untitled|n\/a|to be (announced|confirmed)|lorem ipsum.*)\W*$/i
 const MARKUP = /<\/?[a-z][^>]*>|&(amp|lt|gt|nbsp|#\d+);|\{\{|\[\/?[a-z_]+[^\]]*\]/i
 const FAR_AHEAD_DAYS = 366
-/** As many of one name on one day are seldom as many events. */
+/** As many events of one name on one day are rarely different events. */
 const OFTEN = 3
 
 function reasonsOfEvent(event: PlannedEvent, { now, namesOnDays }: Context): Reason[] {

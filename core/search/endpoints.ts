@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { FoundKind, SearchedKind } from './found.ts'
 
-// What is searched stands in the query and not in the path, which is logged.
+// The search text is in the query because paths are logged.
 export const searchEverything = endpoint({
   name: 'searchEverything',
   summary: 'Find categories, events, crawlers, app users and places by what people call them',
@@ -11,11 +11,11 @@ export const searchEverything = endpoint({
   audience: 'operator',
   query: z.strictObject({
     text: z.string().max(200),
-    /** One kind alone; all of them where it is left out. */
+    /** One kind only; all of them by default. */
     kind: SearchedKind.optional(),
-    /** Rows of a kind. */
+    /** Rows per kind. */
     limit: z.coerce.number().int().min(1).max(200).default(5),
   }),
-  /** Kinds in the order they are shown; those without a row are left out. */
+  /** Kinds in display order; those without rows are left out. */
   answer: z.object({ kinds: z.array(FoundKind) }),
 })

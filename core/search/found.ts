@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
-/** What the server searches; screens are known to the browser alone. */
+/** The kinds that the server searches; screens are searched in the browser. */
 export const SEARCHED_KINDS = [
   'categories',
   'events',
@@ -17,12 +17,12 @@ export type SearchedKind = z.infer<typeof SearchedKind>
 
 /** One row that was found. */
 export const FoundRow = z.object({
-  /** For an app user the e-mail. */
+  /** For an app user the e-mail address. */
   id: z.string(),
   title: z.string(),
-  /** What distinguishes it from others of the same title: the league, the group, the method, the place. */
+  /** What distinguishes it from others with the same title: the league, group, method or place. */
   note: z.string(),
-  /** When it is on; null for everything but an event. */
+  /** When it takes place; null for everything but events. */
   when: z
     .object({
       date: InstantText,
@@ -32,20 +32,20 @@ export const FoundRow = z.object({
       status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]),
     })
     .nullable(),
-  /** Whose picture stands for it; an event without one has its category's. */
+  /** Its own picture; for an event without one, its category's. */
   logo: z.object({ id: z.string(), file: z.string() }).nullable(),
-  /** Found only by letting a slip pass. */
+  /** Whether it matches only with a typo. */
   isNear: z.boolean(),
 })
 export type FoundRow = z.infer<typeof FoundRow>
 
-/** More of a kind are not counted. */
+/** The maximum that is counted per kind. */
 export const COUNTED_UP_TO = 1000
 
 export const FoundKind = z.object({
   kind: SearchedKind,
   rows: z.array(FoundRow),
-  /** How many fit in all; one more than `COUNTED_UP_TO` where there are more than those. */
+  /** The number of matches; one more than `COUNTED_UP_TO` if there are more than that. */
   total: z.number().int(),
 })
 export type FoundKind = z.infer<typeof FoundKind>

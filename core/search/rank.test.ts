@@ -7,14 +7,14 @@ function rank(text: string, searched: string) {
   return rankText(searchText(text), searchText(searched))
 }
 
-test('case, accents and letters with their own shape fold away, and so do signs', () => {
+test('case, accents, special letters and punctuation are folded', () => {
   assert.equal(searchText('  Știința – Brøndby/IF!  '), 'stiinta brondby if')
   assert.equal(searchText('STRASSE Straße Þór Æ Œuvre Łódź'), 'strasse strasse thor ae oeuvre lodz')
   assert.equal(searchText('Ελλάδας Москва'), 'ελλαδασ москва')
   assert.equal(searchText('…!?'), '')
 })
 
-test('a text fits as a whole, from its beginning, by its words, inside of them, or but for a slip', () => {
+test('a text matches exactly, by its beginning, by words, inside words, or with a typo', () => {
   assert.equal(rank('TV channels', 'tv  CHANNELS'), RANKS.exact)
   assert.equal(rank('TV channels', 'tv ch'), RANKS.prefix)
   assert.equal(rank('TV channels', 'chan'), RANKS.word)

@@ -12,8 +12,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /**
- * The words of a text as they are searched: case, accents and signs folded away, one space between two. The
- * database folds what it holds by the same rules (`search_folded`).
+ * The words of a text for searching: case, accents and punctuation folded, separated by single spaces. The database
+ * folds its texts by the same rules (`search_folded`).
  */
 export function searchText(text: string): string {
   return (

@@ -1,16 +1,16 @@
-/** A shorter word is meant as it stands. */
+/** Shorter words must match exactly. */
 const SHORTEST_WITH_SLIP = 4
 const SHORTEST_WITH_TWO = 8
 
-/** How many slips are let pass in a typed word. */
+/** How many typos are allowed in a typed word. */
 export function countAllowedTypos(typed: string): number {
   if (typed.length < SHORTEST_WITH_SLIP) return 0
   return typed.length < SHORTEST_WITH_TWO ? 1 : 2
 }
 
 /**
- * How many slips lead from a typed word to the beginning of another: a letter that is wrong, missing or too
- * many, or two that changed places. Undefined where there are more than are allowed.
+ * The number of typos between a typed word and the beginning of another: a wrong, missing or extra letter, or two
+ * swapped ones. Undefined if there are more than allowed.
  */
 export function countTypos(typed: string, word: string): number | undefined {
   const most = countAllowedTypos(typed)

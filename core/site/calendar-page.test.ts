@@ -5,7 +5,7 @@ import { toFacets, toFilteredCategories, toMainGroups, toPlaces } from './calend
 const COUNTRY_OF = new Map([['Copenhagen', 'Denmark']])
 const placesOf = (parent: string) => toPlaces(parent, COUNTRY_OF).map(({ id }) => id)
 
-test('a category belongs to a country by its code, to a town and its country, or where its words say', () => {
+test('a category belongs to a country by its code, to a town and its country, or to the place in its words', () => {
   assert.deepEqual(placesOf('DK'), ['denmark'])
   assert.deepEqual(placesOf('Copenhagen'), ['copenhagen', 'denmark'])
   assert.deepEqual(placesOf('Men, Denmark'), ['denmark'])
@@ -40,7 +40,7 @@ const facetsOf = (filter = {}) => {
   return [said(groups), said(places)]
 }
 
-test('each choice is counted as the other one leaves it, the fullest first', () => {
+test('each choice is counted with the other filter applied, largest first', () => {
   assert.deepEqual(facetsOf(), [
     ['tv 7', 'location 1'],
     ['denmark 4', 'sweden 4', 'copenhagen 1'],
@@ -49,7 +49,7 @@ test('each choice is counted as the other one leaves it, the fullest first', () 
   assert.deepEqual(facetsOf({ group: 'tv' })[1], ['sweden 4', 'denmark 3'])
 })
 
-test('what stands in several categories counts once for each group and place, and mainly for one group', () => {
+test('an event in several categories counts once per group and place, and in one main group', () => {
   const lines = [{ day: '2026-11-21', categories: ['HALL', 'TV3', 'TV3-SE'], count: 2 }]
   const { groups, places } = toFacets({ lines, catalogue: CATALOGUE, filter: {} })
   assert.deepEqual(Object.fromEntries(groups.map(({ id, count }) => [id, count])), {
@@ -68,7 +68,7 @@ test('what stands in several categories counts once for each group and place, an
   )
 })
 
-test('a filter leaves the categories of its group and its place; no filter leaves all', () => {
+test('a filter selects the categories of its group and place; no filter selects all', () => {
   const left = (filter = {}) => toFilteredCategories({ catalogue: CATALOGUE, filter })
   assert.equal(left(), undefined)
   assert.deepEqual(left({ place: 'denmark' }), ['TV3', 'HALL'])

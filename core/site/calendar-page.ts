@@ -4,30 +4,30 @@ import type { ViewPage } from './public-site.ts'
 import type { SiteEvent } from './site-event.ts'
 import type { SiteView } from './view-paths.ts'
 
-/** What of the calendar a reader asked for, by the ids of a group and of a place. */
+/** The reader's selection in the calendar, by the ids of a group and a place. */
 export type CalendarFilter = { group?: string | undefined; place?: string | undefined }
 
-/** Something to choose by, and how many events it would show. */
+/** A choice, and how many events it would show. */
 export type Facet = { id: string; title: string; count: number }
 
-/** A group on one day: how many of its events are still to come, and the first of them. */
+/** A group on one day: the number of its upcoming events, and the first of them. */
 export type DayGroup = Facet & { events: SiteEvent[] }
 
 export type CalendarDay = {
   date: string
-  /** All of the day, what is over too: `coming` and what of today is over. */
+  /** All events of the day, including past ones: `coming` plus the past ones. */
   count: number
   coming: number
-  /** The groups that hold something still to come, the fullest first; of the last ones no event. */
+  /** The groups with upcoming events, largest first; the last ones without events. */
   groups: DayGroup[]
-  /** What the day is red for. */
+  /** The holidays that make the day red. */
   holidays: SiteEvent[]
 }
 
-/** A group as a picture to follow. */
+/** A group shown as a picture to follow. */
 type GroupTile = { id: string; title: string; logo: string }
 
-/** Today, a day or a week, as a reader with this filter sees it. */
+/** Today, a day or a week, as shown with this filter. */
 export type CalendarPage = {
   view: Extract<SiteView, { kind: 'today' | 'day' | 'week' }>
   now: string
@@ -36,23 +36,26 @@ export type CalendarPage = {
   /** All events, and how many of them are over. */
   count: number
   overCount: number
-  /** Of a day, how many began on days before it that the bar shows, and go on. */
+  /** For a day, how many events began on earlier days in the bar and are still running. */
   goingOn: number
   days: CalendarDay[]
-  /** The last that is over of today, in order. */
+  /** For today, the last past events, in order. */
   over: SiteEvent[]
-  /** Seven days with their counts, to walk along. */
+  /** Seven days with their counts, for navigation. */
   bar: { date: string; count: number }[]
-  /** Groups as this place, and places as this group has them, the fullest first. */
+  /** Groups in this place and places of this group, largest first. */
   groups: Facet[]
   places: Facet[]
-  /** All events one by one, instead of days: of one group, or what is over. */
+  /** All events one by one instead of by day: of one group, or past ones. */
   list: ViewPage | null
-  /** All that is still to come, where the seven days hold so little that it stands large, and what can be followed; else null. */
+  /**
+   * If the seven days have few events: all upcoming events, shown large, and suggestions of what to follow; otherwise
+   * null.
+   */
   quiet: { events: SiteEvent[]; groups: GroupTile[] } | null
 }
 
-/** A month as a sheet of days. */
+/** A month as a grid of days. */
 export type MonthPage = {
   /** `2026-11`. */
   month: string
@@ -66,48 +69,48 @@ export type MonthPage = {
 
 export type BrowseCategory = Facet & { parent: string; logo: string }
 
-/** The index of everything that can be followed, or what of it was looked for. */
+/** The index of everything that can be followed, or the results of a search in it. */
 export type BrowsePage = {
   today: string
   query: string
   place: string | undefined
-  /** Groups in the order of the catalogue; counts are of the coming week. */
+  /** Groups in catalogue order; counts are of the coming week. */
   groups: (Facet & { logo: string; categories: BrowseCategory[] })[]
   categoryCount: number
-  /** Places that stand for themselves, and within each the smaller ones. */
+  /** Top-level places, each with the smaller places within it. */
   places: (Facet & { within: Facet[] })[]
-  /** Events that hold the words, from now on: one page of so many. */
+  /** Upcoming events that contain the words: one page of them. */
   found: { events: SiteEvent[]; count: number; page: number; pages: number } | null
 }
 
-/** A category as the calendar counts it. */
+/** A category for counting in the calendar. */
 export type CatalogueLine = {
   id: string
   title: string
   group: string
   groupTitle: string
-  /** A country's code, the title of a location, or words. */
+  /** A country's code, the title of a location, or free text. */
   parent: string
   logo: string
 }
 
 export type Place = { id: string; title: string }
-/** So many events of a day that stand in these categories, in the first one mainly. */
+/** The number of events of a day in these categories; the first is their main one. */
 export type CountedLine = { day: string; categories: string[]; count: number }
 
-/** Where a category belongs, the smallest place first: a town and its country, or what its parent says. */
+/** The places of a category, smallest first: a town and its country, or the place in its parent text. */
 export function toPlaces(parent: string, countryOf: ReadonlyMap<string, string>): Place[] {
   const text = parent.trim()
   const country = findCountryName(text)
   if (country !== undefined) return [toPlace(country)]
   const around = countryOf.get(text)
   if (around !== undefined) return [toPlace(text), toPlace(around)]
-  // "Men, Denmark" is of Denmark.
+  // "Men, Denmark" belongs to Denmark.
   const last = text.split(', ').at(-1) ?? ''
   return last === '' ? [] : [toPlace(last)]
 }
 
-/** The name of a place as its address has it; empty where it holds no letter of ours. */
+/** A place with the id used in URLs; empty if no letter can be used. */
 function toPlace(title: string): Place {
   return {
     id: foldText(title)
@@ -123,7 +126,7 @@ type Counting = {
   filter: CalendarFilter
 }
 
-/** What can be chosen by, each choice counted as the other one has it; the fullest first. */
+/** The choices of both filters, each counted with the other one applied; largest first. */
 export function toFacets({ lines, catalogue, filter }: Counting) {
   const known = new Map(catalogue.map((line) => [line.id, line]))
   const groups = new Map<string, Facet>()
@@ -140,7 +143,7 @@ export function toFacets({ lines, catalogue, filter }: Counting) {
   return { groups: fullestFirst(groups), places: fullestFirst(places) }
 }
 
-/** The groups under which the events stand, each event under that of its main category alone; the fullest first. */
+/** The groups of the events, each event counted in its main category's group only; largest first. */
 export function toMainGroups({ lines, catalogue }: Omit<Counting, 'filter'>): Facet[] {
   const mainly = lines.map((line) => ({ ...line, categories: line.categories.slice(0, 1) }))
   return toFacets({ lines: mainly, catalogue, filter: {} }).groups
@@ -152,7 +155,7 @@ function eachOnce<T extends { id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
-/** The categories that a filter leaves; undefined where nothing is filtered. */
+/** The categories selected by a filter; undefined without one. */
 export function toFilteredCategories({ catalogue, filter }: Omit<Counting, 'lines'>) {
   if (filter.group === undefined && filter.place === undefined) return undefined
   return catalogue

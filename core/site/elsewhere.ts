@@ -1,12 +1,15 @@
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { formatHour } from '../time/format-hour.ts'
 
-/** The clocks of the countries that the catalogue is about, and two that many count by. */
+/** The zones of the countries in the catalogue, and two that are widely used. */
 const ZONES = ['Europe/Copenhagen', 'Europe/Bucharest', 'Europe/London', 'America/New_York']
 
 export type Elsewhere = { zone: string; hour: string; day: string }
 
-/** When an event begins on other clocks, none twice and none that the reader or the place has already; a day has no hour anywhere. */
+/**
+ * The start of an event in other zones, without repeats and without those of the reader and the place; a whole day
+ * has no hour anywhere.
+ */
 export function findElsewhere(
   event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>,
   zone: string,

@@ -58,11 +58,11 @@ const words = {
 }
 const reader = { origin: 'https://almanac.example', zone: 'Europe/Bucharest', words }
 
-test('what XML may not hold is taken out, and its signs are written as numbers', () => {
+test('characters that are invalid in XML are removed, and markup is escaped as numbers', () => {
   assert.equal(xml('a<b>&"\'\u0000\ud800z\u{1f4c5}'), 'a&#60;b&#62;&#38;&#34;&#39;z\u{1f4c5}')
 })
 
-test('a hostile title stays text in RSS', () => {
+test('a hostile title remains text in RSS', () => {
   const written = toRssFeed(feed, [toRssItem(match, reader)])
   assert.doesNotMatch(written, /<script|\u0007/)
   assert.match(written, /<title>&#60;\/script&#62;&#60;script&#62;alert\(1\)/)
@@ -70,7 +70,7 @@ test('a hostile title stays text in RSS', () => {
   assert.match(written, /<guid isPermaLink="true">https:\/\/almanac.example\/event\/m1<\/guid>/)
 })
 
-test('a start is told by the clock of the feed, a day as the day', () => {
+test('a start is written in the feed’s zone, a whole day as its date', () => {
   assert.equal(
     describeEvent(match, reader),
     '2026-03-29, 04:30 (Europe/Bucharest). Superliga. Round 16',
@@ -78,7 +78,7 @@ test('a start is told by the clock of the feed, a day as the day', () => {
   assert.equal(describeEvent(holiday, reader), '2026-11-29. Superliga')
 })
 
-test('a JSON feed holds every field beside the words', () => {
+test('a JSON feed has every field beside the text', () => {
   const written = [match, holiday].map((event) => toJsonFeedItem(event, reader))
   const { title, items } = JSON.parse(toJsonFeed(feed, written)) as {
     title: string
@@ -99,13 +99,13 @@ test('a JSON feed holds every field beside the words', () => {
   assert.equal(items[1]?.['url'], 'https://almanac.example/event/h%201')
 })
 
-test('linked data starts at the hour of the source, in summer and in winter', () => {
+test('linked data has the source’s local hour, in summer and in winter', () => {
   assert.equal(startOf(match), '2026-03-29T03:30:00+02:00')
   assert.equal(startOf({ ...match, date: '2026-10-25T01:30:00Z' }), '2026-10-25T02:30:00+01:00')
   assert.equal(startOf(holiday), '2026-11-29')
 })
 
-test('a venue is a place in its town, a league is in its country, and neither is made up', () => {
+test('a venue is a place in its town, a league is in its country, and neither is invented', () => {
   const placeOf = (fields: Partial<SiteEvent>) =>
     toEventLinkedData({ ...match, ...fields }, 'https://a.example').location
   assert.deepEqual(placeOf({}), { '@type': 'Place', name: 'Denmark', address: 'Denmark' })
@@ -116,7 +116,7 @@ test('a venue is a place in its town, a league is in its country, and neither is
   )
 })
 
-test('one event is itself, several are a list', () => {
+test('one event is a single object, several are a list', () => {
   assert.equal(toEventLinkedData(match, 'https://a.example')['@type'], 'SportsEvent')
   assert.deepEqual(Object.keys(toPageLinkedData([match], 'https://a.example')).slice(0, 2), [
     '@context',
@@ -128,11 +128,11 @@ test('one event is itself, several are a list', () => {
   assert.equal(list.itemListElement.length, 2)
 })
 
-test('a date of the web names day and month in English', () => {
+test('an HTTP date has English day and month names', () => {
   assert.equal(httpDate('2026-11-21T23:59:59.9Z'), 'Sat, 21 Nov 2026 23:59:59 GMT')
 })
 
-test('what is called off says so first, in every feed', () => {
+test('a cancellation comes first, in every feed', () => {
   const off: SiteEvent = { ...match, description: 'AGF – Viborg', status: 'cancelled' }
   assert.match(toRssItem(off, reader), /<title>Cancelled: AGF – Viborg<\/title>/)
   assert.match(toRssItem(off, reader), /<description>Cancelled\. 2026-03-29, 04:30/)
@@ -143,7 +143,7 @@ test('what is called off says so first, in every feed', () => {
   assert.equal(toEventLinkedData(off, '').eventStatus, 'https://schema.org/EventCancelled')
 })
 
-test('what was moved says from when, with the day where that is another one', () => {
+test('a moved event shows its former time, with the date if that is different', () => {
   const moved: SiteEvent = { ...match, status: 'moved', formerDate: '2026-03-29T00:00:00Z' }
   assert.match(describeEvent(moved, reader), /^Moved from 02:00\. 2026-03-29, 04:30/)
   const later = { ...moved, formerDate: '2026-03-20T18:00:00Z' }

@@ -4,7 +4,7 @@ import type { SiteEvent } from './site-event.ts'
 import { nameWithStatus } from './status-words.ts'
 import { pathOfEvent } from './view-paths.ts'
 
-/** JSON Feed 1.1 of items that `toJsonFeedItem` wrote. */
+/** A JSON Feed 1.1 of items from `toJsonFeedItem`. */
 export function toJsonFeed(feed: Feed, items: readonly string[]): string {
   const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -17,7 +17,7 @@ export function toJsonFeed(feed: Feed, items: readonly string[]): string {
   return `${head.slice(0, -1)},"items":[${items.join(',')}]}`
 }
 
-/** One event, with its fields beside its words, as `_almanac`. */
+/** One event, with its fields beside the text as `_almanac`. */
 export function toJsonFeedItem(event: SiteEvent, reader: FeedReader): string {
   const { origin, words } = reader
   return JSON.stringify({

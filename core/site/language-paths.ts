@@ -1,19 +1,19 @@
 import { LANGUAGES, type Language } from '../languages.ts'
 
-/** English is what an address without a language is in. */
+/** URLs without a language are in English. */
 const UNNAMED: Language = 'en'
 const PAGE =
   /^\/(landingPage|today|week|day|month|browse|category|place|event|privacy-policy|terms-and-conditions|legal)(?=[/?#]|$)/
-/** Files and feeds name their language in the query. */
+/** Files and feeds have their language in the query. */
 const FILE = /^[^?#]*\.(ics|rss|json|png|xml)(?=[?#]|$)/
 const NAMED = /^\/([a-z]{2})(?=[/?#]|$)/
 
-/** `/week` in Danish is `/da/week`; an address of anything but a public page stays as it is. */
+/** `/week` in Danish is `/da/week`; URLs of anything but public pages are unchanged. */
 export function toLanguagePath(path: string, language: Language): string {
   return language === UNNAMED || !isPublicPage(path) ? path : `/${language}${path}`
 }
 
-/** The page behind an address, and the language that the address names. */
+/** The page behind a URL, and the language it names. */
 export function fromLanguagePath(address: string): { path: string; language?: Language } {
   const code = NAMED.exec(address)?.[1]
   const language = LANGUAGES.find((one) => one === code && one !== UNNAMED)
@@ -24,5 +24,5 @@ export function fromLanguagePath(address: string): { path: string; language?: La
 }
 
 const isPublicPage = (path: string) => PAGE.test(path) && !FILE.test(path)
-/** What leads on to the landing page. */
+/** Whether a path leads to the landing page. */
 const isStart = (path: string) => /^\/(?=[?#]|$)/.test(path)

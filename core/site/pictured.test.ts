@@ -32,19 +32,19 @@ const event = (id: string, group: string, more: Partial<SiteEvent> = {}): SiteEv
 
 const idsOf = (events: SiteEvent[]) => pickPicturedOf(events).map(({ id }) => id)
 
-test('each group shows one picture, and the red day has one of the four', () => {
+test('each group shows one picture, and the holiday has one of the four', () => {
   const day = ['tv', 'tv', 'football', 'film', 'hockey', 'holidays'].map((group, place) =>
     event(`${group}${place}`, group),
   )
   assert.deepEqual(idsOf(day), ['tv0', 'football2', 'film3', 'holidays5'])
 })
 
-test('where groups are few, other categories fill up', () => {
+test('with few groups, other categories fill the row', () => {
   const day = [0, 1, 2, 3, 4].map((place) => event(`tv${place}`, 'tv'))
   assert.deepEqual(idsOf(day), ['tv0', 'tv1', 'tv2', 'tv3'])
 })
 
-test('what has no picture, is called off or is of a category shown already does not stand there', () => {
+test('events without a picture, called-off events and repeated categories are not shown', () => {
   const day = [
     event('a', 'tv', { picture: null }),
     event('b', 'tv', { status: 'cancelled' }),

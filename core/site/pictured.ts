@@ -12,8 +12,8 @@ export type Pictured = SiteEvent & { picture: string }
 const CARDS = 4
 
 /**
- * Four events of a day that have a picture: the first of each group, what the day is red for among them, then others of
- * categories that are not shown yet. None at all where there are fewer.
+ * Four events of a day with pictures: the first of each group and of the holidays, then others of categories that are
+ * not shown yet. Empty if there are fewer.
  */
 export function pickPictured({ groups, holidays }: PicturedDay): Pictured[] {
   const red = holidays.filter(isPictured).slice(0, 1)
@@ -32,7 +32,7 @@ function isPictured(event: SiteEvent): event is Pictured {
   return event.picture !== null && !isCalledOff(event)
 }
 
-/** The same of events that stand under no groups. */
+/** The same for events without groups. */
 export function pickPicturedOf(events: readonly SiteEvent[]): Pictured[] {
   const groups = Map.groupBy(events, ({ group }) => group)
   return pickPictured({

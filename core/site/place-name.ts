@@ -1,6 +1,6 @@
 import { findCountryCode, isCountryCode } from '../countries.ts'
 
-/** A country in the reader's language, by its code or its English name; any other place as it is written. */
+/** A country in the reader's language, from its code or English name; any other place as written. */
 export function placeName(place: string, language: string): string {
   const code = isCountryCode(place) ? place : findCountryCode(place)
   if (code === undefined) return place

@@ -10,75 +10,75 @@ import type { ListQuery, SiteView } from './view-paths.ts'
 
 export type Contact = { address: string; email: string; phone: string }
 
-/** One line of the landing page's index: a main group, what it holds, and what comes next in it. */
+/** One line of the landing page's index: a main group, examples of its contents, and its next event. */
 export type IndexLine = { id: string; title: string; examples: string[]; next: SiteEvent | null }
 
-/** A day, how many events it holds, and those of them that are shown. */
+/** A day, the number of its events, and those that are shown. */
 type CountedDay = SiteDay & { count: number }
 
 export type Landing = {
-  /** The reader's day, `2026-11-21`. */
+  /** The reader's date, `2026-11-21`. */
   today: string
   /** Events of this day and the six that follow: the sum of the counts in `week`. */
   weekCount: number
-  /** These seven days, each with a few of what is still to come. */
+  /** These seven days, each with a few upcoming events. */
   week: CountedDay[]
-  /** The next days that hold something still to come, each with a few of it. */
+  /** The next days with upcoming events, each with a few of them. */
   comingUp: SiteDay[]
   index: IndexLine[]
 }
 
-/** A day on the page of a view; what is over of today stands by itself, behind all days. */
+/** A day on the page of a view; past events of today are a separate day after all others. */
 export type ViewDay = CountedDay & { isOver: boolean }
 
-/** What begins after the days that a view shows: how many events, and the day of the first. */
+/** The events after the days of a view: their number, and the date of the first. */
 export type Later = { count: number; first: string }
 
-/** One page of what a view holds from the start of the reader's today on, or of the day that it names. */
+/** One page of a view, from the reader's today or from the day it names. */
 export type ViewPage = {
   view: SiteView
-  /** Of the category or the place; empty for others. */
+  /** Of the category or place; empty for others. */
   title: string
   today: string
-  /** How many events there are on all pages, and how many of them are over. */
+  /** The number of events on all pages, and how many of them are over. */
   count: number
   overCount: number
   days: ViewDay[]
-  /** What a category or a place holds beyond these days; null where that is nothing. */
+  /** What a category or place has after these days, or null. */
   later: Later | null
-  /** Which page it is of how many; the first is 1. */
+  /** Page number, starting at 1. */
   page: number
   pages: number
-  /** How many events stand on earlier pages. */
+  /** The number of events on earlier pages. */
   before: number
-  /** Where a category belongs; null for other views. */
+  /** Group and parent of a category; null for other views. */
   of: Pick<SiteEvent, 'group' | 'groupTitle' | 'parent'> | null
-  /** Address of the picture of the category or place, which names its content. */
+  /** Content-addressed URL of the picture of the category or place. */
   picture: string | null
-  /** What its address asks beside the page. */
+  /** The rest of the query in its URL. */
   asked: ListQuery
 }
 
 export type EventPage = {
   event: SiteEvent
   today: string
-  /** What else its category holds from now on. */
+  /** Upcoming events of its category. */
   next: SiteEvent[]
-  /** Where it was read, the source whose values are used first; none where a person wrote it. */
+  /** Where it was read, the source whose values are used first; empty if a person wrote it. */
   sources: PublicSource[]
 }
 
 export type LegalPage = {
   html: string
-  /** What it is written in, where that is known: the starter catalogue's drafts are English for every reader. */
+  /** The language it is written in, if known: the starter catalogue's drafts are in English for every reader. */
   language: Language | null
-  /** The version shown and since when; null where none was ever saved. */
+  /** The version shown and its date; null if none was ever saved. */
   version: { id: number; at: string } | null
-  /** All versions there are, newest first. */
+  /** All versions, newest first. */
   versions: { id: number; at: string }[]
 }
 
-/** What a visitor writes to us. `website` is a field that people do not see and programs fill in. */
+/** A visitor's message to us. `website` is a honeypot field: people do not see it, bots fill it in. */
 export const ContactMessage = z.strictObject({
   name: z
     .string()
@@ -97,18 +97,18 @@ export const ContactMessage = z.strictObject({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Everything the public pages ask of the server, each page's question answered at one moment. */
+/** Everything the public pages need from the server; each call is answered as of one moment. */
 export type PublicSite = {
   contact: Contact
-  /** Where the app is downloaded; null until it has an address. */
+  /** Download URL of the app; null until there is one. */
   appStoreUrl: string | null
   now: () => string
-  /** The product's own address, without a slash at its end. */
+  /** The product's base URL, without a trailing slash. */
   origin: string
   landing: (zone: string) => Promise<Landing>
-  /** Undefined where there is no such category or place, or no such page of it. */
+  /** Undefined if there is no such category or place, or no such page of it. */
   view: (view: SiteView, zone: string, page: number) => Promise<ViewPage | undefined>
-  /** Undefined where there is no such group, place or page. */
+  /** Undefined if there is no such group, place or page. */
   calendar: (
     view: CalendarPage['view'],
     zone: string,
@@ -120,9 +120,9 @@ export type PublicSite = {
     asked: { query: string; place: string | undefined; page: number },
   ) => Promise<BrowsePage | undefined>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
-  /** The app's API, as its document describes it. */
+  /** The app's API, from its OpenAPI document. */
   apiReference: () => ApiReference
   legal: (type: LegalDocumentType, version: number | null) => Promise<LegalPage>
-  /** Refuses with `too-many` where somebody writes too often; the details hold `retryAfterSeconds`. */
+  /** Throws `too-many` if somebody writes too often; the details have `retryAfterSeconds`. */
   write: (message: ContactMessage, from: string) => Promise<void>
 }

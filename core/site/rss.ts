@@ -4,11 +4,11 @@ import { dayOf, lastDayOf, type SiteEvent } from './site-event.ts'
 import { describeStatus, nameWithStatus, type StatusWords } from './status-words.ts'
 import { pathOfEvent } from './view-paths.ts'
 
-/** A view as its feeds tell it. */
+/** The head of a view's feeds. */
 export type Feed = {
   title: string
   description: string
-  /** Of the page, and of the feed itself. */
+  /** URL of the page, and of the feed itself. */
   pageUrl: string
   feedUrl: string
   language: string
@@ -16,14 +16,14 @@ export type Feed = {
 
 /** What the items of a feed need beside their event. */
 export type FeedReader = {
-  /** The product's own address, without a slash at its end. */
+  /** The product's base URL, without a trailing slash. */
   origin: string
-  /** The zone in which a start is written for people. */
+  /** The zone in which starts are shown. */
   zone: string
   words: StatusWords
 }
 
-/** RSS 2.0 of items that `toRssItem` wrote. */
+/** RSS 2.0 with items from `toRssItem`. */
 export function toRssFeed(feed: Feed, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
@@ -36,7 +36,7 @@ ${items.join('')}</channel></rss>
 `
 }
 
-/** An item's date is when it was last changed, its start stands in its words. */
+/** The date of an item is its last change; the start is in its text. */
 export function toRssItem(event: SiteEvent, reader: FeedReader): string {
   const { origin, words } = reader
   const url = origin + pathOfEvent(event.id)
@@ -51,7 +51,7 @@ ${[event.categoryTitle, ...event.alsoIn.map(({ title }) => title)].map((title) =
 `
 }
 
-/** `Moved from 19:30. 2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same words in every feed. */
+/** `Moved from 19:30. 2026-11-21, 20:30 (Europe/Copenhagen). Superliga. Details`: the same text in every feed. */
 export function describeEvent(
   event: SiteEvent,
   reader: Pick<FeedReader, 'zone' | 'words'>,
@@ -68,7 +68,7 @@ export function describeEvent(
     .join('. ')
 }
 
-/** An instant as RFC 822 writes it, in UTC. */
+/** An instant in the format of RFC 822, in UTC. */
 export function httpDate(instant: string): string {
   const at = Temporal.Instant.from(instant).toZonedDateTimeISO('UTC')
   const two = (number: number) => String(number).padStart(2, '0')
@@ -76,7 +76,7 @@ export function httpDate(instant: string): string {
   return `${day} ${two(at.hour)}:${two(at.minute)}:${two(at.second)} GMT`
 }
 
-/** Text inside XML; characters that no XML may hold are left out. */
+/** Escapes text for XML; characters that are invalid in XML are removed. */
 export function xml(text: string): string {
   return (
     text

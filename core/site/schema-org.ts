@@ -5,7 +5,7 @@ import { placeName } from './place-name.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './view-paths.ts'
 
-/** What an event's group is called at schema.org; every other group is a plain Event. */
+/** The schema.org type of an event's group; all others are a plain Event. */
 const TYPES: Record<string, string> = {
   football: 'SportsEvent',
   handball: 'SportsEvent',
@@ -29,7 +29,7 @@ const STATUSES: Record<EventStatus, string> = {
   moved: 'EventRescheduled',
 }
 
-/** The start as a source writes it: a date, or a date and hour with their distance from UTC. */
+/** The start in the source's zone: a date, or a date and time with offset. */
 export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): string {
   if (event.isDay) return dayOf(event, 'UTC')
   const zone = event.zone ?? 'UTC'
@@ -37,7 +37,7 @@ export function startOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>): stri
   return start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
-/** The venue in its town, else as much as the category says of a place; a league or a channel is none. */
+/** The venue in its town, otherwise what the category says about the place; a league or channel has none. */
 function placeOf({ group, categoryTitle, parent }: SiteEvent) {
   const place = placeName(parent, 'en')
   const name = group === LOCATION_GROUP ? categoryTitle : place
@@ -63,7 +63,10 @@ export function toEventLinkedData(event: SiteEvent, origin: string) {
   }
 }
 
-/** A page of events as linked data: one alone, or a list in the page's order, whose details stand on their own pages. */
+/**
+ * The events of a page as linked data: a single one, or a list in the page's order that links to the pages with
+ * details.
+ */
 export function toPageLinkedData(events: readonly SiteEvent[], origin: string): object {
   const context = 'https://schema.org'
   const [only, ...others] = events

@@ -29,19 +29,19 @@ const event = (id: string, date: string, more: Partial<SiteEvent> = {}): SiteEve
   ...more,
 })
 
-test('an hour belongs to the day it has where the reader is', () => {
+test('an event with a time is on the date it has in the reader’s zone', () => {
   const late = event('late', '2026-11-21T23:30:00Z')
   assert.equal(dayOf(late, 'Europe/Copenhagen'), '2026-11-22')
   assert.equal(dayOf(late, 'UTC'), '2026-11-21')
   assert.equal(dayOf(late, 'Pacific/Nauru'), '2026-11-22')
 })
 
-test('a date without a time is the same date for every reader', () => {
+test('a whole day is the same date for every reader', () => {
   const holiday = event('holiday', '2026-11-29T23:00:00Z', { isDay: true })
   assert.equal(dayOf(holiday, 'Pacific/Honolulu'), '2026-11-30')
 })
 
-test('a sample lets every category speak once before one speaks twice, in the order of the day', () => {
+test('a sample has one event of every category before a second one, in the order of the day', () => {
   const at = '2026-11-21T19:00:00Z'
   const day = [
     event('a', at),
@@ -56,7 +56,7 @@ test('a sample lets every category speak once before one speaks twice, in the or
   assert.equal(pickSample(day, 9).length, 4)
 })
 
-test('an event lasts until a later day where its end is on one, and a night belongs to the evening before', () => {
+test('an event has a last day if its end is on a later date, and a night belongs to the evening before', () => {
   const concert = event('a', '2026-11-25T19:00:00Z')
   const until = (endDate: string | null) => lastDayOf({ ...concert, endDate }, 'Europe/Copenhagen')
   assert.equal(until(null), null)
@@ -71,7 +71,7 @@ test('an event lasts until a later day where its end is on one, and a night belo
   assert.equal(last, '2026-11-29')
 })
 
-test('under a later day than its first an event says until when it is on', () => {
+test('on a day after its first, an event shows until when it runs', () => {
   const on = (endDate: string | null, day: string) =>
     hourOn({ ...event('late', '2026-11-25T21:30:00Z'), endDate }, day, 'Europe/Copenhagen')
   const night = '2026-11-26T00:15:00Z'

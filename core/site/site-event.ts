@@ -4,33 +4,33 @@ import { isCalledOff } from '../events/status.ts'
 import { formatHour } from '../time/format-hour.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 
-/** Where the product is at home: times are read here until a reader's own zone is known. */
+/** The product's home zone, used for times until a reader's own zone is known. */
 export const HOME_ZONE = 'Europe/Copenhagen'
 
-/** An event as the public pages know it: what anyone may know, and where it belongs. */
+/** An event on the public pages: its public fields, and where it belongs. */
 export type SiteEvent = PublicEvent & {
   categoryTitle: string
-  /** The further categories in which it stands. */
+  /** Its additional categories. */
   alsoIn: { id: string; title: string; group: string }[]
-  /** Where the category belongs: a country's code, a place, or nothing. */
+  /** The parent of the category: a country's code, a place, or empty. */
   parent: string
   group: string
   groupTitle: string
-  /** Address of a picture for it, its own or its category's, which names its content. */
+  /** Content-addressed URL of its own picture or its category's. */
   picture: string | null
-  /** Its last change, or its category's where that is later, as an instant. */
+  /** Its last change, or its category's if later, as an instant. */
   changedAt: string
-  /** Grows with every change of it. */
+  /** Increases with every change of it. */
   version: number
 }
 
-/** The day an event stands under for a reader in `zone`; a date without a time is that date everywhere. */
+/** The day an event is listed under for a reader in `zone`; a whole day is the same date everywhere. */
 export function dayOf(event: Pick<SiteEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
   const at = event.isDay ? (event.zone ?? 'UTC') : zone
   return Temporal.Instant.from(event.date).toZonedDateTimeISO(at).toPlainDate().toString()
 }
 
-/** The last day of an event for a reader in `zone`, where it is a later one than the first; null where it is not. */
+/** The last day of an event for a reader in `zone` if it is after the first, otherwise null. */
 export function lastDayOf(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   zone: string,
@@ -38,10 +38,10 @@ export function lastDayOf(
   return toLastDay({ ...event, zone: event.zone ?? 'UTC' }, zone)
 }
 
-/** When an event is on, on one of its days: from an hour on, or, where it began on an earlier day, all of it or until an hour. */
+/** The time of an event on one of its days: from an hour or, if it began earlier, all day or until an hour. */
 export type HourOfDay = { is: 'all-day' } | { is: 'from' | 'until'; hour: string }
 
-/** When an event is on, on the day `day` for a reader in `zone`. */
+/** The time of an event on `day` for a reader in `zone`. */
 export function hourOn(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   day: string,
@@ -55,7 +55,7 @@ export function hourOn(
   return last > day ? { is: 'all-day' } : { is: 'until', hour: formatHour(end, zone) }
 }
 
-/** Where an event takes place, as far as its category says: the venue and its town. */
+/** The place of an event, as far as its category gives it: the venue and its town. */
 export function locationOf({
   group,
   categoryTitle,
@@ -68,8 +68,8 @@ export function locationOf({
 export type SiteDay = { date: string; events: SiteEvent[] }
 
 /**
- * The first few of a day such that no category speaks twice while another is silent: what makes the day red, then what
- * has an hour, and last what does not take place.
+ * The first few events of a day, one of each category before a second one: holidays first, then events with a time,
+ * whole days, and called-off events last.
  */
 export function pickSample(events: readonly SiteEvent[], count: number): SiteEvent[] {
   const seen = new Map<string, number>()

@@ -2,18 +2,18 @@ import { formerDateOf, isCalledOff } from '../events/status.ts'
 import { formatHour } from '../time/format-hour.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 
-/** How a feed's language says that an event does not take place as it was told. */
+/** How a feed says in its language that an event does not take place as announced. */
 export type StatusWords = {
   cancelled: string
   postponed: string
   moved: string
-  /** `from`: a day and hour, or what of them changed. */
+  /** `from`: the former date and time, or the part that changed. */
   movedFrom: (from: string) => string
 }
 
 type Reader = { zone: string; words: StatusWords }
 
-/** "Cancelled", "Moved from 19:30"; empty where the event takes place as announced. */
+/** "Cancelled", "Moved from 19:30"; empty if the event takes place as announced. */
 export function describeStatus(event: SiteEvent, { zone, words }: Reader): string {
   if (event.status === 'scheduled') return ''
   const from = formerTime(event, zone)
@@ -21,13 +21,13 @@ export function describeStatus(event: SiteEvent, { zone, words }: Reader): strin
   return words[event.status]
 }
 
-/** The name of an event in a list that shows nothing else of it: "Cancelled: Jazz". */
+/** The name of an event in a list without other fields: "Cancelled: Jazz". */
 export function nameWithStatus(event: SiteEvent, words: StatusWords): string {
   const { description } = event
   return isCalledOff(event) ? `${words[event.status]}: ${description}` : description
 }
 
-/** When a moved event was to begin: `19:30` of the same day, `2026-11-21` of a whole day, else both. */
+/** The former time of a moved event: `19:30` on the same day, `2026-11-21` for a whole day, otherwise both. */
 function formerTime(event: SiteEvent, zone: string): string | null {
   const date = formerDateOf(event)
   if (date === null) return null

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { HOME_ZONE } from './site-event.ts'
 
-/** What one public page, its feeds and its embed show. */
+/** The contents of one public page, its feeds and its embed. */
 export type SiteView =
   | { kind: 'today' }
-  /** Seven days from the reader's today, or from the day that it names. */
+  /** Seven days from the reader's today or the given day. */
   | { kind: 'week'; from?: string }
   | { kind: 'day'; date: string }
-  /** A month from the reader's today, or from the day that it names. */
+  /** A month from the reader's today or the given day. */
   | { kind: 'category' | 'place'; id: string; from?: string }
 
-/** How a view is taken away: the ending of its address. */
+/** Feed formats, as extensions of a view's URL. */
 export const FEED_FORMATS = ['ics', 'rss', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
@@ -21,7 +21,7 @@ export const FEED_MEDIA_TYPES: Record<FeedFormat, string> = {
   json: 'application/feed+json; charset=utf-8',
 }
 
-/** How far ahead a view looks, in days from the start of the reader's today or of the day that it names. */
+/** How many days a view shows, from the start of the reader's today or the given day. */
 export const VIEW_DAYS: Record<SiteView['kind'], number> = {
   today: 1,
   week: 7,
@@ -30,7 +30,7 @@ export const VIEW_DAYS: Record<SiteView['kind'], number> = {
   place: 31,
 }
 
-/** Where a view stands, below the product's own address. */
+/** The path of a view, relative to the product's base URL. */
 export function pathOfView(view: SiteView): string {
   if (view.kind === 'today') return '/today'
   if (view.kind === 'week') return view.from === undefined ? '/week' : `/week/${view.from}`
@@ -39,22 +39,22 @@ export function pathOfView(view: SiteView): string {
   return view.from === undefined ? path : `${path}/${view.from}`
 }
 
-/** Events on one page of a list, so that its HTML stays near 100 KB. */
+/** Events per page of a list, so that its HTML stays near 100 KB. */
 export const PAGE_EVENTS = 100
 
-/** Where a page of a list stands; the first is the list's own address. */
+/** The path of a page of a list; the first page has the list's own path. */
 export function pathOfPage(view: SiteView, page: number, asked: ListQuery = {}): string {
   return withQuery(pathOfView(view), { ...asked, page: page === 1 ? undefined : String(page) })
 }
 
-/** What an address asks of a page: a group and a place by their ids, or what is over of today. */
+/** The query of a page: a group and a place by their ids, or today's past events. */
 export type ListQuery = {
   group?: string | undefined
   place?: string | undefined
   earlier?: '1' | undefined
 }
 
-/** An address with what is asked of it; what is undefined is left out. */
+/** A path with a query; undefined values are left out. */
 export function withQuery(path: string, asked: Record<string, string | undefined>): string {
   const pairs = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -66,25 +66,25 @@ export function pathOfMonth(month: string): string {
   return `/month/${month}`
 }
 
-/** Where all of a day stands: today has an address that stays the same tomorrow. */
+/** The path of a whole day: today has a stable one. */
 export function pathOfDay(date: string, today: string): string {
   return pathOfView(date === today ? { kind: 'today' } : { kind: 'day', date })
 }
 
-/** The day that a page is about, `2026-11-21`; undefined for anything else. */
+/** The day of a page, `2026-11-21`; undefined for anything else. */
 export function parsePageDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   return z.iso.date().safeParse(text).data
 }
 
-/** The month that a page is about, `2026-11`; undefined for anything else. */
+/** The month of a page, `2026-11`; undefined for anything else. */
 export function parsePageMonth(text: string | undefined): string | undefined {
   return text !== undefined && parsePageDay(`${text}-01`) !== undefined ? text : undefined
 }
 
 /**
- * How the address of a feed or an embed names its language and zone, not at all where both are the product's own, and
- * the group and place that it keeps to.
+ * The query of a feed's or embed's URL: language and zone unless they are the defaults, and the group and place it is
+ * limited to.
  */
 export function queryOfReader(
   reader: { language: string; zone: string },
@@ -99,7 +99,7 @@ export function pathOfEvent(id: string): string {
   return `/event/${encodeURIComponent(id)}`
 }
 
-/** The view of the part of a path that names it, `today`, `day/2026-11-21` or `category/NETFLIX`; undefined for none. */
+/** The view named by part of a path, `today`, `day/2026-11-21` or `category/NETFLIX`; undefined for none. */
 export function viewOfPath(path: string): SiteView | undefined {
   if (path === 'today' || path === 'week') return { kind: path }
   if (path.startsWith('day/')) {

@@ -1,22 +1,22 @@
 import { readLanguage, LANGUAGE_COOKIE, type Language } from '../languages.ts'
 
-/** What a visitor chose; nothing else of their cookies changes a page. */
+/** A visitor's choices; no other cookies affect a page. */
 export type Visitor = {
   language: Language
-  /** The zone that times are shown in, in its one spelling; undefined where none is known. */
+  /** The zone in which times are shown, in canonical spelling; undefined if unknown. */
   zone: string | undefined
   hasAcceptedCookies: boolean
 }
 
 const ACCEPTED = 'accepted-cookies'
-/** Browsers shorten it to a year or so, which is why it is written again on each visit. */
+/** Browsers limit it to about a year, so it is renewed on each visit. */
 const UNTIL_9999 = 'Expires=Fri, 31 Dec 9999 23:59:59 GMT; Path=/; SameSite=Lax'
 /** Remembers that the cookie banner was accepted. */
 export const ACCEPTANCE = `${ACCEPTED}=1; ${UNTIL_9999}`
-/** Forgets it again. */
+/** Removes the acceptance. */
 export const WITHDRAWAL = `${ACCEPTED}=; Max-Age=0; Path=/; SameSite=Lax`
 
-/** Reads the header `Cookie`, which holds whatever somebody put there. */
+/** Reads the `Cookie` header, which may contain anything. */
 export function readVisitor(cookies: string | null): Visitor {
   return {
     language: readLanguage(cookies),
@@ -25,7 +25,7 @@ export function readVisitor(cookies: string | null): Visitor {
   }
 }
 
-/** The header `Cookie` that tells these choices and nothing else. */
+/** A `Cookie` header with these choices and nothing else. */
 export function toVisitorCookies({ language, zone, hasAcceptedCookies }: Partial<Visitor>): string {
   return [
     ...(language === undefined || language === 'en' ? [] : [`${LANGUAGE_COOKIE}=${language}`]),
@@ -40,7 +40,7 @@ function cookieOf(cookies: string | null, name: string): string | undefined {
   return found?.slice(name.length + 1)
 }
 
-/** A zone this server can reckon in. */
+/** A zone that this server supports. */
 export function toKnownZone(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 64) return undefined
   try {

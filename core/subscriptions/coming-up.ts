@@ -3,21 +3,21 @@ import type { Event } from '../events/event.ts'
 
 type Dated = Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>
 
-/** Whether an event runs, comes, or was earlier today where the person is. */
+/** Whether an event is running, upcoming, or began earlier today in the person's zone. */
 export function isComing(
   event: Dated,
   { now, zone }: { now: Temporal.Instant; zone: string },
 ): boolean {
   if (event.isDay) return !isPast(event, now, zone)
   const midnight = now.toZonedDateTimeISO(zone).startOfDay().toInstant()
-  // What ended with the day before is over; what begins at midnight is today's.
+  // An event that ended at midnight is over; one that begins at midnight is today's.
   return (
     Temporal.Instant.compare(event.date, midnight) >= 0 ||
     Temporal.Instant.compare(findEndDate(event), midnight) > 0
   )
 }
 
-/** Days with the number of their events, the nearest first. */
+/** Days with the number of their events, nearest first. */
 export function toBeyond(events: readonly Dated[], zone: string): { day: string; count: number }[] {
   const days = Map.groupBy(events, (event) => toEventDay(event, zone))
   return [...days]
@@ -26,14 +26,14 @@ export function toBeyond(events: readonly Dated[], zone: string): { day: string;
     .slice(0, WEEK_DAYS)
 }
 
-/** The days in which nothing is, of those from today on until the end of what is seen. */
+/** The days without events, from today to the end of the window. */
 export function findEmptyDays(
   events: readonly Dated[],
   { now, until, zone }: { now: Temporal.Instant; until: string | null; zone: string },
 ): string[] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const end = until === null ? null : Temporal.Instant.from(until)
-  // What began before today stands on today.
+  // Events that began before today count today.
   const dayOf = (event: Dated) => {
     const day = toEventDay(event, zone)
     return day < today.toString() ? today.toString() : day

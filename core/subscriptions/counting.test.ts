@@ -9,7 +9,7 @@ const ROWS = [
   { category: 'C', since: '2026-11-22T10:00:00Z' },
 ]
 
-test('the oldest count, and of those of one moment the first by id', () => {
+test('the oldest count, and among equally old ones the first by id', () => {
   const idsOf = (limit: number | null) =>
     countingSubscriptions(ROWS, limit).map(({ category }) => category)
   assert.deepEqual(idsOf(3), ['A', 'B', 'C'])

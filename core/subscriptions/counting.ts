@@ -1,8 +1,8 @@
 type Dated = { category: string; since: string }
 
 /**
- * Of what a person follows, what counts under their plan: the oldest, as many as it allows. The others are kept and
- * wait. The app, the digest and the calendar feed all ask here.
+ * The subscriptions that count under a person's plan: the oldest, up to its limit. The others are stored and wait.
+ * The app, the digest and the calendar feed all use this.
  */
 export function countingSubscriptions<S extends Dated>(
   subscriptions: readonly S[],

@@ -5,7 +5,7 @@ import { PublicEvent } from '../upcoming/endpoints.ts'
 import { InstantText } from '../time/instant.ts'
 import { SUBSCRIPTION_FILTERS, Subscriptions } from './subscription.ts'
 
-/** Most categories that one request may set. */
+/** Maximum categories that one request may set. */
 const SUBSCRIPTIONS_LIMIT = 1_000
 
 const Filter = z.enum(SUBSCRIPTION_FILTERS).default('all')
@@ -83,12 +83,15 @@ export const listComingUp = endpoint({
   audience: 'app-user',
   answer: z
     .object({
-      /** What counts and passes its subscription's filter: running, today's from midnight in the person's zone on, and coming. */
+      /**
+       * Events in counting subscriptions that pass their filter: running, upcoming, or since midnight in the person's
+       * zone.
+       */
       events: z.array(PublicEvent),
       position: z.number().int(),
-      /** End of what the plan sees; null where it sees everything. */
+      /** End of the plan's window; null for unlimited. */
       until: InstantText.nullable(),
-      /** Days after that, in the person's zone, with the number of events; at most seven, the nearest first. */
+      /** Later days in the person's zone with their number of events; at most seven, nearest first. */
       beyond: z.array(DayBeyond),
       emptyDays: z
         .array(EmptyDay)
@@ -100,7 +103,7 @@ export const listComingUp = endpoint({
 const Suggestion = z
   .object({
     category: Id,
-    /** The followed category it goes with; null where it is popular. */
+    /** The followed category it is related to; null if it is suggested as popular. */
     because: Id.nullable(),
   })
   .meta({ id: 'Suggestion' })

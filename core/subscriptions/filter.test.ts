@@ -36,14 +36,14 @@ function passing(filter: SubscriptionFilter, events: FilteredEvent[], zone = 'Eu
   return filterEvents(events, given).map(({ id }) => id)
 }
 
-test('without a filter, or with all, everything passes in its order', () => {
+test('without a filter, or with `all`, everything passes in order', () => {
   const events = [eventOf('b', '2026-11-22T18:00:00Z'), eventOf('a', '2026-11-21T18:00:00Z')]
   assert.deepEqual(passing('all', events), ['b', 'a'])
   const other = events.map((event) => ({ ...event, category: 'OTHER', categories: ['OTHER'] }))
   assert.deepEqual(passing('evenings', other), ['b', 'a'])
 })
 
-test('first of a series is the first of a title and description that is not over', () => {
+test('the first of a series is the first of its title and description that is not over', () => {
   const events = [
     eventOf('over', '2026-11-21T10:00:00Z'),
     eventOf('second', '2026-11-23T18:00:00Z'),
@@ -54,12 +54,12 @@ test('first of a series is the first of a title and description that is not over
   assert.deepEqual(passing('first', events), ['first', 'other', 'hall'])
 })
 
-test('a first that runs is the first until it ends', () => {
+test('a running event is the first of its series until it ends', () => {
   const running = eventOf('runs', '2026-11-21T11:00:00Z', { endDate: '2026-11-21T13:00:00Z' })
   assert.deepEqual(passing('first', [running, eventOf('next', '2026-11-21T18:00:00Z')]), ['runs'])
 })
 
-test('where the first is called off it stays, and the next is the first', () => {
+test('a called-off first event is included, and so is the next', () => {
   const events = [
     eventOf('off', '2026-11-22T18:00:00Z', { status: 'cancelled' }),
     eventOf('on', '2026-11-23T18:00:00Z'),
@@ -68,7 +68,7 @@ test('where the first is called off it stays, and the next is the first', () => 
   assert.deepEqual(passing('first', events), ['off', 'on'])
 })
 
-test('what is followed by several of its categories passes where the filter of one of them lets it', () => {
+test('an event in several followed categories passes if one of their filters accepts it', () => {
   const given = {
     isNear: () => false,
     zone: 'UTC',
@@ -85,7 +85,7 @@ test('what is followed by several of its categories passes where the filter of o
   assert.deepEqual(passes(['FILM', 'near'], ['TV3', 'first']), ['first'])
 })
 
-test('evenings begin at 17:00 where the person is; a whole day has none', () => {
+test('evenings begin at 17:00 in the person’s zone, and whole days are excluded', () => {
   const events = [
     eventOf('before', '2026-11-22T15:59:00Z'),
     eventOf('at', '2026-11-22T16:00:00Z'),
@@ -96,7 +96,7 @@ test('evenings begin at 17:00 where the person is; a whole day has none', () => 
   assert.deepEqual(passing('evenings', events, 'America/New_York'), ['night'])
 })
 
-test('near is the same place, or the same country where either names no place', () => {
+test('near means the same place, or the same country if either names no place', () => {
   const near = (location: string | null, parents: string[]) =>
     parents.filter(createNearness(location, PLACES))
   const parents = ['Copenhagen', 'Aarhus', 'Berlin', 'DK', 'RO', '']
@@ -106,7 +106,7 @@ test('near is the same place, or the same country where either names no place', 
   assert.deepEqual(near('Odense', [...parents, 'Odense']), ['Odense'])
 })
 
-test('for a person without a location nothing is left out', () => {
+test('without a location nothing is filtered out', () => {
   assert.equal(createNearness(null, PLACES)('Berlin'), true)
   assert.equal(createNearness('', PLACES)(''), true)
 })

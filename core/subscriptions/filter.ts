@@ -11,7 +11,7 @@ export type FilteredEvent = Pick<
   Categorized
 
 export type FilterGiven = {
-  /** The filter of each followed category; one that is not named lets everything pass. */
+  /** The filter of each followed category; without one, everything passes. */
   filters: ReadonlyMap<string, SubscriptionFilter>
   /** Whether a category is near the person. */
   isNear: (category: string) => boolean
@@ -22,7 +22,7 @@ export type FilterGiven = {
 /** The local hour at which an evening begins. */
 const EVENING_HOUR = 17
 
-/** The events that pass the filter of one of the categories by which a person follows them, in the order given. */
+/** The events that pass the filter of at least one followed category, in the given order. */
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
   given: FilterGiven,
@@ -41,7 +41,7 @@ export function filterEvents<E extends FilteredEvent>(
   )
 }
 
-/** The categories of an event that have a filter; its main one where none has. */
+/** The categories of an event that have a filter; otherwise its main one. */
 function followedBy({ category, categories }: FilteredEvent, { filters }: FilterGiven) {
   if (categories.length === 1) return [category]
   const followed = categories.filter((id) => filters.has(id))
@@ -51,8 +51,8 @@ function followedBy({ category, categories }: FilteredEvent, { filters }: Filter
 const keyOf = (id: string, category: string) => `${category} ${id}`
 
 /**
- * Of each series the first that is not over and takes place, and what was called off before it: who waits for that
- * learns of it too.
+ * The first event of each series that is not over and takes place, plus called-off ones before it, so that people
+ * waiting for those are informed.
  */
 function firstOfSeries(events: readonly FilteredEvent[], given: FilterGiven): Set<string> {
   const { filters, now, zone } = given
@@ -77,7 +77,7 @@ function byDate(one: FilteredEvent, other: FilteredEvent): number {
   return Temporal.Instant.compare(one.date, other.date) || (one.id < other.id ? -1 : 1)
 }
 
-/** A whole day has no hour, and so no evening. */
+/** A whole day has no hour, so it is never an evening. */
 function isInEvening({ date, isDay }: FilteredEvent, zone: string): boolean {
   if (isDay) return false
   return Temporal.Instant.from(date).toZonedDateTimeISO(zone).hour >= EVENING_HOUR

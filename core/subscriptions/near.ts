@@ -5,9 +5,9 @@ export type KnownPlace = { title: string; country: string }
 type Spot = { place: string | null; country: string | null }
 
 /**
- * Says of a category's parent whether it is near a person's location. Each may be a place or a country, by name or code:
- * two places are near where they are the same; where either is a country alone, where the countries are the same. A
- * category that belongs nowhere is near nobody; for a person who told no location nothing is left out.
+ * Returns whether a category's parent is near a person's location. Each may be a place or a country, by name or code:
+ * two places must be the same; if either is only a country, the countries must be the same. A category without a
+ * parent is near nobody; for a person without a location everything is near.
  */
 export function createNearness(
   location: string | null,
@@ -23,7 +23,7 @@ export function createNearness(
   }
 }
 
-/** How a place is looked up: in lower case. */
+/** Lookup key of a place: lower case. */
 export function placeKey(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -38,7 +38,7 @@ function toSpot(text: string, places: readonly KnownPlace[]): Spot | null {
   return { place: key, country: null }
 }
 
-/** The code of a country that the catalogue knows, else its name as it stands. */
+/** The code of a country in the catalogue, otherwise the name unchanged. */
 function countryKey(text: string): string {
   return placeKey(findCountryCode(text) ?? text)
 }

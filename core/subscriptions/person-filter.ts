@@ -8,7 +8,7 @@ type Parented = { id: string; parent: string }
 
 export type PersonFilter = <E extends FilteredEvent>(events: readonly E[]) => E[]
 
-/** What passes the filters of one person's subscriptions; `places` are those that `placeKeysOf` asks for. */
+/** The filter of one person's subscriptions; `places` are those requested by `placeKeysOf`. */
 export function createPersonFilter({
   person,
   subscriptions,
@@ -29,7 +29,7 @@ export function createPersonFilter({
   return (events) => filterEvents(events, { filters, isNear, zone: person.zone, now })
 }
 
-/** The places by which it is told what is near; none where nobody asks. */
+/** The places needed to decide what is near; empty if no subscription needs it. */
 export function placeKeysOf(
   { location }: Pick<Person, 'location'>,
   subscriptions: readonly Filtered[],

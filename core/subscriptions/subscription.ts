@@ -3,8 +3,8 @@ import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 
 /**
- * Which events of a category a person wants: all of them; the first of each series (one a title and description);
- * those near their place; those that begin from 17:00 on in their zone.
+ * Which events of a category a person wants: all of them; the first of each series (the same title and description);
+ * those near their place; those that begin at 17:00 or later in their zone.
  */
 export const SUBSCRIPTION_FILTERS = ['all', 'first', 'near', 'evenings'] as const
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number]
@@ -14,7 +14,7 @@ export const Subscription = z
     category: Id,
     filter: z.enum(SUBSCRIPTION_FILTERS),
     since: InstantText,
-    /** False for what is kept beyond the number that the plan allows: the oldest count, the others wait. */
+    /** False for subscriptions beyond the plan's limit: the oldest count, the others wait. */
     counts: z.boolean(),
   })
   .meta({ id: 'Subscription' })
@@ -24,7 +24,7 @@ export type Subscription = z.infer<typeof Subscription>
 export const Subscriptions = z
   .object({
     subscriptions: z.array(Subscription),
-    /** Null for any number. */
+    /** Null for unlimited. */
     maxSubscriptions: z.number().int().nullable(),
   })
   .meta({ id: 'Subscriptions' })

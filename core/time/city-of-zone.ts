@@ -1,4 +1,4 @@
-/** `New York` of `America/New_York`. */
+/** `New York` for `America/New_York`. */
 export function cityOfZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -1,6 +1,6 @@
 import { message, type Message } from '../messages/message.ts'
 
-/** Why a text is no date. */
+/** Why a text is not a date. */
 export type DateProblem =
   | { code: 'unknown' }
   | { code: 'no-month'; month: number }
@@ -11,7 +11,7 @@ export type DateProblem =
   | { code: 'other-weekday' }
   | { code: 'skipped'; time: string; zone: string }
 
-/** Thrown inside the reader of dates and caught there. */
+/** Thrown and caught within the date parser. */
 export class NoDate extends Error {
   readonly problem: DateProblem
 
@@ -22,7 +22,7 @@ export class NoDate extends Error {
   }
 }
 
-/** The reason; undefined where a text is not like a date at all. */
+/** The reason; undefined if the text does not resemble a date. */
 export function explainNoDate(problem: DateProblem): Message | undefined {
   switch (problem.code) {
     case 'unknown':

@@ -14,7 +14,7 @@ export const MONTH_NAMES = {
   ),
 }
 
-/** Monday to Sunday likewise. */
+/** Monday to Sunday in each language. */
 export const WEEKDAY_NAMES = {
   en: WEEKDAYS,
   da: words('mandag tirsdag onsdag torsdag fredag lørdag søndag'),
@@ -26,13 +26,13 @@ export const WEEKDAY_NAMES = {
 const months = foldedByPlace(MONTH_NAMES)
 const weekdays = foldedByPlace(WEEKDAY_NAMES)
 
-/** The month a word begins the name of in any language of the product, 1 to 12; undefined where there is none. */
+/** The month whose name begins with the word, in any language of the product, 1 to 12; undefined for none. */
 export function findMonth(word: string): number | undefined {
   const [month, ...others] = placesOf(months, word)
   return others.length === 0 ? month : undefined
 }
 
-/** The days of the week that a word may stand for, 1 for Monday to 7: `ma` is Danish for one and Romanian for another. */
+/** The weekdays that a word may stand for, 1 (Monday) to 7: `ma` is Danish for one and Romanian for another. */
 export function findWeekdays(word: string): number[] {
   return placesOf(weekdays, word)
 }

@@ -1,6 +1,6 @@
 /**
- * Easter Sunday of the Orthodox churches as a day of today's calendar: reckoned by the Julian calendar (Meeus), then
- * moved by the days the two calendars lie apart that year.
+ * Orthodox Easter Sunday as a Gregorian date: computed in the Julian calendar (Meeus), then shifted by the difference
+ * between the calendars in that year.
  */
 export function computeOrthodoxEaster(year: number): Temporal.PlainDate {
   const moon = (19 * (year % 19) + 15) % 30

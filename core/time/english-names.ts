@@ -1,8 +1,8 @@
-/** January to December in English, cut to three letters where they are short. */
+/** January to December in English; abbreviations are their first three letters. */
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
-/** Monday to Sunday in English, cut to three letters where they are short. */
+/** Monday to Sunday in English; abbreviations are their first three letters. */
 export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 const shortName = (name: string): string => name.slice(0, 3)

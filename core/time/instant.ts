@@ -2,8 +2,8 @@ import { message, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 
 /**
- * An instant as text in UTC, in the one spelling `Temporal.Instant` prints: `2026-11-21T19:30:00Z`.
- * Any offset is accepted on the way in.
+ * An instant as text in UTC, in the spelling of `Temporal.Instant`: `2026-11-21T19:30:00Z`. Input may have any
+ * offset.
  */
 export const InstantText = z
   .string()
@@ -23,14 +23,14 @@ export const InstantText = z
 const FIRST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LAST = Temporal.Instant.from('9999-12-31T23:59:59Z')
 
-/** Whether the database can hold it and every reader spell it. */
+/** Whether the database can store it and every client can represent it. */
 export function isStorable(instant: Temporal.Instant): boolean {
   return (
     Temporal.Instant.compare(instant, FIRST) >= 0 && Temporal.Instant.compare(instant, LAST) <= 0
   )
 }
 
-/** The database keeps microseconds; cut here, what was answered is what is read later. */
+/** Truncated to the microseconds that the database stores, so that a response equals what is read later. */
 function storable(instant: Temporal.Instant): string {
   return instant.round({ smallestUnit: 'microsecond', roundingMode: 'floor' }).toString()
 }
@@ -44,10 +44,10 @@ export const ZoneName = z
   })
   .meta({ id: 'Zone', description: 'IANA time zone name' })
 
-/** Today's moment, handed in wherever it matters so that tests and journeys can stand on any day. */
+/** The current time, injected so that tests can run at any date. */
 export type Clock = { now: () => Temporal.Instant }
 
-/** Reads an ISO instant with offset; anything else is undefined. */
+/** Parses an ISO instant with offset; undefined for anything else. */
 export function parseInstant(text: string): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(text)
@@ -66,7 +66,7 @@ function isZoneName(zone: string): boolean {
   }
 }
 
-/** The calendar day an instant falls on in a zone, as `yyyy-mm-dd`. */
+/** The date of an instant in a zone, as `yyyy-mm-dd`. */
 export function toDay(zone: string, instant: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

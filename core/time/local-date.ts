@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { parseInstant } from './instant.ts'
 
 /**
- * A day, `2026-12-01`, or a time of a day, `2026-12-01T18:00`, of whatever zone it is read in; midnight is the
- * day. An instant, as it was written before, is the day that whoever wrote it saw.
+ * A day, `2026-12-01`, or a time of a day, `2026-12-01T18:00`, in whatever zone it is read; midnight means the day.
+ * An instant, the former format, becomes the day that its author saw.
  */
 export const LocalDateText = z
   .string()
@@ -37,7 +37,7 @@ export function localDateText(date: LocalDate): string {
     : date.toString({ smallestUnit: 'minute' })
 }
 
-/** Midnight names the whole day. */
+/** Midnight means the whole day. */
 function withoutMidnight(at: Temporal.PlainDateTime): LocalDate {
   const minute = at.round({ smallestUnit: 'minute', roundingMode: 'floor' })
   const isMidnight = minute.hour === 0 && minute.minute === 0
@@ -45,8 +45,8 @@ function withoutMidnight(at: Temporal.PlainDateTime): LocalDate {
 }
 
 /**
- * The day of an instant from when these dates were kept so: midnight, or the noon of a picked day, in a zone
- * that nobody noted. Six hours later it is that day in UTC, from the Americas to Central Asia.
+ * The day of an instant in the former format: midnight, or the noon of a picked day, in an unrecorded zone. Six hours
+ * later it is that day in UTC, from the Americas to Central Asia.
  */
 function dayTyped(text: string): Temporal.PlainDate | undefined {
   const instant = parseInstant(text)

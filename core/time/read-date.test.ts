@@ -29,7 +29,7 @@ test('an instant means what its offset says', () => {
   assert.equal(read('2026-11-21 20:30 +0100'), '2026-11-21T19:30:00Z')
 })
 
-test('a time without offset is one of the zone, however people and spreadsheets write it', () => {
+test('a time without an offset is in the given zone, however people and spreadsheets write it', () => {
   const written = [
     '2026-12-13 20:30',
     '2026-12-13T20:30:00',
@@ -56,12 +56,12 @@ test('a time without offset is one of the zone, however people and spreadsheets 
   assert.equal(read('1 Dec 2026 12:15 AM'), '2026-11-30T23:15:00Z')
 })
 
-test('a zone that is named goes before that of the reader', () => {
+test('a zone in the text takes precedence over the reader’s', () => {
   assert.equal(read('1 Dec 2026, 20:00 (Europe/Bucharest)'), '2026-12-01T18:00:00Z')
   assert.equal(read('1 Dec 2026, 20:00 (Mars/Base)'), 'no date')
 })
 
-test('a date without a time is a day, and a time may stand in a column of its own', () => {
+test('a date without a time is a whole day, and the time may be in its own column', () => {
   assert.equal(read('21/11/2026'), '2026-11-20T23:00:00Z day')
   assert.equal(read('21/11/2026', { time: '20:30' }), '2026-11-21T19:30:00Z')
   assert.equal(read('21/11/2026 00:00', { time: '20:30' }), '2026-11-21T19:30:00Z')
@@ -69,14 +69,14 @@ test('a date without a time is a day, and a time may stand in a column of its ow
   assert.equal(read('21/11/2026', { time: 'evening' }), '“evening” is not a time of the day')
 })
 
-test('figures that could be either are read in the order of the reader, with the other day beside', () => {
+test('ambiguous numbers are read in the reader’s order, with the alternative day', () => {
   assert.equal(read('1/12/2026 20:00'), '2026-12-01T19:00:00Z or 2026-01-12')
   const american = { order: 'month-first' } as const
   assert.equal(read('1/12/2026 20:00', american), '2026-01-12T19:00:00Z or 2026-12-01')
   assert.equal(read('12/1/26 8:00 PM', american), '2026-12-01T19:00:00Z or 2026-01-12')
 })
 
-test('figures that tell their order, by their size, full stops or a weekday, are not in doubt', () => {
+test('numbers are not ambiguous if their size, full stops or a weekday reveal the order', () => {
   const american = { order: 'month-first' } as const
   assert.equal(read('01.12.2026 20:00', american), '2026-12-01T19:00:00Z')
   assert.equal(read('12/31/2026'), '2026-12-30T23:00:00Z day')
@@ -84,14 +84,14 @@ test('figures that tell their order, by their size, full stops or a weekday, are
   assert.equal(read('Tue 1/12/2026', american), '2026-11-30T23:00:00Z day')
 })
 
-test('in an order that somebody chose, no date is read in the other one', () => {
+test('if somebody chose an order, no date is read in the other one', () => {
   const chosen = { order: 'month-first', isOrderChosen: true } as const
   assert.equal(read('03/04/2026', chosen), '2026-03-03T23:00:00Z day')
   assert.equal(read('03.04.2026', chosen), '2026-03-03T23:00:00Z day')
   assert.equal(read('13/04/2026', chosen), 'Day and month stand in the other order')
 })
 
-test('dates tell their order unless each could be either, or they disagree', () => {
+test('dates reveal their order unless each is ambiguous, or they contradict each other', () => {
   assert.equal(findDateOrder(['03/04/2026', '11/21/2026 8:00 PM']), 'month-first')
   assert.equal(findDateOrder(['03/04/2026', '21/11']), 'day-first')
   assert.equal(findDateOrder(['03.04.2026', '05.06.2026']), 'day-first')
@@ -99,7 +99,7 @@ test('dates tell their order unless each could be either, or they disagree', () 
   assert.equal(findDateOrder(['21/04/2026', '04/21/2026']), undefined)
 })
 
-test('a date without a year is the next that is not over', () => {
+test('a date without a year is the next one that is not over', () => {
   assert.equal(read('1 Dec 20:00'), '2026-12-01T19:00:00Z')
   assert.equal(read('22 Nov'), '2026-11-21T23:00:00Z day')
   assert.equal(read('22 Nov 13:00'), '2026-11-22T12:00:00Z')
@@ -110,7 +110,7 @@ test('a date without a year is the next that is not over', () => {
   assert.deepEqual(found, { problem: { code: 'no-year' } })
 })
 
-test('an impossible date says why', () => {
+test('an impossible date is refused with the reason', () => {
   assert.equal(read('31.11.2026'), 'That month has 30 days')
   assert.equal(read('31/11/2026', { order: 'month-first' }), 'That month has 30 days')
   assert.equal(read('29 Feb 2027'), 'That month has 28 days')
@@ -121,13 +121,13 @@ test('an impossible date says why', () => {
   assert.equal(read('Monday 1 December 2026'), 'That day is another day of the week')
 })
 
-test('a time that the clocks skip says so, and of one they repeat the first is meant', () => {
+test('a skipped time is refused with the reason, and a repeated one is the first', () => {
   assert.equal(read('28.03.2027 02:30'), 'The clocks in Europe/Copenhagen skip 02:30 on that day')
   assert.equal(read('25.10.2026 02:30'), '2026-10-25T00:30:00Z first of two')
   assert.equal(read('2026-04-24', { zone: 'Africa/Cairo' }), '2026-04-23T22:00:00Z day')
 })
 
-test('what is no date is not guessed', () => {
+test('other text is not guessed to be a date', () => {
   const wrong = [
     '',
     'soon',
@@ -147,7 +147,7 @@ const LANGUAGES = ['en-GB', 'en-US', 'da', 'nb', 'ro', 'sv']
 const FIRST = Temporal.PlainDateTime.from('2026-01-01T00:00')
 const MINUTES = 4 * 366 * 24 * 60
 
-test('every spelling of every language is read as the minute that was written', () => {
+test('every spelling in every language is read as the minute that was written', () => {
   const styles = ['short', 'medium', 'long', 'full'] as const
   const zones = ['UTC', 'Europe/Copenhagen', 'Pacific/Nauru', 'America/New_York']
   fc.assert(
@@ -180,7 +180,7 @@ test('every spelling of every language is read as the minute that was written', 
   )
 })
 
-test('figures in the order of the reader are read as they were written, with whatever parts them', () => {
+test('numbers in the reader’s order are read as written, whatever separates them', () => {
   const two = (value: number) => String(value).padStart(2, '0')
   fc.assert(
     fc.property(

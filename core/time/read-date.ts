@@ -1,41 +1,41 @@
 import { NoDate, type DateProblem } from './date-problem.ts'
 import { findMonth, findWeekdays } from './date-words.ts'
 
-/** How dates of figures alone are read, such as 3/4/2026. */
+/** The order of numeric dates such as 3/4/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
 export type DateReading = {
-  /** In which zone times without offset are read. */
+  /** The zone for times without an offset. */
   zone: string
   order: DateOrder
   /** Whether a person chose the order: then no date is read in the other one. */
   isOrderChosen?: boolean
-  /** For dates without a year, which are the next that are not over; without it they are refused. */
+  /** For dates without a year, which mean the next one that is not over; without `now` they are refused. */
   now?: Temporal.Instant
-  /** The time of the day, where it stands in a column of its own. */
+  /** The time of day, if it is in its own column. */
   time?: string
 }
 
 export type DateRead = {
   instant: Temporal.Instant
-  /** What the clock shows in the zone; midnight of a day. */
+  /** The clock time in the zone; midnight for whole days. */
   at: Temporal.PlainDateTime
   zone: string
   isDay: boolean
-  /** The text says itself which instant it is. */
+  /** Whether the text itself specifies the instant. */
   hasOffset: boolean
-  /** The day it would be in the other order, where the text does not tell which is meant. */
+  /** The day in the other order, if the text is ambiguous. */
   otherDay: Temporal.PlainDate | null
-  /** The clock shows this time twice on that day; the first is taken. */
+  /** Whether this time occurs twice on that day; the first is used. */
   isRepeated: boolean
 }
 
 export type ReadDate = { read: DateRead } | { problem: DateProblem }
 
 /**
- * The moment a person, a spreadsheet or a file means: `1/12/2026 20:00`, `01.12.2026`, `1 Dec 8 PM`,
- * `tirsdag 1. december 2026 kl. 20`, `2026-12-01T20:00Z`, in the languages of the product all at once.
+ * Parses a date from people, spreadsheets and files: `1/12/2026 20:00`, `01.12.2026`, `1 Dec 8 PM`, `tirsdag 1.
+ * december 2026 kl. 20`, `2026-12-01T20:00Z`, in all languages of the product.
  */
 export function readDate(text: string, reading: DateReading): ReadDate {
   try {
@@ -46,7 +46,7 @@ export function readDate(text: string, reading: DateReading): ReadDate {
   }
 }
 
-/** The order that dates themselves tell; undefined where each of them could be either, or they disagree. */
+/** The order that the dates themselves reveal; undefined if all are ambiguous or they contradict each other. */
 export function findDateOrder(texts: readonly string[]): DateOrder | undefined {
   const figures = texts.map((text) => FIGURES.exec(splitTime(text.replace(/\s+/g, ' ').trim()).day))
   const isMonthFirst = figures.some((parts) => Number(parts?.[3]) > 12)
@@ -100,7 +100,7 @@ function momentOf(
   }
 }
 
-/** In Swedish `fm` and `em`. */
+/** Also Swedish `fm` and `em`. */
 const HALF = String.raw`[apfe]\.?m\.?`
 const CLOCK = String.raw`(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?${HALF})?|\d{1,2} ?${HALF})`
 const WORD = String.raw`(?:at|kl\.?|klokken|klockan|la ora|la|ora)`
@@ -109,7 +109,7 @@ const AFTER_DAY = new RegExp(
   'i',
 )
 
-/** The part that names a day, and the time behind it. */
+/** Splits a text into the day and the time after it. */
 function splitTime(text: string): { day: string; time?: string } {
   const [, day, clock, hour] = AFTER_DAY.exec(text) ?? []
   const time = clock ?? hour
@@ -121,7 +121,7 @@ const TIME = new RegExp(
   'i',
 )
 
-/** `20:00`, `20.00`, `8 PM`, `kl. 20`; undefined where it is no time of the day. */
+/** `20:00`, `20.00`, `8 PM`, `kl. 20`; undefined if it is not a time of day. */
 export function readTime(text: string): Temporal.PlainTime | undefined {
   const [, hours, minute = '0', second = '0', half] =
     TIME.exec(text.replace(/\s+/g, ' ').trim()) ?? []
@@ -205,7 +205,7 @@ function dayOf(written: Written, time: Temporal.PlainTime | null, reading: DateR
     'day-first': dated({ year, month: other, day: one }),
     'month-first': dated({ year, month: one, day: other }),
   }
-  // Whoever parts figures by full stops writes the day first, unless a person says otherwise.
+  // Dates with full stops have the day first, unless a person chose the order.
   const order = sign === '.' && !reading.isOrderChosen ? 'day-first' : reading.order
   const [first, second] =
     order === 'day-first'
@@ -229,7 +229,7 @@ function thrown(found: Temporal.PlainDate | DateProblem): Temporal.PlainDate {
   throw new NoDate(found)
 }
 
-/** A leap day comes again after eight years at the latest. */
+/** The next leap day is at most eight years away. */
 const YEARS_AHEAD = 8
 
 function dateOf(

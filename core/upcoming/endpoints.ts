@@ -4,13 +4,13 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
-/** Most categories one question may name. */
+/** Maximum categories per request. */
 export const UPCOMING_CATEGORIES = 100
-/** Most events one answer holds, and how many it holds where nothing is said. */
+/** Maximum and default number of events per response. */
 export const UPCOMING_LIMIT = 1_000
 export const UPCOMING_DEFAULT_LIMIT = 100
 
-/** What anyone may know of an event; everything else that is stored stays inside. */
+/** The public fields of an event; all others are never returned. */
 export const PublicEvent = z
   .object({
     id: Id,
@@ -48,7 +48,7 @@ export const PublicEvent = z
   .meta({ id: 'PublicEvent' })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
-/** The categories asked for, as one text with commas; anything not named here is refused. */
+/** The requested categories, separated by commas; unknown parameters are refused. */
 export const UpcomingQuery = z.strictObject({
   categories: z
     .string()

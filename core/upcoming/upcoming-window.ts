@@ -3,22 +3,22 @@ import { findEndDate } from '../events/day.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is seen from one minute on, in milliseconds since 1970; `untilMs` itself is still seen. */
+/** The visible range in milliseconds since 1970; `untilMs` is inclusive. */
 export type UpcomingWindow = { fromMs: number; untilMs: number | null }
 
-/** The whole minute an instant lies in: answers stay the same for that long. */
+/** The whole minute of an instant: responses are the same for that long. */
 export function toMinute(now: Temporal.Instant): number {
   return Math.floor(now.epochMilliseconds / MINUTE_MS) * MINUTE_MS
 }
 
-/** What a plan sees of the time from a minute on; `windowDays` null for no end. */
+/** The visible range of a plan from a minute on; `windowDays` null for unlimited. */
 export function upcomingWindow(fromMs: number, windowDays: number | null): UpcomingWindow {
   return { fromMs, untilMs: windowDays === null ? null : fromMs + windowDays * DAY_MS }
 }
 
 /**
- * When an event stops being upcoming, in milliseconds since 1970: just after its end, or its start where no end
- * is known; where only days are known, when the last is over in its zone.
+ * When an event stops being upcoming, in milliseconds since 1970: just after its end, or its start if the end is
+ * unknown; for whole days, when the last is over in its zone.
  */
 export function upcomingEndMs(event: {
   date: string

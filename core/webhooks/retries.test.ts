@@ -28,7 +28,7 @@ test('waits grow from seconds to a day, a little more than three days in all', (
   assert.equal(Math.round(at.since(now).total('hours')), 76)
 })
 
-test('only a success ends well; what cannot come later is given up at once', () => {
+test('only 2xx is a success, and permanent failures are not retried', () => {
   const states = [200, 204, 299, 304, 302, 400, 404, 410, 500].map(
     (status) => planRetry(answered(status), 1, now).state,
   )
@@ -40,7 +40,7 @@ test('only a success ends well; what cannot come later is given up at once', () 
   )
 })
 
-test('where nobody has time, everything waits; what is merely refused waits alone', () => {
+test('an overloaded receiver pauses all deliveries, a refusal only that one', () => {
   const pauses = (attempt: Attempt) => planRetry(attempt, 2, now).pausedUntil?.toString() ?? null
   const later = '2026-11-21T12:05:00Z'
   assert.deepEqual([away, answered(503), answered(429), answered(408)].map(pauses), [
@@ -52,13 +52,13 @@ test('where nobody has time, everything waits; what is merely refused waits alon
   assert.deepEqual([answered(400), answered(302), answered(200)].map(pauses), [null, null, null])
 })
 
-test('a receiver may ask for a longer wait, not for a shorter one', () => {
+test('a receiver may request a longer wait, but not a shorter one', () => {
   const due = (retryAfter: string) => planRetry(answered(503, retryAfter), 2, now).dueAt?.toString()
   assert.equal(due('2026-11-21T13:00:00Z'), '2026-11-21T13:00:00Z')
   assert.equal(due('2026-11-21T12:00:01Z'), '2026-11-21T12:05:00Z')
 })
 
-test('one is switched off after three days without a success, or when it says that it is gone', () => {
+test('a web hook is switched off after three days without success, or after 410 Gone', () => {
   const why = (status: number, failingSince: string | null) =>
     whySwitchedOff(planRetry(answered(status), 10, now), { failingSince, now })
   assert.equal(why(500, '2026-11-18T12:00:00Z'), 'failing')

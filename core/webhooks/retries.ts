@@ -1,19 +1,19 @@
-/** How an attempt ended: what was answered, or why nobody did. */
+/** The result of an attempt: the response, or why there was none. */
 export type Attempt =
   | { status: number; retryAfter: Temporal.Instant | undefined }
   | { error: string; mayComeLater: boolean }
 
 export type Outcome = {
   state: 'delivered' | 'queued' | 'failed'
-  /** When it is tried again; null where it is not. */
+  /** When it is retried; null if never. */
   dueAt: Temporal.Instant | null
-  /** Until when nothing else is sent to this receiver either; null where it answers. */
+  /** Until when all deliveries to this receiver are paused; null if it responds. */
   pausedUntil: Temporal.Instant | null
   status: number | null
   error: string | null
 }
 
-/** Waits between attempts, as Standard Webhooks recommends them: a little more than three days in all. */
+/** Waits between attempts, as recommended by Standard Webhooks: a little more than three days in all. */
 const BACK_OFF = [
   { seconds: 5 },
   { minutes: 5 },
@@ -26,11 +26,11 @@ const BACK_OFF = [
   { hours: 24 },
 ] as const
 
-/** A receiver that took nothing for so long is sent nothing any more. */
+/** After this many hours without a success, a receiver is switched off. */
 export const FAILING_HOURS = 72
 const GONE = 410
 
-/** What becomes of a delivery after an attempt; `attempts` counts this one too. */
+/** The outcome of a delivery after an attempt; `attempts` includes this one. */
 export function planRetry(attempt: Attempt, attempts: number, now: Temporal.Instant): Outcome {
   const status = 'status' in attempt ? attempt.status : null
   if (status !== null && status >= 200 && status < 300)
@@ -46,12 +46,12 @@ export function planRetry(attempt: Attempt, attempts: number, now: Temporal.Inst
   return { state: 'queued', dueAt, pausedUntil: isAway(status) ? dueAt : null, status, error }
 }
 
-/** Whether the next message would fare no better: nobody answers, or somebody without time. */
+/** Whether the next message would fail too: the receiver is unreachable or overloaded. */
 function isAway(status: number | null): boolean {
   return status === null || status === 408 || status === 429 || status >= 500
 }
 
-/** Why a web hook is switched off after an attempt; null where it stays on. */
+/** Why an attempt switches a web hook off; null if it does not. */
 export function whySwitchedOff(
   { state, status }: Pick<Outcome, 'state' | 'status'>,
   { failingSince, now }: { failingSince: string | null; now: Temporal.Instant },

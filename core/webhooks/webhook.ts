@@ -3,17 +3,17 @@ import { CHANGE_KINDS, Change } from '../browse/endpoints.ts'
 import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** Most web hooks that one person may have. */
+/** Maximum web hooks per person. */
 export const MOST_WEBHOOKS = 10
-/** Most changes that one message carries. */
+/** Maximum changes per message. */
 export const MOST_CHANGES = 100
-/** How long deliveries stay on record. */
+/** How long deliveries are recorded. */
 export const DELIVERY_DAYS = 30
 
-/** What a web hook is sent. */
+/** The changes that a web hook is sent. */
 const Scope = z.enum(['everything', 'subscriptions', 'categories'])
 
-/** What is sent: what became of events or categories, or a test. */
+/** The kinds of message: changes of events or categories, or a test. */
 const MESSAGE_TYPES = [
   ...CHANGE_KINDS.map((kind) => `event.${kind}` as const),
   'category.created',
@@ -24,7 +24,7 @@ const MESSAGE_TYPES = [
 const MessageType = z.enum(MESSAGE_TYPES)
 export type MessageType = z.infer<typeof MessageType>
 
-/** The body of what is sent to a web hook. */
+/** The body of a web hook message. */
 export const WebhookMessage = z
   .object({
     type: MessageType.describe('What happened, the same for all changes in this message'),

@@ -22,7 +22,7 @@ export function createFound(fields: Partial<ExtractedEvent> = {}): ExtractedEven
   }
 }
 
-/** The plan of one crawler for a page, over what is stored and remembered. */
+/** The plan of one crawler for a page, given what is stored and remembered. */
 export function createPlan(
   events: ExtractedEvent[],
   state: State = EMPTY,
@@ -57,7 +57,7 @@ export function createPlan(
   })
 }
 
-/** What the store holds after a commit, as the server would write it. */
+/** The state after a commit, as the server would write it. */
 export function commitToState(made: Plan, state: State, keys?: string[]): State {
   const effects = effectsOf(selectItems(made, keys), selectSeenItems(made))
   const idOf = (key: string) => `new-${key}-${state.stored.length}`
@@ -100,7 +100,7 @@ export function kinds(made: Plan): PlanKind[] {
   return made.items.map(({ kind }) => kind)
 }
 
-/** The one item of a plan that should hold one. */
+/** The only item of a plan. */
 export function only({ items }: Plan): PlanItem {
   const [item] = items
   if (!item || items.length > 1) throw new Error(`${items.length} items: ${JSON.stringify(items)}`)

@@ -20,7 +20,7 @@ export type EventActions = ReturnType<typeof useEventActions>
 
 type Shared = { kind: RowKind<Event>; rows: EventRows; grid: GridState }
 
-/** Saves, deletes and resets of events, and the form that makes one, with their toasts. */
+/** Saves, deletes and resets of events, and creation by the form, with their toasts. */
 export function useEventActions({ kind, rows, grid }: Shared) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { toEventDay } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
 
-/** The row of an event that is still to come, on the events screen. */
+/** URL of an upcoming event's row on the events screen. */
 export function toRowUrl(
   event: Pick<Event, 'id' | 'date' | 'isDay' | 'zone'>,
   zone: string,

@@ -20,7 +20,7 @@ const EVENT: EventRow['fields'] = {
   date: '2026-11-22T15:00:00Z',
 }
 
-test('a category set in the grid brings its title along where nobody chose another', () => {
+test('a category set in the grid also sets its title, unless another title was chosen', () => {
   const categories = [
     { id: 'SUPERLIGA', title: 'Superliga' },
     { id: 'LIGA1', title: 'Liga 1' },
@@ -34,7 +34,7 @@ test('a category set in the grid brings its title along where nobody chose anoth
   })
 })
 
-test('a title pasted beside a new category is kept, and an empty date changes nothing', () => {
+test('a title pasted beside a new category is preserved, and an empty date changes nothing', () => {
   const categories = [{ id: 'LIGA1', title: 'Liga 1' }] as Category[]
   const edits = { category: 'LIGA1', title: 'Final', date: null }
   assert.deepEqual(eventEdits({ ...EVENT, title: '' }, edits, categories), {
@@ -51,7 +51,7 @@ test('a row that did not change stays the same object until it is over', () => {
   assert.equal(gridRowOf(row, undefined, at('2026-11-22T15:01:00Z')).isMuted, true)
 })
 
-test('a toast calls an event by its event category and what it is', () => {
+test('a toast names an event by its event category and description', () => {
   assert.equal(toEventName(EVENT), 'Superliga, AGF – Viborg')
   assert.equal(toEventName({ title: 'PRO-TV', description: ' ' }), 'PRO-TV')
 })

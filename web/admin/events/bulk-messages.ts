@@ -1,6 +1,6 @@
 import { t } from '../../ui/text.ts'
 
-/** What an event is called in a toast, so that it says whose it is: `PRO-TV, Test concert`. */
+/** The name of an event in a toast, including its event category: `PRO-TV, Test concert`. */
 export function toEventName({
   title,
   description,
@@ -16,7 +16,7 @@ export function countOf(count: number): string {
   return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
-/** What a toast says of events that were deleted. */
+/** The toast for deleted events. */
 export function describeDeleted(count: number): string {
   return t(
     '{count, plural, one {# event deleted successfully} other {# events deleted successfully}}',

@@ -14,7 +14,7 @@ import { EVENTS_KEY } from './query.ts'
 
 type CleanUpProps = { zone: string; offered: { reason: Message | null; past: number } }
 
-/** Deletes the events that are over, after saying how many: how to ask for it, and what asks back. */
+/** Deletes past events after confirming their number: returns the action and its dialog. */
 export function useCleanUp({ zone, offered: { reason, past } }: CleanUpProps) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)

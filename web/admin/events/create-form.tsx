@@ -28,16 +28,16 @@ import { resetForm, useCreateForm } from './use-create-form.ts'
 
 type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
 
-/** A new event, folded to one line until somebody wants it. */
+/** The form for a new event, collapsed to one line until it is needed. */
 export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   const { categories, zone, create } = props
   const [search] = useSearchParams()
-  // A calendar's day leads here with its date filled in.
+  // Links from a day in the calendar prefill the date.
   const on = search.get('on')
   const storedForm = useCreateForm(readNow())
   const { typed, file } = storedForm
   const [isOpen, setOpen] = useState(on !== null || storedForm.isFilled)
-  // What nobody has written is not kept.
+  // A prefilled date is not stored.
   const [offered, setOffered] = useState(() => dateOn(on, zone))
   const [missing, setMissing] = useState<readonly EventField[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
     setOpen(true)
     setTimesAsked((times) => times + 1)
   })
-  // Only once it is open, which may take more than a frame: what is folded cannot have the focus.
+  // Only once it is open, which may take more than a frame: collapsed fields cannot take the focus.
   useEffect(() => {
     if (timesAsked === 0) return
     requestAnimationFrame(() => {
@@ -119,7 +119,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
   )
 }, sameForm)
 
-/** Each time that the address asks for a new event, also again while it stands there. */
+/** Called each time the address asks for a new event, even if it already did. */
 function useAsked(open: () => void): void {
   const { hash, key } = useLocation()
   const isAsked = CREATE_EVENT.endsWith(hash) && hash !== ''
@@ -197,12 +197,12 @@ function ImageInput({ file, onFile }: ImageInputProps) {
   )
 }
 
-/** Drawn again only for other choices: its action does the same as before. */
+/** Re-renders only for other choices: the action always does the same. */
 function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
   return one.categories === other.categories && one.zone === other.zone
 }
 
-/** When an event made on a day begins; null where the address names no day. */
+/** The start of an event created on a day; null if the address names no day. */
 function dateOn(day: string | null, zone: string): string | null {
   if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   return toNewRowDate(day, readNow(), zone)

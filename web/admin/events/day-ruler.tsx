@@ -8,11 +8,11 @@ import classes from './day-ruler.module.css'
 type DayRulerProps = {
   days: EventDay[]
   today: string
-  /** Before the events are there nothing is said of how many they are. */
+  /** False until the events are loaded; counts are hidden until then. */
   isLoaded: boolean
 }
 
-/** The days that hold something, always in view; each leads to its day, and the one in view is marked. */
+/** The days with events, always in view; each is a link to its day, and the current one is marked. */
 export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRulerProps) {
   const ruler = useRef<HTMLElement>(null)
   const marks = useMemo(() => toRulerMarks(days, today), [days, today])
@@ -48,7 +48,7 @@ export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRul
   )
 })
 
-/** A line across the window, below what sticks to its top: the day that lies on it is the one in view. */
+/** A horizontal line in the viewport, below the sticky header: the day that crosses it is the current one. */
 const LINE = '-25% 0px -74.9% 0px'
 
 function useDayInView(days: readonly EventDay[]): string | null {

@@ -31,7 +31,7 @@ type EventDaySectionProps = {
   columns: readonly GridColumn[]
   grid: GridState
   problems: Readonly<Record<string, GridProblem>>
-  /** The row that takes the focus. */
+  /** The row to focus. */
   named: NamedRow | null
   rowMenu: (row: GridRow) => readonly GridMenuItem[]
   onOpen: (id: string) => void
@@ -43,14 +43,14 @@ type EventDaySectionProps = {
   idsOfScreen: () => readonly string[]
 }
 
-/** One day: its numeral under a strong rule, and a table of what is on. */
+/** One day: its date under a strong rule, and a table of its events. */
 export const EventDaySection = memo(function EventDaySection(props: EventDaySectionProps) {
   const { day, rows, today } = props
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(props.isFirst)
   const isPrinting = useIsPrinting()
   useNearViewport(section, ({ isIntersecting }) => {
-    // Once drawn, a table keeps far rows undrawn by itself.
+    // Once rendered, a table skips distant rows by itself.
     if (isIntersecting) startTransition(() => setNear(true))
   })
   const date = Temporal.PlainDate.from(day)
@@ -61,7 +61,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
       id={`day-${day}`}
       data-today={day === today || undefined}
       data-first={props.isFirst || undefined}
-      // On a phone its heading is short, and days of two months would go by one name.
+      // On a phone its heading is short, and days of two months would have the same name.
       aria-label={`${date.day} ${weekday(date)} ${monthName(date)} ${date.year}`}
     >
       <header>
@@ -90,13 +90,13 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
   )
 }, sameDay)
 
-/** A row that has the focus, or waits for it, stands in the page wherever it is. */
+/** A row that has or is about to take the focus must be in the page wherever it is. */
 function mustBeSeen({ rows, problems, named, grid }: EventDaySectionProps): boolean {
   const held = grid.focusedCell.current?.row
   return rows.some(({ id }) => id === named?.id || id === held || problems[id] !== undefined)
 }
 
-/** A day is drawn again only when something of it changed; its functions do the same as before. */
+/** Re-renders a day only when its data changes; its callbacks always do the same. */
 function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolean {
   return (
     one.rows === other.rows &&

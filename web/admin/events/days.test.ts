@@ -35,7 +35,7 @@ function row(date: string, given: Partial<Event> = {}, isDraft = false): EventRo
   return { id: event.id, fields: event, stored: event, isDraft }
 }
 
-test('an event stands under its day in the zone of the operator', () => {
+test('an event is listed under its day in the operator’s zone', () => {
   const days = groupByDay([row('2026-11-21T23:30:00Z'), row('2026-11-21T22:30:00Z')], ORDER)
   assert.deepEqual(
     days.map(({ day }) => day),
@@ -43,7 +43,7 @@ test('an event stands under its day in the zone of the operator', () => {
   )
 })
 
-test('what began on an earlier day and still goes on stands under today, also while it is edited', () => {
+test('an ongoing event that started earlier is listed under today, also while it is edited', () => {
   const running = row('2026-11-18T10:00:00Z', { endDate: '2026-11-23T10:00:00Z' })
   const order = { ...ORDER, today: '2026-11-21' }
   const names = (days: ReturnType<typeof groupByDay>) =>
@@ -56,7 +56,7 @@ test('what began on an earlier day and still goes on stands under today, also wh
   ])
 })
 
-test('a row that is written in keeps its place among rows of the same category and time', () => {
+test('an edited row keeps its place among rows with the same category and time', () => {
   const equals = ['e1', 'e2', 'e3'].map((id) => row('2026-11-21T10:00:00Z', { id }))
   const [first] = equals
   assert.ok(first)
@@ -69,7 +69,7 @@ test('a row that is written in keeps its place among rows of the same category a
   )
 })
 
-test('drafts stand first in a day, then the order is by category', () => {
+test('drafts come first in a day, then rows are sorted by category', () => {
   const [day] = groupByDay(
     [
       row('2026-11-21T10:00:00Z', { category: 'SHL' }),
@@ -84,7 +84,7 @@ test('drafts stand first in a day, then the order is by category', () => {
   )
 })
 
-test('today has its place even when it is empty', () => {
+test('today is listed even when it is empty', () => {
   const days = groupByDay([row('2026-11-22T10:00:00Z'), row('2026-11-20T10:00:00Z')], ORDER)
   assert.deepEqual(
     insertToday(days, '2026-11-21').map(({ day, rows }) => [day, rows.length]),
@@ -96,7 +96,7 @@ test('today has its place even when it is empty', () => {
   )
 })
 
-test('the ruler names ten days one by one and then months, and counts drafts', () => {
+test('the ruler lists ten days one by one and then months, and counts drafts', () => {
   const days = groupByDay(
     [
       row('2026-11-30T10:00:00Z'),
@@ -130,19 +130,19 @@ test('the ruler names ten days one by one and then months, and counts drafts', (
   })
 })
 
-test('a day says how near it is and how much it holds', () => {
+test('a day shows how near it is and how many events it has', () => {
   assert.equal(describeDay('2026-11-21', '2026-11-21', 37), 'Today, 37 events')
   assert.equal(describeDay('2026-11-22', '2026-11-21', 1), 'Tomorrow, 1 event')
   assert.equal(describeDay('2026-11-23', '2026-11-21', 0), 'No events')
 })
 
-test('a new row takes the present time of day and is never past', () => {
+test('a new row takes the current time of day and is never in the past', () => {
   const now = Temporal.Instant.from('2026-11-21T19:10:30Z')
   assert.equal(toNewRowDate('2026-11-25', now, ZONE), '2026-11-25T19:11:00Z')
   assert.equal(toNewRowDate('2026-11-20', now, ZONE), '2026-11-21T19:10:30Z')
 })
 
-test('a changed row moves to its new day, and days it does not touch stay the same', () => {
+test('a changed row moves to its new day, and unaffected days stay the same objects', () => {
   const moving = row('2026-11-21T10:00:00Z', { id: 'a' })
   const before = groupByDay(
     [moving, row('2026-11-22T10:00:00Z', { id: 'b' }), row('2026-11-23T10:00:00Z', { id: 'c' })],
@@ -160,7 +160,7 @@ test('a changed row moves to its new day, and days it does not touch stay the sa
   assert.equal(after[0], before[1])
 })
 
-test('a row that is only here gets a day of its own where there is none', () => {
+test('a new row gets a day of its own if there is none', () => {
   const added = { ...row('2026-12-24T10:00:00Z', { id: 'new-1' }, true), stored: null }
   assert.deepEqual(
     applyChanges([], [added], ORDER).map(({ day }) => day),
@@ -168,7 +168,7 @@ test('a row that is only here gets a day of its own where there is none', () => 
   )
 })
 
-test('rows stand in order of time or of name where somebody wants that, after those that were drafts', () => {
+test('rows can be sorted by time or by name, after those that were drafts', () => {
   const rows = [
     row('2026-11-21T12:00:00Z', { id: 'b', description: 'Beta', category: 'A' }),
     row('2026-11-21T10:00:00Z', { id: 'c', description: 'Gamma', category: 'B' }),
@@ -182,7 +182,7 @@ test('rows stand in order of time or of name where somebody wants that, after th
   assert.deepEqual(idsBy('description'), ['draft', 'a', 'b', 'c'])
 })
 
-test('a day far ahead stands under the mark of its month', () => {
+test('a distant day is marked by its month', () => {
   const days = groupByDay([row('2026-11-21T12:00:00Z'), row('2027-03-05T12:00:00Z')], ORDER)
   const marks = toRulerMarks([...days, { day: '2027-03-09', rows: [] }], '2026-11-21')
   assert.equal(findMark(marks, '2026-11-24')?.day, '2026-11-24')

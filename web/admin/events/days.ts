@@ -8,7 +8,7 @@ export type EventRow = DraftRow<Event>
 
 export type EventDay = { day: string; rows: EventRow[] }
 
-/** What rows of a day are in order of, after those that were drafts when they were read. */
+/** The order of rows within a day, after those that were drafts at the last read. */
 export type EventSort = 'category' | 'date' | 'description'
 
 export type Order = {
@@ -16,13 +16,13 @@ export type Order = {
   today: string
   categoryTitle: (id: string) => string
   sort?: EventSort
-  /** The rows that were drafts when they were last read: a row does not jump away under the cursor. */
+  /** The rows that were drafts at the last read, so that a row does not jump away under the cursor. */
   first?: ReadonlySet<string>
 }
 
 const days = new WeakMap<Event, { zone: string; day: string }>()
 
-/** The day of an event, reckoned once for each of thousands of them. */
+/** The day of an event, cached because thousands of them are computed. */
 export function dayOf(event: Event, zone: string): string {
   const known = days.get(event)
   if (known?.zone === zone) return known.day
@@ -31,7 +31,7 @@ export function dayOf(event: Event, zone: string): string {
   return day
 }
 
-/** The day whose table an event stands in: what began before today and goes on stands under today. */
+/** The day whose table lists an event: ongoing events that started earlier are listed under today. */
 export function shownDay(event: Event, { zone, today }: Pick<Order, 'zone' | 'today'>): string {
   const day = dayOf(event, zone)
   return day < today ? today : day
@@ -39,7 +39,7 @@ export function shownDay(event: Event, { zone, today }: Pick<Order, 'zone' | 'to
 
 const quarters = new Map<string, string>()
 
-/** Every zone's days begin on a quarter of an hour, so that what falls into the same one has the same day. */
+/** In every zone days start at a quarter-hour boundary, so events in the same quarter have the same day. */
 function dayOfQuarter(event: Event, zone: string): string {
   const quarter = `${zone} ${event.date.slice(0, 14)}${Math.floor(Number(event.date.slice(14, 16)) / 15)}`
   const known = quarters.get(quarter)
@@ -51,14 +51,14 @@ function dayOfQuarter(event: Event, zone: string): string {
 
 const collator = new Intl.Collator('en')
 
-/** Days and instants in UTC stand in order of their texts. */
+/** Days and UTC instants sort as text. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
 /**
- * The rows by their day in `zone`, days ascending from today. Within a day drafts come first, then by category title, then
- * by time.
+ * The rows by their day in `zone`, days ascending from today. Within a day drafts come first, then by category title,
+ * then by time.
  */
 export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] {
   const byDay = Map.groupBy(rows, (row) => shownDay(row.fields, order))
@@ -67,7 +67,7 @@ export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] 
     .sort((one, other) => compare(one.day, other.day))
 }
 
-/** The same days with some rows changed; days that are not touched stay the very same objects. */
+/** The same days with some rows changed; unaffected days stay the same objects. */
 export function applyChanges(
   days: readonly EventDay[],
   changed: readonly EventRow[],
@@ -80,7 +80,7 @@ export function applyChanges(
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)
     if (arriving.length === 0 && !from.has(given.day)) return [given]
-    // A row that stays on its day keeps its place among its equals, under the cursor of whoever writes in it.
+    // A row that stays on its day keeps its place among its equals, under the cursor of the person editing it.
     const here = new Map(arriving.map((row) => [row.id, row]))
     const staying = given.rows.flatMap((row) => {
       const changedRow = here.get(row.id)
@@ -95,7 +95,7 @@ export function applyChanges(
 }
 
 function inOrder(rows: readonly EventRow[], { categoryTitle, sort, first }: Order): EventRow[] {
-  // New rows stand first, too.
+  // New rows come first, too.
   const standsFirst = ({ id, stored, isDraft }: EventRow) =>
     isDraft && (stored === null || first?.has(id) === true)
   const byTitle = (one: string, other: string) =>
@@ -112,12 +112,12 @@ function inOrder(rows: readonly EventRow[], { categoryTitle, sort, first }: Orde
   )
 }
 
-/** What decides the place of a row: the stored state, so that it stays while it is edited. */
+/** The state that determines a row's position: the stored one, so that it does not move while it is edited. */
 function toStoredEvent({ stored, fields }: EventRow): Event {
   return stored ?? fields
 }
 
-/** Where an empty day for today belongs among the days. */
+/** Inserts an empty day for today if there is none. */
 export function insertToday(days: EventDay[], today: string): EventDay[] {
   if (days.some(({ day }) => day === today)) return days
   return [...days, { day: today, rows: [] }].sort((one, other) => compare(one.day, other.day))
@@ -125,7 +125,7 @@ export function insertToday(days: EventDay[], today: string): EventDay[] {
 
 export type RulerMark = {
   day: string
-  /** The day it leads to: of a month the first that holds something. */
+  /** The day it links to: for a month, the first with events. */
   first: string
   top: string
   bottom: string
@@ -133,10 +133,10 @@ export type RulerMark = {
   drafts: number
 }
 
-/** How many days the ruler names one by one before it goes on by months. */
+/** Number of days that the ruler lists one by one before it continues with months. */
 const RULER_DAYS = 10
 
-/** The ruler: today and the days after it one by one, then the months that hold something. */
+/** The ruler: today and the following days one by one, then the months with events. */
 export function toRulerMarks(days: EventDay[], today: string): RulerMark[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const first = Temporal.PlainDate.from(today)
@@ -164,7 +164,7 @@ function mark(day: string, top: string, bottom: string, days: EventDay[]): Ruler
   return { day, first: days[0]?.day ?? day, top, bottom, count: rows.length, drafts }
 }
 
-/** The mark that a day stands under: its own, or that of its month. */
+/** The mark of a day: its own, or that of its month. */
 export function findMark(marks: readonly RulerMark[], day: string | null): RulerMark | undefined {
   return marks.findLast((mark) => day !== null && mark.day <= day)
 }
@@ -184,7 +184,7 @@ export function describeDay(day: string, today: string, count: number): string {
   return t('{count, plural, =0 {No events} one {# event} other {# events}}', { count })
 }
 
-/** When a row made on a day begins: at the present time of day, but never before now. */
+/** The start of a row created on a day: at the current time of day, but never in the past. */
 export function toNewRowDate(day: string, now: Temporal.Instant, zone: string): string {
   const clock = now.toZonedDateTimeISO(zone)
   const time = clock.toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })

@@ -28,7 +28,7 @@ function category(id: string, title: string): Category {
 
 const CATEGORIES = [category('DR1', 'DR1'), category('RO_PROTV', 'PRO-TV')]
 
-test('a save names every field that is missing', () => {
+test('a save lists every missing field', () => {
   const missing = findMissingFields({
     category: 'DR1',
     title: 'Matador',
@@ -48,7 +48,7 @@ test('a new event starts with PRO-TV, or with the first category', () => {
   assert.equal(findDefaultCategory([]), undefined)
 })
 
-test('the title follows the category only where nobody had changed it', () => {
+test('the title follows the category unless it was changed', () => {
   assert.deepEqual(toCategoryEdits({ title: 'DR1', category: 'DR1' }, 'RO_PROTV', CATEGORIES), {
     category: 'RO_PROTV',
     title: 'PRO-TV',
@@ -58,7 +58,7 @@ test('the title follows the category only where nobody had changed it', () => {
   })
 })
 
-test("an event category that the form leaves open is the category's title", () => {
+test('an empty event category in the form becomes the category’s title', () => {
   const form = {
     ...EMPTY_FORM,
     title: ' Series',
@@ -78,7 +78,7 @@ test("an event category that the form leaves open is the category's title", () =
   assert.equal(toEventFields({ ...form, title: ' ' }, CATEGORIES).title, 'PRO-TV')
 })
 
-test('the form names what it lacks as its fields are called, in their order', () => {
+test('the form lists missing fields by their labels, in their order', () => {
   const form = { ...EMPTY_FORM, description: ' ' }
   const missing = findMissingInForm(form, CATEGORIES)
   assert.deepEqual(missing.map(formFieldLabel), ['Title', 'Category', 'Date and time'])

@@ -16,7 +16,7 @@ import { labelsOf } from '../nouns/field-labels.ts'
 export type EventEdits = Required<z.input<typeof EventFields>>
 export type EventField = FieldName<typeof EVENT_FIELDS>
 
-/** An event that is not stored yet, beside what people write. */
+/** Defaults of a new event, besides the fields that people edit. */
 export const NEW_EVENT: Omit<Event, 'id' | EventField> = {
   version: 0,
   ...toInitialValues(EVENT_SOURCE_FIELDS),
@@ -30,20 +30,17 @@ export function findMissingFields(
   return findMissing(EVENT_FIELDS, fields)
 }
 
-/** What is shown when a save is incomplete, by the names that its fields have where they are written. */
+/** The message for an incomplete save, with the labels of the fields in that form. */
 export function describeMissing(labels: readonly string[]): string {
   return t('Save failed. One of the properties is null: {list}', { list: labels.join(', ') })
 }
 
-/** The category a new event starts with. */
+/** The default category of a new event. */
 export function findDefaultCategory(categories: readonly Category[]): Category | undefined {
   return categories.find(({ title }) => title === DEFAULT_EVENT_CATEGORY) ?? categories[0]
 }
 
-/**
- * The edits that come with another category: the title follows only where it still was the former category's
- * title.
- */
+/** The edits for another category: the title follows only if it was the former category's title. */
 export function toCategoryEdits(
   event: Pick<Event, 'title' | 'category'>,
   category: string,
@@ -55,7 +52,7 @@ export function toCategoryEdits(
   return followed && next !== undefined ? { category, title: next } : { category }
 }
 
-/** What stands in the create form; what is not chosen yet is null. */
+/** The values of the create form; not chosen yet is null. */
 export type NewEventForm = { [F in EventField]: Edits<typeof EVENT_FIELDS>[F] | null }
 
 export const EMPTY_FORM: NewEventForm = {
@@ -66,11 +63,11 @@ export const EMPTY_FORM: NewEventForm = {
   ...toInitialValues(EVENT_FIELDS),
 }
 
-/** The form as an event to store; an empty event category is the title of the category. */
+/** The form as an event to store; an empty event category becomes the title of the category. */
 export function toEventFields(form: NewEventForm, categories: readonly Category[]): NewEventForm {
   const category = categories.find(({ id }) => id === form.category)
   const entries = fieldNames(EVENT_FIELDS).map((name) => {
-    // A form that a browser kept may lack a field that is newer than it.
+    // A stored form may be older than the field.
     const { initial = null }: Field = EVENT_FIELDS[name]
     return [name, form[name]?.trim() ?? initial]
   })
@@ -78,7 +75,7 @@ export function toEventFields(form: NewEventForm, categories: readonly Category[
   return { ...fields, title: fields.title || (category?.title ?? '') }
 }
 
-/** What the form lacks, in its order; the event category comes with a category. */
+/** The missing fields of the form in its order; the event category has a default from the category. */
 export function findMissingInForm(
   form: NewEventForm,
   categories: readonly Category[],
@@ -87,7 +84,7 @@ export function findMissingInForm(
   return FORM_ORDER.filter((field) => field !== 'title' && missing.includes(field))
 }
 
-/** The form calls what happens its title, and the event category its category title. */
+/** The form labels the description as title, and the event category as category title. */
 const FORM_LABELS: { readonly [F in EventField]?: () => string } = {
   description: () => t('Title'),
   title: () => t('Category title'),
@@ -96,12 +93,12 @@ const FORM_LABELS: { readonly [F in EventField]?: () => string } = {
 
 const FIRST_IN_FORM = ['description', 'category', 'title'] as const satisfies EventField[]
 
-/** The fields of the create form, in its order; what is new takes place as announced. */
+/** The fields of the create form in order, without the status: a new event is scheduled. */
 export const FORM_ORDER: readonly EventField[] = [
   ...new Set<EventField>([...FIRST_IN_FORM, ...fieldNames(EVENT_FIELDS)]),
 ].filter((field) => field !== 'status')
 
-/** A field as the form calls it. */
+/** The label of a field in the form. */
 export function formFieldLabel(field: EventField): string {
   return FORM_LABELS[field]?.() ?? eventFieldLabel(field)
 }

@@ -26,7 +26,7 @@ export function EventFieldInput(props: EventFieldInputProps) {
   const { field, value, categories, zone, error, onChange } = props
   const { kind, initial }: Field = EVENT_FIELDS[field]
   const text = value[field] ?? ''
-  // The event category is the category's title unless it is written.
+  // The event category defaults to the category's title.
   const title = categories.find(({ id }) => id === value.category)?.title
   const isRequired = initial === undefined && field !== 'title'
   const placeholder = field === 'title' ? title : isRequired ? undefined : t('Optional')
@@ -64,7 +64,7 @@ export function EventFieldInput(props: EventFieldInputProps) {
   )
 }
 
-/** Enter begins a line here: the form is sent by Ctrl+Enter and Ctrl+S. */
+/** Enter inserts a line here: Ctrl+Enter and Ctrl+S submit the form. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!isSaveKey(event) && !isSendKey(event)) return
   event.preventDefault()

@@ -9,7 +9,7 @@ import { toEventName } from './bulk-messages.ts'
 import type { EventRow } from './days.ts'
 import { formatStatus } from './status-column.ts'
 
-/** What can be done with one event. */
+/** The menu of an event. */
 export function eventMenu(
   row: EventRow,
   actions: EventActions,
@@ -17,7 +17,7 @@ export function eventMenu(
   does: {
     onSources: (event: SourcedEvent) => void
     onOpen: (id: string) => void
-    /** Given where the window has no room for the column of statuses. */
+    /** Provided if the window has no room for the status column. */
     onStatus?: (status: EventStatus) => void
   },
 ): GridMenuItem[] {
@@ -40,7 +40,7 @@ export function eventMenu(
   return does.onStatus ? [...items, ...statusItems(row.fields.status, does.onStatus)] : items
 }
 
-/** What a person says of an event; where it is moved to is said by its date. */
+/** Statuses that a person sets; "moved" follows from the date. */
 const CHOOSABLE: readonly EventStatus[] = ['scheduled', 'postponed', 'cancelled']
 
 /** The statuses that it does not have. */

@@ -14,7 +14,7 @@ type EventsFiguresProps = {
   onRefresh: () => void
 }
 
-/** Counters of the events, and how old the list is. */
+/** Counters of the events, and the age of the list. */
 export function EventsFigures(props: EventsFiguresProps) {
   const { total, today, upcoming, readAt, onRefresh } = props
   const figures = [

@@ -26,17 +26,17 @@ type EventsTopProps = {
   reset: () => void
   storedRows: readonly EventRow[]
   days: EventDay[]
-  /** Of the rows that are shown. */
+  /** Ids of the displayed rows. */
   ids: readonly string[]
   grid: GridState
   columns: readonly GridColumn[]
-  /** Undefined before the events are there. */
+  /** Undefined until the events are loaded. */
   read: { total: number; upcoming: number } | undefined
   readAt: number
   onRefresh: () => void
 }
 
-/** What stands above the days: the screen's name with its counters, the filter, the folded form, and the bar that stays. */
+/** Everything above the days: the heading with its counters, the filter, the collapsed form, and the sticky bar. */
 export function EventsTop(props: EventsTopProps) {
   const { today, zone, categories, viewState, grid, columns, days, ids, storedRows, read } = props
   const { view, filterBy, sortBy } = viewState

@@ -20,12 +20,12 @@ type FilterBarProps = {
   categories: readonly Category[]
   view: ViewState['view']
   filterBy: ViewState['filterBy']
-  /** Undefined before the events are there. */
+  /** Undefined until the events are loaded. */
   counts: FilterCounts | undefined
 }
 
 export type FilterCounts = {
-  /** Those that are stored. */
+  /** The stored rows. */
   rows: readonly EventRow[]
   shown: number
   all: number
@@ -33,7 +33,7 @@ export type FilterCounts = {
   drafts: number
 }
 
-/** Narrows the list of events; the address says to what. */
+/** Filters the list of events; the filter is stored in the address. */
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { categories, view, filterBy, counts } = props
   const { filter } = view
@@ -140,7 +140,7 @@ function Toggle({ label, count, isOn, onChange }: ToggleProps) {
   )
 }
 
-/** What the events can be narrowed to beside categories. */
+/** The filter's choices besides categories. */
 export function useFilterChoices(categories: readonly Category[]) {
   const { data } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)
@@ -148,7 +148,7 @@ export function useFilterChoices(categories: readonly Category[]) {
   const choices = useMemo(() => {
     const byLabel = (one: Choice, other: Choice) =>
       one.label.localeCompare(other.label, currentLanguage())
-    // A place that some categories name by its code and others in words is one, and goes by its code.
+    // Some categories name a place by its code and others in words: it is one choice, identified by its code.
     const parents = categories.map(({ parent }) => parent)
     const byLength = parents.toSorted((one, other) => other.length - one.length)
     const places = new Map(byLength.map((parent) => [placeName(parent), parent]))

@@ -52,24 +52,24 @@ function left(changes: Partial<typeof NO_FILTER>, wanted: string | null = null) 
   return rows.map(({ id }) => id)
 }
 
-test('without a filter the rows are the very same list', () => {
+test('without a filter the rows are the same list', () => {
   assert.equal(filterRows(ROWS, NO_FILTER, { byId: BY_ID, wanted: null }), ROWS)
 })
 
-test('a text is looked for in every word of a row, case and accents folded', () => {
+test('a text is searched in all words of a row, ignoring case and accents', () => {
   assert.deepEqual(left({ text: 'lulea shl' }), ['Brynäs – Luleå'])
   assert.deepEqual(left({ text: 'finale' }), ['Paradise Hotel'])
   assert.deepEqual(left({ text: 'ishockey' }), ['Brynäs – Luleå'])
 })
 
-test('categories of one name are told apart by place, and every part of a filter must fit', () => {
+test('categories of the same name are distinguished by place, and all parts of a filter must match', () => {
   assert.deepEqual(left({ group: ['tvchannels'] }), ['Paradise Hotel', 'Robinson'])
   assert.deepEqual(left({ group: ['tvchannels'], place: ['se'] }), ['Robinson'])
   assert.deepEqual(left({ category: ['DK_TV3'] }), ['Paradise Hotel'])
   assert.deepEqual(left({ crawler: ['tv'], place: ['DK'] }), [])
 })
 
-test('an event is found in each category in which it stands, and counted once for each value', () => {
+test('an event is found in each of its categories, and counted once for each value', () => {
   const shared = rowOf('Frölunda – Färjestad', {
     category: 'SHL',
     additionalCategories: ['DK_TV3', 'SE_TV3'],
@@ -100,25 +100,25 @@ test('a country is one place, whether categories name it by its code or in words
   )
 })
 
-test('any of several values fits, also categories that belong to no place', () => {
+test('any of several values matches, also categories without a place', () => {
   assert.deepEqual(left({ place: ['DK', 'se'] }), ['Paradise Hotel', 'Robinson'])
   assert.deepEqual(left({ place: ['se', ''] }), ['Robinson', 'Brynäs – Luleå'])
   assert.deepEqual(left({ group: ['hockey', 'tvchannels'], crawler: ['tv', 'shl'] }), ['Robinson'])
 })
 
-test('without picture are events that have none of their own nor of their category', () => {
+test('without picture finds events that have none of their own nor of their category', () => {
   assert.deepEqual(left({ withoutPicture: true }), ['Paradise Hotel'])
 })
 
-test('the row that the address names stays whatever is filtered', () => {
+test('the row named by the address is shown whatever the filter', () => {
   assert.deepEqual(left({ text: 'robinson' }, 'Paradise Hotel'), ['Paradise Hotel', 'Robinson'])
 })
 
-test('only drafts leaves no row that is stored as it stands', () => {
+test('the drafts filter hides every row that is stored unchanged', () => {
   assert.deepEqual(left({ draft: true }), [])
 })
 
-test('an address says the filter and the order, and leaves out what is usual', () => {
+test('an address contains the filter and the order, and omits defaults', () => {
   assert.equal(toViewSearch({ filter: NO_FILTER, sort: 'category' }), '')
   const view = {
     filter: { ...NO_FILTER, text: 'æ & b', place: ['dk', ''], withoutPicture: true, draft: true },
@@ -129,7 +129,7 @@ test('an address says the filter and the order, and leaves out what is usual', (
   assert.equal(readView(new URLSearchParams('sort=rubbish')).sort, 'category')
 })
 
-test('each value of a part counts the rows it leaves beside the other parts', () => {
+test('each value of a filter counts the rows it would leave together with the other filters', () => {
   const counted = (part: 'place' | 'group' | 'category' | 'crawler', values: string[], on = {}) => {
     const countOf = countByValue(ROWS, { filter: { ...NO_FILTER, ...on }, part }, BY_ID)
     return values.map(countOf)
@@ -138,7 +138,7 @@ test('each value of a part counts the rows it leaves beside the other parts', ()
   assert.deepEqual(counted('place', ['se', 'DK', '']), [1, 1, 1])
   assert.deepEqual(counted('category', ['SE_TV3', 'SHL']), [1, 1])
   assert.deepEqual(counted('crawler', ['tv', 'other']), [1, 0])
-  // What is ticked already takes nothing from the others of its own part, and from those of other parts.
+  // Selected values do not affect the counts of their own filter, only those of the others.
   assert.deepEqual(counted('place', ['se', 'DK'], { place: ['se'] }), [1, 1])
   assert.deepEqual(counted('group', ['tvchannels', 'hockey'], { place: ['se'] }), [1, 0])
 })

@@ -5,12 +5,12 @@ import { searchText } from '@app/core/search/search-text.ts'
 import { placeName } from '../catalogue/category-choices.ts'
 import type { EventRow, EventSort } from './days.ts'
 
-/** What the list of events is narrowed to, to any of several values; empty or false where it is not. */
+/** The filter of the list of events, with any of several values; empty or false parts do not filter. */
 export type EventFilter = {
   text: string
   group: readonly string[]
   category: readonly string[]
-  /** Parents of categories: countries and locations; an empty one is that of categories without. */
+  /** Parents of categories: countries and locations; an empty one stands for categories without. */
   place: readonly string[]
   crawler: readonly string[]
   withoutPicture: boolean
@@ -19,7 +19,7 @@ export type EventFilter = {
 
 export type EventView = { filter: EventFilter; sort: EventSort }
 
-/** The columns that rows can be in order of. */
+/** The sortable columns. */
 export const SORTED: readonly EventSort[] = ['date', 'description', 'category']
 const USUAL_SORT: EventSort = 'category'
 
@@ -27,7 +27,7 @@ export function toSort(name: string | null): EventSort {
   return SORTED.find((known) => known === name) ?? USUAL_SORT
 }
 
-/** The filter and the order that an address names. */
+/** Parses the filter and the order from an address. */
 export function readView(search: URLSearchParams): EventView {
   const filter = {
     text: search.get('text') ?? '',
@@ -45,7 +45,7 @@ function valuesIn(search: URLSearchParams, name: string): string[] {
   return [...new Set(search.getAll(name))]
 }
 
-/** The address of a filter and an order; what is usual is left out. */
+/** The query string for a filter and an order, without defaults. */
 export function toViewSearch({ filter, sort }: EventView): string {
   const { text, group, category, place, crawler, withoutPicture, draft } = filter
   const search = new URLSearchParams(text === '' ? {} : { text })
@@ -59,15 +59,15 @@ export function toViewSearch({ filter, sort }: EventView): string {
 
 export const NO_FILTER: EventFilter = readView(new URLSearchParams()).filter
 
-/** How many parts of a filter are in use. */
+/** Number of active filters. */
 export function countInUse({ text, ...others }: EventFilter): number {
   const parts = Object.values(others).map((part) => (Array.isArray(part) ? part.length > 0 : part))
   return [text.trim() !== '', ...parts].filter(Boolean).length
 }
 
 /**
- * The rows that a filter leaves; the very same list where nothing is filtered. `wanted` stays in any case: the row
- * that the address names. Rows with a draft never come here: they always stay.
+ * The rows that match a filter; the same list without one. `wanted`, the row named by the address, always matches. Rows
+ * with drafts are not passed here: they are always shown.
  */
 export function filterRows(
   rows: readonly EventRow[],
@@ -94,10 +94,10 @@ export function filterRows(
   })
 }
 
-/** The parts of a filter that are chosen among values. */
+/** The filters with a list of values. */
 export type FilterPart = 'place' | 'group' | 'category' | 'crawler'
 
-/** How many rows each value of one part leaves, with everything else as it is filtered. */
+/** How many rows each value of one filter would leave, together with the other filters. */
 export function countByValue(
   rows: readonly EventRow[],
   { filter, part }: { filter: EventFilter; part: FilterPart },
@@ -110,7 +110,7 @@ export function countByValue(
   return (value) => counts.get(part === 'place' ? placeName(value) : value) ?? 0
 }
 
-/** The values by which an event is found under a part of the filter, each once. */
+/** The distinct values of an event for a filter. */
 function valuesOf(
   event: Event,
   part: FilterPart,
@@ -125,7 +125,7 @@ function valuesOf(
   )
 }
 
-/** The categories of some places, by the names of these: a country may stand there by its code or in words. */
+/** The categories of places, by place name: a country may be stored as a code or in words. */
 function categoriesOfPlaces(places: readonly string[], byId: ReadonlyMap<string, Category>) {
   if (places.length === 0) return null
   const names = new Set(places.map(placeName))
@@ -134,12 +134,12 @@ function categoriesOfPlaces(places: readonly string[], byId: ReadonlyMap<string,
   )
 }
 
-/** Nothing wanted keeps nothing out. */
+/** Without wanted values, everything matches. */
 function isAmong(wanted: readonly string[], value: string | null | undefined): boolean {
   return wanted.length === 0 || (value != null && wanted.includes(value))
 }
 
-/** Of its own or of its category. */
+/** Its own or its category's. */
 export function hasPicture(event: Event, category: Category | undefined): boolean {
   const files = [event.logoFile, event.imageFile, category?.logoFile, category?.imageFile]
   return files.some((file) => file != null)
@@ -147,7 +147,7 @@ export function hasPicture(event: Event, category: Category | undefined): boolea
 
 const texts = new WeakMap<Event, { category: Category | undefined; text: string }>()
 
-/** What is searched of an event, folded once for each of thousands of them. */
+/** The searchable text of an event, cached because thousands of them are folded. */
 function textOf(event: Event, category: Category | undefined): string {
   const known = texts.get(event)
   if (known && known.category === category) return known.text

@@ -19,7 +19,7 @@ type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
 
 const seen = new WeakMap<EventRow, Seen>()
 
-/** A row for the grid; the same object as before where nothing of it changed. */
+/** A row for the grid; the same object as before if nothing changed. */
 export function gridRowOf(
   row: EventRow,
   problem: GridProblem | undefined,
@@ -43,12 +43,12 @@ export function gridRowOf(
   return gridRow
 }
 
-/** No column shows what holds several values. */
+/** No column shows a field with several values. */
 const toValues = (event: Event) => event as unknown as GridRow['values']
 
 const lasts = new WeakMap<Event, number>()
 
-/** The same as `isPast`; the end of an event is read once for all the times that it is asked. */
+/** The same as `isPast`, but parses the end of an event only once. */
 function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: string }): boolean {
   if (event.isDay) return isPast(event, now, zone)
   const last = lasts.get(event) ?? Temporal.Instant.from(findEndDate(event)).epochMilliseconds
@@ -58,7 +58,7 @@ function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: stri
 
 const clocks = new WeakMap<Event, { zone: string; text: string | null }>()
 
-/** What the clock of the source shows; reckoned once for all the times that the row is drawn. */
+/** The time in the source's zone; cached, because rows render often. */
 function clockThere(event: Event, zone: string): string | null {
   if (event.isDay || event.zone === null || event.zone === zone) return null
   const known = clocks.get(event)
@@ -68,7 +68,7 @@ function clockThere(event: Event, zone: string): string | null {
   return text
 }
 
-/** When it was to begin before it was moved, and what the clock of the source shows. */
+/** Its original start if it was moved, and the time in the source's zone. */
 function besideDate(event: Event, zone: string): string | null {
   const former = formerDateOf(event)
   const readIn = zoneOf(event, zone)
@@ -76,7 +76,7 @@ function besideDate(event: Event, zone: string): string | null {
   return [was, clockThere(event, zone)].filter((text) => text !== null).join(' · ') || null
 }
 
-/** A grid's row holds its event as it stands. */
+/** The values of a grid row are its event. */
 function eventIn({ values }: GridRow): Event {
   return values as unknown as Event
 }
@@ -113,7 +113,7 @@ export function eventColumns(
       width: '10.5rem',
       place: 'time',
       isStrong: true,
-      // What began earlier and goes on stands under today, with its own day.
+      // An ongoing event that started earlier is listed under today, with its own day.
       isUnderItsDay: (row) => dayOf(eventIn(row), zone) >= today,
       zoneOf: (row) => zoneOf(eventIn(row), zone),
       isWholeDay: (row) => eventIn(row).isDay,
@@ -134,7 +134,10 @@ export function eventColumns(
   ]
 }
 
-/** What a grid's edits mean for an event: a new category may bring its title along, and what is needed is never null. */
+/**
+ * Translates a grid's edits for an event: a new category may bring its title, and required fields are never set to
+ * null.
+ */
 export function eventEdits(
   event: Pick<Event, 'title' | 'category'> & Partial<EventSpan>,
   edits: GridEdits,
@@ -148,7 +151,7 @@ export function eventEdits(
   return { ...brought, ...movedEnd(event, edits), ...Object.fromEntries(kept) }
 }
 
-/** An event that begins at another time lasts as long as before. */
+/** When the start moves, the duration stays the same. */
 function movedEnd(
   { date, endDate = null, isDay = false, zone = null }: Partial<EventSpan>,
   edits: GridEdits,
@@ -157,7 +160,7 @@ function movedEnd(
   return { endDate: endAfterMove({ date, endDate, isDay, zone }, edits['date']) }
 }
 
-/** New events at a moment, with what a grid's edits say of them. */
+/** New events at a given time, with the grid's edits applied. */
 export function newEvents(
   added: readonly GridEdits[],
   date: string,

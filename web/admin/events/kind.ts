@@ -21,7 +21,7 @@ import {
 } from './event-draft.ts'
 import { EVENTS_KEY, hideEvents, putEvents, putFields } from './query.ts'
 
-/** How events are edited, and what is said of it; `zone` is that of the reader. */
+/** How events are edited, with the messages about it; `zone` is the reader's. */
 export function eventKind(
   queryClient: QueryClient,
   pictures: RowPictures,
@@ -54,7 +54,7 @@ export function eventKind(
   }
 }
 
-/** A delete of one event is named after it in the history, as a save is. */
+/** Deletes a single event by its own endpoint, so that the history names it, as for a save. */
 function deleteEvents(rows: readonly { id: string; version: number }[]) {
   const [only, ...others] = rows
   if (only && others.length === 0)
@@ -64,7 +64,7 @@ function deleteEvents(rows: readonly { id: string; version: number }[]) {
   })
 }
 
-/** A save of one event is named after it in the history. */
+/** Saves a single event by its own endpoint, so that the history names it. */
 async function writeEvents(
   queryClient: QueryClient,
   rows: readonly SentRow[],
@@ -99,7 +99,7 @@ function writeEvent(row: SentRow, requestKey: string) {
     : call(saveEvent, { params: { id }, body: { version, fields } }, requestKey)
 }
 
-/** Nothing required is missing in a row that is sent. */
+/** Required fields of a sent row have been checked. */
 function newEvent({ id, fields }: SentRow): EventEdits & { id: string } {
   return { ...(fields as EventEdits), id: toEventUuid(id) }
 }

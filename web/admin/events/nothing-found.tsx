@@ -13,7 +13,7 @@ type NothingFoundProps = {
   filterBy: ViewState['filterBy']
 }
 
-/** Nothing fits: what the list is narrowed to, and the way out. */
+/** Nothing matches: shows the current filter, and how to clear it. */
 export function NothingFound({ categories, filter, filterBy }: NothingFoundProps) {
   const { places, groups, crawlers, categories: own } = useFilterChoices(categories)
   const named = (name: string, choices: readonly Choice[], values: readonly string[]) => {

@@ -16,7 +16,7 @@ const UNKNOWN = {
   alreadyHad: 0,
 }
 
-/** Sends today's summary to people's devices, after saying to how many: how to ask for it, and what asks back. */
+/** Pushes today's summary to people's devices after confirming their number: returns the action and its dialog. */
 export function usePush() {
   const queryClient = useQueryClient()
   const { data = UNKNOWN } = useQuery({ queryKey: KEY, queryFn: () => call(readPush, {}) })
@@ -47,7 +47,7 @@ export function usePush() {
     icon: <IconBell size={16} stroke={1.6} />,
     reason: reason && translateMessage(reason),
     run: () => {
-      // The number that is agreed to is the one of this moment.
+      // The confirmed number must be the current one.
       void queryClient.invalidateQueries({ queryKey: KEY })
       setOpen(true)
     },

@@ -29,7 +29,7 @@ function rowsAfter(saved: { id: string; fields: object }[], version: number | nu
   return queryClient.getQueryData<{ events: Event[] }>(key)?.events ?? []
 }
 
-test('saved rows stand as they were written, with the change set as their version', () => {
+test('saved rows show what was written, with the change set as their version', () => {
   const { version: _version, id: _id, ...fields } = EVENT
   const rows = rowsAfter(
     [
@@ -44,11 +44,11 @@ test('saved rows stand as they were written, with the change set as their versio
   ])
 })
 
-test('a row that a save found no different keeps its version', () => {
+test('a row that a save did not change keeps its version', () => {
   assert.equal(rowsAfter([{ id: 'a', fields: { details: '' } }], null)[0]?.version, 7)
 })
 
-test('deleted events leave the rows before those are read anew', () => {
+test('deleted events leave the rows before those are refetched', () => {
   const queryClient = new QueryClient()
   const key = [...EVENTS_KEY, 'rows', 'today']
   queryClient.setQueryData(key, { events: [EVENT, { ...EVENT, id: 'b' }] })
@@ -56,7 +56,7 @@ test('deleted events leave the rows before those are read anew', () => {
   assert.deepEqual(queryClient.getQueryData(key), { events: [{ ...EVENT, id: 'b' }] })
 })
 
-test('from a day onward stands what is not over by then, whenever it began', () => {
+test('events from a day onward are those not over by then, whenever they started', () => {
   const at = (id: string, date: string, endDate: string | null) => ({ ...EVENT, id, date, endDate })
   const events = [
     at('over', '2026-11-18T10:00:00Z', '2026-11-20T22:59:59Z'),

@@ -12,7 +12,7 @@ const ROWS_KEY = [...EVENTS_KEY, 'rows']
 
 /** Events from a day onward. */
 export function eventsQuery(today: string, zone: string) {
-  // A whole day of a zone further east begins while it is still yesterday here.
+  // A whole day in a zone further east starts while it is still yesterday here.
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })
   const from = yesterday.toZonedDateTime(zone).toInstant().toString()
   return queryOptions({
@@ -21,7 +21,7 @@ export function eventsQuery(today: string, zone: string) {
   })
 }
 
-/** Without the events of days that are over. */
+/** Removes events of past days. */
 export function filterFromDay<T extends { events: Event[] }>(
   answer: T,
   today: string,
@@ -36,7 +36,7 @@ function lastDayOf(event: Event, zone: string): string {
     : toEventDay({ ...event, date: findEndDate(event) }, zone)
 }
 
-/** Which actions there are beside the rows, and why not. */
+/** The actions for the whole list, and why they are unavailable. */
 export function eventActionsQuery(zone: string) {
   return queryOptions({
     queryKey: [...EVENTS_KEY, 'actions', zone],
@@ -44,7 +44,7 @@ export function eventActionsQuery(zone: string) {
   })
 }
 
-/** Puts what was just stored into the rows, until they are read anew. */
+/** Puts stored events into the cached rows, until these are refetched. */
 export function putEvents(queryClient: QueryClient, stored: readonly Event[]): void {
   queryClient.setQueriesData<{ events: Event[] }>(
     { queryKey: ROWS_KEY },
@@ -52,7 +52,7 @@ export function putEvents(queryClient: QueryClient, stored: readonly Event[]): v
   )
 }
 
-/** Takes events that were just deleted out of the rows, until they are read anew. */
+/** Removes deleted events from the cached rows, until these are refetched. */
 export function hideEvents(queryClient: QueryClient, ids: readonly string[]): void {
   const deleted = new Set(ids)
   queryClient.setQueriesData<{ events: Event[] }>(
@@ -61,7 +61,7 @@ export function hideEvents(queryClient: QueryClient, ids: readonly string[]): vo
   )
 }
 
-/** The same as `putEvents` for fields of many events; their version is null where nothing was different from what is stored. */
+/** The same as `putEvents` for fields of many events; `version` is null if nothing differed from what is stored. */
 export function putFields(
   queryClient: QueryClient,
   saved: readonly { id: string; fields: object }[],

@@ -84,7 +84,7 @@ export default function EventsScreen() {
     return row && act(row)
   }
 
-  // Names of columns stand once, over the first day that has a table.
+  // Column names appear once, above the first day with a table.
   const firstTable = days.find((each) => each.rows.length > 0)?.day
   return (
     <>
@@ -138,11 +138,11 @@ export default function EventsScreen() {
 type GridEditing = {
   zone: string
   categories: readonly Category[]
-  /** Hears which row takes the focus. */
+  /** Called with the row that takes the focus. */
   onAdded: (id: string | null) => void
 }
 
-/** What is written in the tables, as it concerns events; new ones stand below those that are new already. */
+/** The grid's edits, adding and removing, translated to events; new ones go below existing new ones. */
 function gridEditsOf(rows: EventRows, { zone, categories, onAdded }: GridEditing) {
   return {
     addTo: (day: string, added: readonly GridEdits[]): string[] => {
@@ -168,17 +168,17 @@ type DockProps = {
   actions: EventActions
   rows: EventRows
   zone: string
-  /** The rows that are shown. */
+  /** Ids of the displayed rows. */
   ids: readonly string[]
   onEdit: (changes: readonly GridChange[]) => void
   onReset: () => void
 }
 
-/** What can be done with the rows that are chosen, with what is not saved, and with what others saved meanwhile. */
+/** The actions for selected and unsaved rows, and for conflicts. */
 function EventsDock(props: DockProps) {
   const { kind, grid, columns, actions, rows, zone, onEdit, onReset } = props
   const at = { now: readNow(), zone }
-  // What a filter hides is not acted on.
+  // Actions exclude rows hidden by a filter.
   const shown = new Set(grid.selected.size > 0 ? props.ids : [])
   const chosen = [...grid.selected].flatMap((id) => (shown.has(id) ? (rows.find(id) ?? []) : []))
   return (

@@ -5,7 +5,7 @@ import { formatEnd } from './status-column.ts'
 const ZONE = 'Europe/Copenhagen'
 const date = '2026-11-21T18:00:00Z'
 
-test('an end says its time, its day where that is another one, and both of what lasts for days', () => {
+test('an end shows its time, its day if it differs, and both for multi-day events', () => {
   const end = (endDate: string | null, isDay = false) =>
     formatEnd({ date, endDate, isDay, zone: null }, ZONE)
   assert.equal(end(null), '')

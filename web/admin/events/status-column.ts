@@ -6,14 +6,14 @@ import type { Choice } from '../../ui/choices.ts'
 import type { Tone } from '../../ui/status.tsx'
 import { t, translateMessage } from '../../ui/text.ts'
 
-/** How a status looks that is not the usual one. */
+/** The colour of every status except the usual one. */
 const STATUS_TONES: Readonly<Partial<Record<string, Tone>>> = {
   postponed: 'draft',
   cancelled: 'danger',
   moved: 'signal',
 } satisfies Partial<Record<EventStatus, Tone>>
 
-/** The statuses of an event by their names. */
+/** The statuses as choices. */
 function statusChoices(): Choice[] {
   return Object.entries(EVENT_STATUSES).map(([value, label]) => ({
     value,
@@ -21,7 +21,7 @@ function statusChoices(): Choice[] {
   }))
 }
 
-/** The column of a table in which events have their status. */
+/** The status column of an events table. */
 export function statusColumn() {
   return {
     width: '7.5rem',
@@ -32,22 +32,22 @@ export function statusColumn() {
   } as const
 }
 
-/** How a status looks; undefined for the usual one. */
+/** The colour of a status; undefined for the usual one. */
 export const toneOfStatus = (status: EventStatus): Tone | undefined => STATUS_TONES[status]
 
-/** A status as people call it, where it is one. */
+/** The name of a status; undefined for any other value. */
 export function formatStatus(status: unknown): string | undefined {
   const known = Object.entries(EVENT_STATUSES).find(([value]) => value === status)
   return known && translateMessage(known[1])
 }
 
-/** `5 Dec, 19:30`, or the day alone of what has no time. */
+/** `5 Dec, 19:30`, or the day alone if it has no time. */
 export function formatStart(instant: string, zone: string, { isDay }: { isDay: boolean }): string {
   const day = shortDay(zoned(instant, zone))
   return isDay ? day : `${day}, ${timeOf(instant, zone)}`
 }
 
-/** `Until 21:00`, `Until Tue 24 Nov, 17:00`, or the day alone of what has no time. */
+/** `Until 21:00`, `Until Tue 24 Nov, 17:00`, or the day alone if it has no time. */
 export function formatEnd(event: Pick<Event, 'date' | 'endDate' | 'isDay' | 'zone'>, zone: string) {
   const { date, endDate, isDay } = event
   if (endDate === null) return ''

@@ -17,10 +17,10 @@ const GALA = toEventFields(
   [],
 ) as EventEdits
 
-/** What of a request does not come back: the request itself, or its answer. */
+/** What is lost: the request itself, or its response. */
 type Lost = 'request' | 'answer'
 
-/** Stores events as the server does, and loses what the test says. */
+/** Stores events as the server does, and loses what the test specifies. */
 function startServer(...losses: Lost[]) {
   const stored = new Map<string, Record<string, unknown>>()
   const sets = new Map<string | null, number>()
@@ -52,7 +52,7 @@ function refusal(details: object): Response {
   return Response.json({ error }, { status: 409 })
 }
 
-/** A form in this browser, and its Create with these fields. */
+/** Opens a form in this browser; returns its Create action for given fields. */
 async function openForm() {
   const { result, act } = await renderHook(() => useCreateForm(NOW))
   const create = async (fields: EventEdits) => {
@@ -73,7 +73,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what is typed after an answer was lost is an edit of the event that was stored', async () => {
+test('text typed after a lost response is an edit of the stored event', async () => {
   const stored = startServer('answer')
   const { create } = await openForm()
   expect(await create(GALA)).toBeInstanceOf(Error)
@@ -82,7 +82,7 @@ test('what is typed after an answer was lost is an edit of the event that was st
   expect([...stored.values()]).toMatchObject([{ description: 'Gala', details: 'Doors: 18' }])
 })
 
-test('a form whose answer was lost, sent again as it is, is known to be stored', async () => {
+test('a form whose response was lost, sent again unchanged, is known to be stored', async () => {
   const stored = startServer('answer')
   const { create } = await openForm()
   await create(GALA)
@@ -90,7 +90,7 @@ test('a form whose answer was lost, sent again as it is, is known to be stored',
   expect(stored.size).toBe(1)
 })
 
-test('a request that was lost itself stores the event with what was typed since', async () => {
+test('if the request itself was lost, the event is stored with what was typed since', async () => {
   const stored = startServer('request', 'answer')
   const { create } = await openForm()
   await create(GALA)
@@ -99,7 +99,7 @@ test('a request that was lost itself stores the event with what was typed since'
   expect([...stored.values()]).toMatchObject([{ description: 'Gala', details: 'Doors: 18' }])
 })
 
-test('a form that was refused is sent anew with what was typed since', async () => {
+test('a rejected form is sent again with what was typed since', async () => {
   const stored = startServer()
   stored.set(ID, {})
   const { create, form } = await openForm()

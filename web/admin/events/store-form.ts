@@ -4,23 +4,23 @@ import { call } from '../../api.ts'
 import { mayBeStored, repeatedOf } from '../../drafts/sender.ts'
 import { NEW_EVENT, type EventEdits } from './event-draft.ts'
 
-/** What the create form sent, which may be stored: no answer came yet, or it was lost. */
+/** A sent form that may have been stored: no response arrived yet, or it was lost. */
 export type SentForm = { key: string; fields: EventEdits }
 
 export type FormToStore = {
   id: string
   fields: EventEdits
-  /** What was sent before under this id. */
+  /** What was previously sent under this id. */
   sent: SentForm | undefined
-  /** Keeps what is sent for as long as it may be stored without an answer. */
+  /** Called with what was sent, as long as it may be stored without a response. */
   onSent: (sent: SentForm | undefined) => void
 }
 
 type StoredForm = { sets: number[]; event: Event }
 
 /**
- * Stores the form as one event. Where the answer to an earlier request was lost, that one is sent again under its key
- * first; what was typed since is then an edit of its event, as it is in rows.
+ * Stores the form as one event. If the response to an earlier request was lost, that request is first resent under its
+ * key; what was typed since is then an edit of its event, as in rows.
  */
 export async function storeForm({ id, fields, sent, onSent }: FormToStore): Promise<StoredForm> {
   const first = sent ?? { key: crypto.randomUUID(), fields }

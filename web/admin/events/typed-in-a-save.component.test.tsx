@@ -30,7 +30,7 @@ const CATALOGUE = {
   position: 1,
 }
 
-/** Stored rows that a new one, once it is stored, stands below. */
+/** Stored rows above the position of the new one once it is stored. */
 const BEFORE = Array.from({ length: 6 }, (_unused, place) => event(`before${place}`, 'RO_ACASA'))
 
 function event(id: string, category: string): Event {
@@ -40,7 +40,7 @@ function event(id: string, category: string): Event {
 
 type Held = { body: Record<string, unknown>; method: string; answer: () => void }
 
-/** The server's part: what is written waits until it is answered, and so does reading the events while it is slow. */
+/** Simulates the server: writes wait until the test responds, and so do reads of events while they are slow. */
 function startServer(stored: Event[]) {
   const held: Held[] = []
   const slow = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ async function openEvents(stored: Event[] = BEFORE.slice(0, 1)) {
   return { ...server, screen, readAgain }
 }
 
-/** Makes a new event tomorrow with the description that is typed, and sends it. */
+/** Creates an event for tomorrow, types a description, and sends it. */
 async function sendNewEvent({ held, screen }: Awaited<ReturnType<typeof openEvents>>) {
   const day = Temporal.Instant.from(TOMORROW).toZonedDateTimeISO('Pacific/Nauru').day
   await screen.getByRole('button', { name: new RegExp(`^Add an event to ${day} `) }).click()
@@ -107,7 +107,7 @@ async function sendNewEvent({ held, screen }: Awaited<ReturnType<typeof openEven
 }
 
 const field = () => document.activeElement as HTMLInputElement
-/** Types as the browser does, and answers before anything is painted. */
+/** Types as the browser does, so that a response can arrive before anything is painted. */
 const type = (text: string) => document.execCommand('insertText', false, text)
 const description = ({ body }: Held) =>
   (body as { fields?: { description?: string } }).fields?.description
@@ -119,10 +119,10 @@ afterEach(() => {
 })
 
 for (const [where, stored] of [
-  ['where it stood', BEFORE.slice(0, 1)],
+  ['in the same place', BEFORE.slice(0, 1)],
   ['further down', BEFORE],
 ] as const) {
-  test(`what is typed just before a new event is stored stays, and its row is drawn ${where}`, async () => {
+  test(`text typed just before a new event is stored is preserved, and its row is rendered ${where}`, async () => {
     const events = await openEvents([...stored])
     await sendNewEvent(events)
     type(' match')
@@ -145,7 +145,7 @@ test('a second Ctrl+S before a new event is stored saves what was typed since', 
   expect(events.held[1] && description(events.held[1])).toBe('Third place match')
 })
 
-test('a date that is half typed when its new event is stored can be typed to its end', async () => {
+test('a date half typed when its new event is stored can be completed', async () => {
   const events = await openEvents()
   await sendNewEvent(events)
   const date = () =>
@@ -159,21 +159,21 @@ test('a date that is half typed when its new event is stored can be typed to its
   await expect.element(events.screen.getByText('1 draft, not saved')).toBeVisible()
 })
 
-test('a row that is read anew and drawn elsewhere keeps the cursor of whoever writes in it', async () => {
+test('a row that is reloaded and rendered elsewhere keeps the cursor of the person editing it', async () => {
   const events = await openEvents([...BEFORE])
   await events.screen.getByRole('button', { name: 'Film before5' }).click()
   await userEvent.keyboard(' again{Home}')
   await expect.element(events.screen.getByText('1 draft, not saved')).toBeVisible()
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
   expect(rows().at(-1)?.dataset['row']).toBe('before5')
-  // What others saved meanwhile has the drafts stand first.
+  // What others saved meanwhile moves the drafts to the top.
   await events.readAgain()
   await expect.poll(() => rows()[0]?.dataset['row']).toBe('before5')
   await userEvent.keyboard('The ')
   await expect.poll(() => field().value).toBe('The Film before5 again')
 })
 
-test('a save is reported once the server confirms it, and what it wrote stands there while the events are read anew', async () => {
+test('a save is reported once the server confirms it, and its values stay visible while the events are reloaded', async () => {
   const { held, reads, screen } = await openEvents()
   await screen.getByRole('button', { name: 'Film before0' }).click()
   await userEvent.keyboard(' again{Control>}s{/Control}')
@@ -193,7 +193,7 @@ test('a save is reported once the server confirms it, and what it wrote stands t
   reads.release()
 })
 
-test('a created event is reported and stands in its day while the events are read anew', async () => {
+test('a created event is reported and shown in its day while the events are reloaded', async () => {
   const { held, reads, screen } = await openEvents()
   await screen.getByRole('button', { name: 'Create event' }).click()
   await screen.getByRole('textbox', { name: /^Title/ }).fill('Gala')

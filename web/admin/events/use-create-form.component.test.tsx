@@ -8,7 +8,7 @@ const HALF = { ...EMPTY_FORM, description: 'Gala' }
 
 afterEach(() => localStorage.clear())
 
-test('a form that is half filled is there after its screen was left, and emptied only until undone', async () => {
+test('a half-filled form survives leaving its screen, and emptying it can be undone', async () => {
   const left = await renderHook(() => useCreateForm(NOW))
   await left.act(() => left.result.current.set(HALF))
   await left.unmount()
@@ -24,7 +24,7 @@ test('a form that is half filled is there after its screen was left, and emptied
   expect(result.current.typed).toEqual(HALF)
 })
 
-test('what is typed into the form while its event is stored stays', async () => {
+test('text typed into the form while its event is being stored is preserved', async () => {
   const { result, act } = await renderHook(() => useCreateForm(NOW))
   await act(() => result.current.set(HALF))
   await act(() => result.current.set({ ...HALF, details: 'Doors: 18' }))
@@ -34,7 +34,7 @@ test('what is typed into the form while its event is stored stays', async () => 
   expect(result.current.typed.description).toBe('')
 })
 
-test('category and date stay for the next event, and alone are nothing that would be missed', async () => {
+test('category and date are prefilled for the next event, and do not count as input by themselves', async () => {
   const date = '2026-11-25T20:00:00Z'
   const sent = { ...HALF, category: 'DK_TV3', date }
   const { result, act } = await renderHook(() => useCreateForm(NOW))
@@ -46,7 +46,7 @@ test('category and date stay for the next event, and alone are nothing that woul
   expect(result.current.isFilled).toBe(true)
 })
 
-test('a date of the event before that has passed is not offered again', async () => {
+test('a prefilled date that has passed is not offered again', async () => {
   const date = '2026-11-25T20:00:00Z'
   const sent = { ...HALF, category: 'DK_TV3', date }
   const { result, act } = await renderHook(() => useCreateForm(NOW))

@@ -16,21 +16,21 @@ import { EMPTY_FORM, type NewEventForm } from './event-draft.ts'
 import type { SentForm } from './store-form.ts'
 
 type StoredForm = {
-  /** That of the event: sent again after an answer that was lost, it is still one. */
+  /** The event's id: resent after a lost response, it is still the same event. */
   id: string
   typed: NewEventForm
   hasFile: boolean
-  /** What was sent of it and may be stored, though no answer came. */
+  /** The sent form that may be stored although no response arrived. */
   sent?: SentForm | undefined
-  /** The date of the event before, which nobody has written for this one. */
+  /** The prefilled date from the previous event. */
   formerDate?: string | null
 }
 
 const NONE: StoredForm | null = null
-/** In the place of a row, for the file. */
+/** The row under which the form's file is stored. */
 const ROW = 'create-form'
 
-/** What is written into the create form; like the drafts of rows it is kept in this browser, for all its tabs. */
+/** The input of the create form; stored in this browser like the drafts of rows, for all tabs. */
 export function useCreateForm(now: Temporal.Instant) {
   const [storedForm, setStoredForm] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   const [file, setFile] = useState<File | null>(null)
@@ -59,14 +59,14 @@ export function useCreateForm(now: Temporal.Instant) {
   return {
     id: storedForm?.id,
     sent: storedForm?.sent,
-    /** It is on its way under this id; undefined once it is known not to be stored. */
+    /** Records what was sent under this id; undefined once it is known not to be stored. */
     setSent: (id: string, sent: SentForm | undefined) => change({ id, sent }),
     typed: typedIn(storedForm, now),
     file,
     isFilled: isFilled(storedForm),
     set: (typed: NewEventForm) => change({ typed }),
     putFile,
-    /** What was typed is stored: category and date stay for the next event, and so does what was typed since. */
+    /** The form was stored: prefills category and date for the next event, and preserves what was typed since. */
     created(sent: NewEventForm, date: string | null): void {
       setStoredForm((now) => ({
         id: crypto.randomUUID(),
@@ -77,7 +77,7 @@ export function useCreateForm(now: Temporal.Instant) {
       setFile(null)
       void storeFile(null)
     },
-    /** It is not wanted. Answers what brings it back. */
+    /** Empties the form. Returns a function that restores it. */
     empty(): () => void {
       const key = keyOfForm()
       setStoredForm(() => null)
@@ -91,7 +91,7 @@ export function useCreateForm(now: Temporal.Instant) {
   }
 }
 
-/** Without the date of the event before once that has passed. */
+/** Drops the prefilled date once it has passed. */
 function typedIn(storedForm: StoredForm | null, now: Temporal.Instant): NewEventForm {
   const typed = { ...EMPTY_FORM, ...storedForm?.typed }
   const { date } = typed
@@ -100,19 +100,19 @@ function typedIn(storedForm: StoredForm | null, now: Temporal.Instant): NewEvent
   return isPast ? { ...typed, date: null } : typed
 }
 
-/** What stands in the form, where that is not what was sent. */
+/** The form's input, if it differs from what was sent. */
 function typedSince(typed: NewEventForm | undefined, sent: NewEventForm): NewEventForm | undefined {
   return JSON.stringify(typed ?? EMPTY_FORM) === JSON.stringify(sent) ? undefined : typed
 }
 
 export type CreateFormState = ReturnType<typeof useCreateForm>
 
-/** Empties the form, says so and offers the way back. */
+/** Empties the form and shows a toast with Undo. */
 export function resetForm(form: CreateFormState): void {
   reportReset(1, form.empty())
 }
 
-/** Whether something stands in the form that would be missed. */
+/** Whether the form contains input that would be lost. */
 export function useFormIsFilled(): boolean {
   const [storedForm] = useStoredState<StoredForm | null>(keyOfForm(), NONE)
   return isFilled(storedForm)
@@ -120,7 +120,7 @@ export function useFormIsFilled(): boolean {
 
 function isFilled(storedForm: StoredForm | null): boolean {
   if (!storedForm) return false
-  // Category and date alone stand there from the event before.
+  // Category and date alone are prefilled from the previous event.
   const { category: _category, ...written } = storedForm.typed
   const empty: Record<string, string | null> = {
     ...EMPTY_FORM,

@@ -22,7 +22,7 @@ type Table = {
   edit: GridProps['onEdit']
 }
 
-/** The menus of events, and the drawers with the sources or with all fields of the one they were asked of. */
+/** The menus of events, and the drawers with the sources or all fields of one of them. */
 export function useEventMenu(actions: EventActions, pictures: RowPictures, table: Table) {
   const { grid, columns, rows, zone, edit } = table
   const [sourcesOf, setSourcesOf] = useState<SourcedEvent | null>(null)

@@ -6,8 +6,8 @@ import type { RowKind } from '../rows/row-kind.ts'
 export type EventRows = ReturnType<typeof useEventRows>
 
 /**
- * The stored events with the edits over them, and the rows that are not stored yet. `readAt` changes whenever the
- * events were read, and rows that are drafts by then stand first in their day.
+ * The stored events with edits applied, and the new rows. `readAt` changes with every read of the events; rows that are
+ * drafts at that point come first in their day.
  */
 export function useEventRows(
   kind: RowKind<Event>,
@@ -18,7 +18,7 @@ export function useEventRows(
   return { ...rows, first: useFirst(rows.drafted, readAt) }
 }
 
-/** The rows that were drafts when the events were read last. */
+/** The rows that were drafts at the last read. */
 function useFirst(drafted: readonly { id: string }[], readAt: number): ReadonlySet<string> {
   const [first, setFirst] = useState<{ readAt: number; ids: ReadonlySet<string> }>()
   if (first?.readAt === readAt) return first.ids

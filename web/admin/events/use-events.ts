@@ -10,7 +10,7 @@ import { eventColumns } from './grid-rows.ts'
 import { eventsQuery, filterFromDay } from './query.ts'
 import type { EventRows } from './use-event-rows.ts'
 
-/** The events from today on: at once as this browser kept them, then as the server has them. */
+/** The events from today on: first those cached in this browser, then the server's. */
 export function useEvents(today: string, zone: string) {
   const options = eventsQuery(today, zone)
   const query = useQuery(options)
@@ -23,7 +23,7 @@ export function useEvents(today: string, zone: string) {
   return query
 }
 
-/** What an earlier version kept knows no additional categories. */
+/** Events cached by an earlier version have no additional categories. */
 function withCategories(event: Event): Event {
   const kept: Partial<Event> = event
   return kept.additionalCategories ? event : { ...event, additionalCategories: [] }
@@ -31,10 +31,7 @@ function withCategories(event: Event): Event {
 
 type Shown = { today: string; zone: string; view: EventView; wanted: string | null }
 
-/**
- * The rows by their days, as far as they are not filtered out; what is edited always stays. A day that nothing
- * happened to stays the same object.
- */
+/** The matching rows by day; edited ones always match. A day without changes stays the same object. */
 export function useEventDays(
   { clean, drafted, first }: EventRows,
   categories: readonly Category[],

@@ -4,7 +4,7 @@ import type { FilterCounts } from './filter-bar.tsx'
 import { hasPicture } from './filter.ts'
 import type { EventRows } from './use-event-rows.ts'
 
-/** What the filter bar counts; undefined before the events are there. */
+/** The counts in the filter bar; undefined until the events are loaded. */
 export function useFilterCounts(
   rows: EventRows | undefined,
   categories: readonly Category[],

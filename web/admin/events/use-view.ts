@@ -5,7 +5,7 @@ import { readView, toViewSearch, type EventFilter, type EventView } from './filt
 
 export type ViewState = {
   view: EventView
-  /** What is typed letter by letter takes the place of the address before. */
+  /** `replace` is for typing, so that not every letter adds a history entry. */
   filterBy: (
     changes: Partial<EventFilter> | ((filter: EventFilter) => Partial<EventFilter>),
     options?: { replace?: boolean },
@@ -13,13 +13,13 @@ export type ViewState = {
   sortBy: (sort: EventView['sort']) => void
 }
 
-/** What the list is narrowed to and in which order it stands: the address says it. */
+/** The filter and order of the list, stored in the address. */
 export function useView(): ViewState {
   const navigate = useNavigate()
   const key = useSearchParams()[0].toString()
   const view = useMemo(() => readView(new URLSearchParams(key)), [key])
 
-  // What was asked for last: the address follows a moment later, and a hurried hand does not wait for it.
+  // The latest requested view: the address follows with a delay, and fast input must not wait for it.
   const asked = useRef(view)
   useLayoutEffect(() => {
     asked.current = view

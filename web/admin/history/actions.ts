@@ -7,13 +7,13 @@ import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { isSureToUndo, undoOf } from '../undo.ts'
 
-/** A row of a set or one field of it; without a part the whole set. */
+/** A row of a set or one of its fields; without either, the whole set. */
 export type TakenBack = {
   set: HistorySet
   part?: { noun: LoggedNoun; row: string; field?: string; called: string }
 }
 
-/** Takes back a set or a part of it, says so and offers the way back. */
+/** Undoes a set or a part of it, and shows a toast with Undo. */
 export function useTakeBack() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -44,7 +44,7 @@ export function useTakeBack() {
   return { takeBack, isPending }
 }
 
-/** What is said of a part that was taken back, and once that is undone. */
+/** The messages for a restored part, and for undoing that. */
 function restored(name: string) {
   return {
     words: t('{name} restored successfully', { name }),

@@ -1,11 +1,11 @@
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 
-/** Where the history of one row is shown. */
+/** URL of the history of one row. */
 export function historyAddress(noun: LoggedNoun, id: string): string {
   return `/app/history?${new URLSearchParams({ noun, row: id }).toString()}`
 }
 
-/** Where one change set is shown by itself. */
+/** URL of a single change set. */
 export function setAddress(id: number): string {
   return `/app/history?set=${id}`
 }

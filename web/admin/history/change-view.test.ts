@@ -27,7 +27,7 @@ test('a changed row shows the fields that differ, in words', () => {
   })
 })
 
-test('a created row shows what it holds, and a person only the names of fields', () => {
+test('a created row shows its values, and a person only the names of fields', () => {
   const after = { title: 'Superliga', description: 'AGF - FCK', details: '' }
   const created = toRowView({ ordinal: 1, noun: 'events', id: 'e1', before: null, after })
   assert.equal(created.did, 'Created')
@@ -45,7 +45,7 @@ test('a created row shows what it holds, and a person only the names of fields',
   assert.equal(person.name, 'op')
 })
 
-test('a row that a set made and changed in one go is whole, one that it only changed is not', () => {
+test('a row that a set both created and changed is whole, one that it only changed is not', () => {
   const state = { title: 'Cup' }
   const row = { noun: 'events' as const, before: state, after: state }
   const made = { ...row, ordinal: 1, id: 'new', before: null }
@@ -58,7 +58,7 @@ test('a row that a set made and changed in one go is whole, one that it only cha
   )
 })
 
-test('what was undone or erased, concerns people or is too old is not offered to undo', () => {
+test('undo is not offered for what was undone or erased, concerns people or is too old', () => {
   const set: HistorySet = {
     id: 1,
     position: 1,

@@ -22,16 +22,16 @@ type ChangedField = { name: string; label: string; before: unknown; after: unkno
 
 export type RowView = {
   did: 'Created' | 'Deleted' | 'Changed'
-  /** What a person calls the row. */
+  /** The row's display name. */
   name: string
   fields: ChangedField[]
-  /** Names of fields of a person, whose values are not kept. */
+  /** Names of a person's fields, whose values are not stored. */
   noted: string[]
 }
 
 /**
- * What happened to a row, field by field; a field that was empty and stays empty is left out. `person` is what
- * somebody is called of whom the log keeps no values.
+ * What happened to a row, field by field, without fields that were and are empty. `person` is the name of an operator
+ * whose values the log does not store.
  */
 export function toRowView({ noun, id, before, after }: HistoryRow, person?: string): RowView {
   if (noun === 'operators' || noun === 'app-users') {
@@ -61,12 +61,12 @@ export function toRowView({ noun, id, before, after }: HistoryRow, person?: stri
   }
 }
 
-/** Whether a set made or deleted the whole row, so that no field of it can be restored alone. */
+/** Whether a set created or deleted the whole row, so that no single field of it can be restored. */
 export function isWhole({ noun, id }: HistoryRow, rows: readonly HistoryRow[]): boolean {
   return rows.some((each) => each.noun === noun && each.id === id && !(each.before && each.after))
 }
 
-/** What a row is, and what happened to it. */
+/** The kind of row, and what happened to it. */
 export function describeChange(noun: LoggedNoun, did: RowView['did']): string {
   const { one } = NOUN_WORDS[noun]
   if (did === 'Created') return t('{noun} created', { noun: one() })
@@ -75,7 +75,7 @@ export function describeChange(noun: LoggedNoun, did: RowView['did']): string {
     : t('{noun} changed', { noun: one() })
 }
 
-/** Why a set cannot be taken back; undefined where it can be tried. */
+/** Why a set cannot be undone; undefined if it can be tried. */
 export function findUndoProblem(set: HistorySet, now: Temporal.Instant): string | undefined {
   if (set.isErased) return t('Its content was erased')
   if (set.concernsPeople) return t('It concerns people, whose values are not stored')

@@ -17,11 +17,11 @@ type FieldValueProps = {
   name: string
   label: string
   value: unknown
-  /** The zone of the row's source; null where its dates are read in the reader's alone. */
+  /** The zone of the row's source; null if its dates are only shown in the reader's. */
   there: string | null
 }
 
-/** A stored value as a person reads it: a picture, a date, a title instead of an id. */
+/** Formats a stored value: a picture, a date, a title instead of an id. */
 export function FieldValue({ name, label, value, there }: FieldValueProps) {
   const titles = useTitles(name)
   if (typeof value !== 'string') return <span>{formatValue(value)}</span>
@@ -41,7 +41,7 @@ function DateValue({ instant, there }: { instant: string; there: string | null }
   )
 }
 
-/** Titles by id of what the field refers to. */
+/** Titles by id for the field's references. */
 function useTitles(name: string): Map<string, string> {
   const { data } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)

@@ -16,7 +16,7 @@ type FilterBarProps = {
   onClear: () => void
 }
 
-/** What the history is narrowed to; all of it stands in the address. */
+/** The filters of the history, stored in the address. */
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { data: authors = [] } = useQuery(authorsQuery)
   const { noun, row, author, cause, day, set } = filters

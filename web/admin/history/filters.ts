@@ -5,15 +5,15 @@ import {
   type LoggedNoun,
 } from '@app/core/log/change-set.ts'
 
-/** What the address asks for; what it does not name, or names wrongly, is not filtered by. */
+/** Filters in the address; missing or invalid ones do not filter. */
 export type HistoryFilters = {
   noun?: LoggedNoun | undefined
   row?: string | undefined
   author?: string | undefined
   cause?: ChangeCause | undefined
-  /** `2026-11-21`, a day of the reader's zone. */
+  /** `2026-11-21`, a day in the reader's zone. */
   day?: string | undefined
-  /** One change set by itself. */
+  /** A single change set. */
   set?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export function readFilters(search: URLSearchParams): HistoryFilters {
   }
 }
 
-/** The address's query with other filters; a row belongs to its noun. */
+/** The query string with other filters; a row is cleared with its noun. */
 export function withFilters(search: URLSearchParams, changes: Partial<Record<string, string>>) {
   const next = new URLSearchParams(search)
   if ('noun' in changes) next.delete('row')
@@ -42,7 +42,7 @@ export function withFilters(search: URLSearchParams, changes: Partial<Record<str
   return next
 }
 
-/** What the server is asked, with the day as the instants it begins and ends at. */
+/** The query for the server, with the day as the instants of its start and end. */
 export function historyQuery({ noun, row, author, cause, day }: HistoryFilters, zone: string) {
   return { noun, row, author, cause, ...(day && dayRange(day, zone)) }
 }

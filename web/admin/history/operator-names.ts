@@ -4,8 +4,8 @@ import { operatorsQuery } from '../operators/queries.ts'
 import { authorsQuery } from './queries.ts'
 
 /**
- * The e-mail of a row that is an operator, of whom the log keeps the id alone; of one who is gone the name that
- * stands at what they wrote. Undefined for other rows, and for one who was deleted before writing anything.
+ * The e-mail of an operator, of whom the log stores only the id; for a deleted one, the author name of their changes.
+ * Undefined for other rows, and for one who was deleted before changing anything.
  */
 export function useOperatorName(noun: LoggedNoun | undefined, id: string): string | undefined {
   const enabled = noun === 'operators'

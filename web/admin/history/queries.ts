@@ -21,7 +21,7 @@ export function setsQuery(filters: HistoryFilters, zone: string) {
   })
 }
 
-/** One change set with its rows, a page at a time; of one noun or one row where that is asked for. */
+/** One change set with its rows, a page at a time; optionally filtered by noun or row. */
 export function setQuery(id: number, { noun, row }: Pick<HistoryFilters, 'noun' | 'row'>) {
   return infiniteQueryOptions({
     queryKey: [...HISTORY_KEY, 'set', id, noun, row],

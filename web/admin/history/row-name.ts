@@ -5,7 +5,7 @@ import type { HistoryFilters } from './filters.ts'
 import { useOperatorName } from './operator-names.ts'
 import { setQuery, setsQuery } from './queries.ts'
 
-/** What the newest change shown calls the one row that the history is narrowed to; undefined without one. */
+/** The name, in the newest change, of the row that the history is filtered by; undefined without one. */
 export function useRowName(filters: HistoryFilters): string | undefined {
   const { noun, row } = filters
   const operator = useOperatorName(noun, row ?? '')

@@ -16,7 +16,7 @@ import { SetRows } from './set-rows.tsx'
 
 type SetItemProps = { set: HistorySet; filters: HistoryFilters; isOpenAtFirst: boolean }
 
-/** One change set: who, what, why and when; opened, every field of every row. */
+/** A change set: who, what, why and when; expanded, every field of every row. */
 export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const { takeBack, isPending } = useTakeBack()
@@ -57,7 +57,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   )
 }
 
-/** Which set this one took back, and which ones took it back. */
+/** Which set this one undid, and which ones undid it. */
 function LaterChanges({ set }: { set: HistorySet }) {
   const { undoes, cause, undoneBy, restoredBy, isErased } = set
   return (

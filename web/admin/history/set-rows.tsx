@@ -60,9 +60,9 @@ type SetRowProps = {
   set: HistorySet
   row: HistoryRow
   whyNot: string | undefined
-  /** The set made or deleted all of it. */
+  /** Whether the set created or deleted the whole row. */
   isWhole: boolean
-  /** The history shown is that of this row already. */
+  /** Whether the history is already filtered by this row. */
   isAlone: boolean
 }
 
@@ -117,7 +117,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
   )
 }
 
-/** The zone of the row's source, where its dates have a time of day. */
+/** The zone of the row's source, if its dates have a time of day. */
 function sourceZone({ before, after }: HistoryRow): string | null {
   const state = after ?? before
   const zone = state?.['zone']

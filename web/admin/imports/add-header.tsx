@@ -16,14 +16,14 @@ const ICON = { size: 16, stroke: 1.6 }
 type AddHeadProps = {
   list: EventList
   categories: Category[]
-  /** What adding the list would do; null where it is not known yet. */
+  /** The effect of adding the list; null until it is known. */
   counts: MarkCounts | null
-  /** Whether what stands under another category already is added all the same. */
+  /** Whether events already stored under another category are added anyway. */
   addsElsewhere: boolean
   onAddsElsewhere: (adds: boolean) => void
 }
 
-/** How many events the list holds, what adding them does, and a category for those that have none. */
+/** Number of events in the list, the effect of adding them, and a category for those without one. */
 export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: AddHeadProps) {
   const { list } = props
   return (
@@ -46,7 +46,7 @@ export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: Ad
   )
 }
 
-/** What can be done with all of the list. */
+/** Actions for the whole list. */
 export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () => void }) {
   const { rows, busy } = list
   const isEmpty = rows.length === 0
@@ -77,7 +77,7 @@ export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () =
   )
 }
 
-/** One category for every row that has none; not shown where all have one. */
+/** Sets the category of every row without one; hidden if all have one. */
 function CategoryOfOpen({ list, categories }: Pick<AddHeadProps, 'list' | 'categories'>) {
   const open = list.rows.filter(({ event }) => event.category === null)
   if (open.length === 0) return null

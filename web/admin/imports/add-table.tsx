@@ -29,15 +29,15 @@ import { describeMark, notesOfMarks } from './row-marks.ts'
 import type { EventList } from './use-event-list.ts'
 import { useRowMarks, type RowMarks } from './use-row-marks.ts'
 
-/** Names the list in the page. */
+/** The list's anchor in the page. */
 const LIST = 'events-to-add'
 
-/** The list's heading, to lead there. */
+/** The list's heading, as a focus target. */
 export const listHeading = () => headingOf(LIST)
 
 type AddTableProps = { list: EventList; categories: Category[] }
 
-/** What the sources of a screen found, to be looked through and then stored all at once. */
+/** Events found by the sources of a screen, for review before they are all stored together. */
 export function AddTable({ list, categories }: AddTableProps) {
   const { rows } = list
   const table = useRef<HTMLDivElement>(null)
@@ -128,11 +128,11 @@ type ChosenBarProps = {
   onRemove: (keys: readonly string[]) => void
 }
 
-/** What can be done with the rows that are chosen. */
+/** Actions for the selected rows. */
 function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
   const category = columns.find(({ field }) => field === 'category')
 
-  /** One value for many rows; a category that its source told stays. */
+  /** One value for many rows; a category set by a source is left unchanged. */
   function editChosen(changes: readonly GridChange[]) {
     const byKey = new Map(rows.map((row) => [row.id, row]))
     const may = changes.filter(({ id, edits }) => {
@@ -172,7 +172,7 @@ type MarkedList = {
   marks: RowMarks
 }
 
-/** Columns, rows and notes of the list, each marked with what adding does with it. */
+/** Columns, rows and notes of the list, each marked with the effect of adding it. */
 function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList) {
   const { rows, wrong } = list
   const choices = useCategoryChoices(categories)
@@ -186,7 +186,7 @@ function useMarkedGrid({ list, categories, byId, marks: { byRow } }: MarkedList)
   return { columns, notes, gridRows }
 }
 
-/** Asked before events are left out because they stand under another category. */
+/** The confirmation before events are left out because they are stored under another category. */
 function questionOf(left: number, all: number): ConfirmationRequest {
   return {
     title: t(
@@ -206,7 +206,7 @@ function questionOf(left: number, all: number): ConfirmationRequest {
   }
 }
 
-/** The focus goes on to the Remove of the next row that stays, else of the one before, else to the heading. */
+/** Focuses the Remove button of the next remaining row, else of the previous one, else the heading. */
 function focusBeside(keys: readonly string[]): void {
   const gone = new Set(keys)
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')]

@@ -16,14 +16,14 @@ import { decodeText, readCsv, rejectedCsv } from './csv.ts'
 
 const CATEGORIES = [{ id: 'CONCERTS', title: 'Concerts' }]
 
-test('commas, semicolons, tabs and quotes are read, and empty lines are not', () => {
+test('commas, semicolons, tabs and quotes are parsed, and empty lines are skipped', () => {
   const expected = { headers: ['date', 'name'], rows: [['2026-11-21', 'A "b", c']] }
   assert.deepEqual(readCsv('date,name\r\n2026-11-21,"A ""b"", c"\r\n\r\n'), expected)
   assert.deepEqual(readCsv('date;name\n2026-11-21;"A ""b"", c"'), expected)
   assert.deepEqual(readCsv('\ufeffdate\tname\n2026-11-21\t"A ""b"", c"\n'), expected)
 })
 
-test('letters are read as UTF-8, as UTF-16 with its mark, else as Western European', () => {
+test('text is decoded as UTF-8, as UTF-16 with a BOM, otherwise as Western European', () => {
   const utf8 = new TextEncoder().encode('\ufeffKøbenhavn')
   assert.equal(decodeText(utf8), 'København')
   assert.equal(decodeText(Uint8Array.from([0x4b, 0xf8, 0x62])), 'Køb')
@@ -31,14 +31,14 @@ test('letters are read as UTF-8, as UTF-16 with its mark, else as Western Europe
   assert.equal(decodeText(Uint8Array.from([0xfe, 0xff, 0, 0x4b, 0, 0xf8])), 'Kø')
 })
 
-test('ten thousand rows are read, and rows of another length keep their cells', () => {
+test('ten thousand rows are parsed, and rows of another length keep their cells', () => {
   const lines = Array.from({ length: 10_000 }, (_, number) => `2026-11-21,Concert ${number}`)
   const { rows } = readCsv(['date,name', ...lines, 'short'].join('\n'))
   assert.equal(rows.length, 10_001)
   assert.deepEqual(rows.at(-1), ['short'])
 })
 
-test('rejected rows are a file with the reason first, safe to open in a spreadsheet', () => {
+test('rejected rows are exported with the reason first, safe to open in a spreadsheet', () => {
   const table = { headers: ['date', 'name'], rows: [] }
   const text = rejectedCsv(table, [
     { row: 3, cells: ['=now()'], reason: message('"=now()" is not a date') },
@@ -95,7 +95,7 @@ const days = fc.tuple(timed, lasts).map(([event, more]) => {
   }
 })
 
-test('what was taken out as CSV or JSON is read again unchanged', () => {
+test('an exported CSV or JSON file can be imported unchanged', () => {
   const columns = EXPORT_COLUMNS.events
   fc.assert(
     fc.property(fc.array(fc.oneof(stored, days), { minLength: 1, maxLength: 6 }), (events) => {
@@ -149,13 +149,13 @@ function instant(seconds: number): string {
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
 }
 
-test('UTF-16 without its mark is seen by its zeros', () => {
+test('UTF-16 without a BOM is detected by its zero bytes', () => {
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
   assert.equal(decodeText(bytes('dato;Blåbær')), 'dato;Blåbær')
   assert.equal(decodeText(bytes('dato;Blåbær').reverse()), 'ræbålB;otad')
 })
 
-test('a file that cannot be a table says why', () => {
+test('a file that is not a table says why', () => {
   const refusal = (text: string) => {
     try {
       return String(readCsv(text).rows.length)
@@ -176,7 +176,7 @@ test('a file that cannot be a table says why', () => {
   )
 })
 
-test('cells beyond the last name are columns without a name, and empty ones are none', () => {
+test('cells beyond the last name form columns without a name, and empty ones do not', () => {
   assert.deepEqual(readCsv('date,name\n2027-01-02,A,,more\n2027-01-03,B,,,,').headers, [
     'date',
     'name',

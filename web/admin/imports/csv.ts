@@ -5,12 +5,14 @@ import type { FileTable, WrongFileRow } from '@app/core/imports/file-rows.ts'
 import Papa from 'papaparse'
 import { translateMessage } from '../../ui/text.ts'
 
-/** The text of a file: UTF-8, or UTF-16 as it says or shows, else the Western European letters of older spreadsheets. */
+/**
+ * Decodes a file: UTF-8, or UTF-16 by BOM or content, otherwise the Western European encoding of older spreadsheets.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Half of the bytes of Latin letters in UTF-16 are zero; no other text begins with one.
+  // In UTF-16, half of the bytes of Latin letters are zero; no other text starts with a zero byte.
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -24,8 +26,8 @@ export function decodeText(bytes: Uint8Array): string {
 const SEPARATORS = [',', ';', '\t', '|']
 
 /**
- * The cells of a CSV file under the names in its first line, whatever of the usual separators it has. Throws
- * AppError where it has no rows.
+ * The cells of a CSV file by the names in its first line, with any of the common separators. Throws AppError if it has
+ * no rows.
  */
 export function readCsv(text: string): FileTable {
   if (text.includes('\0'))
@@ -53,7 +55,7 @@ export function readCsv(text: string): FileTable {
   return { headers, rows }
 }
 
-/** Cells to the right of the last name are columns too, without one. */
+/** Cells to the right of the last name are columns as well, without a name. */
 function withUnnamed(names: string[], rows: string[][]): string[] {
   const width = rows.reduce(
     (widest, cells) => Math.max(widest, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
@@ -62,7 +64,7 @@ function withUnnamed(names: string[], rows: string[][]): string[] {
   return Array.from({ length: width }, (_unused, place) => names[place] ?? '')
 }
 
-/** The rows that were left out as a CSV file, each with the reason. */
+/** The rejected rows as a CSV file, each with its reason. */
 export function rejectedCsv({ headers }: FileTable, wrong: WrongFileRow[]): string {
   const lines = wrong.map(({ row, cells, reason }) =>
     toCsvLine([

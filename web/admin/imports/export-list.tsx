@@ -15,7 +15,7 @@ import type { ImportScreen } from './list-store.ts'
 
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', ics: 'text/calendar' } as const
 
-/** Takes the list out as a file, as it stands. */
+/** Exports the list as a file, in its current state. */
 export function ExportList({ rows, screen }: { rows: ListedRow[]; screen: ImportScreen }) {
   if (rows.length === 0)
     return (

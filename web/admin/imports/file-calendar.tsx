@@ -16,7 +16,7 @@ type FileCalendarProps = Pick<FileCall, 'name' | 'kind' | 'text'> & {
   onDone: () => void
 }
 
-/** A calendar, or linked data: it says itself what its fields are. */
+/** A calendar, or linked data, whose fields need no mapping. */
 export function FileCalendar(props: FileCalendarProps) {
   const { name, kind, text, categories, calls, onDone } = props
   const [zone, setZone] = useState(localZone())

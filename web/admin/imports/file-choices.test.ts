@@ -6,7 +6,7 @@ const TABLE = { headers: ['When', 'What'], rows: [['11/21/2026', 'Nocturne']] }
 const ZONE = 'Europe/Copenhagen'
 const READER = { zone: ZONE, order: 'day-first' } as const
 
-test('a file of unknown columns is guessed from their names and dates', () => {
+test('the mapping of unknown columns is guessed from their names and dates', () => {
   const choices = findChoices(TABLE, null, READER)
   assert.deepEqual(choices, {
     mapping: { date: 0 },
@@ -16,7 +16,7 @@ test('a file of unknown columns is guessed from their names and dates', () => {
   })
 })
 
-test('the next file of the same columns is read as the last one was', () => {
+test('the next file with the same columns is read like the last one', () => {
   const chosen = {
     mapping: { date: 0, description: 1 },
     order: 'day-first',
@@ -30,7 +30,7 @@ test('the next file of the same columns is read as the last one was', () => {
   })
 })
 
-test('dates that tell their order go before what was chosen, and those that do not are read as the reader does', () => {
+test('unambiguous dates override the chosen order, and ambiguous ones are read in the reader’s', () => {
   const kept = rememberChoices(
     TABLE,
     { ...findChoices(TABLE, null, READER), order: 'day-first' },
@@ -44,7 +44,7 @@ test('dates that tell their order go before what was chosen, and those that do n
   assert.equal(findChoices(open, null, READER).order, 'day-first')
 })
 
-test('fifty kinds of files are remembered, the last used longest', () => {
+test('fifty kinds of files are remembered, the least recently used is dropped', () => {
   const choices = findChoices(TABLE, null, READER)
   let kept: string | null = null
   for (let number = 0; number < 60; number += 1)
@@ -52,7 +52,7 @@ test('fifty kinds of files are remembered, the last used longest', () => {
   assert.equal((JSON.parse(kept ?? '') as unknown[]).length, 50)
 })
 
-test('what was kept and cannot be read counts as nothing', () => {
+test('stored choices that cannot be read are ignored', () => {
   for (const text of ['', '{', '[{"signature":1}]'])
     assert.equal(findChoices(TABLE, text, READER).zone, ZONE)
 })

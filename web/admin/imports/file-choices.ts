@@ -4,7 +4,7 @@ import type { FileReading, FileTable } from '@app/core/imports/file-rows.ts'
 import { DATE_ORDERS, findDateOrder, type DateOrder } from '@app/core/time/read-date.ts'
 import { isText, isTextOrNull, parseJson, toRecord } from '../../record.ts'
 
-/** How a person wants files of the same columns to be read. */
+/** How files with the same columns are read. */
 export type FileChoices = Pick<FileReading, 'mapping' | 'order' | 'zone' | 'category'>
 
 type Remembered = FileChoices & { signature: string }
@@ -13,7 +13,9 @@ const MAX_REMEMBERED = 50
 
 type Reader = { zone: string; order: DateOrder }
 
-/** What was chosen for files of these columns before, else a guess from their names, their dates and the reader. */
+/**
+ * The choices made for files with these columns before, otherwise a guess from their names, their dates and the reader.
+ */
 export function findChoices(
   table: FileTable,
   remembered: string | null,
@@ -28,7 +30,7 @@ export function findChoices(
   return { ...choices, mapping, order: detected ?? choices.order }
 }
 
-/** What is remembered with these choices in it, the last used first. */
+/** The remembered choices with these added, the most recently used first. */
 export function rememberChoices(
   { headers }: FileTable,
   choices: FileChoices,

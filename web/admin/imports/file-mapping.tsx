@@ -44,7 +44,7 @@ type FileMappingFormProps = {
   onDone: () => void
 }
 
-/** Which column holds what, guessed, to be put right and remembered; with what comes of it. */
+/** The guessed mapping of columns to fields, for correction, with a preview; remembered for the next file. */
 export function FileMappingForm({ name, table, categories, list, onDone }: FileMappingFormProps) {
   const [choices, setChoices] = useState(() =>
     findChoices(table, localStorage.getItem(REMEMBERED), {
@@ -139,7 +139,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
 type ReadingFieldsProps = {
   choices: FileChoices
   categories: Category[]
-  /** How a date is read that may mean two days. */
+  /** How an ambiguous date is read. */
   ambiguous: string | null
   onChange: (edits: Partial<FileChoices>) => void
 }
@@ -216,7 +216,7 @@ function ColumnSelects({ headers, choices, onChange }: ColumnSelectsProps) {
   )
 }
 
-/** Columns without a name, and those that share one, are told apart by their place. */
+/** Columns without a name or with a shared one are distinguished by position. */
 function columnName(headers: string[], header: string, place: number): string {
   if (header.trim() === '') return t('Column {place}', { place: place + 1 })
   const isShared = headers.filter((other) => other.trim() === header.trim()).length > 1
@@ -229,7 +229,7 @@ type QuestionsProps = {
   onAnswer: (key: string, id: string) => void
 }
 
-/** Names that several categories share, each asked about once for all its rows. */
+/** Names that several categories share, each asked once for all its rows. */
 function Questions({ questions, categories, onAnswer }: QuestionsProps) {
   const choices = useCategoryChoices(categories)
   if (questions.length === 0) return null
@@ -293,13 +293,13 @@ function Preview({ read, categories }: { read: FileRows; categories: Category[] 
   )
 }
 
-/** In full, and in the zone it was read in. */
+/** In full, in the zone it was read in. */
 function whenText({ date, isDay, zone }: EventToAdd): string {
   const at = zoned(date, zone ?? localZone())
   return isDay ? fullDay(at) : fullDate(at.toPlainDateTime(), at.timeZoneId)
 }
 
-/** How the first date is read that may mean two days; null where every date tells. */
+/** How the first ambiguous date is read; null if the order is certain. */
 function doubtfulText(table: FileTable, choices: FileChoices): string | null {
   const texts = table.rows.map((cells) => cells[choices.mapping.date ?? -1] ?? '')
   if (findDateOrder(texts) !== undefined) return null

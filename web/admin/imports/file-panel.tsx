@@ -13,12 +13,12 @@ import type { EventList } from './use-event-list.ts'
 import { useImportFile } from './use-import-file.ts'
 import type { SourceCalls } from './use-source-calls.ts'
 
-/** The names of columns are those of our own files. */
+/** The column names are those of our own exports. */
 const EXAMPLE = 'date;description\n2026-12-01 20:00;Nocturne for Two Harbours'
 
 type FilePanelProps = { categories: Category[]; calls: SourceCalls; list: EventList }
 
-/** Events out of a file that is chosen, dropped or pasted: CSV, a calendar, JSON. */
+/** Events from a file that is chosen, dropped or pasted: CSV, a calendar, JSON. */
 export function FilePanel({ categories, calls, list }: FilePanelProps) {
   const { file, take, takeFile, close } = useImportFile()
   const [pasted, setPasted] = useState('')

@@ -24,7 +24,7 @@ type Seen = { problem: GridProblem | undefined; mark: RowMark | undefined; gridR
 
 const seen = new WeakMap<ListedRow, Seen>()
 
-/** Rows for the grid, each the same object as before where nothing of it changed. */
+/** Rows for the grid, each the same object as before if nothing changed. */
 export function gridRowsOf(
   rows: readonly ListedRow[],
   wrong: RejectedRows,
@@ -39,7 +39,7 @@ export function gridRowsOf(
 
 type Moments = { now: string; dayAgo: string }
 
-/** What was refused stands out. */
+/** Rejected rows are highlighted. */
 function gridRowOf(row: ListedRow, { problem, mark }: Omit<Seen, 'gridRow'>, at: Moments): GridRow {
   const before = seen.get(row)
   if (before && before.problem === problem && before.mark === mark) return before.gridRow
@@ -58,18 +58,18 @@ function gridRowOf(row: ListedRow, { problem, mark }: Omit<Seen, 'gridRow'>, at:
   return gridRow
 }
 
-/** What the row's event says at present in the fields that adding changes. */
+/** The stored values of the fields that adding the row would change. */
 function storedUnder(event: EventToAdd, { changes }: RowMark): GridRow['stored'] {
   const former = changes.map(({ field, from }) => [field, from as GridValue] as const)
   return { ...event, ...Object.fromEntries(former) }
 }
 
-/** Told from the texts alone: there may be ten thousand. A day is over a day after its first instant. */
+/** Compares texts only: there may be ten thousand. A day is over a day after its first instant. */
 function isOver({ date, isDay }: EventToAdd, at: Moments): boolean {
   return date !== '' && date < (isDay ? at.dayAgo : at.now)
 }
 
-/** The columns of the events-to-add table. The category can be written only where its source left it open. */
+/** The columns of the events-to-add table. The category is editable only if its source left it open. */
 export function addColumns(
   categories: readonly Category[],
   choices: readonly Choice[],
@@ -102,7 +102,7 @@ export function addColumns(
       zoneOf: ({ values }) => zoneOf(values as EventToAdd, zone),
       isWholeDay: ({ values }) => values['isDay'] === true,
     },
-    // Most of what is listed takes place as announced: details need the room more.
+    // Most listed events are scheduled, so details need the room more.
     status: { ...statusColumn(), isExtra: 'wide' },
   }
   return [
@@ -127,24 +127,24 @@ export function addColumns(
   ]
 }
 
-/** Why a row is greyed, and what the clock of the source shows. */
+/** Why a row is greyed out, and the time in the source's zone. */
 function besideDate({ isMuted, values }: GridRow, zone: string): string | null {
   const there = clockThere(values as EventToAdd, zone)
   if (!isMuted) return there
   return [t('Already over'), there].filter((text) => text !== null).join(' · ')
 }
 
-/** What the clock of the source shows, where it is another. */
+/** The time in the source's zone, if it differs. */
 function clockThere({ date, isDay, zone: there }: EventToAdd, zone: string): string | null {
   return isDay || date === '' ? null : formatTimeInZone(date, zone, there)
 }
 
-/** Whether a row's category is to be chosen by a person. */
+/** Whether a person must choose a row's category. */
 export function isOpen(column: GridColumn | undefined, row: GridRow): boolean {
   return column?.kind === 'choice' && column.isFixed?.(row) !== true
 }
 
-/** The event with what was written into its cells; a category brings its title along where there is none. */
+/** The event with the edited cells; a category brings its title along if there is none. */
 export function applyCells(
   event: EventToAdd,
   edits: GridEdits,
@@ -158,7 +158,7 @@ export function applyCells(
   return chosen ? setCategory(edited, chosen) : { ...edited, category: null }
 }
 
-/** What is needed is never taken away; of a cell that is empty the text is. */
+/** Required fields are never cleared; an empty cell sets an empty text. */
 function isTextOf(field: string, value: GridValue): boolean {
   const { kind, isNullable }: Partial<Field> = (EVENT_FIELDS as Fields)[field] ?? {}
   if (kind === undefined) return false
@@ -166,7 +166,7 @@ function isTextOf(field: string, value: GridValue): boolean {
   return typeof value === 'string' && (kind !== 'instant' || value !== '')
 }
 
-/** An event of which nothing is known yet, as one that was pasted below the last row begins. */
+/** A blank event, such as the base of one pasted below the last row. */
 export const NO_EVENT: EventToAdd = {
   category: null,
   title: '',

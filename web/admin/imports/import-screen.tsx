@@ -22,12 +22,12 @@ import classes from './panels.module.css'
 type ImportScreenFrameProps = {
   screen: ImportScreen
   title: string
-  /** Panels beside each other, or each over the whole width. */
+  /** Panels side by side, or each across the whole width. */
   layout: 'panels' | 'strips'
   children: (panels: { categories: Category[]; calls: SourceCalls }) => ReactNode
 }
 
-/** What the import screens have in common: panels of sources, a file, what they told, and the list. */
+/** The frame of the import screens: panels of sources, a file, their reports, and the list. */
 export function ImportScreenFrame({ screen, title, layout, children }: ImportScreenFrameProps) {
   const { data, error, refetch } = useQuery(catalogueQuery)
   const list = useEventList(screen)

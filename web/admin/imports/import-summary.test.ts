@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeAdded, describeFound } from './import-summary.ts'
 
-test('what was stored is counted by kind, without the kinds there are none of', () => {
+test('stored events are counted by kind, without empty kinds', () => {
   assert.equal(
     describeAdded({ added: 1200, updated: 1, unchanged: 3, kept: 0, elsewhere: 0 }),
     '1,200 new, 1 updated, 3 already there',
@@ -17,7 +17,7 @@ test('what was stored is counted by kind, without the kinds there are none of', 
   )
 })
 
-test('what a source found is counted, and what was in the list already', () => {
+test('found events are counted, and those already in the list', () => {
   assert.equal(
     describeFound({ appended: 3, alreadyThere: 2 }),
     '3 events added to the list, 2 were there already',

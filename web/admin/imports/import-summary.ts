@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../../ui/text.ts'
 
-/** `2 new, 1 updated, 3 already there, 1 field left as a person wrote it`; what there is none of is left out. */
+/** `2 new, 1 updated, 3 already there, 1 field left as a person wrote it`, without zeros. */
 export function describeAdded(counts: {
   added: number
   updated: number
@@ -23,7 +23,7 @@ export function describeAdded(counts: {
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** What a source call came to: `3 events added to the list, 2 were there already`. */
+/** The result of a source call: `3 events added to the list, 2 were there already`. */
 export function describeFound(counts: { appended: number; alreadyThere: number }): string {
   const { appended, alreadyThere } = counts
   if (appended === 0 && alreadyThere === 0) return t('Nothing to add')
@@ -54,7 +54,7 @@ export function countOfEvents(count: number): string {
   })
 }
 
-/** A number as people read it: `10,000`. */
+/** A number for display: `10,000`. */
 export function formatCount(count: number): string {
   return count.toLocaleString(currentLanguage())
 }

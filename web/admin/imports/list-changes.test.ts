@@ -25,7 +25,7 @@ function row(key: string, description = key): ListedRow {
 const [A, B, C] = [row('a'), row('b'), row('c')]
 const names = (rows: ListedRow[]) => rows.map(({ event }) => event.description).join(' ')
 
-test('one edited row is all that changed, and the order is as it was', () => {
+test('one edited row is the only change, and the order is unchanged', () => {
   const edited = row('b', 'B')
   assert.deepEqual(diffLists([A, B, C], [A, edited, C]), {
     put: [edited],
@@ -34,18 +34,18 @@ test('one edited row is all that changed, and the order is as it was', () => {
   })
 })
 
-test('rows that came, went or moved are told with the new order', () => {
+test('added, removed or moved rows are reported with the new order', () => {
   assert.deepEqual(diffLists([A, B], [C, A]), { put: [C], gone: ['b'], order: ['c', 'a'] })
   assert.deepEqual(diffLists([A, B], [B, A]), { put: [], gone: [], order: ['b', 'a'] })
 })
 
-test('another tab takes the changes over and keeps what it alone has', () => {
+test('another tab applies the changes and preserves its own rows', () => {
   const changes = diffLists([A, B], [B, C, A].slice(0, 2))
   assert.equal(names(applyChanges([A, B, row('own')], changes)), 'b c own')
   assert.equal(names(applyChanges([A, B], { put: [row('b', 'B')], gone: [], order: null })), 'a B')
 })
 
-test('what is taken back stands where it stood, beside what changed and came meanwhile', () => {
+test('removed rows are restored to their positions, among rows that changed or were added meanwhile', () => {
   const edited = row('c', 'C')
   const rows = restoreRows([edited, row('new')], [A, B, C], new Set(['a', 'b']))
   assert.equal(names(rows), 'a b C new')

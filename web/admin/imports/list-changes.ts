@@ -1,12 +1,12 @@
 import type { ListedRow } from '@app/core/imports/event-list.ts'
 
-/** What became of a list: rows that are new or edited, keys of rows that are gone, and the order where it is another. */
+/** Changes of a list: new or edited rows, keys of removed ones, and the order if it changed. */
 export type ListChanges = { put: ListedRow[]; gone: string[]; order: string[] | null }
 
 export function diffLists(before: ListedRow[], after: ListedRow[]): ListChanges {
   const isSameOrder =
     before.length === after.length && before.every(({ key }, place) => after[place]?.key === key)
-  // What is typed comes this way with every letter, in a list of ten thousand rows too.
+  // Runs on every keystroke, also in a list of ten thousand rows.
   if (isSameOrder)
     return { put: after.filter((row, place) => row !== before[place]), gone: [], order: null }
   const known = new Map(before.map((row) => [row.key, row]))
@@ -19,7 +19,7 @@ export function diffLists(before: ListedRow[], after: ListedRow[]): ListChanges 
   }
 }
 
-/** A list with what changed in it elsewhere; rows that stand here alone stay, at the end. */
+/** Applies changes made elsewhere; rows that exist only here are preserved, at the end. */
 export function applyChanges(rows: ListedRow[], { put, gone, order }: ListChanges): ListedRow[] {
   const without = new Set(gone)
   const all = new Map([...rows, ...put].map((row) => [row.key, row]))
@@ -27,7 +27,7 @@ export function applyChanges(rows: ListedRow[], { put, gone, order }: ListChange
   return [...keys].flatMap((key) => (without.has(key) ? [] : (all.get(key) ?? [])))
 }
 
-/** The list with rows that were taken from `before` at their old places again; what came since stays. */
+/** Restores rows removed from `before` to their old positions; later rows are preserved. */
 export function restoreRows(
   current: ListedRow[],
   before: ListedRow[],

@@ -28,7 +28,7 @@ function readBack(text: string) {
   return readFileRows(file.table, { ...reading, category: null, categories })
 }
 
-test('the list as CSV and as JSON is the same list when it is brought again', () => {
+test('the exported list, as CSV and as JSON, is the same list when imported', () => {
   for (const format of ['csv', 'json'] as const)
     assert.deepEqual(readBack(listFile(ROWS, format, NOW)).events, [EVENT])
 })
@@ -37,7 +37,7 @@ test('no cell of the CSV is a formula', () => {
   assert.match(listFile(ROWS, 'csv', NOW), /"'=1\+1; ""Brass"", at the quay"/)
 })
 
-test('the calendar holds what has a date', () => {
+test('the calendar contains the rows with a date', () => {
   const text = listFile([...ROWS, { key: 'two', foundAs: ' two', event: NO_EVENT }], 'ics', NOW)
   assert.equal(text.match(/BEGIN:VEVENT/g)?.length, 1)
   assert.match(text, /DTSTART:20261224T190000Z/)

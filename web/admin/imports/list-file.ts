@@ -7,7 +7,7 @@ import type { ListedRow } from '@app/core/imports/event-list.ts'
 
 const COLUMNS = FILE_FIELDS.filter((field) => field !== 'time') satisfies (keyof EventToAdd)[]
 
-/** The list as a file that can be brought again. A calendar leaves out what has no date. */
+/** The list as a file that can be imported again. A calendar leaves out rows without a date. */
 export function listFile(
   rows: readonly ListedRow[],
   format: ExportFormat,

@@ -5,30 +5,30 @@ import { toastError } from '../../ui/toast.tsx'
 import { storeChanges, readStoredList } from './stored-list.ts'
 import { diffLists, applyChanges, type ListChanges } from './list-changes.ts'
 
-/** The screens that have a list of events to add, each its own. */
+/** The screens with a list of events to add, each with its own. */
 export type ImportScreen = 'tvchannels' | 'livescores' | 'quicklong'
 
 type ListState = {
   rows: ListedRow[]
-  /** What this browser kept has been read. */
+  /** Whether the list stored in this browser has been read. */
   isRead: boolean
-  /** This browser keeps the list; else a reload would lose it. */
+  /** Whether this browser stores the list; otherwise a reload would lose it. */
   isStored: boolean
 }
 
 export type ListStore = {
   read: () => ListState
   change: (change: (rows: ListedRow[]) => ListedRow[]) => void
-  /** Hears of every change, also of those in another tab; returns how to stop. */
+  /** Subscribes to every change, including those of other tabs; returns a function that unsubscribes. */
   listen: (heard: () => void) => () => void
 }
 
 const WRITE_AFTER_MS = 100
 
-/** By the name they are kept under, which is another one for each operator. */
+/** By storage name, which differs per operator. */
 const stores = new Map<string, ListStore>()
 
-/** The list of a screen: it outlives the screen, so that a source that answers late still adds to it. */
+/** The list of a screen, which outlives it, so that a slow source can still add to it. */
 export function listStore(screen: ImportScreen): ListStore {
   const name = toOperatorKey(screen)
   const store = stores.get(name) ?? createStore(name)
@@ -38,7 +38,7 @@ export function listStore(screen: ImportScreen): ListStore {
 
 function createStore(name: string): ListStore {
   let state: ListState = { rows: [], isRead: false, isStored: true }
-  /** The list as it was written last. */
+  /** The list as of the last write. */
   let written: ListedRow[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ function createStore(name: string): ListStore {
     void storeChanges(name, changes).then(
       () => !state.isStored && become({ isStored: true }),
       (error: unknown) => {
-        // Written again with the next change, whole.
+        // Written again, completely, with the next change.
         written = before
         lost(error)
       },

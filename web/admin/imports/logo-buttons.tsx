@@ -5,16 +5,16 @@ import { logoAddress } from '../picture-address.ts'
 import classes from './panels.module.css'
 
 type LogoButtonsProps = {
-  /** What the group of buttons is, for those who do not see it. */
+  /** Accessible name of the group. */
   label: string
   categories: Category[]
   isBusy: (category: Category) => boolean
   onPress: (category: Category) => void
-  /** Said where there is no category to press. */
+  /** Shown if there are no categories. */
   none: string
 }
 
-/** One button for each category, with its logo and name; busy until its source has answered. */
+/** A button for each category, with its logo and name; busy until its source has responded. */
 export function LogoButtons({ label, categories, isBusy, onPress, none }: LogoButtonsProps) {
   if (categories.length === 0) return <p className={classes['none']}>{none}</p>
   return (
@@ -24,7 +24,7 @@ export function LogoButtons({ label, categories, isBusy, onPress, none }: LogoBu
           <button
             type="button"
             aria-busy={isBusy(category)}
-            // Takes the focus back once its source has answered.
+            // Takes the focus back once its source has responded.
             data-loading={isBusy(category) || undefined}
             disabled={isBusy(category)}
             onClick={() => onPress(category)}

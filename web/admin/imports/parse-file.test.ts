@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseImportFile } from './parse-file.ts'
 
-test('a file is what its text says, whatever it is called', () => {
+test('the type of a file is determined by its content, not its name', () => {
   const kinds = {
     'BEGIN:VCALENDAR\r\nEND:VCALENDAR': 'calendar',
     '\ufeff BEGIN:VCALENDAR': 'calendar',
@@ -15,7 +15,7 @@ test('a file is what its text says, whatever it is called', () => {
     assert.equal(parseImportFile('file.txt', text).kind, kind, text)
 })
 
-test('what holds no rows is refused with the reason', () => {
+test('a file without rows is rejected with the reason', () => {
   assert.throws(() => parseImportFile('a.csv', 'date,name'), /no rows/)
   assert.throws(() => parseImportFile('a.json', '[1, 2]'), /no list of objects/)
   assert.throws(() => parseImportFile('a.json', '[{'), /no JSON/)

@@ -21,7 +21,7 @@ const EVENT = {
 }
 const SENT = ['a', 'b'].map((key) => ({ key, foundAs: key, event: EVENT }))
 
-test('the refusal of a row stands at that row with its column, and the first in the list takes the focus', () => {
+test('a rejected row is marked with its column, and the first in the list takes the focus', () => {
   const rows = [
     { row: 2, field: 'category', message: 'is not chosen yet' },
     { row: 2, field: 'title', message: 'is empty' },
@@ -51,7 +51,7 @@ test('the refusal of a row stands at that row with its column, and the first in 
   )
 })
 
-test('what is said of the whole list names the columns as its table does', () => {
+test('the message for the whole list uses the table’s column names', () => {
   const rows = [{ row: 2, field: 'title', message: 'is empty' }]
   const wrong = findRejectedRows(new ApiError(400, 'bad-input', message('x'), { rows }), SENT)
   assert.equal(
@@ -61,7 +61,7 @@ test('what is said of the whole list names the columns as its table does', () =>
   assert.equal(describeRejection(new Map(), SENT), null)
 })
 
-test('other refusals and failures mark no row', () => {
+test('other errors mark no row', () => {
   for (const error of [new ApiError(0, 'unreachable', message('x')), new Error('x'), undefined])
     assert.equal(findRejectedRows(error, SENT).size, 0)
 })

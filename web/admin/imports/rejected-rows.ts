@@ -9,13 +9,10 @@ import { translateMessage, t } from '../../ui/text.ts'
 
 const NAMED_ROWS = 5
 
-/** Why the server refused rows, by the key of the row. */
+/** Why the server rejected rows, by row key. */
 export type RejectedRows = ReadonlyMap<string, GridProblem>
 
-/**
- * Which rows of the list that was sent the server refused; empty where it refused something else. The first of
- * them in the list takes the focus.
- */
+/** The rows of the sent list that the server rejected; empty for any other error. The first of them takes the focus. */
 export function findRejectedRows(error: unknown, sent: ListedRow[]): RejectedRows {
   const reported = toRecord(error instanceof ApiError ? error.details : undefined)['rows']
   const refused = Array.isArray(reported) ? reported.filter(isWrongRow) : []
@@ -34,7 +31,7 @@ export function findRejectedRows(error: unknown, sent: ListedRow[]): RejectedRow
   return wrong
 }
 
-/** The refused rows in the words of their columns; null where no row was refused. */
+/** The rejected rows, described by their columns; null if no row was rejected. */
 export function describeRejection(wrong: RejectedRows, sent: ListedRow[]): string | null {
   if (wrong.size === 0) return null
   const reported = sent.flatMap(({ key }, index) => {
@@ -42,13 +39,13 @@ export function describeRejection(wrong: RejectedRows, sent: ListedRow[]): strin
     return problem ? [t('Row {row}: {refusal}', { row: index + 1, refusal: problem.text })] : []
   })
   const refusals = reported.slice(0, NAMED_ROWS).join('; ')
-  // Of very many the server tells only the first: how many there are is not known here.
+  // The server lists only the first of very many, so the total is unknown here.
   return reported.length > NAMED_ROWS
     ? t('{refusals}; and others. Nothing was stored.', { refusals })
     : t('{refusals}. Nothing was stored.', { refusals })
 }
 
-/** A refusal begins with the name of its column. */
+/** An error starts with the name of its column. */
 function sentenceOf({ field, message }: WrongRow): string {
   if (field === '') return t('It {message}', { message: translateMessage(message) })
   return t('{field} {message}', { field: labelOf(field), message: translateMessage(message) })
@@ -56,7 +53,7 @@ function sentenceOf({ field, message }: WrongRow): string {
 
 const labelOf = labelsOf(EVENT_ROW_FIELDS)
 
-/** Where a refusal is about the row as a whole, what happens is what names the row. */
+/** An error about the whole row is shown at its description. */
 function fieldsOf(refusals: WrongRow[]): string[] {
   const fields = refusals.flatMap(({ field }) => (field in EVENT_FIELDS ? [field] : []))
   return fields.length === 0 ? ['description'] : fields

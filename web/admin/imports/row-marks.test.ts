@@ -16,7 +16,7 @@ const MARKS: RowMark[] = [
   { ...NONE, kind: 'wrong' },
 ]
 
-test('each row says what becomes of it', () => {
+test('each row shows the effect of adding it', () => {
   const words = MARKS.map((mark) => describeMark(mark, new Map()))
   assert.deepEqual(words, [
     'New',
@@ -29,7 +29,7 @@ test('each row says what becomes of it', () => {
   ])
 })
 
-test('the total counts rows by what becomes of them', () => {
+test('the total counts rows by effect', () => {
   assert.equal(
     describeMarkCounts(countMarks(MARKS)),
     '1 new, 1 changed, 3 already there, 1 already reported elsewhere, 2 keep what a person wrote, 1 not complete',
@@ -37,7 +37,7 @@ test('the total counts rows by what becomes of them', () => {
   assert.equal(describeMarkCounts(countMarks([])), '')
 })
 
-test('what changes and what a person wrote stand under the row, old and new', () => {
+test('changes, and what a person wrote, are listed under the row, old and new', () => {
   const [, update] = MARKS
   const row = { key: 'r-1', foundAs: '', event: {} as never }
   const notes = notesOfMarks([row], new Map([[row, update as RowMark]]), 'UTC')
@@ -48,7 +48,7 @@ test('what changes and what a person wrote stand under the row, old and new', ()
   assert.deepEqual(notes, { 'r-1': { lines } })
 })
 
-test('that an event is moved goes with its other date; that it is called off is said', () => {
+test('a moved event is marked by its new date; a cancellation is shown', () => {
   const former = { field: 'formerDate', from: null, to: DATE.from }
   const notesFor = (changes: RowMark['changes']) => {
     const mark: RowMark = { ...NONE, kind: 'update', changes }

@@ -13,7 +13,7 @@ import { formatCount } from './import-summary.ts'
 
 const labelOf = labelsOf(EVENT_ROW_FIELDS)
 
-/** A short word on what adding does with a row. */
+/** A short label for the effect of adding a row. */
 export function describeMark(mark: RowMark, categories: ReadonlyMap<string, Category>): string {
   const { kind, changes, kept, category, name } = mark
   switch (kind) {
@@ -45,7 +45,7 @@ function toWord(field: string): string {
   return labelOf(field).toLowerCase()
 }
 
-/** What stands under rows that change a stored event, or leave what a person wrote in it, by the row's key. */
+/** Notes under rows that change a stored event, or leave fields that a person wrote, by row key. */
 export function notesOfMarks(
   rows: readonly ListedRow[],
   marks: ReadonlyMap<ListedRow, RowMark>,
@@ -99,7 +99,7 @@ export function countMarks(marks: readonly RowMark[]): MarkCounts {
   return counts
 }
 
-/** `12 new, 3 changed, 80 there already, 2 partly as a person wrote them`; what there is none of is left out. */
+/** `12 new, 3 changed, 80 there already, 2 partly as a person wrote them`, without zeros. */
 export function describeMarkCounts(counts: MarkCounts): string {
   const there = counts.unchanged + counts.repeated
   const parts = [

@@ -9,7 +9,7 @@ import classes from './source-reports.module.css'
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What the last calls told, newest first: what was found, what was left out and why. */
+/** The results of the last calls, newest first: what was found, what was left out and why. */
 export function SourceReports({ calls }: { calls: SourceCalls }) {
   return calls.reports.map((report) => (
     <Report key={report.id} report={report} onDismiss={() => calls.dismiss(report.id)} />
@@ -58,7 +58,7 @@ function Report({ report, onDismiss }: { report: SourceReport; onDismiss: () => 
   )
 }
 
-// Where a rejection names nothing itself, its sentence does, and this says what kind it is.
+// If a rejection names no event, its message does, and this gives its kind.
 const WORDS: Partial<Record<string, () => string>> = REJECTION_WORDS
 
 function Rejections({ rejections }: { rejections: SourceReport['answer']['rejections'] }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Warns before the tab is closed while this browser does not keep the list; other screens lose nothing. */
+/** Warns before the tab is closed if this browser does not store the list; leaving for other screens loses nothing. */
 export function StorageGuard({ isLost }: { isLost: boolean }) {
   useEffect(() => {
     if (!isLost) return

@@ -21,16 +21,16 @@ function kept(key: string) {
   return { key, foundAs: ' is:', event }
 }
 
-test('a list is read in the order it was kept in, and rows beside that order come last', () => {
+test('a list is read in its stored order, and unlisted rows come last', () => {
   const rows = sortRows([kept('a'), kept('b'), kept('c')], ['c', 'gone', 'a'])
   assert.deepEqual(rows, [kept('c'), kept('a'), kept('b')])
 })
 
-test('a row that cannot be read is left out, and the others stay', () => {
+test('an unreadable row is left out, without affecting the others', () => {
   assert.deepEqual(sortRows([{ key: 1 }, null, kept('a')], 'no order'), [kept('a')])
 })
 
-test('a row that was kept before events had ends is read without one', () => {
+test('a row stored before events had ends is read without one', () => {
   const { event, ...row } = kept('a')
   const { endDate: _endDate, ...before } = event
   assert.deepEqual(sortRows([{ ...row, event: before }], ['a']), [kept('a')])

@@ -8,7 +8,7 @@ const DATABASE = 'almanac-lists'
 const ROWS = 'rows'
 const ORDERS = 'orders'
 
-/** A list as this browser kept it, row by row; without the rows that this version of the screen cannot read. */
+/** The list stored in this browser, without the rows that this version of the screen cannot read. */
 export async function readStoredList(name: string): Promise<ListedRow[]> {
   const database = await open()
   const transaction = database.transaction([ROWS, ORDERS])
@@ -18,7 +18,7 @@ export async function readStoredList(name: string): Promise<ListedRow[]> {
   return sortRows(all.result, order.result)
 }
 
-/** Writes what changed in a list, and nothing else. Throws a DOMException where this browser has no room. */
+/** Writes only the changes of a list. Throws a DOMException if this browser has no room. */
 export async function storeChanges(name: string, changes: ListChanges): Promise<void> {
   const database = await open()
   const transaction = database.transaction([ROWS, ORDERS], 'readwrite', { durability: 'relaxed' })
@@ -30,7 +30,7 @@ export async function storeChanges(name: string, changes: ListChanges): Promise<
   await endOf(transaction)
 }
 
-/** The rows in the order that was kept beside them; one that it does not know comes last. */
+/** The rows in their stored order; unknown ones come last. */
 export function sortRows(stored: unknown[], order: unknown): ListedRow[] {
   const rows = new Map(
     stored
@@ -43,7 +43,7 @@ export function sortRows(stored: unknown[], order: unknown): ListedRow[] {
   return [...keys].flatMap((key) => rows.get(key) ?? [])
 }
 
-/** What was kept before an event had all of its fields lacks some. */
+/** Adds fields that events did not have when the row was stored. */
 function withLaterFields(value: unknown): unknown {
   const { event, ...row } = toRecord(value)
   return { ...row, event: { ...LATER_FIELDS, ...toRecord(event) } }
@@ -70,7 +70,7 @@ function fits({ kind, isNullable }: Field, value: unknown): boolean {
   return kind === 'flag' ? typeof value === 'boolean' : isText(value)
 }
 
-/** Every row of one list. */
+/** The key range of one list. */
 function rangeOf(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []])
 }

@@ -20,7 +20,7 @@ type AddChoice = { addsElsewhere: boolean; seal: string | undefined }
 
 const CLEAR_AFTER_MS = 1000
 
-/** The events-to-add list of a screen, and what can be done with the whole of it. */
+/** The events-to-add list of a screen, with the actions for the whole list. */
 export function useEventList(screen: ImportScreen) {
   const store = listStore(screen)
   const { rows, isRead, isStored } = useSyncExternalStore(store.listen, store.read)
@@ -30,7 +30,7 @@ export function useEventList(screen: ImportScreen) {
   const changes = useMemo(() => listChanges(store, setWrong), [store])
   const { take } = changes
 
-  /** Stores the list in one call, as its marks say; what a source adds meanwhile stays in the list. */
+  /** Stores the list in one call, according to its marks; what a source adds meanwhile stays in the list. */
   async function addAll({ addsElsewhere, seal }: AddChoice) {
     const sent = store.read().rows
     setBusy('add')
@@ -41,7 +41,7 @@ export function useEventList(screen: ImportScreen) {
       setWrong(NONE)
       void queryClient.invalidateQueries()
       const cameBack = t('The database is as it was, and the events are back in the list')
-      // Adding what is stored already changes nothing, so the list may have it back before it is undone.
+      // Adding stored events again changes nothing, so the list may get them back before the undo completes.
       const undo = undoOf(queryClient, changeSet, cameBack, bringBack)
       const words = t('All events added to the database: {counts}', {
         counts: describeAdded(counts),
@@ -52,7 +52,7 @@ export function useEventList(screen: ImportScreen) {
       setWrong(refused)
       const reason = describeRejection(refused, sent) ?? messageOf(error)
       toastError(t('Failed: {reason}', { reason }))
-      // What is stored may be another than when the list was marked.
+      // The stored events may have changed since the list was marked.
       void queryClient.invalidateQueries({ queryKey: ['events'] })
     }
     setBusy(null)
@@ -83,9 +83,9 @@ export function useEventList(screen: ImportScreen) {
 
 type SetWrong = (change: (current: RejectedRows) => RejectedRows) => void
 
-/** Changes of rows; the same functions for as long as the screen stands. */
+/** Changes of rows; stable functions for the life of the screen. */
 function listChanges(store: ListStore, setWrong: SetWrong) {
-  /** Each row by its key as it shall be; returns how it becomes what it was. */
+  /** Updates rows by key; returns a function that reverts it. */
   function edit(edits: ReadonlyMap<string, (event: EventToAdd) => EventToAdd>) {
     const before = store.read().rows
     store.change((current) =>
@@ -113,7 +113,7 @@ function listChanges(store: ListStore, setWrong: SetWrong) {
     return counts
   }
 
-  /** Rows that somebody wrote, at the end; whatever they say they are rows of their own. */
+  /** Appends rows that a person entered; they are new rows even if they equal others. */
   function addWritten(events: readonly EventToAdd[]): string[] {
     const rows = events.map((event): ListedRow => {
       const key = crypto.randomUUID()
@@ -123,7 +123,7 @@ function listChanges(store: ListStore, setWrong: SetWrong) {
     return rows.map(({ key }) => key)
   }
 
-  /** Takes rows out of the list; returns how they come back. */
+  /** Removes rows from the list; returns a function that restores them. */
   function take(keys: ReadonlySet<string>): () => void {
     const before = store.read().rows
     store.change((current) => current.filter(({ key }) => !keys.has(key)))

@@ -7,20 +7,20 @@ import { useMemo } from 'react'
 import { call } from '../../api.ts'
 import { countMarks, type MarkCounts } from './row-marks.ts'
 
-/** Typing is marked once it rests. */
+/** Debounce of typing. */
 const REST_MS = 400
 
 export type RowMarks = {
-  /** Of the rows as they were when they were last marked: an edited row is another one until then. */
+  /** By row object as of the last marking: an edited row is a new object and unmarked until then. */
   byRow: ReadonlyMap<ListedRow, RowMark>
   counts: MarkCounts | null
-  /** Names the marks, where they are those of all rows as they stand. */
+  /** Identifies the marks, if they cover all rows in their current state. */
   seal: string | undefined
 }
 
 const NONE: ReadonlyMap<ListedRow, RowMark> = new Map()
 
-/** Lists have no names of their own; each gets a number. */
+/** Lists have no identity for query keys, so each gets a number. */
 const numbers = new WeakMap<readonly ListedRow[], number>()
 let last = 0
 
@@ -30,11 +30,11 @@ function numberOf(rows: readonly ListedRow[]): number {
   return number
 }
 
-/** What adding would do with each row of the list, asked anew when rows or stored events change. */
+/** The effect of adding each row of the list, requested again when rows or stored events change. */
 export function useRowMarks(rows: ListedRow[], addsElsewhere: boolean): RowMarks {
   const [rested] = useDebouncedValue(rows, REST_MS)
   const { data } = useQuery({
-    // Under the events, which change under the list.
+    // Under the key of events, so that changed events invalidate the marks.
     queryKey: ['events', 'marks', numberOf(rested), addsElsewhere],
     queryFn: async () => {
       const body = { events: rested.map(({ event }) => event), addsElsewhere }

@@ -6,19 +6,19 @@ import { toast, toastError } from '../../ui/toast.tsx'
 import { describeFound } from './import-summary.ts'
 import type { EventList } from './use-event-list.ts'
 
-/** What a call to a source came to. */
+/** The result of a call to a source. */
 export type SourceReport = { id: string; source: string; sum: string; answer: ImportAnswer }
 
 export type SourceCalls = ReturnType<typeof useSourceCalls>
 
 const MAX_REPORTS = 5
 
-/** Calls to sources: which of them go on, and what the last ones told. Each appends to the list. */
+/** Calls to sources: the running ones, and the results of the last ones. Each appends to the list. */
 export function useSourceCalls(list: EventList) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [reports, setReports] = useState<SourceReport[]>([])
 
-  /** `name` is the button's own; `source` is for people. False where the call failed. */
+  /** `name` is the button's own; `source` is for people. False if the call failed. */
   async function run(name: string, source: string, ask: () => Promise<ImportAnswer>) {
     setBusy((current) => new Set([...current, name]))
     try {

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { t } from '../../ui/text.ts'
 import { zoneGroups } from '../crawlers/zone-choices.ts'
 
-/** In which zone times are read that name none. */
+/** The zone in which times without one are read. */
 export function ZoneSelect(props: { value: string; onChange: (zone: string) => void }) {
   return (
     <Select

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstOperator } from './first-start.ts'
 
-/** Tells the person who started Almanac how to sign in, once and where no log keeps it. */
+/** Shows whoever started Almanac how to sign in, once and where no log records it. */
 export async function announceOperator(
   { email, password }: FirstOperator,
   dataDir: string,

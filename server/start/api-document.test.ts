@@ -17,12 +17,12 @@ type Assembled = Parameters<typeof assemble>[0]
 async function endpointsOfApi(t: Parameters<typeof testDatabase>[0]): Promise<Endpoint[]> {
   const secret = { APP_SECRET: 'a secret of thirty-two characters' }
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), secret)
-  // What crawls is never asked here.
+  // No route is called here, so the crawling parts are not needed.
   const { routes, documented = [] } = assemble(deps as unknown as Assembled)
   return [...routes.map(({ endpoint }) => endpoint), ...documented].filter(isOfApi)
 }
 
-test('every address of the API has an example, and every example is true', async (t) => {
+test('every endpoint of the API has an example, and every example is valid', async (t) => {
   const endpoints = await endpointsOfApi(t)
   assert.ok(endpoints.length >= 10)
   for (const { name, params, query, body, answer } of endpoints) {
@@ -36,7 +36,7 @@ test('every address of the API has an example, and every example is true', async
   }
 })
 
-test('the document holds the sign-in, every part of the API and the problems of each address', async (t) => {
+test('the document contains sign-in, every part of the API and the problems of each endpoint', async (t) => {
   const document = publicDocument(await endpointsOfApi(t))
   const paths = document.paths ?? {}
   assert.ok(paths['/api/v1/auth/sign-in/email-otp']?.post)
@@ -58,24 +58,24 @@ test('the document holds the sign-in, every part of the API and the problems of 
 
 type Schema = { properties?: object; [key: string]: unknown }
 
-/** Where objects stand that have no name of their own. */
-function namelessIn(node: unknown, path: string): string[] {
+/** Paths of object schemas without a name. */
+function findNameless(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { properties } = node as Schema
   const own = properties === undefined ? [] : [path]
   return [
     ...own,
     ...Object.entries(node).flatMap(([key, value]) =>
-      key === 'example' ? [] : namelessIn(value, `${path}/${key}`),
+      key === 'example' ? [] : findNameless(value, `${path}/${key}`),
     ),
   ]
 }
 
-test('every object has a name, and what must be given is said, for whoever generates a client', async (t) => {
+test('for client generators every object has a name, and required fields are marked', async (t) => {
   const { paths, components } = publicDocument(await endpointsOfApi(t))
-  assert.deepEqual(namelessIn(paths, 'paths'), [])
+  assert.deepEqual(findNameless(paths, 'paths'), [])
   const nameless = Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) =>
-    namelessIn((schema as Schema).properties ?? {}, name),
+    findNameless((schema as Schema).properties ?? {}, name),
   )
   assert.deepEqual(nameless, ['Problem/error'])
   const bodyOf = (path: string, method: 'put' | 'post') => paths?.[path]?.[method]?.requestBody
@@ -95,7 +95,7 @@ test('every object has a name, and what must be given is said, for whoever gener
   assert.deepEqual(Object.keys((table as { content: object }).content), ['text/csv'])
 })
 
-test('of what is read the document says its tag and that it may be unchanged, of nothing else', async (t) => {
+test('reads, and only reads, are documented with an ETag and 304', async (t) => {
   const { paths } = publicDocument(await endpointsOfApi(t))
   const tagged = (path: string, method: 'get' | 'put' = 'get') => {
     const responses = paths?.[path]?.[method]?.responses ?? {}
@@ -109,13 +109,13 @@ test('of what is read the document says its tag and that it may be unchanged, of
   assert.deepEqual(tagged('/api/v1/subscriptions', 'put'), [false, false])
 })
 
-/** Rules of Redocly's `recommended` that the document does not follow, each with why. */
+/** Rules of Redocly's `recommended` set that the document does not follow, with reasons. */
 const EXCEPTIONS = {
-  // Each installation is its operator's; under which terms it is used stands in that one's own Terms and Conditions.
+  // The terms of use are those of each installation, in its own Terms and Conditions.
   'info-license': 'off',
 } as const
 
-test('the recommended rules of Redocly find nothing in the document', async (t) => {
+test("Redocly's recommended rules find nothing in the document", async (t) => {
   const source = JSON.stringify(publicDocument(await endpointsOfApi(t)))
   const lint = async (text: string, rules: Record<string, 'off'>) => {
     const config = await createConfig({ extends: ['recommended'], rules })
@@ -123,7 +123,7 @@ test('the recommended rules of Redocly find nothing in the document', async (t) 
     return found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])
   }
   assert.deepEqual(await lint(source, EXCEPTIONS), [])
-  // An exception that is needed no more goes.
+  // An exception that is no longer needed fails.
   const left = await lint(source, {})
   assert.deepEqual([...new Set(left.map(([rule]) => rule))], Object.keys(EXCEPTIONS))
   const broken = await lint(source.replace('"operationId":"readProfile",', ''), EXCEPTIONS)
@@ -133,7 +133,7 @@ test('the recommended rules of Redocly find nothing in the document', async (t) 
   )
 })
 
-test('what the reference asks as an example is answered', async (t) => {
+test('the example requests of the reference work', async (t) => {
   const secret = { APP_SECRET: 'a secret of thirty-two characters' }
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), secret)
   const parts = assemble(deps as unknown as Assembled)
@@ -153,7 +153,7 @@ test('what the reference asks as an example is answered', async (t) => {
     const answer = await app.inject(`${url}?${query}`)
     assert.equal(answer.statusCode, 200, `${curl}: ${answer.body}`)
   }
-  // Every kind of problem is explained where its type leads.
+  // Every kind of problem is explained at its type URL.
   const explained = reference.problems.map(({ code }) => code)
   const refused = reference.parts.flatMap(({ operations }) =>
     operations.flatMap(({ refusals }) => refusals.map(({ code }) => code)),

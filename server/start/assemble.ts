@@ -66,7 +66,7 @@ type Assembled = Pick<
   upcoming: UpcomingCache
 }
 
-/** Every address of the product, in one place. */
+/** All routes of the product, in one place. */
 export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assembled {
   const auth = createAuth(authDepsOf(deps))
   const authenticate = createAuthenticate(auth)
@@ -146,7 +146,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
   }
 }
 
-/** What the app user behind a request may see; null where nobody is signed in. */
+/** What the signed-in app user may see; null if nobody is signed in. */
 function planOf(deps: Deps, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<Entitlements | null> => {
     const { appUser } = await authenticate({ headers: webHeaders(request), ip: request.ip })

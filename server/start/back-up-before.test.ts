@@ -9,7 +9,7 @@ import { emptyDatabase } from '../testing/database.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { backUpBefore } from './back-up-before.ts'
 
-/** A database one migration behind, and what a start does before it goes on. */
+/** A database one migration behind, and the steps of a start before the migration. */
 async function behind(t: TestContext) {
   const { url, pool } = await emptyDatabase(t)
   const dataDir = await temporaryFolder(t)
@@ -31,7 +31,7 @@ async function behind(t: TestContext) {
   return { url, dataDir, said, backUp, all, done }
 }
 
-test('a database that holds something is backed up before a migration changes it', async (t) => {
+test('a database with content is backed up before a migration changes it', async (t) => {
   const { url, dataDir, said, backUp, all, done } = await behind(t)
   await migrate(url, all.slice(0, -1), backUp)
   assert.deepEqual(await listBackups(dataDir), [], 'a new database has nothing to back up')
@@ -44,7 +44,7 @@ test('a database that holds something is backed up before a migration changes it
   assert.equal((await listBackups(dataDir)).length, 1, 'nothing is left to migrate')
 })
 
-test('where that backup fails nothing is changed, and the way on is said', async (t) => {
+test('if that backup fails nothing is changed, and the message says how to proceed', async (t) => {
   const { url, dataDir, backUp, all, done } = await behind(t)
   await migrate(url, all.slice(0, -1))
   await writeFile(join(dataDir, 'backups'), 'a file where the folder should be')

@@ -2,7 +2,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import type { Migration } from '../db/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Tells a start to change the database without a backup before it. */
+/** Option to migrate the database without a backup. */
 export const NO_BACKUP = '--no-backup'
 
 type Given = {
@@ -10,16 +10,16 @@ type Given = {
   clock: Clock
   say: (sentence: string) => void
   appSecret: string
-  /** The database, without a pooler in between. */
+  /** The database itself, not a pooler. */
   url: string
 }
 
-/** What is done before a migration changes a database that holds something. */
+/** Creates the step that runs before a migration changes a database with content. */
 export function backUpBefore({ config, clock, say, appSecret, url }: Given) {
   return async (next: Migration): Promise<void> => {
     const name = next.name.replace('.sql', '')
     say(`Backing up the database before ${name} changes it.`)
-    // Loaded when it is needed: every other start does without it.
+    // Loaded lazily: other starts do not need it.
     const { makeBackup } = await import('../backup/make.ts')
     const given = { url, dataDir: config.dataDir, clock, appSecret }
     const made = await makeBackup({ ...given, reason: 'before-migration' }).catch(

@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the supervisor tells a child: to begin, with these settings, and to end. */
+/** From the supervisor to a child: begin, with this environment, and stop. */
 export type SupervisorMessage = { kind: 'begin'; environment: NodeJS.ProcessEnv } | { kind: 'stop' }
 
-/** What a child tells the supervisor. */
+/** From a child to the supervisor. */
 export type ChildMessage =
   | { kind: 'listening'; url: string }
   | { kind: 'refused'; sentence: string }
 
 export type SupervisedChild = {
   name: string
-  /** The process that runs right now. */
+  /** Id of the current process. */
   pid: () => number | undefined
-  /** Asks it to finish what it does; ends it when it takes longer than it may. */
+  /** Asks it to finish its work; kills it if that takes too long. */
   stop: () => Promise<void>
   kill: () => void
 }
@@ -21,13 +21,13 @@ export type SupervisedChild = {
 export type ChildSpec = {
   name: string
   file: string
-  /** What the process is told once everything it needs is there; until then it only gets ready itself. */
+  /** Sent to the process once everything it needs is ready; until then it only loads its modules. */
   environment: () => Promise<NodeJS.ProcessEnv>
   nodeOptions?: string[]
   onMessage: (message: ChildMessage) => void
-  /** Hears of a death that the supervisor did not ask for. */
+  /** Reports an unexpected exit. */
   say: (sentence: string) => void
-  /** It died too often in a row. */
+  /** Called when it crashed too often in a row. */
   onFatal: (sentence: string) => void
 }
 
@@ -36,7 +36,7 @@ const QUICK_DEATHS_ALLOWED = 5
 const FIRST_PAUSE_MS = 200
 const STOP_WITHIN_MS = 20_000
 
-/** Starts a process and starts it again whenever it dies, a little later each time. */
+/** Starts a process and restarts it whenever it exits, with back-off. */
 export function keepRunning(spec: ChildSpec): SupervisedChild {
   let child: ChildProcess | undefined
   let stopping = false
@@ -78,16 +78,16 @@ export function keepRunning(spec: ChildSpec): SupervisedChild {
 function spawnChild(spec: ChildSpec): ChildProcess {
   const child = spawn(process.execPath, [...(spec.nodeOptions ?? []), spec.file], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl+C reaches the supervisor alone, which ends everything in order.
+    // Its own process group: Ctrl+C reaches only the supervisor, which shuts everything down in order.
     detached: process.platform !== 'win32',
   })
   spec.environment().then(
-    (environment) => tell(child, { kind: 'begin', environment }),
-    // The start failed, and said so itself: nothing begins.
+    (environment) => sendMessage(child, { kind: 'begin', environment }),
+    // Preparation failed and reported its error itself: do not begin.
     () => undefined,
   )
   child.on('message', (message) => spec.onMessage(message as ChildMessage))
-  // A message to a process that just died is no fault; its exit is seen on its own.
+  // Messages to a process that has just exited may fail; its exit is handled separately.
   child.on('error', (error) => spec.say(`The ${spec.name} process: ${error.message}`))
   return child
 }
@@ -95,7 +95,7 @@ function spawnChild(spec: ChildSpec): ChildProcess {
 async function askToEnd(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  tell(child, { kind: 'stop' })
+  sendMessage(child, { kind: 'stop' })
   const patience = new AbortController()
   const tooLong = sleep(STOP_WITHIN_MS, 'late', { signal: patience.signal }).catch(() => 'ended')
   if ((await Promise.race([ended, tooLong])) === 'late') child.kill('SIGKILL')
@@ -103,6 +103,6 @@ async function askToEnd(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function tell(child: ChildProcess, message: SupervisorMessage): void {
+function sendMessage(child: ChildProcess, message: SupervisorMessage): void {
   if (child.connected) child.send(message)
 }

@@ -1,6 +1,6 @@
 const NOBODY_READS = new Set(['EIO', 'EPIPE'])
 
-/** Goes on where nobody reads any longer what this process prints: its terminal was closed, or its pipe. */
+/** Keeps the process running when the terminal or pipe it prints to is closed. */
 export function ignoreClosedOutput(): void {
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,14 +5,14 @@ import test from 'node:test'
 import { temporaryFolder } from '../testing/folder.ts'
 import { readAppSecret, makeDataDir } from './data-dir.ts'
 
-test('the data folder is made with the folders above it, and is nobody else’s to list', async (t) => {
+test('the data folder is created with its parents, and others cannot list it', async (t) => {
   const folder = join(await temporaryFolder(t), 'with spaces', 'and more', 'data')
   await makeDataDir(folder)
   await makeDataDir(folder)
   assert.equal((await stat(folder)).mode & 0o066, 0)
 })
 
-test('a place where no folder can be made is refused in a sentence', async (t) => {
+test('a place where no folder can be created is refused with an explanation', async (t) => {
   const file = join(await temporaryFolder(t), 'file')
   await writeFile(file, '')
   await assert.rejects(makeDataDir(join(file, 'data')), /cannot be used: .*Set DATA_DIR/)
@@ -20,7 +20,7 @@ test('a place where no folder can be made is refused in a sentence', async (t) =
     await assert.rejects(makeDataDir('/proc/almanac/data'), /cannot be used: .*Set DATA_DIR/)
 })
 
-test('the secret is made once, also when two starts make it at the same time', async (t) => {
+test('the secret is created once, even by two concurrent starts', async (t) => {
   const folder = await temporaryFolder(t)
   const [one, other] = await Promise.all([readAppSecret(folder), readAppSecret(folder)])
   assert.equal(one, other)

@@ -3,9 +3,9 @@ import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
-/** Makes the folder for everything that is kept; nobody else may list it. */
+/** Creates the folder for all stored data; others cannot list it. */
 export async function makeDataDir(dataDir: string): Promise<void> {
-  // The database of a product started by root runs under another account, which must get through.
+  // When started by root, the database runs under another account, which must be able to enter.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
     await makeFolder(dataDir, mode)
@@ -19,15 +19,15 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it that are missing. Step by step, because the recursive `mkdir` of Node
- * never comes back below a file system that refuses new folders, such as `/proc`.
+ * Creates a folder with its missing parents. Done step by step, because Node's recursive `mkdir` never returns below
+ * a file system that refuses new folders, such as `/proc`.
  */
 async function makeFolder(path: string, mode: number): Promise<void> {
   if (await isFolder(path)) return
   const parent = dirname(path)
   if (parent !== path) await makeFolder(parent, mode)
   await mkdir(path, { mode }).catch(async (error: NodeJS.ErrnoException) => {
-    // Another start was quicker.
+    // A concurrent start was faster.
     if (error.code !== 'EEXIST' || !(await isFolder(path))) throw error
   })
 }
@@ -41,7 +41,7 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-/** The secret of this installation, made by its first start. */
+/** The secret of this installation, created on first start. */
 export async function readAppSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret')
   const known = await readSecret(path)
@@ -51,7 +51,7 @@ export async function readAppSecret(dataDir: string): Promise<string> {
     mode: 0o600,
     flush: true,
   })
-  // Linking keeps the first one, should two starts make theirs at once.
+  // Linking keeps the first secret if two starts create theirs concurrently.
   await link(finished, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '../db/migrate.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { bringUpToDate } from './database.ts'
 
-test('whoever starts a new version hears that the tables are changed before it takes its time', async (t) => {
+test('starting a new version announces the migration before it takes its time', async (t) => {
   const { url } = await emptyDatabase(t)
   const all = await readMigrations()
   const [, last] = /^(.*)\.sql$/.exec(all.at(-1)?.name ?? '') ?? []
@@ -21,7 +21,7 @@ test('whoever starts a new version hears that the tables are changed before it t
   assert.equal(said.length, 3, 'nothing is left to change')
 })
 
-test('the tables of a new database are made without a word of waiting', async (t) => {
+test('the tables of a new database are created without a message about waiting', async (t) => {
   const { url } = await emptyDatabase(t)
   const said: string[] = []
   await bringUpToDate(url, { say: (sentence) => said.push(sentence), backUp: null })

@@ -7,13 +7,13 @@ import { StartRefused } from '../start-refused.ts'
 export type OpenDatabase = {
   url: string
   directUrl: string
-  /** Null where the database is somebody else's to run. */
+  /** Null if the database is run by somebody else. */
   embedded: EmbeddedDatabase | null
 }
 
 type Say = (sentence: string) => void
 
-/** The database at `DATABASE_URL`, else the embedded one, started. */
+/** Opens the database at `DATABASE_URL`, or starts the embedded one. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config
   if (databaseUrl !== null)
@@ -27,8 +27,8 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /**
- * Brings the product's tables to this version. A database that holds something is backed up before its tables
- * are changed, unless that was told to be left out; where that fails nothing is changed.
+ * Migrates the product's tables to this version. A database with content is backed up first, unless that was
+ * disabled; if the backup fails nothing is changed.
  */
 export async function bringUpToDate(
   directUrl: string,

@@ -30,7 +30,7 @@ test('a second Ctrl+C a moment later forces the end', () => {
   assert.deepEqual(answered, ['end', 'force'])
 })
 
-test('Ctrl+C forces what another signal has begun to end', () => {
+test('Ctrl+C forces an end that another signal started', () => {
   const { answered, clock, request } = makeAnswers()
   request('SIGTERM')
   clock.ms += 3_000
@@ -38,7 +38,7 @@ test('Ctrl+C forces what another signal has begun to end', () => {
   assert.deepEqual(answered, ['end', 'force'])
 })
 
-test('a signal to end sent twice, and a terminal that closes late, force nothing', () => {
+test('repeated termination signals and a closing terminal force nothing', () => {
   const { answered, clock, request } = makeAnswers()
   request('SIGTERM')
   clock.ms += 5_000

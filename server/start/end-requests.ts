@@ -1,18 +1,18 @@
-/** Within this time one request arrives several times: the terminal, npm and the launcher each pass it on. */
+/** Within this time one Ctrl+C arrives several times: the terminal, npm and the launcher each pass it on. */
 const ONE_REQUEST_MS = 1_000
 
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
 type Answers = {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
   end: () => void
   force: () => void
 }
 
 /**
- * Answers the first request to end with `end`, and Ctrl+C once more, a moment later, with `force`. Programs that
- * send a signal again, or a terminal that is gone, are not impatient: they never force.
+ * Handles the first end request with `end`, and another Ctrl+C a moment later with `force`. Other repeated signals,
+ * from programs or a closed terminal, do not express impatience and never force.
  */
 export function answerEndRequests({ now, end, force }: Answers): (signal: EndSignal) => void {
   let firstAt: number | null = null

@@ -6,7 +6,7 @@ import { findMissing } from './store.ts'
 
 export type FirstOperator = {
   email: string
-  /** Null where the person gave it in OPERATOR_PASSWORD and knows it. */
+  /** Null if it was given in OPERATOR_PASSWORD and is known. */
   password: string | null
 }
 
@@ -18,21 +18,21 @@ type Given = {
   withDemo: boolean
 }
 
-/** By this sentence the log knows that the catalogue was filled once. */
+/** The log entry that shows that the catalogue has been filled before. */
 const FILLED = message('Filled the catalogue with what Almanac knows')
 
-/** What a new installation is given, each once: a catalogue, an operator, a demo. */
+/** Sets up a new installation: a catalogue, an operator and a demo, each only once. */
 export async function runFirstStart(given: Given): Promise<FirstOperator | null> {
   const missing = await findMissing(given.database, FILLED)
   if (missing.catalogue) {
     await fillCatalogue(given)
-    // Made once the server answers, since its website is read like any other.
+    // Created once the server responds, because its website is crawled like any other.
     if (given.withDemo) await (await import('../demo/actions.ts')).orderDemo(given)
   }
   return missing.operator ? makeOperator(given) : null
 }
 
-// What follows is loaded when it is needed: every later start does without it.
+// The following modules are loaded lazily: later starts do not need them.
 
 async function fillCatalogue({ config, database, clock, say }: Given): Promise<void> {
   const { seedStarter } = await import('./starter.ts')

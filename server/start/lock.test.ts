@@ -13,7 +13,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-/** A process that lives until the test is over. */
+/** A process that runs until the test ends. */
 function makeProcess(t: TestContext): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   t.after(() => child.kill('SIGKILL'))
@@ -23,7 +23,7 @@ function makeProcess(t: TestContext): number {
 const holder = (pid: number, startedAt: string | null, url: string | null = null) =>
   JSON.stringify({ pid, startedAt, url })
 
-test('a lock is given back whole', async (t) => {
+test('a released lock leaves nothing behind', async (t) => {
   const folder = await makeFolder(t)
   const lock = await takeLock(folder)
   await lock.setUrl('http://127.0.0.1:4300')
@@ -32,7 +32,7 @@ test('a lock is given back whole', async (t) => {
   assert.deepEqual(await readdir(folder), [])
 })
 
-test('a folder that a living process holds is refused with its address', async (t) => {
+test('a folder held by a running process is refused with the address of that process', async (t) => {
   const folder = await makeFolder(t)
   const pid = makeProcess(t)
   await writeFile(join(folder, 'running.json'), holder(pid, null, 'http://127.0.0.1:4300'))
@@ -42,10 +42,10 @@ test('a folder that a living process holds is refused with its address', async (
   )
 })
 
-test('a lock counts for nothing once its process is gone, or its number is another process’s', async (t) => {
+test('a lock is stale once its process is gone or its id was reused', async (t) => {
   const folder = await makeFolder(t)
   const file = join(folder, 'running.json')
-  // Higher than any system gives out.
+  // Higher than any process id a system assigns.
   for (const stale of [holder(4_194_999, null), holder(makeProcess(t), 'another boot/1')]) {
     await writeFile(file, stale)
     const lock = await takeLock(folder)
@@ -54,7 +54,7 @@ test('a lock counts for nothing once its process is gone, or its number is anoth
   assert.deepEqual(await readdir(folder), [])
 })
 
-test('a lock cut short by a power cut counts for nothing', async (t) => {
+test('a lock truncated by a power cut is stale', async (t) => {
   const folder = await makeFolder(t)
   await writeFile(join(folder, 'running.json'), '{"pid":')
   const lock = await takeLock(folder)

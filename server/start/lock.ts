@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
 export type Lock = {
-  /** Tells a second start where this one answers. */
+  /** Publishes where this start listens, to be shown to a second one. */
   setUrl: (url: string) => Promise<void>
   release: () => Promise<void>
 }
@@ -13,10 +13,10 @@ type Holder = { pid: number; startedAt: string | null; url: string | null }
 
 const ATTEMPTS = 5
 
-/** Makes sure that one start alone uses this folder. A lock whose holder is gone counts for nothing. */
+/** Ensures that only one start uses this folder. A lock whose holder is gone is stale. */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'running.json')
-  const own: Holder = { pid: process.pid, startedAt: await startOf(process.pid), url: null }
+  const own: Holder = { pid: process.pid, startedAt: await readStartTime(process.pid), url: null }
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await claim(path, own)) return held(path, own)
     const holder = await readHolder(path)
@@ -38,7 +38,7 @@ function alreadyRunning({ url, pid }: Holder): StartRefused {
   return new StartRefused(`Almanac is already running${where} (process ${pid}).`)
 }
 
-/** Linking a finished file is all or nothing: of two starts at once, one finds the name taken. */
+/** Linking a complete file is atomic: of two concurrent starts, one finds that the name exists. */
 async function claim(path: string, own: Holder): Promise<boolean> {
   const finished = `${path}.${randomUUID()}`
   await writeFile(finished, JSON.stringify(own), { mode: 0o600 })
@@ -63,14 +63,14 @@ async function readHolder(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder
   } catch (error) {
-    // Gone meanwhile, or cut short by a power cut: nobody holds it.
+    // Removed in the meantime, or truncated by a power cut: nobody holds it.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError)
       return null
     throw error
   }
 }
 
-/** Takes the stale lock away, unless another start has replaced it since it was read. */
+/** Removes the stale lock, unless another start has replaced it since it was read. */
 async function removeStale(path: string, stale: Holder | null): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -91,17 +91,17 @@ async function isAlive({ pid, startedAt }: Holder): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // The number may belong to another process by now.
-  return startedAt === null || startedAt === (await startOf(pid))
+  // The process id may have been reused.
+  return startedAt === null || startedAt === (await readStartTime(pid))
 }
 
-/** When a process began, in a form that only compares; null where the platform does not tell. */
-async function startOf(pid: number): Promise<string | null> {
+/** When a process started, as an opaque value for comparison; null if the platform does not provide it. */
+async function readStartTime(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return null
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
     const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
-    // Fields are counted from behind the name, which may hold spaces: field 22 is the start.
+    // Fields are counted from after the process name, which may contain spaces: field 22 is the start time.
     return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

@@ -14,8 +14,8 @@ type Webhook = { id: string; delivery: string }
 type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object }
 
 /**
- * How each address of a person is asked, with the ids of somebody else where it takes any. `own`: it answers what is of
- * whoever asks; else it answers 404.
+ * A request for each endpoint of a person, with somebody else's ids if it takes any. `own`: it answers about the
+ * caller; otherwise it answers 404.
  */
 const ADDRESSES: Record<
   string,
@@ -83,7 +83,7 @@ const ADDRESSES: Record<
     ask: () => ({ method: 'DELETE', url: '/api/v1/me/push-subscription' }),
     answers: 'own',
   },
-  // Without a device of their own nothing is shown anywhere.
+  // Without a device of one's own there is nobody to notify.
   testNotifications: {
     ask: () => ({ method: 'POST', url: '/api/v1/me/notifications/test' }),
     answers: 'own',
@@ -152,7 +152,7 @@ const ADDRESSES: Record<
   keepAccount: { ask: () => ({ method: 'DELETE', url: '/api/v1/me/deletion' }), answers: 'own' },
 }
 
-/** Ana follows a league, has a calendar and told where she lives; Bo is signed in too. */
+/** Ana follows a league, has a calendar and entered where she lives; Bo is signed in too. */
 async function opened(t: TestContext) {
   const server = await peopleServer(t)
   const { ask, deps, signIn } = server
@@ -180,7 +180,7 @@ async function opened(t: TestContext) {
       [ANA],
     )
     const held = await exportPerson(deps, { id: rows[0]?.id ?? '', email: ANA })
-    // Whether a device is used is no data that anybody else could have changed.
+    // When a device was last used is not data that others could change.
     return JSON.stringify(held, (name, value: unknown) => (name === 'seenAt' ? null : value))
   }
   return {
@@ -194,7 +194,7 @@ async function opened(t: TestContext) {
   }
 }
 
-test('every address of a person stands in the table of this test', async (t) => {
+test('every endpoint of a person is in the table of this test', async (t) => {
   const { endpoints } = await peopleServer(t)
   const ours = endpoints.filter(
     ({ path, audience }) =>
@@ -203,7 +203,7 @@ test('every address of a person stands in the table of this test', async (t) => 
   assert.deepEqual(ours.map(({ name }) => name).toSorted(), Object.keys(ADDRESSES).toSorted())
 })
 
-test('without a session, or with one that is none, every address of a person answers 401', async (t) => {
+test('without a valid session, every endpoint of a person answers 401', async (t) => {
   const { ana, ask, device, webhook } = await opened(t)
   const [id = '', signature = ''] = ana.token.split('.')
   const tokens = [
@@ -224,7 +224,7 @@ test('without a session, or with one that is none, every address of a person ans
   }
 })
 
-test('with another person’s session nothing of the first is told or changed', async (t) => {
+test('with another person’s session nothing of the first person is revealed or changed', async (t) => {
   const { bo, device, webhook, everythingOfAna, feed, inject } = await opened(t)
   const before = await everythingOfAna()
   const secrets = [ANA, 'Aarhus', device, feed.slice(10, -4), 'of-ana', 'ana.example']
@@ -237,7 +237,7 @@ test('with another person’s session nothing of the first is told or changed', 
   }
 })
 
-test('what a person reads is kept by them alone, and is a 304 to them until it changes', async (t) => {
+test('only the person may cache what they read, and it is a 304 to them until it changes', async (t) => {
   const { ana, bo, device, webhook, endpoints, inject } = await opened(t)
   const read = endpoints.filter(
     ({ name, method, answerType }) => name in ADDRESSES && method === 'GET' && !answerType,
@@ -266,7 +266,7 @@ test('what a person reads is kept by them alone, and is a 304 to them until it c
   assert.equal(changed.statusCode, 200)
 })
 
-test('nobody is reached by an e-mail in the address, the body or a header', async (t) => {
+test('an e-mail in the address, the body or a header gives access to nobody', async (t) => {
   const { ask, bo, everythingOfAna } = await opened(t)
   const before = await everythingOfAna()
   const tries: Sent[] = [
@@ -284,7 +284,7 @@ test('nobody is reached by an e-mail in the address, the body or a header', asyn
   assert.equal(await everythingOfAna(), before)
 })
 
-test('once another device erased the person, every address answers 401 and makes nobody anew', async (t) => {
+test('after another device erased the person, every endpoint answers 401 and does not recreate them', async (t) => {
   const { ana, ask, deps, device, webhook, inject, feed, signIn } = await opened(t)
   const second = await signIn(ANA)
   await ask({ as: second, method: 'DELETE', url: '/api/v1/me' })

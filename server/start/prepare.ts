@@ -8,10 +8,10 @@ import { runFirstStart, type FirstOperator } from './first-start.ts'
 import { takeLock, type Lock } from './lock.ts'
 
 export type Prepared = {
-  /** With the database's address and the secret in it: what every process of the product is given. */
+  /** The configuration every process gets, with the database's address and the secret. */
   config: Config & { databaseUrl: string; databaseDirectUrl: string; appSecret: string }
   database: OpenDatabase
-  /** The operator this start made, with the password that is shown once; null where there was one. */
+  /** The operator created by this start, with the password that is shown once; null if one existed. */
   operator: FirstOperator | null
   lock: Lock
 }
@@ -21,13 +21,13 @@ export type PrepareOptions = {
   clock: Clock
   say: (sentence: string) => void
   withDemo: boolean
-  /** False where the person who starts said that no backup is to be made before a migration. */
+  /** False to migrate without a backup. */
   withBackup?: boolean
-  /** Called once the folder is this start's alone. */
+  /** Called once this start holds the lock on the folder. */
   onClaimed?: () => void
 }
 
-/** Everything that one process does before the others start. What it opened is closed again if it fails. */
+/** Everything one process does before the others start. Closes what it opened if it fails. */
 export async function prepare(options: PrepareOptions): Promise<Prepared> {
   const { config, say } = options
   await makeDataDir(config.dataDir)

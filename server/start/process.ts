@@ -6,7 +6,7 @@ import { createLogger } from '../logging.ts'
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** What one process of the product works with; `close` gives its connections back. */
+/** The dependencies of one process; `close` closes its connections. */
 export function openDeps(
   name: string,
   config: Config,

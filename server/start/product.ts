@@ -12,18 +12,18 @@ import { startWorker } from './worker.ts'
 
 export type Product = {
   url: string
-  /** Null where this folder was started before. */
+  /** Null if this folder was started before. */
   operator: FirstOperator | null
   deps: Deps
   stop: () => Promise<void>
 }
 
-/** The whole product in one process, with a clock of the caller's: for journeys and benchmarks. */
+/** The whole product in one process, with the caller's clock: for journeys and benchmarks. */
 export async function startProduct(given: {
   environment: Record<string, string>
   clock?: Clock
   say?: (sentence: string) => void
-  /** Where the log's lines go; nowhere unless given. */
+  /** Receives the log lines; omitted, they are dropped. */
   log?: (line: string) => void
   withDemo?: boolean
 }): Promise<Product> {

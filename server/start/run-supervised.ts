@@ -3,15 +3,15 @@ import type { ChildMessage, SupervisorMessage } from './child.ts'
 import { ignoreClosedOutput } from './closed-output.ts'
 
 const LAST_RESORT_MS = 15_000
-/** Without a supervisor the database is gone too: there is little left to put in order. */
+/** If the supervisor is gone so is the database: there is little left to clean up. */
 const ORPHAN_MS = 1_500
 
 type Started = { url?: string; stop: () => Promise<void> }
 
 /**
- * Runs one of the product's processes: `start` begins, and what it returns ends it in order. It waits for
- * the supervisor's settings, so that its modules load while the database starts; started by hand it takes
- * `ownEnvironment`. It ends when it is asked to, and also when the supervisor is gone, however that went.
+ * Runs one of the product's processes: `start` starts it, and the returned `stop` shuts it down. It waits for the
+ * supervisor's environment, so that its modules load while the database starts; started by hand it uses
+ * `ownEnvironment`. It ends when asked to, and when the supervisor is gone for whatever reason.
  */
 export function runSupervised(
   ownEnvironment: NodeJS.ProcessEnv,
@@ -24,7 +24,7 @@ export function runSupervised(
   function begin(environment: NodeJS.ProcessEnv): void {
     if (ending) return
     running = start(environment)
-    running.then(({ url }) => url && tell({ kind: 'listening', url })).catch(failed)
+    running.then(({ url }) => url && notifySupervisor({ kind: 'listening', url })).catch(failed)
   }
 
   async function end(withinMs: number): Promise<void> {
@@ -41,20 +41,20 @@ export function runSupervised(
     else endSoon()
   })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endSoon)
-  // The channel closes with the supervisor.
+  // The channel closes when the supervisor exits.
   process.on('disconnect', () => void end(ORPHAN_MS).catch(failed))
   if (!process.connected) begin(ownEnvironment)
 }
 
-function tell(message: ChildMessage): void {
+function notifySupervisor(message: ChildMessage): void {
   process.send?.(message)
 }
 
-/** One of the edges where a bug ends up: said whole, then the supervisor starts the process anew. */
+/** One of the edges where bugs are caught: logged in full, then the supervisor restarts the process. */
 function failed(error: unknown): void {
-  if (error instanceof StartRefused) tell({ kind: 'refused', sentence: error.message })
+  if (error instanceof StartRefused) notifySupervisor({ kind: 'refused', sentence: error.message })
   else console.error(error)
   process.exitCode = 1
-  // Long enough for the message above to be on its way.
+  // Leaves time for the message above to be sent.
   setTimeout(() => process.exit(1), 50)
 }

@@ -9,15 +9,15 @@ import { prepareJobs, startJobs } from '../jobs/index.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { createHostLeases } from '../runs/host-leases.ts'
 
-/** What both processes need for reading websites and handing over jobs. */
+/** What both processes need to read websites and enqueue jobs. */
 export type Runtime = {
   runDeps: RunDeps & PreviewDeps & RepairDeps & Deps
   stop: () => Promise<void>
 }
 
 /**
- * `works` is true where this process also takes jobs, `prepares` where it brings the queue's own tables to
- * this version first: one process of an installation does so, before the others open the queue.
+ * `works`: this process also takes jobs. `prepares`: it first migrates the queue's own tables, which one process of
+ * an installation does before the others open the queue.
  */
 export async function openRuntime(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function openRuntime(
   }
 }
 
-/** Says who reads, and where to ask about it. */
+/** Identifies us to websites, with a contact address. */
 export function userAgent(publicUrl: string | null): string {
   return publicUrl
     ? `Almanac/1 (reads event calendars; +${publicUrl})`

@@ -3,7 +3,7 @@ import type { AuthDeps } from '../auth/auth.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/delivery.ts'
 
-/** What sign-in needs of the rest of the product. */
+/** The parts of the product that sign-in depends on. */
 export function authDepsOf(deps: Deps): AuthDeps {
   const { config, database, clock, logger } = deps
   if (config.appSecret === null) throw new Error('APP_SECRET is missing: start with "npm start".')

@@ -12,7 +12,7 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { seedStarter } from './starter.ts'
 
-test('a new installation has a picture and a logo of every category, until one is deleted', async (t) => {
+test('a new installation has a picture and a logo for every category, until one is deleted', async (t) => {
   const dataDir = await temporaryFolder(t)
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), {
     DATA_DIR: dataDir,
@@ -26,7 +26,7 @@ test('a new installation has a picture and a logo of every category, until one i
     from: '2026-11-21',
     to: '2026-12-21',
   })
-  // Nobody is asked to look at what has its pictures.
+  // Nothing is reported as missing its pictures.
   assert.deepEqual(
     rows.filter(({ hasLogo, hasImage }) => !hasLogo || !hasImage),
     [],

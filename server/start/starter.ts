@@ -8,7 +8,7 @@ import { lockIfEmpty } from './store.ts'
 
 const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
 
-/** Fills an empty catalogue with the starter one. Returns how many rows were written. */
+/** Fills an empty catalogue with the starter data. Returns the number of rows written. */
 export async function seedStarter(deps: {
   database: Database
   clock: Clock
@@ -30,7 +30,7 @@ export async function seedStarter(deps: {
         starter.categories.map((row) => ({ ...row, ...pictures.get(row.id) })),
       )
       await draft.create('counters', starter.counters)
-      // When a crawler last ran is written by its runs alone.
+      // When a crawler last ran is written only by its runs.
       const crawlers = starter.crawlers.map(({ lastRunDate: _lastRunDate, ...row }) => row)
       await draft.create('crawlers', crawlers)
       await draft.create(

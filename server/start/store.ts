@@ -4,8 +4,8 @@ import type { Queryable } from '../db/queryable.ts'
 export type Missing = { catalogue: boolean; operator: boolean }
 
 /**
- * One look, so that every later start is quick. What an operator removed on purpose is not missing: the log
- * knows by the sentence `filled` that it was there.
+ * A single query, so that every later start is fast. A catalogue that operators emptied on purpose is not missing:
+ * the log entry `filled` shows that it existed.
  */
 export async function findMissing({ pool }: Database, filled: string): Promise<Missing> {
   const { rows } = await pool.query<Missing>(
@@ -20,7 +20,7 @@ export async function findMissing({ pool }: Database, filled: string): Promise<M
 }
 
 /**
- * Whether the catalogue is empty. Two first starts on one database: the second waits here until the first one's
+ * Whether the catalogue is empty. Of two first starts on one database, the second waits here until the first one's
  * transaction ends, and then finds its rows.
  */
 export async function lockIfEmpty(client: Queryable): Promise<boolean> {

@@ -16,7 +16,7 @@ import { assemble } from './assemble.ts'
 
 const nobody = () => Promise.reject(new Error('A stranger reaches no website and no thread'))
 
-/** Every address of the product on a port, with pages that show what they were asked. */
+/** All routes of the product on a port, with pages that echo their request. */
 async function openServer(t: TestContext, environment: Record<string, string> = {}) {
   const folder = await temporaryFolder(t)
   const secrets = { APP_SECRET: 'of a test, which nobody else may know', DATA_DIR: folder }
@@ -28,8 +28,8 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
   await storeEvents(deps, [eventOf('tonight')])
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'site.js'), 'a script of twenty-nine bytes')
-  const told: string[] = []
-  const logger = createLogger('test', 'json', { write: (line) => void told.push(line) })
+  const logLines: string[] = []
+  const logger = createLogger('test', 'json', { write: (line) => void logLines.push(line) })
   const { upcoming, ...parts } = assemble({
     ...deps,
     logger,
@@ -60,20 +60,20 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
   assert.ok(typeof bound === 'object' && bound)
   const ask = (asked: RawRequest | string) =>
     askRaw(bound.port, typeof asked === 'string' ? { target: asked } : asked)
-  /** What was logged as a fault of ours since the last time. */
+  /** Bugs logged since the last call. */
   const bugs = () =>
-    told.splice(0).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')
+    logLines.splice(0).filter((line) => (JSON.parse(line) as { level: string }).level === 'error')
   return { ask, bugs }
 }
 
-/** The refusal in the product's own shape, as `404 not-found`. */
+/** An error in the product's own format, as `404 not-found`. */
 function refusalOf({ status, body }: { status: number; body: string }): string {
   const { error } = JSON.parse(body) as { error: { code: string; message: string } }
   assert.equal(typeof error.message, 'string')
   return `${status} ${error.code}`
 }
 
-test('a host that is none is refused', async (t) => {
+test('an invalid host is refused', async (t) => {
   const { ask, bugs } = await openServer(t)
   const wrong = [
     'a b',
@@ -98,13 +98,13 @@ test('a host that is none is refused', async (t) => {
   assert.deepEqual(bugs(), [])
 })
 
-test('a host that a proxy names is looked at too', async (t) => {
+test('an invalid host named by a proxy is refused too', async (t) => {
   const { ask } = await openServer(t, { TRUSTED_PROXY: 'loopback' })
   const headers = { 'x-forwarded-host': 'a b' }
   assert.equal(refusalOf(await ask({ target: '/today', headers })), '400 bad-input')
 })
 
-test('an address with a character that no text holds is refused', async (t) => {
+test('an address with NUL is refused', async (t) => {
   const { ask, bugs } = await openServer(t)
   const wrong = [
     '/%00', '/today%00', '/event/%00', '/category/%00', '/category/%00.ics', '/images/%00', '/images/a%00.png',
@@ -115,7 +115,7 @@ test('an address with a character that no text holds is refused', async (t) => {
   assert.deepEqual(bugs(), [])
 })
 
-test('an address whose letters cannot be read is refused', async (t) => {
+test('an address that cannot be decoded is refused', async (t) => {
   const { ask, bugs } = await openServer(t)
   const wrong = [
     '/%',
@@ -130,7 +130,7 @@ test('an address whose letters cannot be read is refused', async (t) => {
   assert.deepEqual(bugs(), [])
 })
 
-test('what is no request at all is refused in the same words', async (t) => {
+test('a malformed request gets the same error format', async (t) => {
   const { ask } = await openServer(t)
   assert.equal(refusalOf(await ask('/\u00e9 x')), '400 bad-input')
   assert.equal(refusalOf(await ask({ target: '/today', headers: { 'a b': 'c' } })), '400 bad-input')
@@ -138,7 +138,7 @@ test('what is no request at all is refused in the same words', async (t) => {
   assert.equal(refusalOf(await ask(large)), '431 too-large')
 })
 
-test('a search too long to be read is refused with problem details that any page may read', async (t) => {
+test('an overlong search is refused with problem details that any origin may read', async (t) => {
   const { ask } = await openServer(t)
   const answer = await ask(`/api/v1/events/search?q=${'a'.repeat(20_000)}`)
   assert.equal(refusalOf(answer), '431 too-large')
@@ -154,7 +154,7 @@ test('a search too long to be read is refused with problem details that any page
   })
 })
 
-test('a part of a file that it does not have is refused, with its size', async (t) => {
+test("an unsatisfiable range is refused with the file's size", async (t) => {
   const { ask, bugs } = await openServer(t)
   for (const range of ['bytes=99999999-', 'bytes=5-2']) {
     const answer = await ask({ target: '/site.js', headers: { range } })
@@ -168,7 +168,7 @@ test('a part of a file that it does not have is refused, with its size', async (
   assert.deepEqual(bugs(), [])
 })
 
-test('a form or a body with a character that no text holds is refused', async (t) => {
+test('a form or a body with NUL is refused', async (t) => {
   const { ask, bugs } = await openServer(t)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const json = { 'content-type': 'application/json' }
@@ -200,7 +200,7 @@ const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
   {
     weight: 1,
-    // Whatever else the line of a request can hold.
+    // Characters that a request line can also contain.
     arbitrary: fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
     }),
@@ -254,7 +254,7 @@ const request = fc.record(
   { requiredKeys: ['method', 'target', 'headers'] },
 )
 
-test('whatever a stranger asks, no answer is a bug', async (t) => {
+test('no request of a stranger is answered as a bug', async (t) => {
   const { ask, bugs } = await openServer(t)
   await fc.assert(
     fc.asyncProperty(request, async (asked) => {

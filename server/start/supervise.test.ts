@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { supervise } from './supervise.ts'
 
-test('an option that does not exist is refused before anything is made', async () => {
+test('an unknown option is refused before anything is created', async () => {
   const start = async () =>
     supervise({ environment: {}, arguments: ['--nodemo'], say: () => undefined })
   await assert.rejects(

@@ -14,9 +14,9 @@ const NO_DEMO = '--no-demo'
 const SERVER_FOLDER = join(import.meta.dirname, '..')
 
 export type Supervisor = {
-  /** Ends everything in order: web, worker, database. */
+  /** Shuts everything down in order: web, worker, database. */
   stop: () => Promise<void>
-  /** Ends everything at once. */
+  /** Kills everything immediately. */
   kill: () => void
   /** Resolves with the exit code once everything has ended. */
   ended: Promise<number>
@@ -36,7 +36,7 @@ export async function supervise(options: Options): Promise<Supervisor> {
   const isNew = config.databaseUrl === null && config.publicUrl === null
   const withDemo = isNew && !options.arguments.includes(NO_DEMO)
   const prepared = Promise.withResolvers<Prepared>()
-  // Its failure is thrown below; the children only wait for it.
+  // The failure is thrown below; the children only wait for the result.
   prepared.promise.catch(() => undefined)
   let supervisor: Supervisor | undefined
   const onClaimed = () => {
@@ -57,7 +57,7 @@ export async function supervise(options: Options): Promise<Supervisor> {
   return supervisor
 }
 
-/** A typing mistake must not bring the demo that was to be left out. */
+/** A typing error must not create the demo that was to be left out. */
 function refuseUnknownArguments(given: string[]): void {
   const unknown = given.find((argument) => argument !== NO_DEMO && argument !== NO_BACKUP)
   if (unknown !== undefined)
@@ -104,7 +104,7 @@ function runChildren(
   const onMessage = (message: ChildMessage): void => {
     if (message.kind === 'refused') return giveUp(message.sentence)
     const isFirst = port !== Number(new URL(message.url).port) || !wasAnnounced
-    // A web process that has to start again comes back at the same address.
+    // A web process that is restarted comes back at the same address.
     port = Number(new URL(message.url).port) || port
     wasAnnounced = true
     if (config.role === 'all') startWorker()
@@ -123,7 +123,7 @@ function runChildren(
       onFatal: giveUp,
     })
 
-  // After the web process: it prepares the queue, and people wait for it, not for jobs.
+  // Started after the web process, which prepares the queue and which people are waiting for.
   const startWorker = (): void => {
     if (isEnding || children.some(({ name }) => name === 'worker')) return
     children.push(keep('worker', 'worker.ts'))

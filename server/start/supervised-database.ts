@@ -5,11 +5,11 @@ export type SupervisedDatabase = { stop: () => Promise<void>; kill: () => void }
 type Keeping = {
   folder: string
   say: (sentence: string) => void
-  /** It does not start again. */
+  /** Called when it cannot be restarted. */
   onFatal: (sentence: string) => void
 }
 
-/** Starts the embedded database again whenever it ends without being asked to. */
+/** Restarts the embedded database whenever it ends unexpectedly. */
 export function superviseDatabase(
   first: EmbeddedDatabase,
   { folder, say, onFatal }: Keeping,
@@ -22,9 +22,9 @@ export function superviseDatabase(
       await running.ended
       if (isEnding) return
       say('The database ended; starting it again.')
-      // At the same address, so that every process finds it again by itself.
+      // At the same address, so that every process reconnects by itself.
       running = await startEmbedded({ folder, address: running.address })
-      // Asked to end meanwhile: it must not be left running.
+      // Asked to end in the meantime: do not leave it running.
       if (isEnding) return running.stop()
     }
   }

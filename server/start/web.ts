@@ -19,25 +19,25 @@ import type { Runtime } from './runtime.ts'
 import { lastMigration } from './store.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
-/** How long requests under way may take once the process is asked to end. */
+/** How long requests in flight may take after the process was asked to end. */
 const DRAIN_MS = 8_000
 
 export type Running = {
   url: string
-  /** Resolves once the demo, where one was asked for, stands. */
+  /** Resolves once the demo exists, if one was requested. */
   demo: Promise<void>
   stop: () => Promise<void>
 }
 
 let webApp: Promise<Pages> | undefined
 
-/** Loads the built web app; asked early, it is there by the time it is needed. */
+/** Loads the built web app; called early, so that it is ready when needed. */
 export function loadWebApp(): Promise<Pages> {
   webApp ??= loadPages(BUILD_FOLDER)
   return webApp
 }
 
-/** Answers HTTP: opens the port and gives positions to change sets. */
+/** Serves HTTP and assigns positions to change sets. */
 export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise<Running> {
   const { config, database, logger } = deps
   let isStopping = false
@@ -99,9 +99,9 @@ function endpointsOf({ routes, documented = [] }: Pick<AppParts, 'routes' | 'doc
 }
 
 type Listening = {
-  /** As a person opens it. */
+  /** The URL people open. */
   url: string
-  /** As this machine reaches itself, whatever it listens on. */
+  /** The URL by which this machine reaches itself, whatever interface it listens on. */
   address: string
 }
 
@@ -138,11 +138,11 @@ function explainListening(error: unknown, host: string, port: number): unknown {
   return error
 }
 
-/** Streams that a person left open would keep the process alive for ever. */
+/** Open streams would otherwise keep the process alive forever. */
 async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), ms)
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms)
   await app.close()
-  clearTimeout(impatience)
+  clearTimeout(timer)
 }
 
 let expectedMigrations: Promise<number> | undefined

@@ -7,10 +7,10 @@ import { startPushDispatcher } from '../notifications/dispatcher.ts'
 import { startWebhookDispatcher } from '../webhooks/dispatcher.ts'
 import { openRuntime, userAgent } from './runtime.ts'
 
-/** Does the jobs: crawls that are due, digests, mails, notifications, web hooks. */
+/** Runs the jobs: due crawls, digests, mails, notifications, web hooks. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { config, database, logger } = deps
-  // Where this process writes, positions are given without waiting for another one.
+  // Change sets written by this process get positions without waiting for another process.
   const sequencer = startSequencer({
     database,
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),

@@ -17,13 +17,13 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const EMAIL = 'ana@people.example'
 
-/** The product at an address of its own. */
+/** The product listening on a port. */
 async function startedProduct(t: TestContext) {
   const server = await peopleServer(t)
   const document = (await server.inject({ url: '/api/v1/openapi.json' })).json() as object
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   await assignPositions(server.deps.database)
-  // Somebody of whom suggestions are made.
+  // Another subscriber, from whom suggestions are derived.
   const as = await server.signIn('bo@people.example')
   for (const category of ['SUPERLIGA', 'HALL'])
     await server.ask({ as, method: 'PUT', url: `/api/v1/subscriptions/${category}` })
@@ -33,7 +33,7 @@ async function startedProduct(t: TestContext) {
 
 type Product = Awaited<ReturnType<typeof startedProduct>>
 
-/** What a journey asks of whoever started it, by the line it writes. */
+/** Actions a journey requests from the test, by the line it prints. */
 function answersOf({ deps }: Product): Record<string, () => Promise<string>> {
   return {
     code: async () => {
@@ -49,7 +49,7 @@ function answersOf({ deps }: Product): Record<string, () => Promise<string>> {
   }
 }
 
-/** Runs a journey through a generated client; its last line says what it saw. */
+/** Runs a journey through a generated client; its last line of output is the result. */
 async function travel(
   product: Product,
   [command = '', ...given]: string[],
@@ -72,7 +72,7 @@ async function travel(
   return JSON.parse(last)
 }
 
-/** What everybody sees on this way, whatever language they go it in. */
+/** The result of every journey, whatever the client's language. */
 const SEEN = {
   email: EMAIL,
   language: ['da', 'da'],
@@ -94,7 +94,7 @@ const SEEN = {
   signedOut: ['not-signed-in', 401],
 }
 
-test('a client made in TypeScript compiles strictly and goes the whole way', async (t) => {
+test('a generated TypeScript client compiles in strict mode and completes the journey', async (t) => {
   const product = await startedProduct(t)
   const folder = await temporaryFolder(t)
   await generateTypeScript(product.document, folder)
@@ -112,15 +112,15 @@ test('a client made in TypeScript compiles strictly and goes the whole way', asy
   assert.deepEqual(await travel(product, journey, { folder }), SEEN)
 })
 
-/** Why the client in Python cannot be made or run on this machine; false where it can. */
-function lacksOfPython(): string | false {
+/** Why the Python client cannot be generated or run on this machine; false if it can. */
+function whyNoPython(): string | false {
   const imports = 'import six, dateutil, certifi, urllib3'
   if (spawnSync('python3', ['-c', imports]).status !== 0)
     return 'needs python3 with six, dateutil, certifi and urllib3'
   return spawnSync('java', ['-version']).status === 0 ? false : 'its generator needs Java'
 }
 
-test('a client made in Python goes the same way', { skip: lacksOfPython() }, async (t) => {
+test('a generated Python client completes the same journey', { skip: whyNoPython() }, async (t) => {
   const product = await startedProduct(t)
   const folder = await temporaryFolder(t)
   await generatePython(product.document, folder)

@@ -8,9 +8,9 @@ import { toOpenApi30 } from './openapi-30.ts'
 
 const run = promisify(execFile)
 
-/** The client that @hey-api/openapi-ts makes of the document, in `folder/client`. */
+/** Generates a client of the document with @hey-api/openapi-ts in `folder/client`. */
 export async function generateTypeScript(document: object, folder: string): Promise<void> {
-  // It writes with the compiler's JavaScript interface, which the compiler of this repository has no more.
+  // It needs the compiler's JavaScript API, which this repository's compiler no longer has.
   const compiler = import.meta.resolve('typescript')
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
@@ -27,7 +27,7 @@ export async function generateTypeScript(document: object, folder: string): Prom
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
 }
 
-/** The package `almanac_client` that openapi-generator makes of the document, in `folder`. */
+/** Generates the package `almanac_client` with openapi-generator in `folder`. */
 export async function generatePython(document: object, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const input = join(folder, 'openapi.json')

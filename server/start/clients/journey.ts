@@ -1,4 +1,4 @@
-// Compiled beside the client that is made of the API's document, and run against a started product: see clients.test.ts.
+// Compiled beside the generated client and run against a started product: see clients.test.ts.
 import { createInterface } from 'node:readline/promises'
 import { client } from './client/client.gen.ts'
 import * as almanac from './client/index.ts'
@@ -9,7 +9,7 @@ const must = { throwOnError: true } as const
 let token: string | undefined
 client.setConfig({ baseUrl: origin, auth: () => token })
 
-/** What only whoever started this can do: read a mail, change an event. */
+/** Requests what only the test can do: read a mail, change an event. */
 async function ask(what: string): Promise<string> {
   console.log(what)
   return String((await lines.next()).value)

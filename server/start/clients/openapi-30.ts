@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>
 
 /**
- * An OpenAPI 3.1 document as OpenAPI 3.0 writes it, for generators that read no later one: what may be null is
- * marked instead of named as a type, and a constant text is a list of one. Of web hooks it knows nothing.
+ * Converts OpenAPI 3.1 to 3.0 for generators that read nothing later: nullable types become `nullable`, `const`
+ * becomes an `enum` of one. Web hooks are dropped, since 3.0 has none.
  */
 export function toOpenApi30(document: object): Json {
   const { info, webhooks: _webhooks, ...rest } = document as { info: Json; webhooks?: unknown }
@@ -17,10 +17,10 @@ function toNode(node: unknown): unknown {
 }
 
 function toSchema({ anyOf, const: only, propertyNames: _names, type, ...rest }: Json): Json {
-  // Beside a reference nothing else was allowed.
+  // OpenAPI 3.0 allows nothing beside a reference.
   if (typeof rest['$ref'] === 'string') return { $ref: rest['$ref'] }
   const converted: Json = Object.fromEntries(Object.entries(rest).map(toEntry))
-  // A pattern repeats what the format says, in letters that not every language reads.
+  // The pattern repeats the format, in a syntax that not every language supports.
   if (converted['format'] !== undefined) delete converted['pattern']
   const types = [type].flat().filter((one) => one !== undefined)
   const [plain] = types.filter((one) => one !== 'null')

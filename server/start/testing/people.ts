@@ -21,7 +21,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** The whole product without its pages, a small catalogue with an event, and people who sign in for real. */
+/** The whole product without its pages, with a small catalogue, an event, and real sign-in. */
 export async function peopleServer(t: TestContext, environment: Record<string, string> = {}) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), {
     APP_SECRET: 'of a test, which nobody else may know',
@@ -54,7 +54,7 @@ export async function peopleServer(t: TestContext, environment: Record<string, s
     const answer = await inject(asked)
     return { status: answer.statusCode, body: answer.json() }
   }
-  /** Signs in with the code from the outbox; each time is another device. */
+  /** Signs in with the code from the outbox; each sign-in is another device. */
   const signIn = async (email: string, userAgent = 'Almanac/1.0 (iPhone)'): Promise<Device> => {
     const headers = { 'user-agent': userAgent }
     const base = '/api/v1/auth'

@@ -235,7 +235,7 @@ function mailFor(
     to: email,
     content,
     unsubscribeUrl: `${own}/stop`,
-    staysHere: isDemo,
+    staysInOutbox: isDemo,
   }
   return {
     mail,

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import { html } from '../html.ts'
 import { blankMails } from './store.ts'
 
-/** How long a code for signing in, and a link for an operator, can be used. */
+/** How long a sign-in code and an operator link are valid. */
 export const CODE_MINUTES = 10
 export const LINK_DAYS = 7
 
-/** Mails that open somebody's account, how long they do at most, and what stays of them. */
+/** Mails that give access to an account, their longest validity, and the text that replaces them. */
 const SECRETS = {
   'sign-in-code': {
     minutes: CODE_MINUTES,
@@ -24,7 +24,7 @@ const SECRETS = {
 
 type SecretKind = keyof typeof SECRETS
 
-/** Blanks what was mailed to somebody who has used it: with one code all before it are void. */
+/** Blanks the secrets mailed to somebody who has used one: a used code invalidates all earlier ones. */
 export async function blankSecretsOf(
   client: Queryable,
   { kind, recipient }: { kind: SecretKind; recipient: string },
@@ -32,7 +32,7 @@ export async function blankSecretsOf(
   await blankMails(client, { kind, recipient, before: null, ...noteOf(kind) })
 }
 
-/** Blanks what can be used no more; returns in how many mails. */
+/** Blanks secrets that have expired; returns the number of mails. */
 export async function blankOldSecrets({
   database,
   clock,

@@ -6,7 +6,7 @@ import { frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.ts'
 const WHY = 'Sent with the form on the landing page. Answer the address above, not this mail.'
 const LONGEST_NAME = 60
 
-/** What a visitor wrote, for whoever answers the contact address. */
+/** A visitor's message, for whoever answers the contact address. */
 export function contactMail({ name, email, message }: ContactMessage): MailContent {
   const shortName = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
   // A line break in a name would start another header.

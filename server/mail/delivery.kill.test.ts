@@ -11,7 +11,7 @@ import { createDelivery } from './delivery.ts'
 const NOW = '2026-11-21T12:00:00Z'
 const SCRIPT = fileURLToPath(import.meta.resolve('../testing/deliver-once.ts'))
 
-test('a process killed while it sends leaves its mail in doubt, and nobody sends it again', async (t) => {
+test('a process killed while sending leaves its mail in doubt, and nobody resends it', async (t) => {
   const database = await testDatabase(t)
   let seen = 0
   const isThere = Promise.withResolvers<void>()

@@ -43,7 +43,7 @@ async function statesOf(pool: Awaited<ReturnType<typeof sending>>['pool']) {
   return rows
 }
 
-test('a mail arrives once, with its words and both its parts', async (t) => {
+test('a mail arrives once, with its text and both parts', async (t) => {
   const { delivery, server, pool } = await sending(t)
   const content = {
     subject: 'Lørdag: Șapte lucruri, ☀ and “more” — '.repeat(4).trim(),
@@ -78,7 +78,7 @@ test('a mail arrives once, with its words and both its parts', async (t) => {
   assert.equal(stored?.sent, NOON)
 })
 
-test('two senders at once deliver each mail once', async (t) => {
+test('two concurrent senders deliver each mail once', async (t) => {
   const { delivery, deps, server, pool } = await sending(t)
   const other = createDelivery(deps)
   t.after(() => other.close())
@@ -90,7 +90,7 @@ test('two senders at once deliver each mail once', async (t) => {
   assert.equal(new Set(server.received.map(({ to }) => to[0])).size, 120)
 })
 
-test('what a person waits for goes before digests', async (t) => {
+test('mails that a person is waiting for are sent before digests', async (t) => {
   const { delivery, server, pool, clock } = await sending(t)
   for (let number = 0; number < 60; number += 1) await delivery.queueMail(pool, mail())
   clock.set('2026-11-21T12:01:00Z')
@@ -100,7 +100,7 @@ test('what a person waits for goes before digests', async (t) => {
   assert.ok(place >= 0 && place < 25, `it came at place ${place}`)
 })
 
-test('without an SMTP server mails stay in the outbox', async (t) => {
+test('without an SMTP server, mails stay in the outbox', async (t) => {
   const database = await testDatabase(t)
   const delivery = createDelivery(testDeps(database, testClock(NOON)))
   await delivery.queueMail(database.pool, mail())
@@ -109,7 +109,7 @@ test('without an SMTP server mails stay in the outbox', async (t) => {
   assert.equal((await statesOf(database.pool))[0]?.state, 'outbox')
 })
 
-test('a refusal for good fails with the words of the server', async (t) => {
+test("after a permanent refusal the mail has failed, with the server's message", async (t) => {
   const { delivery, pool } = await sending(t, {
     recipient: () => ({ code: 550, words: 'No such mailbox here' }),
   })
@@ -120,7 +120,7 @@ test('a refusal for good fails with the words of the server', async (t) => {
   assert.equal(stored?.error, '550 No such mailbox here')
 })
 
-test('a refusal for now is tried again later, and succeeds', async (t) => {
+test('after a temporary refusal the mail is retried, and succeeds', async (t) => {
   let isBusy = true
   const { delivery, server, pool, clock } = await sending(t, {
     message: () => (isBusy ? { code: 451, words: 'Greylisted, come back' } : undefined),
@@ -140,7 +140,7 @@ test('a refusal for now is tried again later, and succeeds', async (t) => {
   assert.equal((await statesOf(pool))[0]?.error, null)
 })
 
-test('after enough refusals for now a mail has failed', async (t) => {
+test('after enough temporary refusals a mail has failed', async (t) => {
   const { delivery, pool, clock } = await sending(t, {
     recipient: () => ({ code: 452, words: 'Mailbox full' }),
   })
@@ -155,7 +155,7 @@ test('after enough refusals for now a mail has failed', async (t) => {
   assert.equal(stored?.error, 'Given up after 4 attempts: 452 Mailbox full')
 })
 
-test('where nobody answers, mails stay queued and the rest of the queue is left alone', async (t) => {
+test('if the server cannot be reached, mails stay queued and the rest of the queue is left alone', async (t) => {
   const database = await testDatabase(t)
   const deps = testDeps(database, testClock(NOON), { SMTP_URL: 'smtp://127.0.0.1:1' })
   const delivery = createDelivery(deps)
@@ -167,7 +167,7 @@ test('where nobody answers, mails stay queued and the rest of the queue is left 
   assert.equal(states.filter(({ attempts }) => attempts === 0).length, 15)
 })
 
-test('a connection that ends while part of the mail is still here is tried again', async (t) => {
+test('a connection that ends before the whole mail was handed over is retried', async (t) => {
   const behaviour = { hangUpAfterBytes: 200_000 }
   const { delivery, server, pool, clock } = await sending(t, behaviour)
   const html = `<p>${'long '.repeat(2_500_000)}</p>`
@@ -180,7 +180,7 @@ test('a connection that ends while part of the mail is still here is tried again
   assert.equal(server.received.length, 1)
 })
 
-test('a connection that ends before the answer to the whole mail leaves it in doubt', async (t) => {
+test('a connection that ends before the response to the whole mail leaves it in doubt', async (t) => {
   const { delivery, pool, clock } = await sending(t, { message: () => 'hang-up' })
   await delivery.queueMail(pool, mail())
   assert.equal((await delivery.deliverQueued()).inDoubt, 1)
@@ -192,7 +192,7 @@ test('a connection that ends before the answer to the whole mail leaves it in do
   assert.equal((await statesOf(pool))[0]?.attempts, 1)
 })
 
-test('a server that never answers the whole mail leaves it in doubt', async (t) => {
+test('a server that never responds to the whole mail leaves it in doubt', async (t) => {
   const { deps, pool, server } = await sending(t, { message: () => 'silence' })
   const smtp = openSmtp(server.url, 'digest@almanac.example', { connectMs: 5000, answerMs: 300 })
   const delivery = createDelivery(deps, smtp)
@@ -201,7 +201,7 @@ test('a server that never answers the whole mail leaves it in doubt', async (t) 
   assert.equal((await delivery.deliverQueued()).inDoubt, 1)
 })
 
-test('mails of a sender that died are in doubt and never sent again, those of a living one are not', async (t) => {
+test('mails of a dead sender are in doubt and never resent, those of a living one are not', async (t) => {
   const { delivery, server, pool } = await sending(t)
   await delivery.queueMail(pool, mail({ to: 'dead@example.com' }))
   await delivery.queueMail(pool, mail({ to: 'living@example.com' }))
@@ -221,7 +221,7 @@ test('mails of a sender that died are in doubt and never sent again, those of a 
   )
 })
 
-test('an address that is more than an address, and a subject of two lines, are refused', async (t) => {
+test('anything but a plain address, and a subject of two lines, are refused', async (t) => {
   const { delivery, pool } = await sending(t)
   const bad = [
     'ana@example.com, bo@example.com',
@@ -253,7 +253,7 @@ test('a mail of a transaction that fails is never sent', async (t) => {
   assert.equal(server.received.length, 0)
 })
 
-test('mails that are done with go after thirty days, queued ones stay', async (t) => {
+test('finished mails are deleted after thirty days, queued ones are not', async (t) => {
   const { delivery, deps, pool, clock } = await sending(t)
   await delivery.queueMail(pool, mail())
   await delivery.deliverQueued()

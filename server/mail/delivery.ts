@@ -23,42 +23,42 @@ import {
 } from './store.ts'
 
 export type NewMail = {
-  /** Made up where it is left out. */
+  /** Generated if omitted. */
   id?: string
   kind: Mail['kind']
   to: string
   content: MailContent
-  /** Stops such mails with one click. */
+  /** Unsubscribes from such mails with one click. */
   unsubscribeUrl?: string
-  /** Kept in the outbox even where mails are sent: its reader is invented. */
-  staysHere?: boolean
+  /** Keeps the mail in the outbox even if mails are sent: the recipient is fictitious. */
+  staysInOutbox?: boolean
 }
 
-/** How many mails came to each end. */
+/** How many mails had each outcome. */
 type Delivered = { sent: number; refusedNow: number; failed: number; inDoubt: number }
 
 export type Delivery = {
-  /** Whether mails go out or stay in the outbox. */
+  /** Whether mails are sent or stay in the outbox. */
   way: 'smtp' | 'outbox'
   queueMail: (client: Queryable, mail: NewMail) => Promise<string>
-  /** Sends everything that is due; any number of processes may do so at once. */
+  /** Sends everything that is due; any number of processes may do so concurrently. */
   deliverQueued: () => Promise<Delivered>
-  /** Calls mails in doubt whose sender died in the middle; returns how many. For the start of a worker. */
+  /** Marks mails of dead senders as in doubt; returns how many. Called when a worker starts. */
   recoverInterrupted: () => Promise<number>
-  /** When the next queued mail is due; null where none waits or none is ever sent. */
+  /** When the next queued mail is due; null if none is queued or none is ever sent. */
   nextDue: () => Promise<string | null>
   close: () => Promise<void>
 }
 
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
-/** Days a mail that is done with stays readable. */
+/** Days a finished mail stays readable. */
 export const MAIL_DAYS = 30
-/** Mails taken at a time: what a crash can leave in doubt. */
-const TAKEN = 25
+/** Mails claimed at a time: the most that a crash can leave in doubt. */
+const BATCH = 25
 const INTERRUPTED = message('The process ended while this mail was being sent')
 
-/** Minutes to wait after each refusal; then the mail has failed. A code is of no use after an hour. */
+/** Minutes to wait after each refusal; then the mail has failed. A code is useless after an hour. */
 const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
   'sign-in-code': [1, 3, 5],
   'operator-link': [1, 5, 15, 60, 180, 360, 720],
@@ -67,7 +67,7 @@ const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
   notice: [1, 5, 15, 60, 180, 360, 720],
 }
 
-/** The one that sends. `smtp` is given by tests that need their own waits. */
+/** Creates the sender of mails. Tests pass `smtp` with timeouts of their own. */
 export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Delivery {
   const { database } = deps
   return {
@@ -84,7 +84,7 @@ export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Deliver
   }
 }
 
-/** Removes mails that are done with and older than thirty days; what is queued stays. */
+/** Deletes finished mails older than thirty days; queued ones are left alone. */
 export async function purgeOldMails({
   database,
   clock,
@@ -94,8 +94,8 @@ export async function purgeOldMails({
 }
 
 /**
- * Stores mails, in the caller's transaction where a connection of one is given: queued where there is an
- * SMTP server, in the outbox otherwise. Returns their ids. Bad addresses and subjects are refused.
+ * Stores mails, in the caller's transaction if `client` belongs to one: queued if there is an SMTP server, otherwise
+ * in the outbox. Returns their ids. Invalid addresses and subjects are refused.
  */
 export async function queueMails(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -104,7 +104,7 @@ export async function queueMails(
 ): Promise<string[]> {
   if (mails.length === 0) return []
   const createdAt = clock.now().toString()
-  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl, staysHere }) => ({
+  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl, staysInOutbox }) => ({
     id: id ?? randomUUID(),
     kind,
     recipient: checkedAddress(to),
@@ -112,7 +112,7 @@ export async function queueMails(
     text: content.text,
     html: content.html,
     unsubscribeUrl: unsubscribeUrl ?? null,
-    state: config.smtpUrl === null || staysHere ? ('outbox' as const) : ('queued' as const),
+    state: config.smtpUrl === null || staysInOutbox ? ('outbox' as const) : ('queued' as const),
     createdAt,
   }))
   await insertMails(client, stored)
@@ -120,14 +120,14 @@ export async function queueMails(
   return stored.map((mail) => mail.id)
 }
 
-/** Notified when mails were queued, at the commit that queued them. */
+/** Notified when a transaction that queued mails commits. */
 export const MAILS_CHANNEL = 'almanac_mails'
 
 function smtpOf({ config }: DeliveryDeps): Smtp | null {
   return config.smtpUrl === null ? null : openSmtp(config.smtpUrl, config.mailFrom)
 }
 
-/** One address and nothing else: no name, no list, no line break that would begin another header. */
+/** A single address: no name, no list, no line break that would start another header. */
 function checkedAddress(to: string): string {
   const parsed = z.email().max(EMAIL_LENGTH).safeParse(to)
   if (parsed.success) return parsed.data
@@ -153,7 +153,7 @@ async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
     await releaseSender(holder, sender)
     return delivered
   } catch (error) {
-    // Ending the connection lets go of the lock, so that what this sender left can be seen to be in doubt.
+    // Closing the connection releases the lock, so that mails this sender left behind are recognised as in doubt.
     broken = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
@@ -166,24 +166,24 @@ async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promis
   const delivered = nothing()
   for (;;) {
     const now = clock.now().toString()
-    const mails = await claimMails(database, { sender, now, limit: TAKEN })
+    const mails = await claimMails(database, { sender, now, limit: BATCH })
     const record = createRecorder(deps, sender)
     let isServerGone = false
     const ends = await Promise.allSettled(
       mails.map(async (mail) => {
         const attempt = await smtp.send(mail, clock.now())
         isServerGone ||= attempt.outcome === 'refused-now' && attempt.isConnection
-        await record(recordAll(mail, attempt, clock.now(), delivered))
+        await record(countOutcome(mail, attempt, clock.now(), delivered))
       }),
     )
     const bug = ends.find((end) => end.status === 'rejected')
     if (bug) throw bug.reason
-    // Where nobody answers, the rest of the queue would only use up its attempts.
-    if (mails.length < TAKEN || isServerGone) return delivered
+    // If the server cannot be reached, the rest of the queue would only use up its attempts.
+    if (mails.length < BATCH || isServerGone) return delivered
   }
 }
 
-/** Writes down what is known as soon as it is known, together with what became known meanwhile. */
+/** Records each outcome as soon as possible, batched with those that arrive in the meantime. */
 function createRecorder({ database, clock }: DeliveryDeps, sender: number) {
   let known: MailOutcome[] = []
   let writing = Promise.resolve()
@@ -199,7 +199,7 @@ function createRecorder({ database, clock }: DeliveryDeps, sender: number) {
   }
 }
 
-function recordAll(
+function countOutcome(
   mail: ClaimedMail,
   attempt: Attempt,
   now: Temporal.Instant,

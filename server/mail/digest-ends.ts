@@ -2,7 +2,7 @@ import { html, ownMarkup, type Html } from '../html.ts'
 import { capital, weekWords, type DigestLayout } from './digest-layout.ts'
 import { frameRow, HAIRLINE, INK, MUTED, SERIF, SIGNAL } from './mail-frame.ts'
 
-/** A mail reads no custom properties, so the values of the design stand here as they are. */
+/** Mail clients do not support custom properties, so the design values are repeated here. */
 export const serif = ownMarkup(SERIF)
 export const LINE = ownMarkup(`border-top:1px solid ${HAIRLINE};`)
 export const SMALL = ownMarkup(`font-size:13px;color:${MUTED}`)
@@ -10,7 +10,7 @@ export const TABLE = ownMarkup(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 )
 
-/** The day, large. */
+/** The date in large type. */
 export function dateline(layout: DigestLayout): Html {
   const { localDay, date } = layout
   const day = Temporal.PlainDate.from(localDay)
@@ -30,7 +30,7 @@ export function dateline(layout: DigestLayout): Html {
     <p class="soft" style="margin:14px 0 0;${SMALL}">${words}</p>`
 }
 
-/** Seven days with their counts; to the app, for mail programs ignore anchors. */
+/** Seven days with their counts. Links lead to the app, since mail clients ignore anchors. */
 export function weekStrip(layout: DigestLayout, open: string): Html {
   const days = layout.strip.map(({ name, numeral, count, isToday }) => {
     const [tone, colour] = isToday ? ['red', SIGNAL] : ['ink', INK]
@@ -62,7 +62,7 @@ export function weekStrip(layout: DigestLayout, open: string): Html {
   </table>`
 }
 
-/** Why it comes, and the ways to change that. */
+/** Why the mail was sent, and how to change that. */
 export function digestFoot({
   why,
   links,

@@ -9,7 +9,7 @@ const SMALL_TILE = 24
 
 type Look = { layout: DigestLayout; origin: string; open: string; hasPictures: boolean }
 
-/** The rows between the head of the mail and its foot. */
+/** The rows between the header and the footer of the mail. */
 export function digestRows(look: Look): Html[] {
   const { layout } = look
   const { say } = layout
@@ -41,7 +41,7 @@ export function digestRows(look: Look): Html[] {
   ]
 }
 
-/** A list under a strong rule: its name, a count at the right, and its rows. */
+/** A list under a heavy rule: its name, a count at the right, and its rows. */
 function section(name: string | Html, count: string, rows: Html[]): Html {
   return frameRow(
     '26px 36px 0',
@@ -146,7 +146,7 @@ function firstRow({ when, about, category, ...item }: Item & { category: string 
 
 type Group = DayLayout['groups'][number]
 
-/** The picture of a category; where pictures are blocked, its first letters on a ground of their own. */
+/** The picture of a category; if pictures are blocked, its initials on a coloured background. */
 function tile({ id, name }: Group, size: number, { origin, hasPictures }: Look): Html | null {
   if (!hasPictures) return null
   const letters = name.slice(0, 3)

@@ -5,15 +5,15 @@ import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { digestWords, type Say } from './digest-words.ts'
 import { dateWords, type DateForm } from './mail-dates.ts'
 
-/** One event as the mail prints it. */
+/** One event as printed in the mail. */
 export type Item = {
   href: string
-  /** Its hour, or the day where it stands among days. */
+  /** The time or, in a list of several days, the date. */
   when: string
   title: string
-  /** What is said beside the title, muted. */
+  /** Details beside the title, muted. */
   about: string
-  /** That it is called off, in a word; else null. */
+  /** The word for cancelled or postponed, otherwise null. */
   off: string | null
 }
 
@@ -29,12 +29,12 @@ export type ChangedItem = Omit<Item, 'off'> & {
 type Group = { id: string; name: string; items: Item[] }
 
 export type DayLayout = {
-  /** Of the month. */
+  /** Day of the month. */
   numeral: number
   title: string
   isToday: boolean
   count: number
-  /** The first one of today, told large. */
+  /** Today's first event, printed large. */
   first: (Item & { category: string }) | null
   groups: Group[]
   more: number
@@ -42,7 +42,7 @@ export type DayLayout = {
 
 type StripDay = { name: string; numeral: number; count: number; isToday: boolean }
 
-/** Everything that both forms of a digest's mail say. */
+/** The content shared by the HTML and the text version of a digest. */
 export type DigestLayout = {
   language: Language
   say: Say
@@ -57,7 +57,7 @@ export type DigestLayout = {
   laterMore: number
   redLetter: Item[]
   redLetterMore: number
-  /** Ids of the events that stand in it, and are not only counted. */
+  /** Ids of the events that are printed, not merely counted. */
   printed: Set<string>
 }
 
@@ -67,7 +67,7 @@ const LONGEST_ABOUT = 70
 
 type Making = Pick<DigestLayout, 'say' | 'date' | 'localDay' | 'printed'> & { origin: string }
 
-/** Lays a digest out, with so many rows of the days after today at most; the farthest go first. */
+/** Lays out a digest with at most `mostRows` rows for the days after today; the most distant days are cut first. */
 export function layOutDigest(
   digest: Digest,
   { language, origin, mostRows }: { language: Language; origin: string; mostRows: number },
@@ -86,12 +86,12 @@ export function layOutDigest(
     language,
     strip: stripOf([...week, ...digest.redLetterDays], making),
     weekCount: week.length,
-    changed: changed.map((one) => print(toChanged(one, making), one, making)),
+    changed: changed.map((one) => markPrinted(toChanged(one, making), one, making)),
     changedMore: digest.changed.length - changed.length,
     days: daysOf(week, mostRows, making),
-    later: shownLater.map((one) => print(toItem(one, making, 'far'), one, making)),
+    later: shownLater.map((one) => markPrinted(toItem(one, making, 'far'), one, making)),
     laterMore: later.length - shownLater.length,
-    redLetter: red.map((one) => print(toItem(one, making, 'red'), one, making)),
+    redLetter: red.map((one) => markPrinted(toItem(one, making, 'red'), one, making)),
     redLetterMore: digest.redLetterDays.length - red.length,
   }
 }
@@ -102,8 +102,8 @@ export function weekWords({ localDay, say }: Pick<DigestLayout, 'localDay' | 'sa
   return say('week', { week: weekOfYear, day: dayOfYear, left: daysInYear - dayOfYear })
 }
 
-/** Notes that it stands in the mail. */
-function print<T>(item: T, { event }: DigestEvent, { printed }: Making): T {
+/** Marks the event as printed. */
+function markPrinted<T>(item: T, { event }: DigestEvent, { printed }: Making): T {
   printed.add(event.id)
   return item
 }
@@ -113,7 +113,7 @@ const dayAfter = (day: string, days: number) =>
 const daysUntil = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days
 
-/** What began before today stands under today. */
+/** Events that began before today are listed under today. */
 const shownDay = ({ localDay }: DigestEvent, today: string) => (localDay < today ? today : localDay)
 
 function stripOf(events: readonly DigestEvent[], { date, localDay }: Making): StripDay[] {
@@ -146,7 +146,9 @@ function toDay(
 ): DayLayout {
   const { events, shown, isToday } = given
   const large = isToday ? findFirst(shown) : undefined
-  const items = shown.map((one) => [one, print(toItem(one, making, 'day'), one, making)] as const)
+  const items = shown.map(
+    (one) => [one, markPrinted(toItem(one, making, 'day'), one, making)] as const,
+  )
   const groups = Map.groupBy(
     items.filter(([one]) => one !== large),
     ([{ category }]) => category.id,
@@ -167,7 +169,7 @@ function toDay(
   }
 }
 
-/** What a day is told by: the first that takes place, one with an hour before whole days. */
+/** The event that represents a day: the first that takes place, preferring one with a time. */
 export function findFirst(events: readonly DigestEvent[]): DigestEvent | undefined {
   const on = events.filter(({ event }) => !isCalledOff(event))
   return on.find(({ localTime }) => localTime !== null) ?? on[0]
@@ -191,7 +193,7 @@ function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'):
     lastDay === null ? null : say('until', { day: date('shortDate', lastDay) }),
     kind === 'red' || event.title === category.title ? null : event.title,
     kind === 'far' ? category.title : null,
-    telling(event),
+    findTellingLine(event),
   ]
   const when =
     localDay < today
@@ -243,8 +245,8 @@ function toChanged(item: DigestEvent, making: Making): ChangedItem {
   }
 }
 
-/** The first line of the details that says more than the title does. */
-function telling({ title, details }: DigestEvent['event']): string {
+/** The first line of the details that adds something to the title. */
+function findTellingLine({ title, details }: DigestEvent['event']): string {
   const lines = details.split('\n').map((line) => line.trim())
   const line = lines.find((text) => text !== '' && !text.startsWith(title)) ?? ''
   if (line.length <= LONGEST_ABOUT) return line

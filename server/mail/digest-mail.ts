@@ -13,34 +13,34 @@ import { frameMail } from './mail-frame.ts'
 export type DigestMailInput = {
   digest: Digest
   language: Language
-  /** When it is made: `07:00`, in the reader's zone. */
+  /** When the mail was generated: `07:00`, in the reader's zone. */
   madeAt: string
-  /** The hour that the person chose: `07:00`. */
+  /** The time the person chose: `07:00`. */
   hour: string
   /** Whether the person wants pictures. */
   hasPictures: boolean
   links: {
-    /** The product's own address, before the path of an event. */
+    /** The product's own origin, before the path of an event. */
     origin: string
-    /** The app in the browser, with everything that is coming up for this person. */
+    /** The app in the browser, with everything upcoming for this person. */
     open: string
     settings: string
     follow: string
     stop: string
   }
-  /** The postal address under the mail. */
+  /** The postal address at the end of the mail. */
   contactAddress: string
 }
 
-/** A digest's mail, and the ids of the events that stand in it and are not only counted there. */
+/** A digest's mail, and the ids of the events that are printed in it, not merely counted. */
 export type DigestMail = { content: MailContent; printed: ReadonlySet<string> }
 
-/** Mail programs cut off what is longer. */
+/** Mail clients truncate longer messages. */
 const MOST_BYTES = 85_000
-/** Rows of the days after today, and how many go at a time where that is too long. */
+/** Rows for the days after today, and how many to drop at a time while the mail is too long. */
 const ROWS = { most: 100, step: 10 }
 
-/** The daily digest as a person reads it: their day, their times, their language, nothing they do not follow. */
+/** The daily digest of a person: their day, times and language, and only what they follow. */
 export function digestMail(input: DigestMailInput): DigestMail {
   for (let mostRows = ROWS.most; ; mostRows -= ROWS.step) {
     const { digest, language, links } = input
@@ -51,7 +51,7 @@ export function digestMail(input: DigestMailInput): DigestMail {
   }
 }
 
-/** As quoted-printable: what is not plain, and each equals sign, takes three letters a byte. */
+/** Size as quoted-printable: a non-ASCII byte or an equals sign takes three characters. */
 function bytesAsSent(markup: string): number {
   const plain = markup.match(/[\t\n\x20-\x3c\x3e-\x7e]/g)?.length ?? 0
   return plain + 3 * (Buffer.byteLength(markup) - plain)
@@ -92,7 +92,7 @@ const SUBJECTS: Record<DigestSectionName, DigestWord> = {
   later: 'subjectLater',
 }
 
-/** "Arsenal – Liverpool and 17 more today"; what comes first decides the words. */
+/** "Arsenal – Liverpool and 17 more today"; the most important item decides the wording. */
 function subjectOf(digest: Digest, say: Say): string {
   const red = digest.redLetterDays
   const redToday = red.filter(({ localDay }) => localDay === digest.localDay)
@@ -114,17 +114,17 @@ function subjectOf(digest: Digest, say: Say): string {
           count: coming.events.length - 1,
         })
       : say('changes', { count: digest.changed.length })
-  // One line, whatever a title holds.
+  // A subject is one line, whatever a title contains.
   return words.replace(/\s+/g, ' ').slice(0, 150)
 }
 
 const takingPlace = (events: readonly DigestEvent[]) =>
   events.filter(({ event }) => !isCalledOff(event))
 
-/** How many titles are named beside the subject. */
+/** How many titles the preview names. */
 const NAMED = 3
 
-/** What changed, else the first few titles; mail programs show it beside the subject. */
+/** What changed, or else the first few titles; mail clients show it beside the subject. */
 function previewOf({ changed, sections, redLetterDays }: Digest, say: Say): string {
   if (changed.length > 0) {
     const named = changed.slice(0, NAMED).map(({ event }) => event.description)

@@ -10,7 +10,7 @@ import {
 const WIDTH = 76
 const STRONG = '='.repeat(WIDTH)
 const RULE = '-'.repeat(WIDTH)
-/** Letters of an hour, and of a day of the month. */
+/** Width of the time column, and of the date column. */
 const [WHEN, FAR] = [9, 12]
 const LINK_COLUMN = 43
 
@@ -22,7 +22,7 @@ type Given = {
   footer: string
 }
 
-/** The same in plain words, for programs and people that prefer it. */
+/** The digest as plain text, for clients and people that prefer it. */
 export function digestText(
   layout: DigestLayout,
   { city, madeAt, links, why, footer }: Given,
@@ -73,7 +73,7 @@ export function digestText(
     `${say('month')}:`,
     links.open,
     '',
-    // Mail programs fold or mute what follows this line.
+    // Mail clients fold or mute what follows this line.
     '-- ',
     ...wrap(why),
     '',
@@ -122,7 +122,7 @@ function moreLine(more: number, { say }: DigestLayout): string[] {
   return more > 0 ? [`  ${' '.repeat(WHEN)}${say('more', { count: more })}`] : []
 }
 
-/** The address at the right edge where it fits beside the title, else on a line of its own. */
+/** The link at the right edge if it fits beside the title, otherwise on a line of its own. */
 function withLink(start: string, href: string): string[] {
   const fits = start.length < LINK_COLUMN && LINK_COLUMN + href.length <= WIDTH
   return fits ? [start.padEnd(LINK_COLUMN) + href] : [start, `${' '.repeat(2 + WHEN)}${href}`]

@@ -182,7 +182,7 @@ const ROMANIAN: Words = {
   follows: 'Ce urmărești',
 }
 
-/** Says what a digest says, in one language. */
+/** The texts of the digest in one language. */
 export const digestWords = sayIn<DigestWord>({
   en: ENGLISH,
   da: DANISH,

@@ -35,7 +35,7 @@ async function startDispatcher(t: TestContext) {
   }
 }
 
-test('the dispatcher sends what waits and what is queued later, and stops when asked', async (t) => {
+test('the dispatcher sends waiting and newly queued mails, and stops when told to', async (t) => {
   const { pool, start, queue, arrival } = await startDispatcher(t)
   await queue('waits@example.com')
   const first = arrival()
@@ -54,7 +54,7 @@ test('the dispatcher sends what waits and what is queued later, and stops when a
   ])
 })
 
-/** The connections on which dispatchers wait for the next mail. */
+/** The connections on which dispatchers listen. */
 async function listeners(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database()
@@ -63,7 +63,7 @@ async function listeners(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Ends the connection of the one dispatcher there is, once it listens. */
+/** Terminates the connection of the only dispatcher once it listens. */
 async function cutListener(pool: pg.Pool): Promise<number> {
   for (;;) {
     const [pid] = await listeners(pool)
@@ -75,19 +75,23 @@ async function cutListener(pool: pg.Pool): Promise<number> {
   }
 }
 
-test('a dispatcher whose connection was cut gets the next mail', { timeout: 20_000 }, async (t) => {
-  const { pool, start, queue, arrival } = await startDispatcher(t)
-  const stop = await start()
-  t.after(stop)
-  const cut = await cutListener(pool)
-  while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
-  const arrived = arrival()
-  await queue('after@example.com')
-  await arrived
-})
+test(
+  'a dispatcher whose connection was cut still gets the next mail',
+  { timeout: 20_000 },
+  async (t) => {
+    const { pool, start, queue, arrival } = await startDispatcher(t)
+    const stop = await start()
+    t.after(stop)
+    const cut = await cutListener(pool)
+    while ((await listeners(pool)).filter((pid) => pid !== cut).length === 0) await sleep(10)
+    const arrived = arrival()
+    await queue('after@example.com')
+    await arrived
+  },
+)
 
 test(
-  'a mail that was queued while nobody listened is sent once the dispatcher listens again',
+  'a mail queued while nobody listened is sent once the dispatcher listens again',
   { timeout: 20_000 },
   async (t) => {
     const { pool, start, queue, arrival } = await startDispatcher(t)

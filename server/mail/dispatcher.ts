@@ -2,13 +2,12 @@ import { listen } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { MAILS_CHANNEL, type Delivery } from './delivery.ts'
 
-/** Looks for mails that are due again at least this often; a new one is heard of at once. */
+/** Interval at which due mails are looked for; new ones are notified immediately. */
 const POLL_MS = 30_000
 
 /**
- * Delivers for as long as it runs: what waits at the start, what is queued later, what is due again. The
- * mails of a sender that died are settled first. Returns the function that stops it and waits for the mails
- * that are under way.
+ * Delivers mails until stopped: waiting, newly queued and due retries. Marks mails of dead senders first. Returns a
+ * function that stops it and waits for mails in flight.
  */
 export async function startMailDispatcher(
   { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
@@ -39,7 +38,7 @@ export async function startMailDispatcher(
       })
   }
   const timer = setInterval(ask, pollMs)
-  // Behind a pooler of connections nothing is heard, so the direct way goes first.
+  // A connection pooler drops notifications, so a direct connection is preferred.
   const listening = listen({
     url: config.databaseDirectUrl ?? database.url,
     name: 'almanac mails',

@@ -10,11 +10,11 @@ import { button, frameMail, INK, SERIF, frameRow, SIGNAL, smallRow } from './mai
 export type HealthMailInput = {
   /** The crawler's title. */
   crawler: string
-  /** What lasted long enough to be told; one at least. */
+  /** The findings that have lasted long enough to notify about; at least one. */
   findings: Omit<HealthFinding, 'notifiedAt'>[]
-  /** What became of its latest run, as the run itself says it. */
+  /** The result of its latest run, in the run's own words. */
   sentences: Message[]
-  /** The crawler's card. */
+  /** The URL of the crawler's card. */
   link: string
   contactAddress: string
 }
@@ -24,7 +24,7 @@ const WHY =
   'You get this mail because you are an operator of this Almanac. You hear of it once; if it stops and comes back, you hear of it again.'
 const LONGEST_TITLE = 120
 
-/** Tells an operator what has been wrong with a crawler for some runs. */
+/** Notifies an operator of what has been wrong with a crawler for several runs. */
 export function healthMail(input: HealthMailInput): MailContent {
   const { findings, link, contactAddress } = input
   const crawler = shortened(input.crawler)

@@ -1,8 +1,8 @@
 import type { Language } from '@app/core/languages.ts'
 import { MONTHS, WEEKDAYS } from '@app/core/time/english-names.ts'
 
-// How mails and pages of the server write days: in English, and from lists of our own, because asking the
-// runtime for the name of a day takes longer than the rest of a mail.
+// Dates in the server's mails and pages are written in English from our own lists, because asking the runtime for the
+// name of a day takes longer than the rest of a mail.
 
 /** `Saturday 21 November` */
 export function longDay(day: Temporal.PlainDate): string {
@@ -19,7 +19,7 @@ export function month(day: Temporal.PlainDate): string {
   return MONTHS[day.month - 1] ?? ''
 }
 
-/** How a date is written: `Saturday 21 November`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
+/** Formats of a date: `Saturday 21 November`, `Saturday`, `November`, `November 2026`, `21 Nov`, `Mon 23`, `Mon`. */
 export type DateForm =
   | 'dayAndMonth'
   | 'weekday'
@@ -40,16 +40,16 @@ const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
 }
 
 const written = new Map<string, string>()
-/** Of the days of all digests of a run, in all languages. */
+/** Enough for the days of all digests of a run, in all languages. */
 const WRITTEN_MOST = 5_000
 
-/** A day, `yyyy-mm-dd`, in words of a language; remembered, since asking for them takes longer than the rest of a mail. */
+/** Formats a day, `yyyy-mm-dd`, in a language; cached, since the runtime takes longer than the rest of a mail. */
 export function dateWords(language: Language, form: DateForm, day: string): string {
   const name = `${language} ${form} ${day}`
   const known = written.get(name)
   if (known !== undefined) return known
   if (written.size >= WRITTEN_MOST) written.clear()
-  // English dates are written the British way.
+  // English dates are in British format.
   const locale = language === 'en' ? 'en-GB' : language
   const words = Temporal.PlainDate.from(day).toLocaleString(locale, FORMS[form]).replace(',', '')
   written.set(name, words)

@@ -1,20 +1,20 @@
 import type { Language } from '@app/core/languages.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 
-/** Where a mail's links lead, and the address that stands under it. */
+/** The parts of a mail's layout. */
 export type MailFrame = {
   language?: Language
-  /** Subject line, also the document's title. */
+  /** Subject, also the document's title. */
   title: string
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   preview: string
-  /** Upper right: where and when. */
+  /** Upper right: place and time. */
   corner: string
   /** Rows of the sheet, made with `frameRow`. */
   rows: Html[]
 }
 
-/** A mail reads no custom properties, so the values of the design stand here as they are. */
+/** Mail clients do not support custom properties, so the design values are repeated here. */
 export const INK = '#1d1a14'
 export const MUTED = '#625949'
 export const SIGNAL = '#bf3614'
@@ -34,7 +34,7 @@ const STYLE = ownMarkup(`<style>
   @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } .huge { font-size: 68px !important; } }
 </style>`)
 
-/** The sheet every mail of ours is written on: tables and inline styles, light and dark. */
+/** The layout of all our mails: tables and inline styles, light and dark. */
 export function frameMail({ language = 'en', title, preview, corner, rows }: MailFrame): string {
   const { markup } = html`<!doctype html>
     <html lang="${language}">
@@ -76,14 +76,14 @@ export function frameMail({ language = 'en', title, preview, corner, rows }: Mai
   return markup
 }
 
-/** One row of the sheet with its padding; the sides narrow on a phone. */
+/** One padded row of the sheet; the side padding shrinks on a phone. */
 export function frameRow(padding: string, content: Html): Html {
   return html`<tr>
     <td class="pad" style="padding:${padding}">${content}</td>
   </tr> `
 }
 
-/** Small muted text, as under a mail. */
+/** Small muted text, as at the end of a mail. */
 export function smallRow(padding: string, content: Html): Html {
   return html`<tr>
     <td class="pad soft" style="padding:${padding};font-size:13px;line-height:20px;color:${MUTED}">
@@ -92,7 +92,7 @@ export function smallRow(padding: string, content: Html): Html {
   </tr> `
 }
 
-/** A link that looks like the button of a screen. */
+/** A link that looks like the buttons of the app. */
 export function button(label: string, url: string): Html {
   return html`<a
     class="go"

@@ -107,7 +107,7 @@ test('the digest is the sheet of a day: numeral, week, days, red-letter days', (
   t.assert.fileSnapshot(mail.html, snapshot('digest.snapshot.html'), asIs)
 })
 
-test('the plain-text twin tells the same', (t) => {
+test('the plain-text version has the same content', (t) => {
   t.assert.fileSnapshot(mailOf(SATURDAY).text, snapshot('digest.snapshot.txt'), asIs)
 })
 
@@ -136,7 +136,7 @@ test('the digest is in the language of its reader', () => {
   assert.deepEqual(read('ro'), ['Signe Dahl Trio și încă 2 azi', '21 AZI 3 evenimente'])
 })
 
-test('the subject says what comes first', () => {
+test('the subject states what matters most', () => {
   const subject = (date: string, changes: Partial<Row> = {}) =>
     mailOf([row(date, 'One', changes)]).subject
   assert.equal(subject('2026-11-21T18:00:00Z'), 'One today')
@@ -148,7 +148,7 @@ test('the subject says what comes first', () => {
   assert.equal(subject('2026-12-05T23:00:00Z', holiday), 'One is coming up')
 })
 
-test('a long day is cut at what mail programs show, and says how much is left', () => {
+test('a long day is cut to what mail clients show, with the number of events left', () => {
   const many = Array.from({ length: 500 }, (_, number) =>
     row(
       '2026-11-21T18:00:00Z',
@@ -163,7 +163,7 @@ test('a long day is cut at what mail programs show, and says how much is left', 
   assert.equal(printed.size, 40)
 })
 
-test('of a full week the farthest days are counted, never today', () => {
+test('the farthest days of a full week are reduced to counts, but never today', () => {
   const many = Array.from({ length: 280 }, (_, number) =>
     row(
       `2026-11-${21 + (number % 7)}T18:00:00Z`,
@@ -177,14 +177,14 @@ test('of a full week the farthest days are counted, never today', () => {
   assert.match(content.text, /27 {2}FRIDAY +40 events\n\n +and 40 more/)
 })
 
-test('pictures are there for who wants them', () => {
+test('pictures are included for those who want them', () => {
   const images = (hasPictures: boolean) =>
     mailOf(SATURDAY, { hasPictures }).html.match(/<img[^>]*src="([^"]*)"/)?.[1]
   assert.equal(images(true), 'https://almanac.example/images/LANTERNHALL.png?w=64')
   assert.equal(images(false), undefined)
 })
 
-test('whatever stands in a title stays text', () => {
+test('markup in a title is escaped', () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='x'>&amp;`
   const mail = mailOf([
     row('2026-11-21T18:00:00Z', hostile, { title: hostile, details: hostile }),
@@ -203,14 +203,14 @@ const codeMailIn = (language: Language) =>
     language,
   })
 
-test('the code mail shows the code, how long it is good for, and names nobody', (t) => {
+test('the code mail shows the code and its validity, and names nobody', (t) => {
   const mail = codeMailIn('en')
   assert.equal(mail.subject, '481 926 is your Almanac code')
   assert.match(mail.text, /^Your code: 481 926\n/)
   t.assert.fileSnapshot(mail.html, snapshot('sign-in-code.snapshot.html'), asIs)
 })
 
-test('the code mail is in the language that was asked for', () => {
+test('the code mail is in the requested language', () => {
   const { subject, text, html } = codeMailIn('ro')
   assert.equal(subject, '481 926 este codul tău Almanac')
   assert.match(text, /^Codul tău: 481 926\n.*valabil 10 minute/s)
@@ -219,7 +219,7 @@ test('the code mail is in the language that was asked for', () => {
   assert.equal(new Set(subjects).size, LANGUAGES.length)
 })
 
-test('the mail with an operator’s link says who made it, and how long it is good for', (t) => {
+test('the mail with an operator’s link states who created it, and its validity', (t) => {
   const mail = operatorLinkMail({
     kind: 'invite',
     by: 'mette@almanac.example',
@@ -243,7 +243,7 @@ const FEWER = {
   runs: 3,
 }
 
-test('the mail about a crawler names what is wrong, since when, and that no event was touched', (t) => {
+test('the mail about a crawler states what is wrong, since when, and that no event was changed', (t) => {
   const mail = healthMail({
     crawler: 'Royal Arena',
     findings: [
@@ -268,7 +268,7 @@ test('the mail about a crawler names what is wrong, since when, and that no even
   t.assert.fileSnapshot(mail.text, snapshot('health.snapshot.txt'), asIs)
 })
 
-test('whatever a crawler is called and a page said stays text, and the subject one line', () => {
+test('crawler titles and page texts are escaped, and the subject is one line', () => {
   const hostile = `<script>alert(1)</script>\n${'long '.repeat(60)}`
   const mail = healthMail({
     crawler: hostile,
@@ -281,7 +281,7 @@ test('whatever a crawler is called and a page said stays text, and the subject o
   assert.match(mail.subject, /^<script>alert\(1\)<\/script> long .*…: far fewer events than usual$/)
 })
 
-test('what changed since the last digest stands at its top, and what is called off is struck through', () => {
+test('changes since the last digest are at its top, and cancelled events are struck through', () => {
   const [trio, match] = SATURDAY
   assert.ok(trio && match)
   const notified = new Map(
@@ -308,7 +308,7 @@ test('what changed since the last digest stands at its top, and what is called o
   assert.match(mail.html, /<s>Today, 20:00<\/s> <span aria-hidden="true">→<\/span>/)
 })
 
-test('what lasts for days says until when', () => {
+test('an event of several days shows when it ends', () => {
   const fair = row('2026-11-20T23:00:00Z', 'Record fair', {
     isDay: true,
     endDate: '2026-11-29T23:00:00Z',
@@ -321,7 +321,7 @@ test('what lasts for days says until when', () => {
   )
 })
 
-test('a web hook that was switched off is named, with the reason and where to switch it on', (t) => {
+test('the mail about a disabled web hook names it, with the reason and where to enable it', (t) => {
   const mailIn = (language: Language, why: 'failing' | 'gone', name = 'My <shop>') =>
     webhookOffMail({
       name,

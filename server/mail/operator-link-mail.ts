@@ -4,10 +4,10 @@ import { button, frameMail, INK, SERIF, frameRow, smallRow } from './mail-frame.
 
 export type OperatorLinkMailInput = {
   kind: 'invite' | 'reset'
-  /** E-mail of the operator who made the link. */
+  /** E-mail of the operator who created the link. */
   by: string
   url: string
-  /** How long the link is good for. */
+  /** How long the link is valid. */
   days: number
   contactAddress: string
 }
@@ -31,7 +31,7 @@ const WORDS = {
   },
 }
 
-/** The link with which an operator begins, or begins again. */
+/** The link with which an operator signs up, or regains access. */
 export function operatorLinkMail(input: OperatorLinkMailInput): MailContent {
   const { subject, corner, what, action, notYou } = WORDS[input.kind]
   const sentence = what(input.by)

@@ -6,13 +6,13 @@ import { signInCodeWords } from './sign-in-code-words.ts'
 
 export type SignInCodeMailInput = {
   code: string
-  /** How long the code is good for. */
+  /** How long the code is valid. */
   minutes: number
   contactAddress: string
   language: Language
 }
 
-/** The code with which an app user signs in. It names nobody: whoever reads it asked for it or did not. */
+/** The code with which an app user signs in. It names nobody, since the reader may not have requested it. */
 export function signInCodeMail({
   code,
   minutes,

@@ -9,7 +9,7 @@ const ENGLISH = {
     'You did not ask for it? Then somebody typed your address by mistake. Do nothing: without the code nobody gets in.',
 } as const
 
-/** What the mail with a sign-in code says, in one language. */
+/** The texts of the mail with a sign-in code, in one language. */
 export const signInCodeWords = sayIn<keyof typeof ENGLISH>({
   en: ENGLISH,
   da: {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { ClaimedMail } from './store.ts'
 
-/** What became of one attempt; `why` holds the server's own words where it said something. */
+/** The outcome of one attempt; `why` is the server's own message if there was one. */
 export type Attempt =
   | { outcome: 'sent' }
   | { outcome: 'refused-now'; why: string; isConnection: boolean }
@@ -14,12 +14,12 @@ export type Smtp = {
   close: () => void
 }
 
-/** Connections to the server at the same time. */
+/** Concurrent connections to the server. */
 const CONNECTIONS = 5
 
 type Waits = { connectMs: number; answerMs: number }
 
-/** How long a server may take; the answer to a whole message may take minutes. */
+/** Timeouts; the response to a whole message may take minutes. */
 const WAITS: Waits = { connectMs: 30_000, answerMs: 180_000 }
 
 /** A pool of SMTP connections. `from` is the sender's address with or without a name. */
@@ -28,7 +28,7 @@ export function openSmtp(url: string, from: string, { connectMs, answerMs } = WA
     pool: true,
     url,
     maxConnections: CONNECTIONS,
-    // The queue alone decides what is sent again.
+    // The queue alone decides about retries.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -37,7 +37,7 @@ export function openSmtp(url: string, from: string, { connectMs, answerMs } = WA
     disableUrlAccess: true,
   })
   const streams = new Map<string, Readable>()
-  // Notes the stream each message is read from: once it has ended, the server may have the whole message.
+  // Remembers the stream of each message: once it has ended, the server may have the whole message.
   transport.use('stream', (message, done) => {
     const mime = message.message
     if (!mime) return done(new Error('a mail without a message'))
@@ -58,7 +58,7 @@ export function openSmtp(url: string, from: string, { connectMs, answerMs } = WA
         await transport.sendMail(message)
         return { outcome: 'sent' }
       } catch (error) {
-        return explain(error, streams.get(message.messageId)?.readableEnded ?? false)
+        return classifyFailure(error, streams.get(message.messageId)?.readableEnded ?? false)
       } finally {
         streams.delete(message.messageId)
       }
@@ -77,7 +77,7 @@ function messageOf(mail: ClaimedMail, { from, host, now }: Sending) {
     text,
     html,
     date: new Date(now.epochMilliseconds),
-    // The same in every attempt, so that a mailbox that already has it can tell.
+    // The same for every attempt, so that the receiving mailbox can detect duplicates.
     messageId: `<${mail.id}@${host}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -92,10 +92,10 @@ function messageOf(mail: ClaimedMail, { from, host, now }: Sending) {
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number }
 
 /**
- * What a failed attempt means. An answer of the server settles it: 5xx for good, anything else for now.
- * Without an answer the mail is safe to send again only while part of it was still with us.
+ * Classifies a failed attempt. A response of the server is decisive: 5xx is permanent, anything else temporary.
+ * Without a response it is safe to resend only if part of the mail had not been handed over yet.
  */
-function explain(error: unknown, isAllHandedOver: boolean): Attempt {
+function classifyFailure(error: unknown, isAllHandedOver: boolean): Attempt {
   if (!(error instanceof Error)) throw error
   const { code, response, responseCode }: SmtpError = error
   const why = (response ?? error.message).trim()

@@ -12,10 +12,10 @@ export type StoredMail = MailContent & {
   createdAt: string
 }
 
-/** A mail that was taken for sending. */
+/** A mail claimed for sending. */
 export type ClaimedMail = Omit<StoredMail, 'state'> & { attempts: number }
 
-/** What became of a mail that was taken. */
+/** The outcome of a claimed mail. */
 export type MailOutcome = {
   id: string
   state: 'sent' | 'queued' | 'in-doubt' | 'failed'
@@ -47,7 +47,7 @@ export async function insertMails(client: Queryable, mails: StoredMail[]): Promi
 
 type Taking = { sender: number; now: string; limit: number }
 
-/** Takes due mails for one sender; committed as `sending` before anything goes over the wire. */
+/** Claims due mails for one sender; committed as `sending` before anything is transmitted. */
 export async function claimMails(
   { pool }: Database,
   { sender, now, limit }: Taking,
@@ -67,7 +67,7 @@ export async function claimMails(
   return rows
 }
 
-/** Notes what became of mails this sender took; one that was called in doubt meanwhile is cleared up. */
+/** Records the outcomes of mails this sender claimed, including those marked in doubt in the meantime. */
 export async function recordOutcomes(
   { pool }: Database,
   { sender, now, delivered }: { sender: number; now: string; delivered: MailOutcome[] },
@@ -89,7 +89,7 @@ export async function recordOutcomes(
   )
 }
 
-/** Holds the lock of a sender that lives on this connection until `releaseSender`, or until the connection is gone. */
+/** Holds the lock of a sender on this connection until `releaseSender`, or until the connection closes. */
 export async function holdSender(client: Queryable, sender: number): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [SENDER_LOCKS, sender])
 }
@@ -98,7 +98,7 @@ export async function releaseSender(client: Queryable, sender: number): Promise<
   await client.query('select pg_advisory_unlock($1, $2)', [SENDER_LOCKS, sender])
 }
 
-/** Mails whose sender is gone become `in-doubt`; a lock that can be had belongs to nobody alive. */
+/** Marks mails of dead senders as `in-doubt`: a lock that can be taken has no living owner. */
 export async function markAbandonedInDoubt(client: Queryable, why: string): Promise<number> {
   const { rows } = await client.query<{ sender: number }>(
     `select distinct sender from mails where state = 'sending'`,
@@ -120,7 +120,7 @@ export async function markAbandonedInDoubt(client: Queryable, why: string): Prom
   return rowCount ?? 0
 }
 
-/** Removes mails that are done with and older than `before`; what is in doubt or failed goes too. */
+/** Deletes finished mails created before `before`, including failed ones and those in doubt. */
 export async function deleteOldMails({ pool }: Database, before: string): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from mails where created_at < $1 and state not in ('queued', 'sending')`,
@@ -129,7 +129,7 @@ export async function deleteOldMails({ pool }: Database, before: string): Promis
   return rowCount ?? 0
 }
 
-/** When the next queued mail is due; null where none waits. */
+/** When the next queued mail is due; null if none is. */
 export async function findNextDue({ pool }: Database): Promise<string | null> {
   const { rows } = await pool.query<{ due: string | null }>(
     `select min(due_at) as due from mails where state = 'queued'`,
@@ -139,13 +139,13 @@ export async function findNextDue({ pool }: Database): Promise<string | null> {
 
 type Blanking = {
   kind: Mail['kind']
-  /** Of this person alone, or of everybody. */
+  /** Only this recipient, or all. */
   recipient: string | null
-  /** Those made before, or all. */
+  /** Only mails created before this, or all. */
   before: string | null
 } & MailContent
 
-/** Puts a note in the place of what a mail said, but for mails that are still on their way; returns of how many. */
+/** Replaces the content of mails by a note, except those still to be delivered; returns how many. */
 export async function blankMails(
   client: Queryable,
   { kind, recipient, before, subject, text, html }: Blanking,

@@ -1,7 +1,7 @@
 import type { Language } from '@app/core/languages.ts'
 import { formatText, type Texts } from '@app/core/messages/format.ts'
 
-/** What the server itself writes to a person, by the name of each text, in every language. */
+/** Texts that the server itself writes to people, by name, in every language. */
 export type TextsByLanguage<Name extends string> = Record<Language, Record<Name, string>>
 
 export type Say<Name extends string> = (
@@ -9,11 +9,11 @@ export type Say<Name extends string> = (
   values?: Record<string, string | number>,
 ) => string
 
-/** How to say such texts in one language, each by the plurals of that. */
+/** Creates the function that formats these texts in a language, with its plural rules. */
 export function sayIn<Name extends string>(
   all: TextsByLanguage<Name>,
 ): (language: Language) => Say<Name> {
-  // By the texts themselves, or an English one would be taken for a name.
+  // Keyed by the texts themselves, because an English text would be taken for a key.
   const known = new Map(
     Object.entries<Record<Name, string>>(all).map(([language, texts]) => [
       language,

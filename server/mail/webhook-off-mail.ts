@@ -5,10 +5,10 @@ import { button, frameMail, frameRow, INK, SERIF, smallRow } from './mail-frame.
 import { webhookOffWords } from './webhook-off-words.ts'
 
 export type WebhookOffMailInput = {
-  /** What its person calls it, else its address. */
+  /** The name its owner gave it, otherwise its URL. */
   name: string
   why: 'failing' | 'gone'
-  /** Where it is switched on again. */
+  /** Where it can be enabled again. */
   link: string
   contactAddress: string
   language: Language
@@ -16,7 +16,7 @@ export type WebhookOffMailInput = {
 
 const LONGEST_NAME = 120
 
-/** Tells a person that one of their web hooks hears of nothing any more. */
+/** Notifies a person that one of their web hooks was disabled. */
 export function webhookOffMail(input: WebhookOffMailInput): MailContent {
   const { why, link, contactAddress, language } = input
   const say = webhookOffWords(language)

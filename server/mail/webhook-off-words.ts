@@ -11,7 +11,7 @@ const ENGLISH = {
   why: 'You are getting this mail because the web hook is yours.',
 } as const
 
-/** What the mail about a web hook that was switched off says, in one language. */
+/** The texts of the mail about a disabled web hook, in one language. */
 export const webhookOffWords = sayIn<keyof typeof ENGLISH>({
   en: ENGLISH,
   da: {

@@ -1,6 +1,6 @@
 import { REVIEW_KINDS, type ReviewKind } from '@app/core/runs/review.ts'
 
-/** What the address asks for; what it names wrongly is not asked for. */
+/** The state of the list in its address, without invalid values. */
 export type ReviewAddress = {
   kind?: ReviewKind | undefined
   crawler?: string | undefined
@@ -18,7 +18,7 @@ export function readReview(search: URLSearchParams): ReviewAddress {
   }
 }
 
-/** The address with other values; null leaves one out. Another filter begins at its first page. */
+/** The query string with other values; null removes one. Changing the filter returns to the first page. */
 export function withReview(
   search: URLSearchParams,
   changes: Partial<Record<keyof ReviewAddress, string | null>>,

@@ -8,7 +8,7 @@ import { commonVerdicts, verdictTitle } from './review-view.ts'
 
 type ChosenBarProps = {
   chosen: readonly ReviewItem[]
-  /** How many fit the filter, on all pages. */
+  /** Number of items that match the filter, on all pages. */
   total: number
   busy: Verdict | null
   onDecide: (verdict: Verdict) => void
@@ -16,7 +16,7 @@ type ChosenBarProps = {
   onClear: () => void
 }
 
-/** In the dock, what can be said of all that are chosen at once. */
+/** Verdicts for all selected items, in the dock. */
 export function ChosenBar(props: ChosenBarProps) {
   const { chosen, total, busy } = props
   useRootMark('dock-bar', chosen.length > 0)

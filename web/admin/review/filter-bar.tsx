@@ -15,7 +15,7 @@ type FilterBarProps = {
   onChange: (changes: Partial<Record<keyof ReviewAddress, string | null>>) => void
 }
 
-/** What the list is narrowed to: by kind, with how many there are, by crawler and by words. */
+/** Filters by kind, each with its count, by crawler and by words. */
 export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: FilterBarProps) {
   const all = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
   const tabs = [
@@ -62,7 +62,7 @@ export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: Filt
         leftSection={<IconSearch size={16} stroke={1.6} />}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && find(currentTarget.value)}
         onChange={({ currentTarget: { value } }) => {
-          // The cross of the field empties it without Enter.
+          // The field's clear button empties it without Enter.
           if (value === '' && asked.text !== undefined) find('')
         }}
       />

@@ -15,7 +15,7 @@ type OpenItemProps = {
   onDecide: (verdict: Verdict) => void
 }
 
-/** Found beside stored, and what can be said of them. */
+/** Found and stored values side by side, with the possible verdicts. */
 export function OpenItem({ item, categories, busy, onDecide }: OpenItemProps) {
   return (
     <div className={classes['open']}>

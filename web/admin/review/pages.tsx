@@ -5,7 +5,7 @@ import { ITEMS_AT_ONCE } from './queries.ts'
 
 type PagesProps = { page: number; total: number; addressOf: (page: string) => string }
 
-/** Where in the list this page is, and the ways to those beside it. */
+/** Pagination of the list. */
 export function Pages({ page, total, addressOf }: PagesProps) {
   const first = (page - 1) * ITEMS_AT_ONCE + 1
   const last = Math.min(page * ITEMS_AT_ONCE, total)

@@ -7,7 +7,7 @@ import type { ReviewAddress } from './address.ts'
 export const REVIEW_KEY = ['review']
 export const ITEMS_AT_ONCE = 50
 const MOST_AT_ONCE = 1_000
-/** Runs also start by schedule and by other people, and need not change an event. */
+/** Runs also start by schedule and by other people, and may not change an event. */
 const LOOK_AGAIN_MS = 30_000
 
 export function reviewQuery({ page, ...filter }: ReviewAddress) {
@@ -28,7 +28,7 @@ export const reviewCountQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 })
 
-/** All items that fit a filter, of however many pages. */
+/** All items that match a filter, across pages. */
 export async function readAllItems(filter: ReviewFilter): Promise<ReviewItem[]> {
   const all = new Map<string, ReviewItem>()
   for (let offset = 0; ; offset += MOST_AT_ONCE) {

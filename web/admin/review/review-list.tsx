@@ -20,7 +20,7 @@ export type ReviewListProps = {
   onDecide: (verdict: Verdict, item: ReviewItem) => void
 }
 
-/** One line for each item; one of them is open. */
+/** One line per item; one of them is open. */
 export function ReviewList({ items, openId, ...props }: ReviewListProps) {
   return (
     <ol className={classes['list']} aria-label={t('Waiting for review')}>

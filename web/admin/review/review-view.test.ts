@@ -38,7 +38,7 @@ const UNCERTAIN: ReviewItem = {
 }
 const VANISHED: ReviewItem = { ...UNCERTAIN, kind: 'vanished', found: null, differences: [] }
 
-test('found and stored stand side by side, and only what differs is marked', () => {
+test('found and stored values are side by side, and only differences are marked', () => {
   const fields = compareFields(UNCERTAIN, [])
   assert.deepEqual(
     fields.filter(({ isDifferent }) => isDifferent).map(({ found, stored }) => [found, stored]),
@@ -58,12 +58,12 @@ test('each kind says in a line why it waits', () => {
   assert.equal(describeItem(differs, 'UTC'), 'The source says another date, which is not taken')
 })
 
-test('many can be called only what each of them can be', () => {
+test('several items can only get verdicts that each of them allows', () => {
   assert.deepEqual([...commonVerdicts([UNCERTAIN, VANISHED])], ['gone', 'leave'])
   assert.deepEqual([...commonVerdicts([UNCERTAIN])], ['same', 'another', 'gone', 'leave'])
 })
 
-test('what is asked for stands in the address, and another filter begins at its first page', () => {
+test('the filter is stored in the address, and changing it returns to the first page', () => {
   const search = new URLSearchParams('kind=vanished&page=3&text=brass')
   assert.deepEqual(readReview(search), {
     kind: 'vanished',
@@ -75,7 +75,7 @@ test('what is asked for stands in the address, and another filter begins at its 
   assert.equal(readReview(new URLSearchParams('kind=no&page=-1')).page, 1)
 })
 
-test('what differs in status or end is named, and shown side by side', () => {
+test('differences in status or end are named, and shown side by side', () => {
   const differs: ReviewItem = {
     ...UNCERTAIN,
     kind: 'differs',

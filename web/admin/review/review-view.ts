@@ -21,7 +21,7 @@ export const REVIEW_KINDS_VIEW: Record<ReviewKind, KindView> = {
   differs: { title: () => t('Differs'), sign: '≠' },
 }
 
-/** The key that gives each verdict. G leads elsewhere in many programs, so gone is X. */
+/** The key of each verdict. G is often used for navigation, so "gone" is X. */
 export const VERDICT_KEYS: Record<Verdict, string> = {
   same: 'S',
   another: 'A',
@@ -38,7 +38,7 @@ export function verdictTitle(verdict: Verdict): string {
   }[verdict]()
 }
 
-/** What follows from a verdict on an item of this kind. */
+/** The effect of a verdict on an item of this kind. */
 export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
   switch (verdict) {
     case 'same':
@@ -63,14 +63,14 @@ export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
   }
 }
 
-/** The verdicts that all of these can have. */
+/** The verdicts that all of these allow. */
 export function commonVerdicts(items: readonly ReviewItem[]): Set<Verdict> {
   return new Set(
     VERDICTS.filter((verdict) => items.every(({ kind }) => VERDICTS_OF[kind].includes(verdict))),
   )
 }
 
-/** What an item is called: what was found, else what is stored. */
+/** The name of an item: of what was found, otherwise of what is stored. */
 export function reviewName({ found, stored }: ReviewItem): string {
   return found?.description || stored.description || stored.title
 }
@@ -118,7 +118,7 @@ export type ComparedField = {
 
 const ALWAYS = ['description', 'category', 'title', 'date', 'details'] as const
 
-/** Found and stored side by side, field by field; what only programs know is shown where it differs. */
+/** Found and stored values side by side, field by field; technical fields are included only if they differ. */
 export function compareFields(
   { found, stored, zone, differences }: ReviewItem,
   categories: readonly Category[],

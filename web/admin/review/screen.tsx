@@ -24,7 +24,7 @@ export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Revi
 
 type Changes = Parameters<typeof withReview>[1]
 
-/** What runs of all crawlers leave to a person, one by one or many at once. */
+/** Items that runs of all crawlers leave to a person, decided one by one or many at once. */
 export default function Review() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -107,12 +107,12 @@ type WaitingProps = {
   readAll: () => Promise<ReviewItem[]>
 }
 
-/** The list with what is open and what is chosen in it. */
+/** The list with its open and selected items. */
 function Waiting({ items, total, categories, readAll }: WaitingProps) {
   const [openId, setOpenId] = useState<string | null | undefined>(undefined)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReviewItem>>(new Map())
   const { decide, busy } = useVerdicts()
-  // The first is open until somebody opens another or none.
+  // The first is open until somebody opens another or closes it.
   const known = items.some(({ id }) => id === openId)
   const open = openId === null ? null : known ? openId : items[0]?.id
   const item = items.find(({ id }) => id === open)

@@ -13,7 +13,7 @@ type ReviewKeys = {
   onDecide: (verdict: Verdict, item: ReviewItem) => void
 }
 
-/** J and K lead from one item to the next, B selects it, and each verdict has a letter; not while somebody types. */
+/** J and K move between items, B selects one, and each verdict has a letter; not while typing. */
 export function useReviewKeys({ items, open, ...keys }: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return

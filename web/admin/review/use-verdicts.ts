@@ -11,12 +11,12 @@ import { undoOf } from '../undo.ts'
 import { REVIEW_KEY } from './queries.ts'
 import { reviewName, verdictEffect, verdictTitle } from './review-view.ts'
 
-/** Gives verdicts, with their toasts; of several it is asked first. */
+/** Applies verdicts, with toasts; asks first if there are several items. */
 export function useVerdicts() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Verdict | null>(null)
 
-  /** Whether it was decided. */
+  /** Returns whether it was decided. */
   async function decide(verdict: Verdict, items: readonly ReviewItem[]): Promise<boolean> {
     const [first] = items
     if (!first || busy) return false

@@ -11,31 +11,31 @@ import { withRemoved } from './remote-change.ts'
 import type { RowKind } from './row-kind.ts'
 import { useRemoteChanges } from './use-remote-changes.ts'
 
-/** A row as the server has it. */
+/** A row as stored on the server. */
 export type StoredRow = Fields & { id: string; version: number }
 
-/** A row as it stands on the screen: what is stored, with what is written and not saved over it. */
+/** A row as shown on the screen: the stored values with unsaved edits applied. */
 export type DraftRow<S> = {
-  /** A row that is not stored yet has an id that only this browser knows. */
+  /** A row that is not stored yet has a temporary id of this browser. */
   id: string
   fields: S
   stored: S | null
   isDraft: boolean
 }
 
-/** New values of fields of one row. */
+/** New values for fields of one row. */
 export type RowEdits<S> = { id: string; edits: Partial<S> }
 
 export type DraftRows<S extends StoredRow> = ReturnType<typeof useDraftRows<S>>
 
-/** The stored rows of a noun with what is written over them, and the rows that are not stored yet. */
+/** The stored rows of a noun with their edits, and the rows that are not stored yet. */
 export function useDraftRows<S extends StoredRow>(
   { noun, blank }: Pick<RowKind<S>, 'noun' | 'blank'>,
   read: readonly S[] | undefined,
 ) {
   const { drafts, store } = useDraftStore(toDraftsName(noun) ?? noun)
   const { stored, remoteChanges } = useStored({ noun, blank }, read, drafts)
-  // A row that nobody edits stays the same object, so that it is not drawn again with every letter elsewhere.
+  // A row that nobody edits stays the same object, so that edits elsewhere do not re-render it.
   const clean = useMemo(() => stored.map(toCleanRow), [stored])
   const byId = useMemo(() => new Map(clean.map((row) => [row.id, row])), [clean])
   const drafted = useMemo(
@@ -59,19 +59,19 @@ export function useDraftRows<S extends StoredRow>(
     noun,
     store,
     drafts,
-    /** Whether the server has said by now what is stored. */
+    /** Whether the stored rows are loaded. */
     isRead: read !== undefined,
     stored,
-    /** The stored rows without what is written in them. */
+    /** The stored rows without edits. */
     clean,
-    /** The rows that hold something which is not saved, new ones first. */
+    /** The rows with unsaved changes, new ones first. */
     drafted,
-    /** Whether a save of some of them is on its way. */
+    /** Whether a save of some of them is in progress. */
     isSaving: [...drafts.values()].some(({ saving }) => saving && !saving.isUnknown),
     /** What others did to rows while they were edited here. */
     remoteChanges,
 
-    /** The row with everything that is written in it by now, also after this was drawn. */
+    /** The row with its latest edits, including those after the last render. */
     find(known: string): DraftRow<S> | undefined {
       const id = store.idNow(known)
       const draft = store.read().get(id)
@@ -82,10 +82,10 @@ export function useDraftRows<S extends StoredRow>(
     /** Whether others deleted the row while it was edited here. */
     isGone: (id: string) => remoteChanges.get(id)?.kind === 'gone',
 
-    /** The row as drafts know what is stored. */
+    /** The stored state of a row as drafts know it. */
     findSeen,
 
-    /** All edits of one gesture; returns how they are taken back. */
+    /** Applies all edits of one gesture; returns a function that reverts them. */
     edit(changes: readonly RowEdits<S>[]): () => void {
       const before = store.read()
       const write = (fieldsOfRow: (id: string, edits: Fields) => Fields) => {
@@ -106,11 +106,11 @@ export function useDraftRows<S extends StoredRow>(
         )
     },
 
-    /** What a person chose between what several people or tabs wrote, over what was seen. */
+    /** Applies a person's choice between edits of several people or tabs, based on the version they saw. */
     decide: (id: string, fields: Fields, seen: Seen | null = findSeen(id)) =>
       store.happen({ kind: 'decided', id, stored: seen, fields }),
 
-    /** Adds rows that exist only here, after the new row of an id, else first; returns their ids. */
+    /** Adds unsaved rows, after the new row with this id if given, otherwise first; returns their ids. */
     add(added: readonly Partial<S>[], after?: string): string[] {
       const places = placesFor(added.length, store.read(), after)
       const rows = added.map((fields, nth) => ({
@@ -122,12 +122,12 @@ export function useDraftRows<S extends StoredRow>(
       return rows.map(({ id }) => id)
     },
 
-    /** Drops what is not saved of rows; returns what brings it back. */
+    /** Discards the drafts of rows; returns a function that restores them. */
     drop: (ids: readonly string[]) => dropDrafts(store, ids),
   }
 }
 
-/** The stored rows, with those that others took away while they are edited here. */
+/** The stored rows, including those that others removed while they are edited here. */
 function useStored<S extends StoredRow>(
   { noun, blank }: Pick<RowKind<S>, 'noun' | 'blank'>,
   read: readonly S[] | undefined,
@@ -152,7 +152,7 @@ function useStored<S extends StoredRow>(
 
 const NEW_ID = 'new-'
 
-/** The id that a row which exists only here was made with: sent twice as the id of an event it is still one. */
+/** The UUID in the temporary id of a new event: sent twice, it is still the same event. */
 export function toEventUuid(id: string): string {
   return id.slice(NEW_ID.length)
 }
@@ -167,7 +167,7 @@ function toCleanRow<S extends StoredRow>(row: S): DraftRow<S> {
 
 const made = new WeakMap<Draft, DraftRow<unknown>>()
 
-/** Rows with what is written in them, new ones first; a row of which nothing changed is the same object as before. */
+/** Rows with edits applied, new ones first; an unchanged row is the same object as before. */
 function draftedRows<S extends StoredRow>(
   drafts: readonly (readonly [string, Draft])[],
   storedOf: (id: string) => S | undefined,
@@ -181,7 +181,7 @@ function draftedRows<S extends StoredRow>(
     if (!stored && !draft.isNew) return []
     const known = made.get(draft)
     if (known?.stored === stored && known.id === id) return known as DraftRow<S>
-    // The store holds what was written as the fields of this noun.
+    // The store contains only fields of this noun.
     const fields = { ...blank, ...stored, ...valuesOf(draft), id } as unknown as S
     const row = { id, fields, stored, isDraft: true }
     made.set(draft, row)
@@ -191,7 +191,7 @@ function draftedRows<S extends StoredRow>(
 
 type Taken = { now: Draft | undefined; before: Draft | undefined; stored: Fields }
 
-/** What fields held before a gesture, of those that still hold what it wrote. */
+/** The values before a gesture, for fields that still have the value it set. */
 function formerValues(edits: Fields, { now, before, stored }: Taken): Fields {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([field, value]) => {
@@ -201,7 +201,7 @@ function formerValues(edits: Fields, { now, before, stored }: Taken): Fields {
   )
 }
 
-/** Where new rows go: after the new row of an id, else before all of them. */
+/** Sort positions for new rows: after the new row with this id, otherwise before all of them. */
 function placesFor(count: number, drafts: ReadonlyMap<string, Draft>, after = ''): number[] {
   const places = [...drafts.values()].flatMap(({ place }) => place ?? []).toSorted((a, b) => a - b)
   const over = drafts.get(after)?.place ?? undefined

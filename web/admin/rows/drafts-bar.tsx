@@ -7,14 +7,14 @@ import { useRootMark } from '../../ui/use-root-mark.ts'
 const ICON = { size: 16, stroke: 1.6 }
 
 type DraftsBarProps = {
-  /** How many rows of the screen hold something that is not saved. */
+  /** Number of rows with unsaved changes on the screen. */
   drafts: number
   isSaving: boolean
   onSave: () => void
   onReset: () => void
 }
 
-/** What is not saved on a screen, in view wherever a person is on it. */
+/** The unsaved changes of a screen, always in view. */
 export function DraftsBar({ drafts, isSaving, onSave, onReset }: DraftsBarProps) {
   useRootMark('dock-bar', drafts > 0)
   if (drafts === 0) return null

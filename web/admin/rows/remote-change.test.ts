@@ -18,7 +18,7 @@ function did(id: number, by: string, before: object | null, after: object | null
 const MADE = { title: 'Cup', details: '' }
 const MOVED = { title: 'Cup', details: 'Row 4' }
 
-test('who changed which fields is told, newest first, without what this page wrote itself', () => {
+test('who changed which fields is reported, newest first, without this page’s own changes', () => {
   const renamed = { ...MOVED, title: 'Final' }
   const sets = [did(4, 'anna', MOVED, renamed), did(3, 'mette', MADE, MOVED)]
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('who changed which fields is told, newest first, without what this page wro
   )
 })
 
-test('a row that was deleted is told with all it held, who did it and when', () => {
+test('a deleted row is reported with all its values, who deleted it and when', () => {
   const sets = [did(4, 'anna', MOVED, null), did(3, 'anna', MADE, MOVED)]
   assert.deepEqual(
     toRemoteChange(sets, () => false),
@@ -46,7 +46,7 @@ test('a row that was deleted is told with all it held, who did it and when', () 
   )
 })
 
-test('nothing is told where the log holds nothing any longer', () => {
+test('nothing is reported if the log has no more entries', () => {
   assert.equal(
     toRemoteChange([], () => false),
     undefined,
@@ -57,7 +57,7 @@ test('nothing is told where the log holds nothing any longer', () => {
   )
 })
 
-test('only the sets after the one that was seen count', () => {
+test('only sets after the version that was seen count', () => {
   const sets = [did(9, 'anna', MADE, MOVED), did(7, 'anna', MADE, MOVED)].map(({ set }) => set)
   assert.deepEqual(selectSetsAfter(sets, 7), sets.slice(0, 1))
   assert.deepEqual(selectSetsAfter(sets, 1), sets)
@@ -76,12 +76,12 @@ const GONE: RemoteChange = {
 }
 const KNOWN = new Map([QUAY, MILL].map((row) => [row.id, row]))
 
-test('a row that is edited stays as it was known until the log tells who deleted it', () => {
+test('an edited row keeps its known values until the log reports who deleted it', () => {
   const shown = withRemoved([MILL], ['quay'], { remoteChanges: new Map(), known: KNOWN })
   assert.deepEqual(shown, [MILL, QUAY])
 })
 
-test('once the log has told, it stands as it was deleted, with what the log does not hold', () => {
+test('after that, it shows the values before the delete, and defaults for what the log does not contain', () => {
   const remoteChanges = new Map([['quay', GONE]])
   const shown = withRemoved([MILL], ['quay'], {
     remoteChanges,
@@ -91,7 +91,7 @@ test('once the log has told, it stands as it was deleted, with what the log does
   assert.deepEqual(shown, [MILL, { id: 'quay', title: 'As deleted', version: 7, health: [] }])
 })
 
-test('a deleted row that nobody edits here goes', () => {
+test('a deleted row without edits here disappears', () => {
   const read = [MILL]
   assert.equal(withRemoved(read, [], { remoteChanges: new Map(), known: KNOWN }), read)
 })

@@ -3,7 +3,7 @@ import type { HistoryRow, HistorySet } from '@app/core/log/endpoints.ts'
 
 type Change = { fields: string[]; by: string; at: string }
 
-/** What became of a stored row since somebody began to edit it. */
+/** What happened to a stored row since somebody started to edit it. */
 export type RemoteChange =
   | { kind: 'moved'; changes: Change[]; state: RowState; version: number }
   | { kind: 'gone'; by: string; at: string; set: number; before: RowState }
@@ -12,12 +12,12 @@ export type Gone = RemoteChange & { kind: 'gone' }
 
 export type RemoteChangesById = ReadonlyMap<string, RemoteChange>
 
-/** A change set with what it did to one row, in order. */
+/** A change set with its changes of one row, in order. */
 export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
 
 /**
- * What change sets did to a row, the newest first; those of this page itself are no news. Undefined where the
- * log does not tell any longer, or nothing happened.
+ * What change sets did to a row, the newest first, without those of this page. Undefined if the log has no more
+ * entries, or nothing happened.
  */
 export function toRemoteChange(
   sets: readonly SetOfRow[],
@@ -47,15 +47,15 @@ function findChangedFields(rows: readonly HistoryRow[]): string[] {
   return [...new Set(names)]
 }
 
-/** The sets that came after the one a person saw; all of them where that one is not among them. */
+/** The sets after the one that a person saw; all of them if that one is missing. */
 export function selectSetsAfter(sets: readonly HistorySet[], seen: number): readonly HistorySet[] {
   const place = sets.findIndex(({ id }) => id === seen)
   return place === -1 ? sets : sets.slice(0, place)
 }
 
 /**
- * The rows that were read, and those that are edited here while others deleted them, or moved them to where the screen
- * does not show them: as the log tells, over `blank`, and until it has told as they were `known`.
+ * The loaded rows, plus edited ones that others deleted or moved to where the screen does not show them: with the
+ * values from the log, over `blank`, or the `known` ones until the log is loaded.
  */
 export function withRemoved<S extends { id: string }>(
   read: readonly S[],
@@ -67,7 +67,7 @@ export function withRemoved<S extends { id: string }>(
     if (!change) return from.known.get(id) ?? []
     const [state, version] =
       change.kind === 'gone' ? [change.before, change.set] : [change.state, change.version]
-    // The log holds whole rows of this noun.
+    // The log stores whole rows of this noun.
     return { ...from.blank, ...state, id, version } as unknown as S
   })
   return lost.length === 0 ? read : [...read, ...lost]

@@ -14,7 +14,7 @@ type FieldWords<S extends StoredRow> = Pick<RowKind<S>, 'labelOf' | 'textOf'>
 type Way = 'store again' | 'drop' | 'keep' | 'take theirs'
 type Ways = (way: Way) => () => void
 
-/** What stands under rows that are not saved, by their id; the same objects while nothing of it changes. */
+/** Notes under unsaved rows, by their id; stable objects as long as nothing changes. */
 export function useRowNotes<S extends StoredRow>(
   { drafts, remoteChanges, decide }: Pick<DraftRows<S>, 'drafts' | 'remoteChanges' | 'decide'>,
   { save, reset }: { save: (ids: readonly string[]) => unknown; reset: (id: string) => unknown },
@@ -40,7 +40,7 @@ export function useRowNotes<S extends StoredRow>(
       return note ? [[id, note]] : []
     }),
   )
-  // What is typed elsewhere draws no row again; what a note leads to stays the same function.
+  // Edits elsewhere must not re-render the row, so the actions of a note stay the same functions.
   const key = JSON.stringify(notes)
   // oxlint-disable-next-line react/exhaustive-deps -- the key tells all that is read of a note
   return useMemo(() => notes, [key])

@@ -10,7 +10,7 @@ test('a saved row is named, with the number of rows that followed it', () => {
   )
 })
 
-test('of several rows those that wait for a person are counted, a single one speaks for itself', () => {
+test('of several rows, those that need attention are counted; a single one shows its own message', () => {
   const title = '3 categories'
   assert.equal(savedWords(title, { saved: 2, need: 1, rows: 2 }), '2 saved, 1 needs you')
   assert.equal(savedWords('Oslo', { saved: 0, need: 1, rows: 0 }), null)

@@ -3,22 +3,22 @@ import { t } from '../../ui/text.ts'
 import type { DraftRow, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
 
-/** Rows that a save has stored: `need` further ones wait for a person. */
+/** Rows stored by a save: `need` further ones need attention. */
 type SavedRows<S> = { rows: readonly DraftRow<S>[]; need: number; written: Written }
 
-/** What is said of rows: one is called by its name, several are counted, as in "12 categories". */
+/** Messages about rows: a single one is named, several are counted, as in "12 categories". */
 export type RowWords<S> = {
-  /** Null where what needs a person says it. */
+  /** Null if the row that needs attention shows its own message. */
   saved: (saved: SavedRows<S>) => string | null
-  /** Of a save in which there was nothing to store; null where nothing is said of that. */
+  /** For a save with nothing to store; null for no message. */
   unchanged: (row: S) => string | null
   undone: (rows: readonly DraftRow<S>[]) => string
   failed: (rows: readonly DraftRow<S>[], message: string) => string
-  /** Of a row that others had deleted, and of the undo of that. */
+  /** For a row that others had deleted, and for undoing its restore. */
   restored: (row: DraftRow<S>) => { saved: string; undone: string }
 }
 
-/** What rows are called in a toast. */
+/** The name of rows in a toast. */
 export function titleOf<S extends StoredRow>(
   { nameOf, countOf }: Pick<RowKind<S>, 'nameOf' | 'countOf'>,
   rows: readonly Pick<DraftRow<S>, 'fields'>[],
@@ -51,8 +51,8 @@ export function wordsOf<S extends StoredRow>(kind: RowKind<S>): RowWords<S> {
 }
 
 /**
- * What is said of `saved` drafts, of `need` that wait for a person, and of all `rows` of the change set, of which those
- * that name a saved one may have followed it; null where what needs a person says it.
+ * The message for `saved` drafts, with `need` that need attention, and `rows` in the change set, some of which may have
+ * followed a saved row that they name; null if the row that needs attention shows its own message.
  */
 export function savedWords(
   title: string,

@@ -22,10 +22,10 @@ import type { Gone } from './remote-change.ts'
 import type { RowKind } from './row-kind.ts'
 import { wordsOf } from './row-words.ts'
 
-/** What a save works with, as it is by now: it goes on for longer than the screen stays the same. */
+/** The current context of a save, which may outlive a render of the screen. */
 export type Saving<S extends StoredRow> = {
   kind: RowKind<S>
-  /** That of the kind; a new row keeps the focus under the id that it gets. */
+  /** The kind's sender, which also moves the focus of a new row to its stored id. */
   sender: Sender
   rows: DraftRows<S>
   grid: Pick<GridState, 'select'>
@@ -36,7 +36,7 @@ type Outcome = { isSaved: boolean; conflicts: readonly Conflict[] }
 
 const SAVED: Outcome = { isSaved: true, conflicts: [] }
 
-/** Saves what is written in rows as one change set, and says what became of it. */
+/** Saves the drafts of rows as one change set, and reports the outcome. */
 export async function sendDrafts<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
@@ -68,12 +68,12 @@ async function save<S extends StoredRow>(
   const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
   const { kind, queryClient } = now()
-  // What is stored stands on the screen already; only what others wrote has to be read before it can be shown.
+  // Stored values are already on the screen; only what others wrote must be loaded before it can be shown.
   const reading = written || conflicts.length > 0 ? kind.reload() : undefined
   await (conflicts.length > 0 ? reading : drawn())
   const deletedIds = conflicts.flatMap(({ id, theirs }) => (theirs === null ? id : []))
   const deleted = drafts.find(({ id }) => deletedIds.includes(id))
-  // It stays in its place, where it is said what can be done.
+  // The row stays in its place, with a note about the possible actions.
   if (deleted)
     toastError(
       t('{title} failed: it was deleted meanwhile. What you wrote is kept in its place.', {
@@ -88,7 +88,7 @@ async function save<S extends StoredRow>(
   return { isSaved: need === 0, conflicts: conflicts.filter(({ theirs }) => theirs !== null) }
 }
 
-/** Until what a save put on the screen is drawn, so that the next save of the same rows begins from it. */
+/** Waits until the result of a save is rendered, so that the next save of the same rows builds on it. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -104,7 +104,7 @@ function sentRow<S extends StoredRow>(
   return { id, version, fields: valuesOf(draft) }
 }
 
-/** What belongs to rows besides their fields. That they are stored stays true where this fails. */
+/** Stores what belongs to rows besides their fields. If this fails, the rows are still stored. */
 async function finish<S extends StoredRow>(
   { kind, grid }: Saving<S>,
   saved: readonly DraftRow<S>[],
@@ -123,7 +123,7 @@ async function finish<S extends StoredRow>(
   return sets
 }
 
-/** Stores a row that others deleted once more, with what is written in it. */
+/** Restores a row that others deleted, with its edits. */
 async function bringBack<S extends StoredRow>(
   { kind, rows: { store }, grid, queryClient }: Saving<S>,
   row: DraftRow<S>,
@@ -131,7 +131,7 @@ async function bringBack<S extends StoredRow>(
 ): Promise<Outcome> {
   const draft = store.read().get(row.id)
   if (!draft) return SAVED
-  // What can be deleted is edited as rows.
+  // Nouns whose rows can be deleted are edited as rows.
   const noun = kind.noun as EditedNoun
   const sender = singleSender(({ id, fields }, requestKey) =>
     call(restoreRow, { params: { id: set }, body: { noun, row: id, fields } }, requestKey),
@@ -145,7 +145,7 @@ async function bringBack<S extends StoredRow>(
   return SAVED
 }
 
-/** Finds out what became of saves whose answer was lost, before more of the same rows is sent. */
+/** Resolves saves whose response was lost, before sending further edits of the same rows. */
 async function askForUnknown<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
@@ -157,14 +157,14 @@ async function askForUnknown<S extends StoredRow>(
   if (isUnknown()) throw errorFromAnswer(0, '')
 }
 
-/** Says of rows that their save, whose answer was lost, turned out to be stored; what waited for them follows. */
+/** Reports that a save whose response was lost was stored; then stores what waited for its rows. */
 export function reportFound<S extends StoredRow>(
   { kind, rows }: Saving<S>,
   sent: readonly SentRow[],
   { ids = {} }: WrittenRows,
 ): void {
   for (const { id, version, fields } of sent) {
-    // The store holds what was written as the fields of this noun; of a new row all of them.
+    // The store contains only fields of this noun; for a new row all of them.
     const known = rows.find(id)?.fields ?? (version === null ? fields : undefined)
     const title = known ? kind.nameOf({ ...known, ...fields } as S) : t('What you wrote')
     toast(t('{title} was saved after all', { title }))

@@ -11,12 +11,12 @@ import {
   type RemoteChangesById,
 } from './remote-change.ts'
 
-/** How many change sets of one row are told. */
+/** Maximum number of change sets reported for a row. */
 const SETS = 20
-/** How many drafts are looked after; a save finds the conflicts of the others. */
+/** Maximum number of drafts to monitor; conflicts of the others are found by a save. */
 const DRAFTS = 100
 
-/** What others did to rows while they were edited here. `stored` is undefined until the server has answered. */
+/** What others did to rows while they were edited here. `stored` is undefined until it is loaded. */
 export function useRemoteChanges(
   noun: LoggedNoun,
   drafts: Drafts,
@@ -47,7 +47,7 @@ function dataOf(results: readonly { data: RowChange | undefined }[]) {
   return results.flatMap(({ data }) => data ?? [])
 }
 
-/** What others did to one row since the version that was seen; undefined where the log tells of nothing. */
+/** What others did to a row since the version that was seen; undefined if the log has nothing about it. */
 async function readRemoteChange(
   noun: LoggedNoun,
   id: string,

@@ -21,7 +21,7 @@ import { useRowNotes } from './row-notes.ts'
 import { titleOf, wordsOf } from './row-words.ts'
 import { reportFound, sendDrafts, type Saving } from './send-drafts.ts'
 
-/** For what is written in without a table. */
+/** For editing without a table. */
 const NO_GRID = {
   invalidCells: {},
   forget: () => () => undefined,
@@ -29,7 +29,7 @@ const NO_GRID = {
   select: () => undefined,
 }
 
-/** Saves, resets and deletes of rows of one noun, with their toasts. Rows are named by their ids. */
+/** Saves, resets and deletes rows of one noun, by id, with toasts. */
 export function useRowSaves<S extends StoredRow>(
   kind: RowKind<S>,
   rows: DraftRows<S>,
@@ -39,11 +39,11 @@ export function useRowSaves<S extends StoredRow>(
   const { problems, haveProblem, settle } = useProblems(kind)
   const queryClient = useQueryClient()
   const sender = renamingSender(kind, grid)
-  // A save goes on for longer than the screen stays the same.
+  // A save may outlive a render of the screen.
   const now = useEventCallback(() => ({ kind, sender, rows, grid, queryClient }))
   useResending(now, rows.isRead)
 
-  /** As one change set, or one for each row where the noun is saved so. Answers whether all of it is stored now. */
+  /** As one change set, or one per row if the sender requires it. Returns whether everything is stored now. */
   async function send(ids: readonly string[]): Promise<boolean> {
     const open: Conflict[] = []
     let isAllSaved = true
@@ -74,7 +74,7 @@ export function useRowSaves<S extends StoredRow>(
     else toastError(refusal)
   }
 
-  /** Drops what is not saved of rows; answers what brings it back. */
+  /** Discards the drafts of rows; returns a function that restores them. */
   function giveUp(ids: readonly string[]): () => void {
     const bringBack = [rows.drop(ids), grid.forget(ids), kind.onDiscarded?.(ids)]
     settle(ids)
@@ -90,10 +90,10 @@ export function useRowSaves<S extends StoredRow>(
     reset,
     remove: useRemove(kind, rows, giveUp),
 
-    /** Whether all of it is stored now. */
+    /** Returns whether everything is stored now. */
     save,
 
-    /** All drafts; those that lack something stop it. */
+    /** Saves all drafts, unless one of them is invalid. */
     async saveAll(): Promise<void> {
       if (
         blockInvalidCells(grid, (id) => rows.find(id) !== undefined) ||
@@ -103,7 +103,7 @@ export function useRowSaves<S extends StoredRow>(
       if (rows.drafted.length > 0) await save(rows.drafted.map(({ id }) => id))
     },
 
-    /** Everything of the list that is not saved. */
+    /** All unsaved changes of the list. */
     resettable(): Resettable {
       const drafts = rows.drafted.map(({ id }) => id)
       const ids = [...new Set([...drafts, ...Object.keys(grid.invalidCells)])]
@@ -111,7 +111,9 @@ export function useRowSaves<S extends StoredRow>(
       return { drafts: shown.length, discard: () => giveUp(ids) }
     },
 
-    /** Saves what is left of the edits of rows once a person has chosen, over the states that person saw. */
+    /**
+     * Saves the remaining edits of rows after a person resolved their conflicts, based on the versions that person saw.
+     */
     async resolve(sides: Record<string, Sides>): Promise<void> {
       setConflicts(conflicts.filter(({ id }) => !sides[id]))
       for (const { id, fields, theirs, version } of conflicts) {
@@ -128,7 +130,7 @@ export function useRowSaves<S extends StoredRow>(
   }
 }
 
-/** Deletes rows of one noun with the toasts; what is not stored is given up. */
+/** Deletes rows of one noun with toasts; unsaved ones are discarded. */
 function useRemove<S extends StoredRow>(
   kind: RowKind<S>,
   rows: DraftRows<S>,
@@ -164,7 +166,7 @@ async function pause({ pauseMs }: { pauseMs?: number }): Promise<void> {
   if (pauseMs !== undefined) await new Promise((resolve) => setTimeout(resolve, pauseMs))
 }
 
-/** A new row keeps the focus under the id that it gets. */
+/** Moves the focus of a new row to its stored id. */
 function renamingSender<S extends StoredRow>(
   { sender }: RowKind<S>,
   grid: Pick<GridState, 'rename'>,
@@ -182,7 +184,7 @@ function renamingSender<S extends StoredRow>(
   }
 }
 
-/** Saves whose answer was lost are sent again while the screen is open, once the rows that they concern are known. */
+/** Resends saves whose response was lost while the screen is open, once their rows are loaded. */
 function useResending<S extends StoredRow>(now: () => Saving<S>, isRead: boolean) {
   useEffect(() => {
     if (!isRead) return undefined
@@ -191,13 +193,13 @@ function useResending<S extends StoredRow>(now: () => Saving<S>, isRead: boolean
   }, [now, isRead])
 }
 
-/** Why rows could not be saved that a save of them was refused for. */
+/** Why rows were rejected by a save. */
 function useProblems<S extends StoredRow>({ findProblem }: RowKind<S>) {
   const [problems, setProblems] = useState<Readonly<Record<string, GridProblem>>>({})
   return {
     problems,
 
-    /** Marks what is the matter with the rows; says so of the first, which takes the focus. */
+    /** Marks invalid rows and shows a toast for the first, which takes the focus; returns whether there are any. */
     haveProblem: (checked: readonly DraftRow<S>[]): boolean => {
       const found = checked.flatMap((row) => {
         const problem = findProblem?.(row)

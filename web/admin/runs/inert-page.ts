@@ -1,31 +1,31 @@
 import { nameKey } from '@app/core/names/names.ts'
 
-/** Elements that run, load or lead somewhere, or that would style the page by what is not stored with it. */
+/** Elements that run, load or navigate, or that style the page with resources that are not stored. */
 const LIVE_ELEMENTS =
   'script, style, link, meta, base, iframe, frame, frameset, object, embed, applet, portal, audio, video, source, track'
 
-/** Attributes that hold an address or a script, whatever element they stand on. */
+/** Attributes that contain a URL or a script, on any element. */
 const LIVE_ATTRIBUTES =
   /^(on.*|href|xlink:href|src|srcset|imagesrcset|ping|action|formaction|background|poster|data|cite|manifest|longdesc|lowsrc|dynsrc|attributionsrc|autofocus|target|usemap)$/i
 
-/** Nothing but colours and sizes written on the elements themselves, and pictures that are part of the page. */
+/** Allows only inline colours and sizes, and embedded pictures. */
 const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; img-src data:"
 
-/** A name of an event is shorter. */
+/** Names of events are shorter. */
 const LONGEST = 600
 const SMALL = 'max-width: 4rem; max-height: 4rem'
 
 /**
- * A foreign page as it may be shown in a frame without scripts: its words and structure, nothing that runs, loads or
- * leads away. The frame's sandbox and policy forbid the same; what is taken out here is what they do not
- * cover, such as connections that are opened ahead of need. Texts that say one of `names` are marked.
+ * Makes a foreign page safe for a frame without scripts: its text and structure, nothing that runs, loads or navigates.
+ * The frame's sandbox and policy forbid the same; this also removes what they do not cover, such as preconnects. Texts
+ * that contain one of `names` are marked.
  */
 export function toInertPage(html: string, names: readonly string[] = []): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll(LIVE_ELEMENTS)) element.remove()
   for (const template of page.querySelectorAll('template')) template.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
-  // Without the page's styles a drawing is as wide as the frame.
+  // Without the page's styles, an SVG would be as wide as the frame.
   for (const drawing of page.querySelectorAll('svg')) drawing.setAttribute('style', SMALL)
   markNames(page, names)
   const policy = page.createElement('meta')

@@ -13,8 +13,8 @@ import { undoOf } from '../undo.ts'
 import { describeCounts } from './plan-view.ts'
 
 /**
- * Starts runs and follows every run that is going on, whoever started it. A run that was started here ends in a
- * toast, a dry run also in `onPlan`.
+ * Starts runs and follows every active run, whoever started it. A run that was started here ends with a toast, a dry
+ * run also with `onPlan`.
  */
 export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) => void) {
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) =
     }
   }
 
-  // Until its own end is told: the list may say earlier that it is over, and says nothing to a person.
+  // Until its own end is reported: the list may show the end earlier, but without a toast.
   function watch(id: string) {
     if (watched.current.has(id)) return
     watched.current.set(

@@ -43,7 +43,7 @@ type PlanDrawerProps = {
   onClose: () => void
 }
 
-/** What a run would do, item by item, and the button that does it. */
+/** What a run would do, item by item, with a commit button. */
 export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['run', runId],
@@ -90,7 +90,7 @@ export function PlanDrawer({ runId, crawlers, categories, onClose }: PlanDrawerP
 
 type PlainWordsProps = { run: Run; crawler: ListedCrawler | undefined }
 
-/** What became of the run, for somebody who has never seen a plan. */
+/** Explains the run to somebody who has never seen a plan. */
 function PlainWords({ run, crawler }: PlainWordsProps) {
   const sentences = describeRun(run, crawler ?? null, readNow())
   return (
@@ -231,7 +231,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
       })
       const accepted = t('The plan of {title} is accepted. Nothing had to be stored.', { title })
       toast(changeSet === null ? accepted : words, undoOf(queryClient, changeSet, cameBack))
-      // What the focus goes back to may be gone by then.
+      // The element that gets the focus back may no longer exist.
       await queryClient.invalidateQueries()
       onClose()
     } catch (error) {
@@ -240,7 +240,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
     }
   }
 
-  /** A plan that waits is let go for good; any other is only put away. */
+  /** A held plan is discarded for good; any other is only closed. */
   async function discard() {
     if (run.state !== 'held') return onClose()
     setBusy(true)
@@ -266,7 +266,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
   const isAccepted = acceptsPlan(run, plan, chosen)
   const hasAdds = plan.items.some(({ kind }) => kind === 'add')
   const isNothing = chosen.size === 0 && (!isAccepted || isReleasable(run))
-  // Started by a person, who decides at once what a scheduled run leaves to somebody.
+  // Started by a person, who decides immediately, unlike a scheduled run.
   const isAsked = run.state === 'held' && run.mode === 'run'
   return (
     <DrawerFoot className={classes['footer']}>

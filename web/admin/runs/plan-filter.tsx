@@ -12,7 +12,7 @@ type PlanFilterProps = {
   onChange: (value: PlanFilterValue) => void
 }
 
-/** How much of each kind there is, as a bar, and buttons that show one kind alone. */
+/** The share of each kind, as a bar, and buttons that filter by kind. */
 export function PlanFilter({ groups, value, onChange }: PlanFilterProps) {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   const words = groups.map(

@@ -7,7 +7,7 @@ import classes from './plan.module.css'
 
 type PlanFindingsProps = { findings: Finding[]; notes: Message[] }
 
-/** What a person should know before committing, and below it what the run left out or did not find. */
+/** Findings to read before committing, and below them what the run left out or did not find. */
 export function PlanFindings({ findings, notes }: PlanFindingsProps) {
   const kinds = [...Map.groupBy(findings, ({ kind }) => kind)]
   return (

@@ -6,7 +6,7 @@ import { PlanRow } from './plan-row.tsx'
 import { formatEventCount, KINDS, type PlanGroup } from './plan-view.ts'
 import classes from './plan.module.css'
 
-/** More than these are shown on request only. */
+/** Further ones are shown on request. */
 const FIRST_ROWS = 200
 
 type PlanGroupsProps = {
@@ -14,9 +14,9 @@ type PlanGroupsProps = {
   zone: string
   categories: Category[]
   isOverwriting: boolean
-  /** Lets the source change what is stored from the next run on. */
+  /** Lets the source change stored events from the next run on. */
   onOverwrite: () => void
-  /** Null where nothing can be chosen any longer. */
+  /** Null if nothing can be selected any longer. */
   chosen: Set<string> | null
   onChoose: (key: string, isChosen: boolean) => void
 }

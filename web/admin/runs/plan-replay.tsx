@@ -15,10 +15,12 @@ import { fieldName, KINDS } from './plan-view.ts'
 import classes from './plan.module.css'
 import { replayRows, describeReplay, type ReplayRow } from './replay-view.ts'
 
-/** More lines than these tell nothing new. */
+/** Further ones add no information. */
 const FIRST_ROWS = 50
 
-/** Reads the stored pages of a run again with the current code, by the run's clock or another, and says whether it comes to the same. */
+/**
+ * Reads the stored pages of a run again with the current code, at the run's time or another, and compares the results.
+ */
 export function PlanReplay({ runId, zone }: { runId: string; zone: string }) {
   const [clock, setClock] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({

@@ -14,7 +14,7 @@ type PlanRowProps = {
   item: PlanItem
   zone: string
   categories: Category[]
-  /** Null where nothing can be chosen any longer. */
+  /** Null if nothing can be selected any longer. */
   isChosen: boolean | null
   onChoose: (isChosen: boolean) => void
 }

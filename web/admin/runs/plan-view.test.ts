@@ -68,7 +68,7 @@ function run(given: Partial<Run> = {}): Run {
   }
 }
 
-test('items stand by kind, what changes first and the unchanged last', () => {
+test('items are grouped by kind, changes first and unchanged ones last', () => {
   const groups = planGroups(plan(item('unchanged', 'a'), item('rejected', 'b'), item('add', 'c')))
   assert.deepEqual(
     groups.map(({ kind, items }) => [kind, items.length]),
@@ -80,7 +80,7 @@ test('items stand by kind, what changes first and the unchanged last', () => {
   )
 })
 
-test('additions, updates and moves are ticked, what vanished or is uncertain is not', () => {
+test('additions, updates and moves are ticked, vanished and uncertain events are not', () => {
   const chosen = findDefaultSelection(
     plan(
       item('add', 'a'),
@@ -102,7 +102,7 @@ test('a dry or held run can be committed once', () => {
   assert.equal(isCommittable(run({ state: 'failed' })), false)
 })
 
-test('counts read as words', () => {
+test('counts are described in words', () => {
   const counts = {
     add: 3,
     update: 0,
@@ -120,19 +120,19 @@ test('counts read as words', () => {
   assert.equal(describeCounts({ ...counts, add: 0, move: 0, merge: 0, differs: 1 }), '1 differs')
 })
 
-test('the commit button counts', () => {
+test('the commit button shows a count', () => {
   assert.equal(describeCommit(1), 'Commit 1 change')
   assert.equal(describeCommit(6), 'Commit 6 changes')
 })
 
-test('progress is words with numbers', () => {
+test('progress is described in words with numbers', () => {
   const running = run({ state: 'running' })
   assert.equal(describeProgress(running), 'Reading 18 of 29 pages')
   assert.equal(describeProgress(run({ state: 'queued' })), 'Waiting in the queue')
   assert.equal(toPercent(running), 52)
 })
 
-test('what is rejected tells what it is and why', () => {
+test('a rejected item shows what it is and why', () => {
   const rejected = { ...item('rejected', 'a'), reason: 'no-readable-date' as const }
   assert.deepEqual(nameOf({ ...rejected, why: message('Brass: soon') }), {
     name: 'Brass: soon',
@@ -151,7 +151,7 @@ test('what is rejected tells what it is and why', () => {
   })
 })
 
-test('a held plan is accepted where nothing that it adds is left out', () => {
+test('a held plan is accepted if none of its additions is left out', () => {
   const held = run({ state: 'held', mode: 'scheduled' })
   const made = plan(item('add', 'a'), item('update', 'u'), item('vanished', 'v'))
   assert.equal(acceptsPlan(held, made, new Set(['a'])), true)
@@ -160,7 +160,7 @@ test('a held plan is accepted where nothing that it adds is left out', () => {
   assert.equal(acceptsPlan(run(), made, new Set(['a'])), false)
 })
 
-test('other crawlers that stored what was found are named once, the one with the most first', () => {
+test('other crawlers that stored the events are named once, the one with the most first', () => {
   const [old, other] = [
     { id: 'c-1', title: 'Old venue' },
     { id: 'c-2', title: 'Guide' },

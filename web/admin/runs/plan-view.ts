@@ -6,15 +6,15 @@ import { translateMessage, t } from '../../ui/text.ts'
 type KindView = {
   title: () => string
   sign: string
-  /** Stands at the right of the group's heading. */
+  /** Shown on the right of the group's heading. */
   note: () => string
-  /** Whether an operator may tick it, and whether it starts ticked. */
+  /** Whether an operator may tick it, and whether it is ticked initially. */
   choice: 'ticked' | 'unticked' | 'none'
 }
 
 const NO_NOTE = () => ''
 
-/** How each kind of plan item is shown, in the order in which they stand. */
+/** How each kind of plan item is shown, in display order. */
 export const KINDS: Record<PlanKind, KindView> = {
   add: { title: () => t('Add'), sign: '+', note: NO_NOTE, choice: 'ticked' },
   update: { title: () => t('Update'), sign: '~', note: NO_NOTE, choice: 'ticked' },
@@ -62,7 +62,7 @@ const KIND_ORDER = Object.keys(KINDS) as PlanKind[]
 
 export type PlanGroup = { kind: PlanKind; items: PlanItem[] }
 
-/** The items by kind, in order of the kinds; kinds without an item are left out. */
+/** The items by kind, in the order of kinds, without empty ones. */
 export function planGroups(plan: Plan): PlanGroup[] {
   return KIND_ORDER.map((kind) => ({
     kind,
@@ -84,7 +84,7 @@ export function groupByOwner({ items }: Plan): Owner[] {
   return [...owners.values()].toSorted((a, b) => b.count - a.count)
 }
 
-/** Keys of the items that are ticked to begin with. */
+/** Keys of the items that are ticked initially. */
 export function findDefaultSelection(plan: Plan): Set<string> {
   return new Set(
     plan.items.filter(({ kind }) => KINDS[kind].choice === 'ticked').map(({ key }) => key),
@@ -107,7 +107,7 @@ export function describeRejection(reason: RejectionReason): string {
   return REASON_WORDS[reason]()
 }
 
-/** How an item is named, and why it is no event where it is none. */
+/** The name of an item, and the reason if it was rejected as an event. */
 export function nameOf(item: PlanItem): { name: string; reason: string | null } {
   const { event, said: words, what, reason } = item
   if (event) return { name: event.description, reason: null }
@@ -119,7 +119,7 @@ export function nameOf(item: PlanItem): { name: string; reason: string | null } 
   return { name: what, reason: [kind, why].filter(Boolean).join(': ') }
 }
 
-/** Why something was done or refused, or was not. */
+/** Why something was done, rejected or left out. */
 export function formatReason({ why }: Pick<PlanItem, 'why'>): string {
   return translateMessage(why)
 }
@@ -141,12 +141,12 @@ export function isCommittable(run: Run): boolean {
   )
 }
 
-/** Whether a plan waits because its source is reviewed: what is not released of it goes on waiting. */
+/** Whether a plan is held because its source is under review: whatever is not released remains held. */
 export function isReleasable(run: Run): boolean {
   return run.state === 'held' && isStaged(run.findings)
 }
 
-/** Whether committing these accepts a held plan: nothing that it adds is left out. */
+/** Whether committing these accepts a held plan: none of its additions is left out. */
 export function acceptsPlan(run: Run, plan: Plan, chosen: ReadonlySet<string>): boolean {
   return (
     run.state === 'held' && plan.items.every(({ kind, key }) => kind !== 'add' || chosen.has(key))
@@ -176,7 +176,7 @@ export function describeCounts(counts: PlanCounts | null): string {
   return words.length === 0 ? t('nothing changed') : words.join(', ')
 }
 
-/** Whether there is anything that `describeCounts` tells. */
+/** Whether `describeCounts` has anything to list. */
 export function hasChanges(counts: PlanCounts): boolean {
   return COUNT_WORDS.some(([kind]) => counts[kind] > 0)
 }
@@ -209,7 +209,7 @@ export function formatEventCount(count: number): string {
   return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
-/** What a running run is doing, with numbers. */
+/** The current activity of a run, with numbers. */
 export function describeProgress({ state, progress }: Run): string {
   const { step, pagesRead, pagesKnown, eventsFound: count } = progress
   if (state === 'queued' || step === 'waiting') return t('Waiting in the queue')
@@ -229,7 +229,7 @@ export function describeProgress({ state, progress }: Run): string {
   return t('Finishing')
 }
 
-/** How far a run is, 0 to 100; reading takes most of the time. */
+/** The progress of a run, 0 to 100; reading takes most of the time. */
 export function toPercent({ progress }: Run): number {
   if (progress.step === 'waiting') return 2
   if (progress.step === 'reading' && progress.pagesKnown > 0) {
@@ -238,7 +238,7 @@ export function toPercent({ progress }: Run): number {
   return { reading: 5, extracting: 82, planning: 90, committing: 96, finished: 100 }[progress.step]
 }
 
-/** How a field of an event is named in a plan; one that only programs know keeps its name. */
+/** The label of an event's field in a plan; technical fields keep their names. */
 export function fieldName(field: string): string {
   const names: Record<string, string> = {
     title: t('title'),

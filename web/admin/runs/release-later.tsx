@@ -20,7 +20,7 @@ type ReleaseLaterProps = {
   onDone: () => void
 }
 
-/** Releases what is ticked at an hour, or takes the hour back that was set. */
+/** Schedules the release of the ticked items, or cancels a scheduled one. */
 export function ReleaseLater({ run, chosen, disabled, onDone }: ReleaseLaterProps) {
   const queryClient = useQueryClient()
   const [at, setAt] = useState(run.releaseAt)

@@ -77,7 +77,7 @@ test('a page that still cannot be read says why', () => {
   )
 })
 
-test('a run without a plan is told what is read now', () => {
+test('for a run without a plan, the current result is described', () => {
   const plan = {
     items: [],
     findings: [],
@@ -91,7 +91,7 @@ test('a run without a plan is told what is read now', () => {
   )
 })
 
-test('each difference is one line, a change with the fields that differ', () => {
+test('each difference is one line, a change with its fields', () => {
   const changed = [
     { before: told(), after: told({ start: '2026-11-21T20:30:00Z', details: 'Hall A' }) },
   ]
@@ -112,7 +112,7 @@ test('each difference is one line, a change with the fields that differ', () => 
   ])
 })
 
-test('what a page names without telling an event of it goes by why it was refused', () => {
+test('a rejected item is listed by its reason if the page names no event', () => {
   const nameless = {
     said: null,
     reason: 'no-readable-date' as const,

@@ -6,13 +6,13 @@ import { formatEventCount, describeRejection, formatReason } from './plan-view.t
 export type ReplayRow = {
   kind: 'add' | 'update' | 'vanished'
   name: string
-  /** An instant or a day as people read it; empty where nothing is told. */
+  /** A formatted instant or day; empty if there is none. */
   date: string
   why: string
   changes: { field: string; from: string; to: string }[]
 }
 
-/** In which zone, and when, dates are read. */
+/** The zone and time for reading dates. */
 type Reading = { zone: string; now: Temporal.Instant }
 
 /** Whether the current code reads the stored pages as the run did, in one sentence. */
@@ -50,7 +50,7 @@ function differenceWords({ added, gone, changed }: NonNullable<Replay['compariso
   return words.filter((word) => word !== false).join(', ')
 }
 
-/** What is read otherwise, line by line: more, changed, gone. */
+/** The differences, line by line: added, changed, removed. */
 export function replayRows({ comparison }: Replay, moment: Reading): ReplayRow[] {
   if (!comparison) return []
   return [

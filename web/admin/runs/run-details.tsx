@@ -24,7 +24,7 @@ type RunDetailsProps = {
   onShowPage: (ordinal: number) => void
 }
 
-/** What one run found, did, read and stored. */
+/** What a run found, did, read and stored. */
 export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
   const { plan, pages, set, error, retry } = useRunDetails(run)
   if (error) return <LoadFailed text={messageOf(error)} onRetry={retry} />
@@ -53,7 +53,7 @@ export function RunDetails({ run, onShowPlan, onShowPage }: RunDetailsProps) {
 }
 
 function useRunDetails(run: Run) {
-  // A run that moves on has other pages and another plan.
+  // A run in progress gets further pages and another plan.
   const key = [run.id, run.state, run.progress.pagesRead, run.changeSet]
   const params = { id: run.id }
   const read = useQuery({

@@ -43,7 +43,7 @@ const PAGE: RunPage = {
   isKept: true,
 }
 
-test('how long a run took is told in the unit that fits', () => {
+test('the duration of a run is shown in a suitable unit', () => {
   const took = (endedAt: string | null) => formatDuration(run({ endedAt }))
   assert.equal(took('2026-11-21T05:00:00.42Z'), '0.4 s')
   assert.equal(took('2026-11-21T05:00:12.4Z'), '12 s')
@@ -52,7 +52,7 @@ test('how long a run took is told in the unit that fits', () => {
   assert.equal(took(null), null)
 })
 
-test('what a run came to says whether it is stored', () => {
+test('the outcome of a run says whether it was stored', () => {
   assert.equal(describeOutcome(run({ counts: counts({ add: 3 }), changeSet: 7 })), '3 added')
   assert.equal(describeOutcome(run({ counts: counts({ add: 3 }) })), '3 added, not stored')
   assert.equal(describeOutcome(run({ counts: counts({ unchanged: 3 }) })), 'nothing changed')
@@ -63,7 +63,7 @@ test('what a run came to says whether it is stored', () => {
   assert.equal(describeOutcome(run()), '')
 })
 
-test('the log tells what happened in the order of its times', () => {
+test('the log lists what happened in chronological order', () => {
   const set = {
     id: 7,
     position: 7,
@@ -95,7 +95,7 @@ test('the log tells what happened in the order of its times', () => {
   assert.equal(log[1]?.page, PAGE)
 })
 
-test('a run that goes on has a log of what it did so far', () => {
+test('the log of a run in progress lists what it did so far', () => {
   const going = run({ state: 'running', endedAt: null })
   const log = runLog({ run: going, pages: [], plan: null, set: null })
   assert.deepEqual(
@@ -104,12 +104,12 @@ test('a run that goes on has a log of what it did so far', () => {
   )
 })
 
-test('small pages are told in bytes', () => {
+test('small pages are measured in bytes', () => {
   assert.equal(formatSize(312), '312 B')
   assert.equal(formatSize(12_340), '12.3 kB')
 })
 
-test('a held run that was accepted tells who let it in, and counts as settled', () => {
+test('a held run that was accepted shows who accepted it, and counts as settled', () => {
   const accepted = run({
     mode: 'scheduled',
     counts: counts({ vanished: 6 }),

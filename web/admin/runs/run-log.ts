@@ -31,7 +31,7 @@ export function toStateView({ state, acceptedBy }: Run): { word: string; tone: T
   return { word: word(), tone }
 }
 
-/** `0.4 s`, `12 s`, `3 min 20 s`; null while it goes on. */
+/** `0.4 s`, `12 s`, `3 min 20 s`; null while it is in progress. */
 export function formatDuration({ startedAt, endedAt }: Run): string | null {
   if (endedAt === null) return null
   const elapsed = Temporal.Instant.from(startedAt).until(endedAt).total('seconds')
@@ -43,7 +43,7 @@ export function formatDuration({ startedAt, endedAt }: Run): string | null {
   return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-/** What a run came to: `3 added, 1 moved`, and for one that stored nothing that it would have. */
+/** The outcome of a run: `3 added, 1 moved`, and for one that stored nothing, that it would have. */
 export function describeOutcome(run: Run): string {
   if (run.counts === null) return translateMessage(run.error ?? message(''))
   const words = describeCounts(run.counts)
@@ -52,7 +52,7 @@ export function describeOutcome(run: Run): string {
   return isStored ? words : t('{changes}, not stored', { changes: words })
 }
 
-/** `12.3 kB`, as it is stored. */
+/** `12.3 kB`, the stored size. */
 export function formatSize(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`
 }
@@ -60,13 +60,13 @@ export function formatSize(bytes: number): string {
 export type LogEntry = {
   at: string
   text: string
-  /** The page it is about. */
+  /** The page concerned. */
   page?: RunPage
 }
 
 type Known = { run: Run; pages: RunPage[]; plan: Plan | null; set: ChangeSet | null }
 
-/** What a run did and when, as far as it is known, in order. */
+/** What a run did and when, as far as known, in order. */
 export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
   const entries: LogEntry[] = [
     {
@@ -87,7 +87,7 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
     )
     entries.push({ at: set.at, text })
   }
-  // Where two are of one moment they stay in this order.
+  // Entries with the same time keep this order.
   return entries.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
@@ -96,7 +96,7 @@ function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
   return t('Read a page: {answer}', { answer: answer.join(', ') })
 }
 
-/** When exactly a plan was made is not kept: it is told with the end of its run. */
+/** The time at which a plan was made is not stored, so it is reported with the end of its run. */
 function endWords(run: Run, plan: Plan | null): string {
   // A plan that was accepted was held when its run ended.
   const word = run.acceptedBy === null ? toStateView(run).word : STATES.held.word()

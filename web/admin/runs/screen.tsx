@@ -20,14 +20,14 @@ import { StoredPage } from './stored-page.tsx'
 
 export const meta = () => [{ title: t('Runs, Admin Panel') }]
 
-/** While a run goes on the list is asked for again so often. */
+/** Polling interval of the list during a run. */
 const GOING_MS = 2000
-/** The server lists no more. */
+/** The server's limit. */
 const MOST = 50
 
 const NONE: never[] = []
 
-/** Every run of a crawler, newest first, each with all that is known of it. */
+/** Every run of a crawler, newest first, each with its details. */
 export default function RunHistory() {
   const { id = '' } = useParams()
   const view = useHistoryView()
@@ -85,7 +85,7 @@ export default function RunHistory() {
   )
 }
 
-/** The crawler by its title instead of its id. */
+/** Shows the crawler's title instead of its id. */
 function crumbsOf(id: string, title: string, href: string) {
   const crumbs = breadcrumbs(`/app/crawlers/crawlers/${id}/runs`)
   return crumbs.map((crumb, place) => (place === crumbs.length - 2 ? { text: title, href } : crumb))
@@ -93,7 +93,7 @@ function crumbsOf(id: string, title: string, href: string) {
 
 type HistoryView = ReturnType<typeof useHistoryView>
 
-/** What stands in the address: the open run, its plan and its page. */
+/** The state in the address: the open run, its plan and its page. */
 function useHistoryView() {
   const [search, setSearch] = useSearchParams()
   const page = Number(search.get('page'))

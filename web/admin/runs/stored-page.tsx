@@ -11,12 +11,12 @@ import { toInertPage } from './inert-page.ts'
 import { formatSize } from './run-log.ts'
 import classes from './history.module.css'
 
-/** A longer text is shown in full on request only. */
+/** A longer text is shown in full only on request. */
 const FIRST_CHARACTERS = 100_000
 
 type StoredPageProps = { runId: string; ordinal: number | null; onClose: () => void }
 
-/** One page as a run read it: its text, and how it looks with nothing of it alive. */
+/** A page as a run read it: its text, and a safe rendering. */
 export function StoredPage({ runId, ordinal, onClose }: StoredPageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['run-page', runId, ordinal],
@@ -106,8 +106,8 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
 }
 
 /**
- * Without scripts, forms, links and an origin of its own; nothing in it asks the network for anything. The texts that
- * say one of `names` are marked.
+ * Without scripts, forms, links or an origin of its own; it makes no network requests. Texts that contain one of
+ * `names` are marked.
  */
 export function PageFrame({ text, names }: { text: string; names?: readonly string[] }) {
   const inert = useMemo(() => toInertPage(text, names), [text, names])

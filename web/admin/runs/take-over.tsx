@@ -13,7 +13,7 @@ import { groupByOwner, type Owner } from './plan-view.ts'
 
 type TakeOverProps = { plan: Plan; crawler: ListedCrawler | undefined }
 
-/** Which other crawlers stored what this one finds, and the offer to have their events. */
+/** Other crawlers that stored what this one finds, with a button to take over their events. */
 export function TakeOver({ plan, crawler }: TakeOverProps) {
   const queryClient = useQueryClient()
   const owners = groupByOwner(plan)

@@ -6,11 +6,11 @@ import type { ShellAction } from './shell-keys.ts'
 import { toCreateEvent, whenKeysAreAsked } from './signals.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
-// Nobody needs them before a key is pressed.
+// Loaded on the first key press.
 const loadDialog = () => import('./keys-dialog.tsx')
 const loadUndo = () => import('./undo-last.ts')
 
-/** Does what single letters ask for, wherever in the back office. */
+/** Handles single-letter shortcuts anywhere in the back office. */
 export function ShellCommands() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

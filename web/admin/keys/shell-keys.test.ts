@@ -4,20 +4,20 @@ import { SCREENS } from '../screens.ts'
 import { GO_KEYS, readShellKey } from './shell-keys.ts'
 import { CREATE_EVENT, toCreateEvent } from './signals.ts'
 
-test('G and a letter lead to a screen, other letters after G to nothing', () => {
+test('G and a letter go to a screen, other letters after G do nothing', () => {
   assert.deepEqual(readShellKey('g', false), { action: null, isG: true })
   assert.deepEqual(readShellKey('E', true), { action: { kind: 'go', path: 'events' }, isG: false })
   assert.deepEqual(readShellKey('n', true), { action: null, isG: false })
 })
 
-test('letters of their own do something, the others nothing', () => {
+test('single letters with a shortcut run it, the others do nothing', () => {
   assert.deepEqual(readShellKey('?', false).action, { kind: 'keys' })
   assert.deepEqual(readShellKey('n', false).action, { kind: 'create' })
   assert.equal(readShellKey('e', false).action, null)
   assert.equal(readShellKey('Enter', false).action, null)
 })
 
-test('a new event from the events screen leaves what they are filtered by', () => {
+test('a new event from the events screen preserves their filter', () => {
   assert.equal(
     toCreateEvent({ pathname: '/app/events', search: '?text=cup' }),
     '/app/events?text=cup#create-event',
@@ -25,7 +25,7 @@ test('a new event from the events screen leaves what they are filtered by', () =
   assert.equal(toCreateEvent({ pathname: '/app/history', search: '?x=1' }), CREATE_EVENT)
 })
 
-test('every letter leads to a screen that is there', () => {
+test('every letter goes to an existing screen', () => {
   const paths = new Set(SCREENS.map(({ path }) => path))
   assert.deepEqual(
     Object.values(GO_KEYS).filter((path) => !paths.has(path)),

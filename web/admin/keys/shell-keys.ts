@@ -1,11 +1,11 @@
-/** What a key does wherever somebody is in the back office and not typing. */
+/** Actions of shortcuts that work anywhere in the back office, except while typing. */
 export type ShellAction =
   | { kind: 'go'; path: string }
   | { kind: 'create' }
   | { kind: 'undo' }
   | { kind: 'keys' }
 
-/** Screens by the letter that leads there after G. */
+/** Screens by the letter after G. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
   d: 'dashboard',
   e: 'events',
@@ -23,7 +23,7 @@ const ALONE: Readonly<Record<string, ShellAction>> = {
   '?': { kind: 'keys' },
 }
 
-/** What a key means; `isAfterG` where G was pressed just before. */
+/** The action of a key; `isAfterG` if G was pressed just before. */
 export function readShellKey(
   key: string,
   isAfterG: boolean,

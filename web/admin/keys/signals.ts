@@ -1,7 +1,7 @@
-/** Where a new event is written: the form opens, and its title has the focus. */
+/** Opens the form for a new event and focuses its title. */
 export const CREATE_EVENT = '/app/events#create-event'
 
-/** The same from the page that is shown: what the events are filtered by stays. */
+/** The same on the current page, preserving the filter of the events. */
 export function toCreateEvent({ pathname, search }: { pathname: string; search: string }): string {
   const [path = '', hash = ''] = CREATE_EVENT.split('#')
   return pathname === path ? `${path}${search}#${hash}` : CREATE_EVENT
@@ -9,12 +9,12 @@ export function toCreateEvent({ pathname, search }: { pathname: string; search: 
 
 const ASKED = 'almanac-keys'
 
-/** Shows all keys, from wherever. */
+/** Shows all shortcuts, from anywhere. */
 export function showKeys(): void {
   dispatchEvent(new Event(ASKED))
 }
 
-/** Hears that all keys are asked for; returns how to stop. */
+/** Subscribes to requests for the list of shortcuts; returns a function that unsubscribes. */
 export function whenKeysAreAsked(heard: () => void): () => void {
   addEventListener(ASKED, heard)
   return () => removeEventListener(ASKED, heard)

@@ -10,10 +10,10 @@ import { t, translateMessage } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { findUndoProblem } from '../history/change-view.ts'
 
-/** So many of the latest are looked at for one that stands. */
+/** How many of the latest changes to search for one that can be undone. */
 const LOOKED_AT = 20
 
-/** Takes back the latest change of whoever is signed in that stands, once they have said yes to it by its name. */
+/** Undoes the signed-in operator's latest change that is still in effect, after a confirmation that names it. */
 export async function undoLast(queryClient: QueryClient): Promise<void> {
   try {
     const query = { author: currentOperator.read(), limit: LOOKED_AT }

@@ -5,7 +5,7 @@ import { readShellKey, type ShellAction } from './shell-keys.ts'
 /** How long G waits for its letter. */
 const PATIENCE_MS = 1_500
 
-/** Hears the keys of the back office, before any screen does; not while somebody types, or is in a table. */
+/** Handles the shortcuts of the back office before any screen does; not while typing, or in a table. */
 export function useShellKeys(act: (action: ShellAction) => void): void {
   const pressedG = useRef(0)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useShellKeys(act: (action: ShellAction) => void): void {
     const { action, isG } = readShellKey(event.key, pressedG.current > 0 && isAfterG)
     pressedG.current = isG ? event.timeStamp : 0
     if (action === null) return
-    // The second letter means something else to some screens.
+    // The second letter has another meaning on some screens.
     event.preventDefault()
     event.stopPropagation()
     act(action)

@@ -17,7 +17,7 @@ import { LEGAL_KEY, legalQuery } from './query.ts'
 /** A document is a row that is never added or deleted; its type is its id. */
 export type LegalRow = LegalDocument & { id: LegalDocument['type'] }
 
-/** The documents with what is written in them, and their saves, resets and restores with the toasts. */
+/** The documents with their drafts, and their saves, resets and restores with toasts. */
 export function useLegalActions(read: readonly LegalDocument[] | undefined) {
   const queryClient = useQueryClient()
   const kind = useMemo(() => legalKind(queryClient), [queryClient])
@@ -44,7 +44,7 @@ export function useLegalActions(read: readonly LegalDocument[] | undefined) {
   return { ...saves, rows, restore }
 }
 
-/** How legal texts reach the server, each document by itself, and what is said of it. */
+/** How legal texts are saved, each document by itself, with the messages about it. */
 function legalKind(queryClient: QueryClient): RowKind<LegalRow> {
   const updated = (row: LegalRow) => t('{title} updated successfully', { title: titleOf(row) })
   return {

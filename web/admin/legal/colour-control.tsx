@@ -6,15 +6,15 @@ import { readColour, type TEXT_COLOURS } from './colours.ts'
 import classes from './legal.module.css'
 
 type ColourControlProps = {
-  /** What it colours. */
+  /** The colour's target. */
   of: 'text' | 'background'
   colours: typeof TEXT_COLOURS
   value: string | null
-  /** Null takes the colour away. */
+  /** Null removes the colour. */
   onChange: (value: string | null) => void
 }
 
-/** A few colours by name, any other by its number. */
+/** A few colours by name, any other by its hex code. */
 export function ColourControl({ of, colours, value, onChange }: ColourControlProps) {
   const label = of === 'text' ? t('Colour') : t('Background')
   const [isOpen, setOpen] = useState(false)

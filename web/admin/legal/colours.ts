@@ -2,7 +2,7 @@ import { t } from '../../ui/text.ts'
 
 type NamedColour = { name: () => string; value: string }
 
-// Part of a document, not of the screen: they stand in its text and look the same wherever it is read.
+// Stored in documents, not part of the theme: they look the same wherever the text is read.
 export const TEXT_COLOURS: readonly NamedColour[] = [
   { name: () => t('Red'), value: '#bf3614' },
   { name: () => t('Brown'), value: '#8a5a00' },
@@ -22,7 +22,7 @@ export const BACKGROUND_COLOURS: readonly NamedColour[] = [
   { name: () => t('Grey'), value: '#e9e1cf' },
 ]
 
-/** Reads a colour as people type it, with or without `#`; undefined when it is none. */
+/** Parses a typed colour, with or without `#`; undefined if invalid. */
 export function readColour(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   return /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(digits) ? `#${digits}` : undefined

@@ -13,7 +13,10 @@ type LegalConflictProps = {
   actions: Pick<ReturnType<typeof useLegalActions>, 'conflicts' | 'resolve' | 'decideLater'>
 }
 
-/** Two people wrote the same document: what differs, both texts whole, and a choice; one document after the other. */
+/**
+ * Two people edited the same document: shows the differences, both complete texts, and a choice; one document at a
+ * time.
+ */
 export function LegalConflict({ actions }: LegalConflictProps) {
   const [conflict] = actions.conflicts
   if (!conflict) return null
@@ -56,7 +59,7 @@ function WholeText({ label, html }: { label: string; html: string }) {
   return (
     <details>
       <summary>{label}</summary>
-      {/* A text that scrolls is in reach of the keyboard. */}
+      {/* A scrollable text must be focusable for the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes['whole']} aria-label={label} tabIndex={0}>
         <RichText html={html} />

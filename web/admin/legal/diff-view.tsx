@@ -2,7 +2,7 @@ import { t } from '../../ui/text.ts'
 import classes from './legal.module.css'
 import { diffLegalHtml, collapseUnchanged } from './text-diff.ts'
 
-/** What changed from one state of a document to another, word by word. */
+/** The differences between two versions of a document, word by word. */
 export function DiffView(props: { label: string; before: string; after: string }) {
   const pieces = collapseUnchanged(diffLegalHtml(props.before, props.after))
   if (pieces.every(({ kind }) => kind === 'same')) return <p>{t('The two do not differ.')}</p>

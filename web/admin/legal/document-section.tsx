@@ -13,7 +13,7 @@ import classes from './legal.module.css'
 import { TabsDiffer } from './tabs-differ.tsx'
 import { Versions } from './versions.tsx'
 
-// By far the heaviest part of the back office, loaded where it is used only.
+// By far the largest part of the back office, so it is loaded only where it is used.
 const LegalEditor = lazy(async () => ({ default: (await import('./editor.tsx')).LegalEditor }))
 
 export type LegalPanel = 'preview' | 'versions'
@@ -25,7 +25,7 @@ type DocumentSectionProps = {
   onOpen: (panel: LegalPanel | undefined) => void
 }
 
-/** One document: the editor, its save, its versions and how it looks to the public. */
+/** A document: the editor, its save button, its versions and a preview of its public page. */
 export function DocumentSection({ document, actions, open, onOpen }: DocumentSectionProps) {
   const { id, type, version, changedAt } = document
   const { rows } = actions
@@ -115,17 +115,17 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
   )
 }
 
-/** What opens below the editor, out of sight, comes up as far as it needs. */
+/** Scrolls up to a part that opened below the editor, if it is not visible. */
 function comeIntoView(opened: HTMLElement | null): void {
   if (!opened) return
   const isBelow = opened.getBoundingClientRect().top > innerHeight * SEEN
   if (isBelow) opened.scrollIntoView({ block: 'start' })
 }
 
-/** As far down the window something is seen to have opened. */
+/** Parts that open above this fraction of the window's height are noticed. */
 const SEEN = 0.6
 
-/** When it was saved last, and whether that was somebody else after the draft began. */
+/** When it was last saved, and whether by somebody else after the draft was started. */
 function savedText(changedAt: string | null, isOther: boolean): string {
   if (changedAt === null) return t('Never saved')
   const date = longDate(changedAt, localZone())

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LegalEditor } from './editor.tsx'
 
-/** The editor over a text that others can write too, through `write`. */
+/** The editor with a text that others can also change, through `write`. */
 function Shared({ expose }: { expose: (write: (html: string) => void) => void }) {
   const [draft, setDraft] = useState<string>()
   expose(setDraft)
@@ -21,7 +21,7 @@ function Shared({ expose }: { expose: (write: (html: string) => void) => void })
   )
 }
 
-test('what is written elsewhere comes in, and the cursor keeps its place', async () => {
+test('a text changed elsewhere is shown, and the cursor keeps its position', async () => {
   let write = (_html: string) => undefined as void
   const screen = await render(<Shared expose={(given) => (write = given)} />)
   const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
@@ -34,7 +34,7 @@ test('what is written elsewhere comes in, and the cursor keeps its place', async
   await expect.element(editor).toHaveTextContent('St|ored elsewhere.')
 })
 
-test('a blank at the end of a line stays while a person types on', async () => {
+test('a trailing space of a line stays while the person continues typing', async () => {
   const screen = await render(<Shared expose={() => undefined} />)
   const editor = screen.getByRole('textbox', { name: 'Privacy Policy' })
   await editor.click()

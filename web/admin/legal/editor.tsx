@@ -8,25 +8,25 @@ import { Toolbar } from './toolbar.tsx'
 
 type LegalEditorProps = {
   title: string
-  /** As it is stored. */
+  /** The stored HTML. */
   stored: string
-  /** What is written and not saved yet, here or in another tab; undefined where nothing is. */
+  /** Unsaved HTML, from this or another tab; undefined if there is none. */
   draft: string | undefined
-  /** Hears what stands in the editor after each edit; `stored` itself where that is what is stored. */
+  /** Called with the content after each edit; with `stored` itself if it equals the stored text. */
   onEdit: (html: string) => void
 }
 
-/** One document with its toolbar. It takes up what is written elsewhere and keeps the place of the cursor. */
+/** One document with its toolbar. It applies changes made elsewhere and preserves the cursor's position. */
 export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) {
-  // The editor spells some markup differently; what was not edited must not count as an edit.
+  // The editor serialises some markup differently, which must not count as an edit.
   const pristine = useMemo(() => respelled(stored), [stored])
   const text = draft ?? stored
-  // What was written here is not put in again: parsing drops the blank at which a person is just typing on.
+  // Text written here is not set again: parsing would drop the trailing space of a person who is typing.
   const written = useRef(text)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: text,
-    // Its rules stand in our style grid; a style element of its own would be refused.
+    // Its rules are in our style sheet; a style element of its own would be blocked.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -44,7 +44,7 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   })
 
   useEffect(() => {
-    // The hook may have put another editor in the place of this one, which gets its own turn.
+    // The hook may have replaced this editor with another, which runs its own effect.
     if (editor.isDestroyed || written.current === text) return
     written.current = text
     if (editor.getHTML() === respelled(text)) return

@@ -5,13 +5,13 @@ import { BackgroundColor, Color, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeAddress } from './link-address.ts'
 
-/** The level of heading that HTML has no element for. */
+/** A heading level without an HTML element. */
 const Heading7 = Node.create({
   name: 'heading7',
   group: 'block',
   content: 'inline*',
   defining: true,
-  // Before any paragraph takes it.
+  // Takes precedence over paragraphs.
   parseHTML: () => [{ tag: 'p[role="heading"][aria-level="7"]', priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => [
     'p',
@@ -20,7 +20,7 @@ const Heading7 = Node.create({
   ],
 })
 
-/** What a text may hold: exactly what the toolbar makes, and what the server lets through. */
+/** The markup a text may contain: exactly what the toolbar creates, and what the server accepts. */
 export const EXTENSIONS = [
   StarterKit.configure({
     code: false,

@@ -1,9 +1,9 @@
-/** Where a link may lead: a page, an address to write to, or a place on this site. */
+/** Whether a link's target is allowed: a page, an e-mail address, or a place on this site. */
 export function isSafeAddress(address: string): boolean {
   return /^(?:https?:\/\/[^\s]|mailto:|#|\/(?![/\\]))/i.test(address)
 }
 
-/** What a person typed as the address of a link; undefined where it leads nowhere safe. */
+/** The URL for a typed link address; undefined if it is unsafe. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (isSafeAddress(text)) return text

@@ -7,7 +7,7 @@ import { linkAddress } from './link-address.ts'
 
 const ADDRESS_START = 'https://'
 
-/** Makes a link of what is selected; where nothing is, the address itself is written. */
+/** Turns the selection into a link; without a selection, inserts the address itself. */
 export function LinkControl({ editor, address }: { editor: Editor; address: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

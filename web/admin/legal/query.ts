@@ -4,7 +4,7 @@ import { call } from '../../api.ts'
 
 export const LEGAL_KEY = ['legal']
 
-/** All three documents; there is nothing to edit before the last of them is here. */
+/** All three documents; editing starts once all are loaded. */
 export const legalQuery = queryOptions({
   queryKey: LEGAL_KEY,
   queryFn: async () => (await call(listLegalDocuments, {})).documents,

@@ -11,7 +11,7 @@ import LegalScreen from './screen.tsx'
 
 type Save = { html: string; version: number }
 
-/** The server's part: a save is stored once under its key, also where its answer is lost. */
+/** Simulates the server: a save is stored once under its key, even if its response is lost. */
 function startServer() {
   const stored: LegalDocument = {
     type: 'PrivacyPolicy',
@@ -79,7 +79,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a second save after a lost answer is no conflict with the first', async () => {
+test('a second save after a lost response does not conflict with the first', async () => {
   const { server, screen, write, save } = await openLegal()
   server.losesAnswers = true
   await write(' Once')

@@ -9,7 +9,7 @@ type TabsDifferProps = {
   onDecide: (html: string) => void
 }
 
-/** Two tabs wrote the same document without having seen each other: what differs, and a choice. */
+/** Two tabs edited the same document independently: shows the differences, and a choice. */
 export function TabsDiffer({ title, here, there, onDecide }: TabsDifferProps) {
   return (
     <Alert color="saffron" title={t('Another tab holds a different draft of {title}', { title })}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { diffLegalHtml, collapseUnchanged } from './text-diff.ts'
 
-test('words that came and went are told apart from words that stayed', () => {
+test('added and removed words are distinguished from unchanged ones', () => {
   assert.deepEqual(diffLegalHtml('<p>We keep data 30 days</p>', '<p>We keep data 60 days</p>'), [
     { kind: 'same', text: 'We keep data ' },
     { kind: 'removed', text: '30' },
@@ -11,7 +11,7 @@ test('words that came and went are told apart from words that stayed', () => {
   ])
 })
 
-test('words that only look different are named with both looks', () => {
+test('words that only changed their formatting are listed with both formats', () => {
   assert.deepEqual(diffLegalHtml('<p>a <strong>b</strong> c</p>', '<p>a b c</p>'), [
     { kind: 'same', text: 'a ' },
     { kind: 'format', text: 'b', note: 'bold → plain' },
@@ -29,7 +29,7 @@ test('words that only look different are named with both looks', () => {
   )
 })
 
-test('the same document in two spellings has no change', () => {
+test('two serialisations of the same document do not differ', () => {
   const pieces = diffLegalHtml(
     '<blockquote>Draft &amp; more</blockquote>\n<ul><li>one</li></ul>',
     '<blockquote><p>Draft &amp; more</p></blockquote><ul><li><p>one</p></li></ul>',
@@ -40,12 +40,12 @@ test('the same document in two spellings has no change', () => {
   )
 })
 
-test('a document that is new or gone is one piece', () => {
+test('a new or deleted document is a single piece', () => {
   assert.deepEqual(diffLegalHtml('', '<p>New</p>'), [{ kind: 'added', text: 'New' }])
   assert.deepEqual(diffLegalHtml('<p>Old</p>', ''), [{ kind: 'removed', text: 'Old' }])
 })
 
-test('long stretches without a change keep what stands around changes', () => {
+test('long unchanged stretches are shortened to the context of changes', () => {
   const long = 'word '.repeat(200)
   const [first, , , last] = collapseUnchanged(diffLegalHtml(`<p>${long}a</p>`, `<p>${long}b</p>`))
   assert.equal(first?.text.length, 123)

@@ -1,12 +1,12 @@
 import { diffWordsWithSpace } from 'diff'
 import { t } from '../../ui/text.ts'
 
-/** A stretch of a comparison; `note` names how its look changed while its words stayed. */
+/** A piece of a diff; `note` describes a change of formatting in unchanged words. */
 export type DiffPiece =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   | { kind: 'format'; text: string; note: string }
 
-/** The words of a document with the look of each character. */
+/** The text of a document with the formatting of each character. */
 type Flat = { text: string; looks: string[] }
 
 const BLOCKS: Record<string, () => string> = {
@@ -28,10 +28,10 @@ const MARKS: Record<string, () => string> = {
   s: () => t('strike'),
 }
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' }
-/** Text that stays on each side of what is left out between two changes. */
+/** Characters of context on each side of a change. */
 const CONTEXT = 120
 
-/** Word by word from one state of a document to another: both as the sanitiser or the editor write them. */
+/** Compares two versions of a document word by word, both as serialised by the sanitiser or the editor. */
 export function diffLegalHtml(before: string, after: string): DiffPiece[] {
   const [one, other] = [flatten(before), flatten(after)]
   const pieces: DiffPiece[] = []
@@ -52,7 +52,7 @@ export function diffLegalHtml(before: string, after: string): DiffPiece[] {
   return pieces
 }
 
-/** The same with the middle of long stretches without a change left out. */
+/** The same without the middle of long unchanged stretches. */
 export function collapseUnchanged(pieces: DiffPiece[]): DiffPiece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same' || piece.text.length < CONTEXT * 3) return piece
@@ -62,7 +62,7 @@ export function collapseUnchanged(pieces: DiffPiece[]): DiffPiece[] {
   })
 }
 
-/** Words that stayed, split where their look became another. */
+/** Unchanged words, split where their formatting differs. */
 function lookChanges(text: string, before: string[], after: string[]): DiffPiece[] {
   const pieces: DiffPiece[] = []
   let start = 0
@@ -71,7 +71,7 @@ function lookChanges(text: string, before: string[], after: string[]): DiffPiece
     if (end < text.length && isSameRun) continue
     const run = text.slice(start, end)
     const [was = '', is = ''] = [before[start], after[start]]
-    // A line's end has no look of its own.
+    // A line break has no formatting of its own.
     if (was === is || run.trim() === '') pieces.push({ kind: 'same', text: run })
     else
       pieces.push({ kind: 'format', text: run, note: `${was || t('plain')} → ${is || t('plain')}` })
@@ -90,7 +90,7 @@ function joined(pieces: DiffPiece[]): DiffPiece[] {
   return all
 }
 
-/** Reads tags one by one, which is enough for markup that is well formed by whoever wrote it. */
+/** Parses tags one by one, which is enough for markup known to be well formed. */
 function flatten(html: string): Flat {
   const flat: Flat = { text: '', looks: [] }
   const open: { tag: string; look: string }[] = []
@@ -104,7 +104,7 @@ function flatten(html: string): Flat {
   return { text: flat.text.trimEnd(), looks: flat.looks }
 }
 
-/** A line's end that only orders the markup. */
+/** A line break that only formats the markup. */
 function isBetweenBlocks(token: string, open: { tag: string }[]): boolean {
   return /^\s*\n\s*$/.test(token) && !open.some(({ tag }) => tag === 'pre')
 }

@@ -3,7 +3,7 @@ import { t } from '../../ui/text.ts'
 
 const ALIGNMENTS = ['left', 'center', 'right', 'justify']
 
-/** The levels of a heading, `0` for running text. */
+/** The heading levels, `0` for running text. */
 export function headings() {
   const levels = [1, 2, 3, 4, 5, 6, 7].map((level) => ({
     value: String(level),
@@ -21,7 +21,7 @@ export function alignments() {
   ]
 }
 
-/** What the toolbar shows of the place where the cursor stands. */
+/** The state of the toolbar at the cursor's position. */
 export type ToolbarState = ReturnType<typeof stateOf>
 
 export function stateOf(editor: Editor) {
@@ -43,7 +43,7 @@ export function stateOf(editor: Editor) {
   }
 }
 
-/** Gives the paragraphs of the selection a level of heading; `0` is running text. */
+/** Sets the heading level of the selected paragraphs; `0` is running text. */
 export function setHeading(editor: Editor, level: string): void {
   const chain = editor.chain().focus()
   if (level === '7') chain.setNode('heading7').run()
@@ -53,7 +53,7 @@ export function setHeading(editor: Editor, level: string): void {
 
 export function setAlignment(editor: Editor, align: string): void {
   const chain = editor.chain().focus()
-  // Left is how text stands anyway.
+  // Left is the default.
   if (align === 'left') chain.unsetTextAlign().run()
   else chain.setTextAlign(align).run()
 }

@@ -88,7 +88,7 @@ const LISTS: readonly Toggle[] = [
   },
 ]
 
-/** Everything a text can be given, and nothing else. */
+/** All formatting that a text can have. */
 export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const toggles = (list: readonly Toggle[]) =>

@@ -15,7 +15,7 @@ import { LEGAL_KEY } from './query.ts'
 
 type VersionsProps = {
   document: LegalDocument
-  /** Why an earlier version cannot be restored now; undefined where it can. */
+  /** Why an earlier version cannot be restored now; undefined if it can. */
   refusal: string | undefined
   onRestore: (version: number) => void
 }

@@ -1,11 +1,11 @@
 import type { LoggedNoun } from '@app/core/log/change-set.ts'
 
 type AffectedByNoun = {
-  /** Where rows of the noun are edited. */
+  /** The screen that edits rows of the noun. */
   screen: `/app/${string}`
-  /** Begins the keys of the queries that hold them. */
+  /** First elements of the keys of the queries that contain them. */
   queries: readonly string[]
-  /** What their drafts are kept under, where they have any. */
+  /** Storage name of their drafts, if they have any. */
   drafts?: string
 }
 
@@ -27,18 +27,18 @@ const AFFECTED: Record<LoggedNoun, AffectedByNoun> = {
   'app-users': { screen: '/app/dashboard', queries: ['app-users'] },
 }
 
-/** The queries that hold rows of these nouns, each once; the history always. */
+/** The queries that contain rows of these nouns, each once; always including the history. */
 export function findAffectedQueries(nouns: Iterable<LoggedNoun>): string[] {
   const keys = [...nouns].flatMap((noun) => AFFECTED[noun].queries)
   return [...new Set([...keys, 'history'])]
 }
 
-/** Whether rows of one of these nouns are edited on a screen. */
+/** Whether a screen edits rows of one of these nouns. */
 export function affectsScreen(nouns: readonly LoggedNoun[], screen: string): boolean {
   return nouns.some((noun) => AFFECTED[noun].screen === screen)
 }
 
-/** The name that drafts of rows of this noun are kept under; undefined where there are none. */
+/** The storage name of drafts of this noun; undefined if there are none. */
 export function toDraftsName(noun: LoggedNoun): string | undefined {
   return AFFECTED[noun].drafts
 }

@@ -2,7 +2,7 @@ import { Avatar, Tooltip } from '@mantine/core'
 import classes from './live.module.css'
 import type { Person } from './people.ts'
 
-/** Who else is here, by their initials; their names are read out elsewhere. */
+/** Other people on this screen, by their initials; their names are announced elsewhere. */
 export function Avatars({ people }: { people: Person[] }) {
   return (
     <Avatar.Group aria-hidden="true" spacing="xs">

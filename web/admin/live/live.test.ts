@@ -10,7 +10,7 @@ const tab = (operator: string, screen: string, number: number) => ({
   screen,
 })
 
-test('others on the screen are named once each, and oneself not at all', () => {
+test('others on the screen are listed once each, oneself not at all', () => {
   const present = [
     tab('anna', '/app/events', 1),
     tab('anna', '/app/events', 2),
@@ -27,7 +27,7 @@ test('initials are those of the first two words before the @', () => {
   assert.equal(toInitials('@'), '?')
 })
 
-test('a change refreshes the queries that hold such rows, each once, and the history', () => {
+test('a change refreshes the queries with such rows, each once, and the history', () => {
   assert.deepEqual(findAffectedQueries(['groups', 'categories', 'locations']), [
     'catalogue',
     'events',
@@ -36,7 +36,7 @@ test('a change refreshes the queries that hold such rows, each once, and the his
   assert.deepEqual(findAffectedQueries([]), ['history'])
 })
 
-test('a change is told on the screen where such rows are edited', () => {
+test('a change is announced on the screen that edits such rows', () => {
   assert.equal(affectsScreen(['categories', 'events'], '/app/events'), true)
   assert.equal(affectsScreen(['crawlers'], '/app/events'), false)
 })

@@ -14,12 +14,12 @@ import { useEditedRows, type StaleRow } from './stale-rows.ts'
 import { findOthers, type Person } from './people.ts'
 import { useLive, type Live } from './use-live.ts'
 
-/** How long a change by somebody else counts as just now. */
+/** How long a change by somebody else counts as recent. */
 const NEWS_MS = 60_000
 
 type LiveScreenProps = { operator: string; children: ReactNode }
 
-/** A screen that follows what others do: who is here, what they changed, and which drafts it concerns. */
+/** Shows the activity of others on a screen: who is here, what they changed, and the drafts it affects. */
 export function LiveScreen({ operator, children }: LiveScreenProps) {
   const { pathname } = useLocation()
   const live = useLive(pathname, operator)
@@ -47,7 +47,7 @@ export function LiveScreen({ operator, children }: LiveScreenProps) {
   )
 }
 
-/** The change to tell on this screen, for as long as it is news. */
+/** The change to announce on this screen, as long as it is recent. */
 function useLatestChange(latest: LiveChange | null, screen: string): LiveChange | null {
   const [old, setOld] = useState<number | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Present } from '@app/core/presence/endpoints.ts'
 
 export type Person = { operator: string; name: string; initials: string }
 
-/** Who else looks at a screen, each once however many tabs they have, by name. */
+/** Other people on a screen, sorted by name, each once however many tabs they have. */
 export function findOthers(present: readonly Present[], screen: string, self: string): Person[] {
   const others = present.filter((each) => each.screen === screen && each.operator !== self)
   const people = new Map(others.map(({ operator, name }) => [operator, name]))

@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react'
 import { hasUnsaved, watchUnsaved } from '../../drafts/unsaved.ts'
 import { toDraftsName } from './affected.ts'
 
-/** A row that somebody else changed while it has edits that are not saved here. */
+/** A row that somebody else changed while it has unsaved edits here. */
 export type StaleRow = {
   noun: LoggedNoun
   id: string
-  /** What people call it; null where that is not known. */
+  /** Its display name; null if unknown. */
   name: string | null
   by: string
   at: string
   set: number
 }
 
-/** The rows with unsaved edits that changed by now; a row saved from here counts as changed no more. */
+/** Updates the stale rows after a change; a row saved from here is no longer stale. */
 export function findStaleRows(
   moved: readonly StaleRow[],
   change: LiveChange,
@@ -33,7 +33,7 @@ export function findStaleRows(
 
 const SHOWN = 5
 
-/** Those of them whose edits are still not saved: others were saved or taken back meanwhile. */
+/** Those that still have unsaved edits: others were saved or reset meanwhile. */
 export function useEditedRows(moved: readonly StaleRow[]): readonly StaleRow[] {
   const edited = useSyncExternalStore(watchUnsaved, () =>
     moved.filter(hasDraft).map(keyOf).join('\n'),
@@ -45,7 +45,7 @@ function keyOf({ noun, id }: { noun: LoggedNoun; id: string }): string {
   return `${noun}/${id}`
 }
 
-/** Whether this browser holds edits of the row that are not saved. */
+/** Whether this browser has unsaved edits of the row. */
 function hasDraft({ noun, id }: { noun: LoggedNoun; id: string }): boolean {
   const drafts = toDraftsName(noun)
   return drafts !== undefined && hasUnsaved(drafts, id)

@@ -7,19 +7,19 @@ import { call, isOwnChange, watchChanges } from '../../api.ts'
 import { findAffectedQueries } from './affected.ts'
 import { findStaleRows, type StaleRow } from './stale-rows.ts'
 
-/** Changes that come in quick succession refresh the screen once. */
+/** Changes in quick succession refresh the screen once. */
 const GATHER_MS = 300
 const TAB = crypto.randomUUID()
 
 export type Live = {
   present: Present[]
-  /** The last change that somebody else made, while it is news. */
+  /** The last change by somebody else. */
   latest: LiveChange | null
   moved: readonly StaleRow[]
   dismiss: (row: StaleRow) => void
 }
 
-/** Keeps the screen as new as the log, and knows who else is there; rests while the tab is hidden. */
+/** Keeps the screen in sync with the log, and tracks who else is there; pauses while the tab is hidden. */
 export function useLive(screen: string, operator: string): Live {
   const queryClient = useQueryClient()
   const isVisible = useDocumentVisibility() === 'visible'
@@ -33,7 +33,7 @@ export function useLive(screen: string, operator: string): Live {
     const refresh = collect(queryClient)
     const stop = watchChanges({
       onHello(now) {
-        // What was told meanwhile was missed.
+        // Changes in between were missed.
         if (position.current !== null && position.current !== now)
           void queryClient.invalidateQueries()
         position.current = now
@@ -58,7 +58,7 @@ export function useLive(screen: string, operator: string): Live {
     const say = (shown: string | null) =>
       call(announcePresence, { body: { tab: TAB, screen: shown } }).then(
         (answer) => setPresent(answer.present),
-        // Nobody can be seen from where the server cannot be reached.
+        // Presence is unknown while the server is unreachable.
         () => setPresent([]),
       )
     void say(screen)
@@ -66,7 +66,7 @@ export function useLive(screen: string, operator: string): Live {
     return () => clearInterval(timer)
   }, [isVisible, screen])
 
-  // A hidden tab shows nothing to anybody.
+  // A hidden tab is not on any screen.
   useEffect(() => {
     if (isVisible) return
     void call(announcePresence, { body: { tab: TAB, screen: null } }).catch(() => setPresent([]))
@@ -80,7 +80,7 @@ export function useLive(screen: string, operator: string): Live {
   }
 }
 
-/** Refreshes what changes concern, a moment after the first of them. */
+/** Refreshes the affected queries, shortly after the first of several changes. */
 function collect(queryClient: QueryClient) {
   const nouns = new Set<LiveChange['nouns'][number]>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +91,7 @@ function collect(queryClient: QueryClient) {
     nouns.clear()
   }
   return {
-    /** What was written from here was refreshed by whoever wrote it, but for the history. */
+    /** A change from this page was already refreshed by its author, except for the history. */
     add(change: LiveChange, isOwn: boolean) {
       if (!isOwn) for (const noun of change.nouns) nouns.add(noun)
       timer ??= setTimeout(refresh, GATHER_MS)

@@ -22,7 +22,7 @@ const NAMES: Record<ImportSport, () => string> = {
 
 type SportPanelProps = { sport: ImportSport; categories: Category[]; calls: SourceCalls }
 
-/** Matches of a sport from a pasted link, for its own category, one that is chosen, or the one pressed. */
+/** Matches of a sport from a pasted link, for its default category, a selected one, or the pressed one. */
 export function SportPanel({ sport, categories, calls }: SportPanelProps) {
   const name = NAMES[sport]()
   const [days, setDays] = useState(DEFAULT_DAYS)

@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Only who is signed in is told which addresses of the back office there are not. */
+/** Only signed-in operators learn which addresses of the back office do not exist. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await signedInOperator(request)
   return null

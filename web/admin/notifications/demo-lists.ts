@@ -2,7 +2,7 @@ import { t } from '../../ui/text.ts'
 
 export type DemoNotice = { title: string; text: string; when: string }
 
-/** Made up; once reloaded there are two more. */
+/** Made up; two more after a reload. */
 export function demoNotifications(isReloaded: boolean): DemoNotice[] {
   const first = [
     {

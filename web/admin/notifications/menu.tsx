@@ -5,11 +5,11 @@ import { LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
 import { useModule, useModuleLater } from '../../ui/use-module.ts'
 
-// Nobody needs it before it is opened.
+// Loaded when it is first opened.
 const load = () => import('./panel.tsx')
 const loadDot = () => import('./bell-dot.tsx')
 
-/** The bell of the header. */
+/** The bell in the header. */
 export function NotificationsMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const dot = useModuleLater(loadDot)

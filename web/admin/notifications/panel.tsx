@@ -10,10 +10,10 @@ import { useNeeds } from '../attention/use-needs.ts'
 import { demoMessages, demoNotifications, demoProgress, type DemoNotice } from './demo-lists.ts'
 import classes from './notifications.module.css'
 
-/** How long the demo pretends to load, in milliseconds. */
+/** How long the demo pretends to load. */
 const RELOAD_MS = 1500
 
-/** What needs a person, and below it notifications, messages and progress that are demo content. */
+/** What needs attention, and below it notifications, messages and progress as demo content. */
 export function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
   const [reload, setReload] = useState<'not yet' | 'loading' | 'done'>('not yet')
   const isLoading = reload === 'loading'
@@ -68,7 +68,7 @@ export function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** What needs a person, a line each that leads there. */
+/** What needs attention, each as a line that links there. */
 function RealNotices({ onFollow }: { onFollow: () => void }) {
   const { needs, isLoading, error } = useNeeds()
   if (isLoading) return <LoadingRows rows={3} label={t('Loading what needs you')} />

@@ -2,7 +2,7 @@ import type { Field, FieldKind, FieldName, Fields } from '@app/core/nouns/field.
 import type { GridColumn } from '../../ui/grid/grid-types.ts'
 import { translateMessage } from '../../ui/text.ts'
 
-/** How a field of each kind is written in a table, unless the table says otherwise. */
+/** The default column kind for each kind of field. */
 const COLUMN_KINDS: Partial<Record<FieldKind, GridColumn['kind']>> = {
   line: 'text',
   words: 'multiline',
@@ -17,7 +17,7 @@ type OfColumns<C extends GridColumn> = C extends GridColumn
   ? Partial<Omit<C, 'field' | 'label'>>
   : never
 
-/** What a table adds to its fields, in the order of its columns: where they stand, and what they offer. */
+/** What a table adds to its fields, in column order: their placement and their choices. */
 export type ColumnLayout<F extends Fields> = Record<FieldName<F>, OfColumns<GridColumn>>
 
 /** The columns of a noun's fields. */
@@ -36,7 +36,7 @@ function columnOf(
   if (!field) throw new Error(`there is no field ${name}`)
   const kind = COLUMN_KINDS[field.kind] ?? 'read-only'
   const mayBeEmpty = field.initial === '' || field.isNullable === true
-  // What a kind of column needs beside this stands in the layout.
+  // Further properties that a kind of column requires are in the layout.
   return {
     kind,
     mayBeEmpty,

@@ -4,7 +4,7 @@ import { CRAWLER_FIELDS } from '@app/core/crawlers/fields.ts'
 import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import { labelsOf, valuesIn } from './field-labels.ts'
 
-test('every instant is told by the clock of the reader, a choice by its name', () => {
+test('every instant is formatted in the reader’s time, a choice by its name', () => {
   const textOf = valuesIn(EVENT_FIELDS, 'Europe/Copenhagen')
   assert.match(textOf('date', '2026-11-22T23:30:00Z'), /^23 Nov 2026.* 00:30/)
   assert.match(textOf('endDate', '2026-11-22T23:30:00Z'), /^23 Nov 2026.* 00:30/)
@@ -15,7 +15,7 @@ test('every instant is told by the clock of the reader, a choice by its name', (
   assert.equal(ofCrawler('crawlFromDate', '2026-11-22'), '2026-11-22')
 })
 
-test('a field is called as its column is, and the id has a name too', () => {
+test('a field has the label of its column, and the id has one as well', () => {
   assert.equal(labelsOf(EVENT_FIELDS)('title'), 'Event category')
   assert.equal(labelsOf(EVENT_FIELDS)('id'), 'Id')
 })

@@ -3,7 +3,7 @@ import { longDate } from '../../ui/dates.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { formatValue } from '../format-value.ts'
 
-/** What the fields of a noun are called over their columns; its id has no field of its own. */
+/** The labels of a noun's fields in column headings; its id is not among the fields. */
 export function labelsOf(fields: Fields): (field: string) => string {
   return (field) => {
     const label = fields[field]?.label
@@ -12,7 +12,7 @@ export function labelsOf(fields: Fields): (field: string) => string {
   }
 }
 
-/** How values of the fields of a noun are written for people whose clock shows a zone. */
+/** Formats the values of a noun's fields for readers in a zone. */
 export function valuesIn(fields: Fields, zone: string): (field: string, value: unknown) => string {
   return (name, value) => {
     const { kind, choices }: Partial<Field> = fields[name] ?? {}

@@ -31,7 +31,7 @@ const columns = () => [
 
 const RESTORE = 'npm run restore -- FILE'
 
-/** The backups there are, those that failed, and how far the one that is being made has come. */
+/** The existing backups, the failed ones, and the progress of the current one. */
 export function Backups({ operations }: { operations: Operations }) {
   const lines = toBackupLines(operations)
   const trouble = describeBackupProblem(operations, readNow())

@@ -10,7 +10,7 @@ import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import { formatSize } from './operations-view.ts'
 
-/** How worker, queue, database and disk stand, and how long what is kept. */
+/** The state of worker, queue, database and disk, and how long data is retained. */
 export function Facts({ operations }: { operations: Operations }) {
   const { database, disk, version, worker } = operations
   const isCurrent = version.migration === version.knownMigrations

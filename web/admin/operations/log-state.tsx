@@ -10,12 +10,12 @@ import { describeVerification } from './operations-view.ts'
 
 type LogStateProps = {
   operations: Operations
-  /** Whether it was asked for and that is not answered yet. */
+  /** Whether a verification was requested but not confirmed yet. */
   isAsked: boolean
   onVerify: () => void
 }
 
-/** Where the log stands, and whether it is still as it was written. */
+/** The position of the log, and whether it is intact. */
 export function LogState({ operations, isAsked, onVerify }: LogStateProps) {
   const { position, verification, isVerifying } = operations.log
   const isSound = verification?.faults.length === 0

@@ -40,7 +40,7 @@ function failure(at: string) {
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
-test('sizes are told with as many digits as matter', () => {
+test('sizes are shown with as many digits as matter', () => {
   const sizes = [0, 999, 1000, 1_440_000, 99_949, 250_000_000, 2_000_000_000, 5e15]
   assert.deepEqual(sizes.map(formatSize), [
     '0 bytes',
@@ -54,7 +54,7 @@ test('sizes are told with as many digits as matter', () => {
   ])
 })
 
-test('failures stand between the backups by time, those before the oldest are forgotten', () => {
+test('failures are listed between the backups by time, those before the oldest backup are dropped', () => {
   const lines = toBackupLines(
     operations({
       backups: [backup('2026-11-21T00:07:00Z'), backup('2026-11-19T00:07:00Z')],
@@ -71,7 +71,7 @@ test('failures stand between the backups by time, those before the oldest are fo
   )
 })
 
-test('a failure that no whole backup followed, and backups that grow old, need a person', () => {
+test('a failure without a later complete backup, and old backups, need attention', () => {
   const fine = operations({ backups: [backup('2026-11-21T00:07:00Z')] })
   assert.equal(describeBackupProblem(fine, NOW), null)
   const failed = { ...fine, failures: [failure('2026-11-21T01:07:00Z')] }
@@ -85,7 +85,7 @@ test('a failure that no whole backup followed, and backups that grow old, need a
   assert.equal(describeBackupProblem(operations(), NOW), null)
 })
 
-test('what is going on is said, also where no worker would ever do it', () => {
+test('progress is described, also if no worker is running to make any', () => {
   assert.equal(describeProgress(operations()), null)
   const waiting = operations({ isBackupWaiting: true })
   assert.match(describeProgress(waiting) ?? '', /waits for a worker that is free/)
@@ -96,7 +96,7 @@ test('what is going on is said, also where no worker would ever do it', () => {
   assert.equal(describeProgress(going), 'Backing up events, 1.0 MB of 4.0 MB')
 })
 
-test('a verification is told with its faults, and with what was erased on purpose', () => {
+test('a verification is described with its errors, and with what was erased on purpose', () => {
   const told = (sets: number, erased: number, faults: string[]) =>
     describeVerification(
       operations({

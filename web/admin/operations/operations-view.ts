@@ -3,7 +3,7 @@ import type { Operations } from '@app/core/operations/endpoints.ts'
 import { translateMessage, currentLanguage, t } from '../../ui/text.ts'
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
-/** A day's backup may be an hour late, and the day before it is over a day old by then. */
+/** A daily backup may be an hour late, and the previous one is over a day old by then. */
 const STALE_HOURS = 36
 
 export const REASONS: Record<BackupReason, () => string> = {
@@ -30,7 +30,7 @@ export type BackupLine =
   | ({ kind: 'backup'; at: string } & ListedBackup)
   | ({ kind: 'failure' } & BackupFailure)
 
-/** Backups, and those that failed since the oldest of them, newest first. */
+/** Backups, and failures since the oldest of them, newest first. */
 export function toBackupLines({ backups, failures }: Operations): BackupLine[] {
   const oldest = backups.at(-1)?.takenAt ?? ''
   return [
@@ -41,7 +41,7 @@ export function toBackupLines({ backups, failures }: Operations): BackupLine[] {
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** What needs a person about the backups; null where all is well. */
+/** The problem with the backups; null if there is none. */
 export function describeBackupProblem(
   { backups, failures, backup, isBackupWaiting }: Operations,
   now: Temporal.Instant,
@@ -61,7 +61,7 @@ export function describeBackupProblem(
       )
 }
 
-/** What is going on, for the line beside the bar. */
+/** The current activity, for the line beside the bar. */
 export function describeProgress({ backup, isBackupWaiting, worker }: Operations): string | null {
   if (backup) return copiedText(backup)
   if (!isBackupWaiting) return null
@@ -77,12 +77,12 @@ function copiedText({ part, doneBytes, totalBytes }: NonNullable<Operations['bac
     : t('Backing up {part}, {done} of {all}', { part, ...sizes })
 }
 
-/** Whether something moves, so that it is worth asking again soon. */
+/** Whether something is in progress, so that it is worth polling. */
 export function isBusy({ backup, isBackupWaiting, log }: Operations): boolean {
   return backup !== null || isBackupWaiting || log.isVerifying
 }
 
-/** What the last walk of the log found, in a sentence. */
+/** The result of the last verification of the log, in a sentence. */
 export function describeVerification({ log }: Operations): string {
   const { verification } = log
   if (!verification) return t('Not verified yet. It happens automatically on Sundays.')

@@ -2,7 +2,7 @@ import type { Operations } from '@app/core/operations/endpoints.ts'
 import { SignalNote } from '../../ui/notices.tsx'
 import { rich, t } from '../../ui/text.ts'
 
-/** Says which setting is missing where all visitors come through a proxy that is not named. */
+/** Names the missing setting if all visitors come through a proxy that is not configured. */
 export function ProxyNote({ operations: { unnamedProxy } }: { operations: Operations }) {
   if (unnamedProxy === null) return null
   const { peer, header } = unnamedProxy

@@ -28,7 +28,7 @@ const operationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? SOON_MS : LATER_MS),
 })
 
-/** Which button waits for its answer: it takes the focus back then. */
+/** The button that waits for a response, and takes the focus back afterwards. */
 type Asked = 'backup' | 'verify'
 
 export default function OperationsScreen() {

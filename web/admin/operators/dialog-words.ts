@@ -4,7 +4,7 @@ import type { Act } from './operator-dialog.tsx'
 
 type Words = { title: string; text: string; action: string; tone: 'filled' | 'danger' }
 
-/** What a dialog asks before an act, with what the act touches. */
+/** The texts of a confirmation, with the effects of the action. */
 export function dialogWords(act: Act, operator: Operator): Words {
   const { email, sessionCount: sessions, keyCount: keys } = operator
   const WORDS: Record<Act, () => Words> = {

@@ -8,7 +8,7 @@ import { useOperatorAct } from './use-operator-act.ts'
 
 type InviteDialogProps = { onInvited: (link: NewLink) => void; onClose: () => void }
 
-/** Whom to invite; the link appears afterwards. */
+/** Invites an operator; the link is shown afterwards. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { act, isBusy, problem } = useOperatorAct()
 

@@ -6,7 +6,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import classes from './operators.module.css'
 
-/** A new link, this once: only a hash of it is kept. */
+/** Shows a new link once: only its hash is stored. */
 export function LinkNote({ link, onDone }: { link: NewLink; onDone: () => void }) {
   const address = location.origin + link.path
   const values = { email: link.email, when: longDate(link.expiresAt, localZone()) }

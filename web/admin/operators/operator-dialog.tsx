@@ -21,7 +21,7 @@ import classes from './operators.module.css'
 import { operatorsQuery } from './queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
 
-/** What can be done to an operator after a question. */
+/** Actions on an operator that ask for confirmation. */
 export type Act = 'renew' | 'withdraw' | 'reset' | 'withdraw-reset' | 'disable' | 'enable'
 
 type OperatorDialogProps = {
@@ -31,7 +31,7 @@ type OperatorDialogProps = {
   onClose: () => void
 }
 
-/** Says what an act on an operator touches, and does it. */
+/** Shows the effects of an action on an operator, and runs it. */
 export function OperatorDialog({ act: kind, operator, onLink, onClose }: OperatorDialogProps) {
   const queryClient = useQueryClient()
   const { act, isBusy, problem } = useOperatorAct()
@@ -80,7 +80,7 @@ export function OperatorDialog({ act: kind, operator, onLink, onClose }: Operato
 
 type Given = { clearsFactors: boolean; queryClient: QueryClient }
 
-/** Answers the new link where there is one. */
+/** Returns the new link, if there is one. */
 async function carryOut(act: Act, operator: Operator, given: Given): Promise<NewLink | undefined> {
   const { id, email } = operator
   const params = { id }

@@ -13,12 +13,12 @@ import classes from './operators.module.css'
 
 type OperatorTableProps = {
   operators: Operator[]
-  /** Id of the one who looks. */
+  /** The signed-in operator's id. */
   own: string | undefined
   onAsk: (act: Act, operator: Operator) => void
 }
 
-/** Who may sign in, and who was asked to. */
+/** Operators who can sign in, and those who are invited. */
 export function OperatorTable({ operators, own, onAsk }: OperatorTableProps) {
   return (
     <FramedTable className={classes['table']}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { operatorsQuery } from './queries.ts'
 
-/** One act on an operator: what is refused stands in the dialog, and the list is read again either way. */
+/** Runs an action on an operator: errors are shown in the dialog, and the list is refetched either way. */
 export function useOperatorAct() {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readInbox, withInbox } from './address.ts'
 
-test('an address that names nothing known asks for all mails as HTML', () => {
+test('without valid parameters, all mails are shown as HTML', () => {
   const inbox = readInbox(new URLSearchParams('state=lost&kind=letter&view=pdf&text=%20'))
   assert.deepEqual(inbox, {
     state: undefined,
@@ -13,7 +13,7 @@ test('an address that names nothing known asks for all mails as HTML', () => {
   })
 })
 
-test('a change keeps the rest of the address', () => {
+test('a change preserves the rest of the address', () => {
   const search = new URLSearchParams('state=failed&text=ana&mail=1')
   assert.equal(
     withInbox(search, { mail: null, kind: 'digest' }),

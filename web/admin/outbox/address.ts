@@ -8,12 +8,12 @@ import {
 export const MAIL_VIEWS = ['html', 'text', 'details'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
 
-/** What the address asks for; what it does not name, or names wrongly, is not asked for. */
+/** The state of the inbox in its address, without invalid values. */
 export type InboxAddress = {
   state?: MailStateFilter | undefined
   kind?: MailKind | undefined
   text?: string | undefined
-  /** The mail that is read. */
+  /** The open mail. */
   mail?: string | undefined
   view: MailView
 }
@@ -28,7 +28,7 @@ export function readInbox(search: URLSearchParams): InboxAddress {
   }
 }
 
-/** The address with other values; null leaves one out. */
+/** The query string with other values; null removes one. */
 export function withInbox(
   search: URLSearchParams,
   changes: Partial<Record<keyof InboxAddress, string | null>>,

@@ -11,7 +11,7 @@ type FilterBarProps = {
   onChange: (changes: Partial<Record<'state' | 'kind' | 'text', string | null>>) => void
 }
 
-/** What the list is narrowed to; all of it stands in the address. */
+/** The filters of the list, stored in the address. */
 export function FilterBar({ inbox, onChange }: FilterBarProps) {
   const { state, kind, text } = inbox
   const inUse = [state, kind, text].filter((each) => each !== undefined).length
@@ -32,11 +32,11 @@ export function FilterBar({ inbox, onChange }: FilterBarProps) {
           defaultValue={text ?? ''}
           leftSection={<IconSearch size={16} stroke={1.6} />}
           onKeyDown={({ key, currentTarget: { form } }) => {
-            // A form of several fields without a button does not send itself.
+            // A form with several fields but no button is not submitted by Enter.
             if (key === 'Enter' && form) find(form)
           }}
           onChange={({ currentTarget: { value, form } }) => {
-            // The cross of the field empties it without Enter.
+            // The field's clear button empties it without Enter.
             if (value === '' && form && text !== undefined) find(form)
           }}
         />

@@ -15,12 +15,12 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 type MailListProps = {
   mails: Mail[]
   chosen: string | undefined
-  /** Absent where all are shown. */
+  /** Absent if all are shown. */
   onMore?: (() => void) | undefined
   isLoadingMore: boolean
 }
 
-/** The mails, newest first. Arrows, or J and K, read the next and the previous one. */
+/** The mails, newest first. Arrows, or J and K, open the next and the previous one. */
 export function MailList({ mails, chosen, onMore, isLoadingMore }: MailListProps) {
   const list = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()

@@ -19,12 +19,12 @@ type MailReaderProps = {
   id: string
   view: MailView
   search: URLSearchParams
-  /** Addresses of the mails before and after it in the list; absent where it has none. */
+  /** URLs of the previous and next mail in the list; absent at its ends. */
   previous: string | undefined
   next: string | undefined
 }
 
-/** One mail: as its reader sees it, as plain text, and what became of it. */
+/** One mail: as HTML, as plain text, and its delivery details. */
 export function MailReader({ id, view, search, previous, next }: MailReaderProps) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(mailQuery(id))
@@ -147,7 +147,7 @@ function Step({ to, label, icon }: { to: string | undefined; label: string; icon
   )
 }
 
-/** The mail as its reader sees it, in a frame that may run and load nothing; its links open beside it. */
+/** The mail as its recipient sees it, in a frame that cannot run or load anything; its links open in a new tab. */
 function MailFrame({ mail, html }: Pick<ReadMail, 'mail' | 'html'>) {
   return (
     <iframe
@@ -158,7 +158,7 @@ function MailFrame({ mail, html }: Pick<ReadMail, 'mail' | 'html'>) {
   )
 }
 
-/** No answer of ours stands in a frame, so that a link followed inside would lead nowhere. */
+/** Our responses forbid framing, so a link followed inside the frame would fail. */
 function withLinksBeside(html: string): string {
   return html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
 }

@@ -39,12 +39,12 @@ const STATES: Record<MailState, () => StateWords> = {
   }),
 }
 
-/** How a mail's state is named to people, and what it means. */
+/** The name and meaning of a mail's state. */
 export function mailState(state: MailState): StateWords {
   return STATES[state]()
 }
 
-/** How what the list is narrowed to is named to people, and what it means. */
+/** The name and meaning of a state filter. */
 export function stateFilter(filter: MailStateFilter): Pick<StateWords, 'word' | 'meaning'> {
   if (filter !== 'undelivered') return mailState(filter)
   return {
@@ -65,7 +65,7 @@ export function mailKind(kind: MailKind): string {
   return KINDS[kind]()
 }
 
-/** What stands for the subject and the text of mails that open an account, as the server names them. */
+/** Placeholders that the server sends for subject and text of mails with access to an account. */
 const HIDDEN: Partial<Record<MailKind, Record<string, () => string>>> = {
   'sign-in-code': {
     'A sign-in code': () => t('A sign-in code'),
@@ -79,12 +79,12 @@ const HIDDEN: Partial<Record<MailKind, Record<string, () => string>>> = {
   },
 }
 
-/** The subject, and likewise the text, as it was written; a person's own words may be in it. */
+/** The original subject or text, except for a translated placeholder; it may contain a person's own words. */
 export function translateMailText({ kind }: Pick<Mail, 'kind'>, words: string): string {
   return HIDDEN[kind]?.[words]?.() ?? words
 }
 
-/** Why a mail was not sent: the product's sentence where it is in doubt, the mail server's own words otherwise. */
+/** Why a mail was not sent: our own message if it is in doubt, otherwise that of the mail server. */
 export function describeMailError({ state, error }: Pick<Mail, 'state' | 'error'>): string | null {
   return error !== null && state === 'in-doubt'
     ? t('The process ended while this mail was being sent')

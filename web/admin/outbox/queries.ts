@@ -5,7 +5,7 @@ import type { InboxAddress } from './address.ts'
 
 export const MAILS_KEY = ['mails']
 const MAILS_AT_ONCE = 50
-/** How often what is under way is looked at again. */
+/** How often a mail in progress is refetched. */
 const WATCH_MS = 5_000
 
 type Place = { beforeAt: string; beforeId: string }
@@ -25,7 +25,7 @@ export function mailsQuery({ state, kind, text }: Omit<InboxAddress, 'view' | 'm
   })
 }
 
-/** One mail with its content; looked at again while it is on its way. */
+/** One mail with its content; refetched while it is being sent. */
 export function mailQuery(id: string) {
   return queryOptions({
     queryKey: [...MAILS_KEY, 'one', id],

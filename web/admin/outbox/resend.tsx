@@ -16,11 +16,11 @@ import { MAILS_KEY } from './queries.ts'
 
 type ResendProps = {
   mail: Mail
-  /** Why it cannot be sent again; null where it can. */
+  /** Why it cannot be resent; null if it can. */
   refusal: Message | null
 }
 
-/** Sends a mail again by hand, as a new one; the new one is shown then. */
+/** Resends a mail by hand, as a new one, and opens that. */
 export function Resend({ mail, refusal }: ResendProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function Resend({ mail, refusal }: ResendProps) {
     try {
       const { id } = await call(resendMail, { params: { id: mail.id } })
       toast(t('The mail is sent again to {recipient}', { recipient: mail.to }))
-      // The new one need not be among those the list is narrowed to.
+      // The new one may not match the list's filter.
       void navigate(withInbox(search, { mail: id, state: null }), { preventScrollReset: true })
     } catch (error) {
       toastError(t('Sending again failed: {message}', { message: messageOf(error) }))

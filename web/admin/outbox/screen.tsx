@@ -91,7 +91,7 @@ type SplitProps = {
   found: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** The list and, beside it or in its place, the mail that is read. */
+/** The list and, beside it or instead of it, the open mail. */
 function Split({ mails, inbox: { mail: chosen, view }, search, found }: SplitProps) {
   const place = mails.findIndex(({ id }) => id === chosen)
   const addressOf = (mail: Mail | undefined) => mail && withInbox(search, { mail: mail.id })

@@ -24,7 +24,7 @@ export function SendDigest() {
   )
 }
 
-/** Sends today's digest to everyone who has not had it yet: how to ask for it, and what asks back. */
+/** Sends today's digest to everyone who has not had it yet: returns the action and its dialog. */
 export function useSendDigest() {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)

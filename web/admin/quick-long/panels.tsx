@@ -10,7 +10,7 @@ import { Widget } from '../../ui/widget.tsx'
 import classes from '../imports/panels.module.css'
 import type { SourceCalls } from '../imports/use-source-calls.ts'
 
-/** Where both calendars are kept. */
+/** The zone of both calendars. */
 const ZONE = 'Europe/Bucharest'
 const YEARS_AHEAD = 2
 const ICON = { size: 16, stroke: 1.6 }
@@ -58,7 +58,7 @@ export function OrthodoxPanel({ calls }: { calls: SourceCalls }) {
 
 const DAY = { day: 1, year: 2000, dayOfWeek: 1 }
 
-/** A year's legal holidays in Romania. */
+/** A year's public holidays in Romania. */
 export function HolidaysPanel({ calls }: { calls: SourceCalls }) {
   const [year, setYear] = useState(today().year)
   const body: QuickLongCall = { kind: 'legal-holidays', year }

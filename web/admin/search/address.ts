@@ -1,4 +1,4 @@
-/** The address of everything that is found for a text. */
+/** URL of all results for a text. */
 export function searchAddress(text: string): string {
   return `/app/extra/search?${new URLSearchParams({ q: text }).toString()}`
 }

@@ -6,13 +6,13 @@ export function foldedWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Whether each of the words begins one of the title. */
+/** Whether each of the words is a prefix of a word in the title. */
 export function beginsSo(title: string, words: readonly string[]): boolean {
   const own = foldedWords(title)
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
-/** Whether what is typed begins with the verb of a command, whole: then it is meant before anything of that name. */
+/** Whether the text starts with the complete verb of a command, which then takes precedence over results. */
 export function namesVerb(text: string, titles: readonly string[]): boolean {
   const [typed] = foldedWords(text)
   return typed !== undefined && titles.some((title) => foldedWords(title)[0] === typed)

@@ -23,7 +23,7 @@ import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
 import { beginsSo, foldedWords } from './command-words.ts'
 
-/** Something the palette does, rather than leads to. */
+/** An action of the palette, as opposed to a destination. */
 export type Command = {
   key: string
   icon: ReactNode
@@ -36,15 +36,15 @@ export type Command = {
 type Leading = {
   /** Goes to an address, as for a hit. */
   leave: (href: string) => void
-  /** Only puts the palette away. */
+  /** Only closes the palette. */
   close: () => void
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-/** Crawlers offered to be run. */
+/** Maximum number of crawlers offered to run. */
 const RUNS = 3
 
-/** What can be done from anywhere, as far as it fits what is typed: all of it where nothing is. */
+/** The global actions that match the text; all of them if it is empty. */
 export function useCommands(text: string, leading: Leading): Command[] {
   const commands = useEverywhere(leading)
   const runs = useRuns(text, leading)
@@ -101,7 +101,7 @@ function useEverywhere({ leave, close }: Leading): Command[] {
   ]
 }
 
-/** Crawlers whose title fits what is typed, behind the word for it or alone. */
+/** Crawlers whose title matches the text, with or without the verb before it. */
 function useRuns(text: string, { leave }: Leading): Command[] {
   const queryClient = useQueryClient()
   const { data: crawlers = [] } = useQuery(crawlersQuery)
@@ -142,7 +142,7 @@ function stateOf(crawler: ListedCrawler): string {
   return crawler.active ? '' : t('Offline')
 }
 
-/** The key of a command at the end of its line. */
+/** The shortcut at the end of a command's line. */
 export function CommandKey({ keys }: { keys: string | undefined }) {
   return keys === undefined ? null : (
     <Kbd size="xs" className="last" visibleFrom="sm">

@@ -8,7 +8,7 @@ const ROW = { id: 'e 1', title: 'AGF – Brøndby', note: 'Superliga', logo: nul
 const WHEN = { date: '2026-11-22T18:00:00Z', endDate: null, isDay: false, zone: null }
 const FOUND = { ...ROW, when: { ...WHEN, status: 'scheduled' as const } }
 
-test('screens are found by their titles, also with a slip, the best first', () => {
+test('screens are found by title, even with a typo, the best match first', () => {
   assert.deepEqual(
     screenHits('crawlers').map(({ href }) => href),
     ['/app/crawlers/crawlers'],
@@ -18,7 +18,7 @@ test('screens are found by their titles, also with a slip, the best first', () =
   assert.deepEqual(screenHits(' '), [])
 })
 
-test('an event that is to come leads to its row, one that is over to its day in the calendar', () => {
+test('an upcoming event links to its row, a past one to its day in the calendar', () => {
   const hit = rowHit('events', FOUND, AT)
   assert.equal(hit.note, 'Superliga, 22 Nov 2026 - 19:00')
   assert.equal(hit.href, '/app/events?event=e%201#day-2026-11-22')
@@ -29,7 +29,7 @@ test('an event that is to come leads to its row, one that is over to its day in 
   )
 })
 
-test('rows of the other kinds lead to where they stand', () => {
+test('rows of other kinds link to where they are edited', () => {
   const href = (kind: Parameters<typeof rowHit>[0], id: string) =>
     rowHit(kind, { ...ROW, id, when: null }, AT).href
   assert.equal(href('categories', 'PRO-TV'), '/app/categories?row=PRO-TV')
@@ -41,13 +41,13 @@ test('rows of the other kinds lead to where they stand', () => {
   assert.equal(href('locations', 'cluj'), '/app/settings?row=cluj')
 })
 
-test('the latest searches are kept, each once', () => {
+test('the latest searches are stored, each once', () => {
   const many = ['one', 'two', 'three', 'four', 'five', 'six', 'two'].reduce<string[]>(addRecent, [])
   assert.deepEqual(many, ['two', 'six', 'five', 'four', 'three'])
   assert.deepEqual(addRecent(['one'], '  '), ['one'])
 })
 
-test('an event that lasts is over by its end, and says whether it takes place', () => {
+test('an event with a duration is over once it ends, and shows whether it takes place', () => {
   const began = { ...FOUND.when, date: '2026-11-18T18:00:00Z' }
   const noteOf = (when: Partial<typeof FOUND.when> & { status?: 'scheduled' | 'cancelled' }) =>
     rowHit('events', { ...FOUND, when: { ...began, ...when } }, AT).note

@@ -10,20 +10,20 @@ import { toRowUrl } from '../events/address.ts'
 import { formatStatus } from '../events/status-column.ts'
 import { SCREENS } from '../screens.ts'
 
-/** Where in the back office something found stands. */
+/** A search result and its place in the back office. */
 export type Hit = {
   key: string
   title: string
   note: string
   href: string
-  /** Picture beside it; undefined for what never has one. */
+  /** The picture beside it; undefined for kinds without pictures. */
   logo?: { id: string; file: string } | null
   isNear: boolean
 }
 
 export type HitKind = SearchedKind | 'screens'
 
-/** What each kind is called, in the order of the palette. */
+/** The name of each kind, in the order of the palette. */
 export function kindTitle(kind: HitKind): string {
   switch (kind) {
     case 'screens':
@@ -45,7 +45,7 @@ export function kindTitle(kind: HitKind): string {
   }
 }
 
-/** Screens by their English title and by the one that is shown, best first. */
+/** Screens that match by their English or displayed title, best first. */
 export function screenHits(text: string): Hit[] {
   const searched = searchText(text)
   return SCREENS.flatMap(({ path, title }) => {
@@ -67,7 +67,7 @@ export function screenHits(text: string): Hit[] {
 
 const PICTURED: readonly SearchedKind[] = ['events', 'categories', 'crawlers']
 
-/** A row that the server found, with the way to it. */
+/** A row that the server found, with its link. */
 export function rowHit(
   kind: SearchedKind,
   row: FoundRow,
@@ -88,7 +88,7 @@ export function rowHit(
 
 type When = NonNullable<FoundRow['when']>
 
-/** That an event is over, or does not take place as it was told. */
+/** Whether an event is over, or does not take place as announced. */
 function statusFacts(when: When, { zone, now }: { zone: string; now: Temporal.Instant }): string[] {
   if (isPast(when, now, zone)) return [t('over')]
   return when.status === 'scheduled' ? [] : [formatStatus(when.status) ?? '']
@@ -107,7 +107,7 @@ function addressOf(
   switch (kind) {
     case 'events': {
       if (!when) return '/app/events'
-      // The events screen begins with today; the calendar holds what is over.
+      // The events screen starts today; the calendar shows past events.
       return isPast(when, now, zone)
         ? calendarAddress(toEventDay(when, zone), id)
         : toRowUrl({ id, ...when }, zone)

@@ -18,7 +18,7 @@ import { clearRecent, storeRecent, readRecent } from './recent.ts'
 import classes from './search.module.css'
 import { useSearch } from './use-search.ts'
 
-/** How long typing rests before the server is asked. */
+/** Debounce before the server is queried. */
 const REST_MS = 120
 /** Rows of each kind in the palette. */
 const ROWS = 5
@@ -32,7 +32,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** The search over everything, by keyboard: arrows choose, Enter goes there, Escape closes. */
+/** The global search, usable by keyboard: arrows select, Enter opens, Escape closes. */
 export function Palette({ isOpen, ...body }: PaletteProps) {
   const [isLeaving, setLeaving] = useState(false)
   if (isOpen && isLeaving) setLeaving(false)
@@ -40,7 +40,7 @@ export function Palette({ isOpen, ...body }: PaletteProps) {
     <Modal
       opened={isOpen}
       onClose={body.onClose}
-      // Whoever was led elsewhere must not write into the cell that the palette was opened from.
+      // After navigating, typing must not go into the cell that the palette was opened from.
       returnFocus={!isLeaving}
       withCloseButton={false}
       centered={false}
@@ -64,9 +64,9 @@ type Choice = {
   icon: ReactNode
   title: ReactNode
   note: string
-  /** What does the same by keyboard. */
+  /** The equivalent shortcut. */
   keys?: string | undefined
-  /** All of it, where the row has no room. */
+  /** The full text, if the row has no room. */
   hint?: string
   go: () => void
 }
@@ -84,7 +84,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
   const fitting = useCommands(searched, { leave, close: onLeave })
   const commands = commandChoices(fitting)
-  // “Run tivoli” is to run it; “tivoli” alone leads to it.
+  // “Run tivoli” runs it; “tivoli” alone opens it.
   const areFirst = namesVerb(
     searched,
     fitting.map(({ title }) => title),
@@ -121,7 +121,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: undefined, End: undefined }[event.key]
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      // What is typed may be ahead of what is shown: then everything for it is meant.
+      // Typing may be ahead of the results shown: Enter then opens all results for the text.
       if (text.trim() !== '' && text !== searched) leave(searchAddress(text.trim()))
       else chosen.go()
     }
@@ -198,7 +198,7 @@ function ChoiceGroups({ id, groups, chosen }: ChoiceGroupsProps) {
 
 type PaletteOutcomeProps = { text: string; count: number; isNone: boolean; error: Error | null }
 
-/** How much was found for what is typed, or why nothing was. */
+/** The number of results for the text, or why there are none. */
 function PaletteOutcome({ text, count, isNone, error }: PaletteOutcomeProps) {
   return (
     <>
@@ -263,7 +263,7 @@ function PaletteChoice({ choice, id }: { choice: Choice; id: string | undefined 
   )
 }
 
-/** What waits for a person is offered before anything is typed. */
+/** What needs attention is offered before anything is typed. */
 function useWaitingChoices(go: () => void): ChoiceGroup[] {
   const { data: count = 0 } = useQuery(reviewCountQuery)
   if (count === 0) return []

@@ -1,7 +1,7 @@
 const KEY = 'recentSearches'
 const MOST = 5
 
-/** The latest searches of this browser, the newest first. They are sent nowhere. */
+/** The latest searches in this browser, newest first. They are never sent to the server. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -20,7 +20,7 @@ export function clearRecent(): void {
   localStorage.removeItem(KEY)
 }
 
-/** With a search in front, each once and no more than five. */
+/** Adds a search at the front, without duplicates, and keeps at most five. */
 export function addRecent(recent: readonly string[], text: string): string[] {
   const searched = text.trim()
   if (searched === '') return [...recent]

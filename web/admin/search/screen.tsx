@@ -16,7 +16,7 @@ import { storeRecent } from './recent.ts'
 import classes from './search.module.css'
 import { useSearch, type HitGroup } from './use-search.ts'
 
-/** Rows of each kind at first, and of one kind that was asked for alone. */
+/** Initial number of rows per kind; the other is for a single kind. */
 const FEW = 10
 const MANY = 200
 

@@ -12,15 +12,15 @@ import { useTypeahead } from './use-typeahead.ts'
 
 const load = () => import('./palette.tsx')
 
-/** Before it is asked for; whoever asks for it is told where it does not come. */
+/** Preloads it; a failure is reported when it is opened. */
 function loadAhead() {
   load().catch((error: unknown) => console.warn(error))
 }
 
-/** The header's search box: it opens the palette, as Ctrl K and, outside of fields, a slash do. */
+/** The header's search box: it opens the palette, as do Ctrl K and, outside of fields, a slash. */
 export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
-  // Held here, for one types on while the palette is still loaded.
+  // Held here, so that typing continues while the palette is loaded.
   const [text, setText] = useState('')
   const field = useId()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { rowHit, screenHits, type Hit, type HitKind } from './kinds.ts'
 
 export type HitGroup = { kind: HitKind; hits: Hit[]; total: number }
 
-/** What is found for a text: screens at once, rows as soon as the server has answered. */
+/** Results for a text: screens immediately, rows once the server has responded. */
 export function useSearch(
   text: string,
   { limit, kind }: { limit: number; kind?: SearchedKind | undefined },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type Typeahead = {
-  /** Id of the field that hears for itself once it is there and its window has the focus. */
+  /** Id of the field, which handles keys itself once its dialog has the focus. */
   field: string
   isOpen: boolean
   onText: (change: (text: string) => string) => void
@@ -9,7 +9,7 @@ type Typeahead = {
   onEscape: () => void
 }
 
-/** Hears what is typed after a window was asked for and before it has the focus. */
+/** Captures what is typed after a dialog was requested and before it has the focus. */
 export function useTypeahead({ field, isOpen, onText, onEnter, onEscape }: Typeahead) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event
@@ -21,7 +21,7 @@ export function useTypeahead({ field, isOpen, onText, onEnter, onEscape }: Typea
     else if (key === 'Backspace') onText((text) => text.slice(0, -1))
     else if (key.length === 1) onText((text) => text + key)
     else return
-    // Nobody means what the focus is still on.
+    // The keys are not meant for the element that still has the focus.
     event.preventDefault()
     event.stopPropagation()
   })

@@ -18,16 +18,16 @@ type SettingsBlockProps<S extends TitledRow> = {
   addLabel: string
   emptyText: string
   columns: readonly GridColumn[]
-  /** The row that takes the focus. */
+  /** The row to focus. */
   named: NamedRow | null
-  /** The ids of all blocks of the noun in their order. */
+  /** The ids of all blocks of the noun in order. */
   idsOfScreen?: () => readonly string[]
   onAdd: (rows: readonly GridEdits[], after?: string) => string[]
-  /** Beside the plus. */
+  /** Beside the plus button. */
   children?: ReactNode
 }
 
-/** One table of Settings; each row saves, is reset and deleted by its menu. */
+/** A table of Settings; each row is saved, reset and deleted by its menu. */
 export function SettingsBlock<S extends TitledRow>({
   noun: { actions, grid, edit },
   rows,

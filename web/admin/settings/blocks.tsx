@@ -75,7 +75,7 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup>) 
 
 type GroupBlocksProps = BlockProps<Group> & { mainGroups: readonly MainGroup[] }
 
-/** The groups of each main group in a table of its own. */
+/** A table for the groups of each main group. */
 export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksProps) {
   const columns = useMemo(() => groupColumns(), [])
   const ofMain = useMemo(
@@ -124,7 +124,7 @@ function storedIn(rows: readonly { stored: unknown }[]): number {
   return rows.filter(({ stored }) => stored !== null).length
 }
 
-/** Tells which row takes the focus. */
+/** Reports the row that takes the focus. */
 function reportAdded(ids: string[], onAdded: (id: string | null) => void): string[] {
   onAdded(ids[0] ?? null)
   return ids

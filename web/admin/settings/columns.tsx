@@ -10,7 +10,7 @@ import { columnsOf } from '../nouns/columns.ts'
 import { drawIcon, ICON_NAMES } from './icons.tsx'
 import { toRowId } from './settings-rows.ts'
 
-/** Called once a table: a column that is another object would have every row drawn again. */
+/** Called once per table: a new column object would re-render every row. */
 export function locationColumns(): GridColumn[] {
   const options = allCountries().map(({ name, label }) => ({ value: name, label }))
   return [
@@ -48,7 +48,7 @@ type AnyRow = DraftRow<TitledRow>
 
 const shown = new WeakMap<AnyRow, GridRow>()
 
-/** A row as the grid shows it; the same object for as long as the row is the same. */
+/** A row for the grid; the same object as long as the row does not change. */
 export function gridRowOf(row: AnyRow, problem?: GridProblem): GridRow {
   const known = shown.get(row)
   const made = known ?? plainGridRow(row)
@@ -62,7 +62,7 @@ function plainGridRow(row: AnyRow): GridRow {
     id,
     name: fields.title || t('the new row'),
     values: { ...fields, id: toRowId(row) },
-    // What a location, main group or group stores is text and numbers.
+    // Locations, main groups and groups store only texts and numbers.
     stored: stored as GridRow['stored'] & object,
     isDraft,
     isNew: stored === null,

@@ -5,7 +5,7 @@ import type { useSettings } from './use-settings.ts'
 
 type SettingsProps = { settings: ReturnType<typeof useSettings> }
 
-/** What a delete takes along, and both states of a row that somebody else saved meanwhile. */
+/** The dialogs for deletes with dependents and for conflicts. */
 export function SettingsDialogs({ settings: { locations, mainGroups, groups } }: SettingsProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function SettingsDialogs({ settings: { locations, mainGroups, groups } }:
   )
 }
 
-/** What can be done with the rows that are chosen in each of the blocks. */
+/** The actions for the selected rows in each of the blocks. */
 export function ChosenSettings({ settings: { locations, mainGroups, groups } }: SettingsProps) {
   const plain = (row: Parameters<typeof gridRowOf>[0]) => gridRowOf(row)
   return (

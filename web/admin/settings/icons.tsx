@@ -53,7 +53,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-/** Names that a group's icon may have, as Font Awesome 4.7 spells them, with the sign that shows each here. */
+/** Names for a group's icon, as in Font Awesome 4.7, with the icon that represents each here. */
 const ICONS: ReadonlyMap<string, Icon> = new Map([
   ['fa-television', IconDeviceTv],
   ['fa-futbol-o', IconBallFootball],
@@ -109,7 +109,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
 
 export const ICON_NAMES: readonly string[] = [...ICONS.keys()]
 
-/** The sign of a name; a question mark for a name that has none here. */
+/** The icon of a name; a question mark for an unknown name. */
 export function drawIcon(name: string) {
   const Sign = ICONS.get(name) ?? IconQuestionMark
   return <Sign size={18} stroke={1.6} aria-hidden="true" />

@@ -100,7 +100,7 @@ export default function SettingsScreen() {
   )
 }
 
-/** One call reads both, so one failure is that of both. */
+/** One request loads both, so one failure affects both. */
 function SettingsLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <>

@@ -30,14 +30,14 @@ const NEW: LocationRow = {
   isDraft: true,
 }
 
-test('a new row’s id is its title in lower case without spaces, and that of a stored row stays', () => {
+test('a new row’s id is its title in lower case without spaces, and that of a stored row does not change', () => {
   assert.equal(toRowId(NEW), 'clujnapoca')
   assert.equal(toRowId({ ...NEW, fields: { id: 'new-1', title: '' } }), '')
   const stored = location('Oslo', 'Norway')
   assert.equal(toRowId({ ...stored, fields: { ...stored.fields, title: 'Bergen' } }), 'oslo')
 })
 
-test('what is missing is named, an id that no title makes included', () => {
+test('missing fields are named, including an id that no title yields', () => {
   assert.deepEqual(missingOfRow(LOCATION_FIELDS, NEW.fields, toRowId(NEW)), [])
   const empty = { title: '', index: null, icon: ' ', mainGroup: 'all' }
   const missing = missingOfRow(GROUP_FIELDS, empty, '')
@@ -50,14 +50,14 @@ test('what is missing is named, an id that no title makes included', () => {
   assert.deepEqual(missingOfRow(LOCATION_FIELDS, signs.fields, toRowId(signs)), ['id'])
 })
 
-test('a title that makes no id is told how ids are made', () => {
+test('for a title that yields no id, the message explains how ids are made', () => {
   assert.equal(
     nullSentence(['id'], settingsFieldLabel),
     'One of the properties is null: Id. The id is made of the Latin letters and digits of the title: write some into it.',
   )
 })
 
-test('locations stand by country then title, new ones first', () => {
+test('locations are sorted by country then title, new ones first', () => {
   const rows = [location('Oslo', 'Norway'), location('Herning', 'Denmark'), NEW]
   const sorted = sortLocations([...rows, location('Copenhagen', 'Denmark')])
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('locations stand by country then title, new ones first', () => {
   )
 })
 
-test('main groups stand by index then title', () => {
+test('main groups are sorted by index then title', () => {
   const sorted = sortByIndex([mainGroup('B', 2), mainGroup('C', 1), mainGroup('A', 2)])
   assert.deepEqual(
     sorted.map(({ fields }) => fields.title),
@@ -74,7 +74,7 @@ test('main groups stand by index then title', () => {
   )
 })
 
-test('groups are counted by main group, those without groups too', () => {
+test('groups are counted by main group, including empty main groups', () => {
   const group = { title: 'Football', index: 1, icon: 'fa-x', mainGroup: 'sport', version: 1 }
   const mains = [
     { id: 'sport', title: 'Sport', index: 1, version: 1 },

@@ -15,17 +15,17 @@ export type GroupRow = DraftRow<Group>
 
 type AnyRow = DraftRow<{ id: string; title: string }>
 
-/** The id a row has, or will have once it is stored. */
+/** The id of a row, or the future id of a new one. */
 export function toRowId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): string {
   return stored?.id ?? toIdOrEmpty(() => createPlainId(fields.title))
 }
 
-/** A field as its column is called; those of locations and main groups are called the same. */
+/** The label of a field in column headings; locations and main groups use the same ones. */
 export const settingsFieldLabel = labelsOf({ ...LOCATION_FIELDS, ...GROUP_FIELDS })
 
 const inWords = new Intl.Collator('en', { numeric: true })
 
-/** By country then title, new ones first; a row stays where it is while somebody types in it. */
+/** By country then title, new ones first; a row does not move while it is edited. */
 export function sortLocations(rows: readonly LocationRow[]): LocationRow[] {
   return rows.toSorted((one, other) => {
     if (!one.stored || !other.stored) return newFirst(one, other)

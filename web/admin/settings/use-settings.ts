@@ -6,7 +6,7 @@ import { useCatalogueNoun } from '../catalogue/use-noun.ts'
 import { groupColumns, locationColumns, mainGroupColumns } from './columns.tsx'
 import { GROUP_KIND, LOCATION_KIND, MAIN_GROUP_KIND } from './kinds.ts'
 
-/** Locations, main groups and groups with their drafts and what can be done with them. */
+/** Locations, main groups and groups with their drafts and actions. */
 export function useSettings(catalogue: EndpointAnswer<typeof readCatalogue> | undefined) {
   const refusal = ({ mainGroup }: Group) =>
     catalogue?.mainGroups.some(({ id }) => id === mainGroup)

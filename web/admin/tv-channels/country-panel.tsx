@@ -18,7 +18,7 @@ type CountryPanelProps = {
   calls: SourceCalls
 }
 
-/** A country's channels: typed by name or number, or pressed. */
+/** A country's channels: typed by name or number, or selected by button. */
 export function CountryPanel({ country, categories, calls }: CountryPanelProps) {
   const { code } = country
   const name = translateMessage(country.name)
@@ -29,7 +29,7 @@ export function CountryPanel({ country, categories, calls }: CountryPanelProps) 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Without a channel there is nothing to ask for.
+    // Nothing to request without a channel.
     if (typed === '' || calls.isBusy(code)) return
     const body = { country: code, channel: typed, url }
     void calls.run(code, `${typed}, ${name}`, () => call(importTvChannel, { body }))

@@ -15,7 +15,7 @@ import { countEvents, findDescription, selectEvents, toEvent, type EventQuery } 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
 type Saved = Written & { event: Event }
 
-/** Events with the position they are at least as new as. */
+/** Lists events with a log position; they are at least that recent. */
 export async function listEvents({ database, clock }: EventDeps, query: EventQuery) {
   const position = await readLatestPosition(database)
   const [events, counts] = await Promise.all([
@@ -25,7 +25,7 @@ export async function listEvents({ database, clock }: EventDeps, query: EventQue
   return { events, ...counts, position }
 }
 
-/** Stores an event that a person wrote. */
+/** Stores an event written by a person. */
 export async function createEvent(
   deps: EventDeps,
   author: ChangeAuthor,
@@ -44,7 +44,7 @@ export async function createEvent(
 
 export type EventSave = { id: string; version: number; fields: EventChanges }
 
-/** Saves the fields a person changed; other people's changes to other fields stay. */
+/** Saves the fields a person changed; other people's changes to other fields are preserved. */
 export async function saveEvent(
   deps: EventDeps,
   author: ChangeAuthor,
@@ -62,7 +62,7 @@ export async function saveEvent(
   )
 }
 
-/** Deletes an event; nothing else hangs on it. */
+/** Deletes an event; nothing depends on it. */
 export async function deleteEvent(
   deps: EventDeps,
   author: ChangeAuthor,
@@ -78,7 +78,7 @@ export async function deleteEvent(
   return { changeSet, rowCount }
 }
 
-/** Takes an event out of an additional category; a source that says the same again does not put it back. */
+/** Takes an event out of an additional category; a source that reports it again does not restore it. */
 export async function removeEventCategory(
   deps: EventDeps,
   author: ChangeAuthor,
@@ -107,7 +107,7 @@ export async function removeEventCategory(
   return { changeSet, rowCount }
 }
 
-/** Throws `not-found` with the id that a merged event has by now. */
+/** Throws `not-found` with the id of the event it was merged into. */
 async function refuseMerged({ database }: EventDeps, id: string): Promise<void> {
   const mergedInto = await findMergedInto(database.pool, id)
   if (mergedInto === null) return
@@ -115,7 +115,7 @@ async function refuseMerged({ database }: EventDeps, id: string): Promise<void> 
   throw new AppError('not-found', sentence, { details: { mergedInto } })
 }
 
-/** What a person calls the event; its id where it is gone, which the write then refuses. */
+/** The event's description; its id if it was deleted, which the write then refuses. */
 async function nameOf({ database }: EventDeps, id: string): Promise<string> {
   return (await findDescription(database, id)) ?? id
 }

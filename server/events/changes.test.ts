@@ -30,7 +30,7 @@ const NEW = {
   date: '2026-11-22T15:00:00Z',
 }
 
-test('an end before the beginning is refused by name, whether written at once or by halves', async (t) => {
+test('an end before the beginning is refused by name, whether saved in one step or two', async (t) => {
   const { app, events } = await eventsApp(t)
   const early = { ...NEW, endDate: '2026-11-22T14:59:59Z' }
   const refused = await ask(app, 'POST', CHANGES, { creates: [early] })
@@ -46,7 +46,7 @@ test('an end before the beginning is refused by name, whether written at once or
   assert.deepEqual(await events(), [stored])
 })
 
-test('an event that is moved ends as much later, unless its end is written too', async (t) => {
+test('an event that is moved keeps its duration unless its end is changed too', async (t) => {
   const { app, events } = await eventsApp(t)
   await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, endDate: '2026-11-22T17:00:00Z' }] })
   const save = async (fields: Partial<Event>) => {
@@ -61,7 +61,7 @@ test('an event that is moved ends as much later, unless its end is written too',
   assert.equal(await save({ endDate: null }), null)
 })
 
-test('Moved together with another date keeps the former time, and moved back it is scheduled again', async (t) => {
+test('Moved with a new date keeps the former time, and moving it back makes it scheduled again', async (t) => {
   const { app, events } = await eventsApp(t)
   await ask(app, 'POST', CHANGES, { creates: [NEW] })
   const save = async (fields: Partial<Event>) => {
@@ -81,7 +81,7 @@ test('Moved together with another date keeps the former time, and moved back it 
   assert.deepEqual(await save({ status: 'held' as 'moved' }), [400, 'postponed', null])
 })
 
-test('an event that was deleted before there was a status comes back scheduled', async (t) => {
+test('an event deleted before statuses existed is restored as scheduled', async (t) => {
   const { app, deps, events } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a')])
   const [{ id, version, ...event } = await Promise.reject(new Error('nothing stored'))] =
@@ -97,7 +97,7 @@ test('an event that was deleted before there was a status comes back scheduled',
   assert.equal((await events())[0]?.status, 'scheduled')
 })
 
-test('new, edited and deleted events are one change set, which says how many of each', async (t) => {
+test('new, edited and deleted events are one change set whose summary counts each', async (t) => {
   const { app, deps, events, pool } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a'), eventOf('b')])
   const [a, b] = await events()
@@ -128,7 +128,7 @@ test('new, edited and deleted events are one change set, which says how many of 
   ])
 })
 
-test('conflicts of edited and of deleted rows are answered together, and nothing is stored', async (t) => {
+test('conflicts of edited and deleted rows are reported together, and nothing is stored', async (t) => {
   const { app, deps, events } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a'), eventOf('b'), eventOf('c'), eventOf('d')])
   const seen = await events()
@@ -159,7 +159,7 @@ test('conflicts of edited and of deleted rows are answered together, and nothing
   assert.deepEqual(await events(), before)
 })
 
-test('a field somebody else did not touch is merged in a save of many, too', async (t) => {
+test('fields nobody else changed are merged when saving many rows too', async (t) => {
   const { app, deps, events } = await eventsApp(t)
   await storeEvents(deps, [eventOf('a')])
   const [a] = await events()
@@ -172,7 +172,7 @@ test('a field somebody else did not touch is merged in a save of many, too', asy
   assert.deepEqual([after?.description, after?.details], ['mine', 'x'])
 })
 
-test('new events with ids of their own, sent again after a lost answer, are stored once', async (t) => {
+test('new events with ids of their own, sent again after a lost response, are stored once', async (t) => {
   const { app, events } = await eventsApp(t)
   const id = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
   const first = await ask(app, 'POST', CHANGES, { creates: [{ ...NEW, id }, NEW] })
@@ -186,7 +186,7 @@ test('new events with ids of their own, sent again after a lost answer, are stor
   assert.deepEqual(await events(), before)
 })
 
-test('an id whose event says something else by now is never written over', async (t) => {
+test('an existing event with different content is never overwritten by id', async (t) => {
   const { app, events } = await eventsApp(t)
   const id = '0c6a53e6-7f7b-4c7e-9d53-3f8d2e6a9c11'
   await ask(app, 'POST', '/api/admin/events', { ...NEW, id })
@@ -222,7 +222,7 @@ test('clean-up is refused with the reason until it is switched on', async (t) =>
   assert.equal((await events()).length, 1)
 })
 
-test('switched on, clean-up takes what is over and leaves what still lasts', async (t) => {
+test('clean-up deletes what is over and leaves what is still going on', async (t) => {
   const { app, deps, events } = await eventsApp(t, { EVENT_CLEANUP: 'on' })
   await storeEvents(deps, [
     eventOf('past', { date: '2026-11-21T11:59:59Z' }),
@@ -240,7 +240,7 @@ test('switched on, clean-up takes what is over and leaves what still lasts', asy
   assert.deepEqual((await events()).map(({ id }) => id).toSorted(), ['coming', 'today'])
 })
 
-test('clean-up of another number than the person agreed to is refused', async (t) => {
+test('clean-up is refused if the number differs from what the person agreed to', async (t) => {
   const { app, deps, clock, events } = await eventsApp(t, { EVENT_CLEANUP: 'on' })
   await storeEvents(deps, [
     eventOf('past', { date: '2026-11-21T11:00:00Z' }),

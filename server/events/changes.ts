@@ -20,7 +20,7 @@ export type EventsChanged = {
   deletes: { id: string; version?: number | undefined }[]
 }
 
-/** Creates, saves and deletes events as one change set. Every row that somebody else changed is named at once. */
+/** Creates, saves and deletes events as one change set. Conflicts of all rows are reported together. */
 export async function changeEvents(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
@@ -33,7 +33,7 @@ export async function changeEvents(
     async (draft) => {
       const patches = await patchesOf(draft, creates, updates)
       await createOnce(draft, created)
-      await allTogether([
+      await runCollectingConflicts([
         () => draft.update('events', patches),
         () => draft.remove('events', deletes),
       ])
@@ -62,8 +62,8 @@ async function patchesOf(
   })
 }
 
-/** Runs every step, then refuses with the conflicts of all of them; what they wrote goes with the transaction. */
-async function allTogether(steps: (() => Promise<void>)[]): Promise<void> {
+/** Runs every step, then throws the conflicts of all of them; the transaction rolls back what they wrote. */
+async function runCollectingConflicts(steps: (() => Promise<void>)[]): Promise<void> {
   const found: Conflict[] = []
   for (const step of steps) {
     try {

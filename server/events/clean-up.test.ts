@@ -16,7 +16,7 @@ async function catalogue(t: TestContext) {
   return deps
 }
 
-test('what is over is counted without reading it', async (t) => {
+test('past events are counted without reading them', async (t) => {
   const deps = await catalogue(t)
   const days = Array.from({ length: 1_500 }, (_, day) =>
     eventOf(`day-${day}`, {
@@ -38,7 +38,7 @@ test('what is over is counted without reading it', async (t) => {
   assert.ok(read.length > 0 && Math.max(...read) <= 1, String(read))
 })
 
-test('the count is that of the rule for each event, in every zone', async (t) => {
+test('the count matches the rule for each event in every zone', async (t) => {
   const deps = await catalogue(t)
   const anyEvent = fc
     .record({

@@ -8,34 +8,34 @@ import { countPast, selectPast, selectDays } from './store.ts'
 
 type CleanUpDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 
-/** More than any day anywhere has: what began longer ago is over in every zone. */
+/** Longer than any day anywhere: what began earlier is over in every zone. */
 const LONGEST_DAY_HOURS = 72
 
 const SWITCHED_OFF = message('Clean-up is switched off. EVENT_CLEANUP=on switches it on.')
 
-/** Why clean-up cannot be done, null where it can, and how many events are over. */
+/** Why clean-up is unavailable, null if it is available, and how many events are past. */
 export async function readEventActions(deps: CleanUpDeps, { zone }: { zone: string }) {
   const { eventCleanup } = deps.config
-  const lasting = await lastingDays(deps, zone)
+  const lasting = await findLastingDays(deps, zone)
   const past = (await countPast(deps.database, deps.clock.now().toString())) - lasting.length
   return {
-    cleanUp: { reason: whyNoCleanUp(eventCleanup, past), past },
+    cleanUp: { reason: findCleanUpRefusal(eventCleanup, past), past },
   }
 }
 
-function whyNoCleanUp(isOn: boolean, past: number): Message | null {
+function findCleanUpRefusal(isOn: boolean, past: number): Message | null {
   if (!isOn) return SWITCHED_OFF
   return past === 0 ? message('No event is over.') : null
 }
 
-/** Deletes every event that is over, if there are as many as the operator agreed to. */
+/** Deletes all past events, if there are as many as the operator agreed to. */
 export async function cleanUpEvents(
   deps: CleanUpDeps,
   author: ChangeAuthor,
   { zone, past }: { zone: string; past: number },
 ): Promise<Written> {
   if (!deps.config.eventCleanup) throw new AppError('not-allowed', SWITCHED_OFF)
-  const lasting = await lastingDays(deps, zone)
+  const lasting = await findLastingDays(deps, zone)
   const events = await selectPast(deps.database, deps.clock.now().toString(), lasting)
   if (events.length !== past) {
     throw new AppError(
@@ -61,8 +61,8 @@ export async function cleanUpEvents(
   return { changeSet, rowCount }
 }
 
-/** The ids of whole days that began and are not over. */
-async function lastingDays({ database, clock }: CleanUpDeps, zone: string): Promise<string[]> {
+/** The ids of whole days that have begun but are not over. */
+async function findLastingDays({ database, clock }: CleanUpDeps, zone: string): Promise<string[]> {
   const now = clock.now()
   const span = { from: now.subtract({ hours: LONGEST_DAY_HOURS }).toString(), to: now.toString() }
   const begun = await selectDays(database, span)

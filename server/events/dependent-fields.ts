@@ -8,7 +8,7 @@ import { toWrongField } from '../wrong-fields.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 import type { Row } from '../log/nouns.ts'
 
-/** A save with what else changes when a person changes the category, the date or the status; refuses an end before the date. */
+/** Adds what else changes with the category, the date or the status; refuses an end before the date. */
 export function addDependentFields(
   stored: Row<'events'>,
   fields: EventChanges,
@@ -27,7 +27,7 @@ export function addDependentFields(
   return changes
 }
 
-/** The title goes along to a new category while it still is the old category's title. */
+/** The title follows to a new category if it is still the old category's title. */
 function newTitle(
   stored: Row<'events'>,
   { category }: EventChanges,
@@ -38,28 +38,28 @@ function newTitle(
   return title !== undefined && stored.title === titles.get(stored.category) ? { title } : {}
 }
 
-/** A main category is no additional one as well. */
+/** The main category is never an additional one as well. */
 function newAdditionalCategories(stored: Row<'events'>, { category }: EventChanges) {
   const { additionalCategories } = stored
   if (category === undefined || !additionalCategories.includes(category)) return {}
   return { additionalCategories: additionalCategories.filter((id) => id !== category) }
 }
 
-/** A day that is given a time of day is a day no more. */
+/** A whole day that is given a time of day becomes an ordinary event. */
 function newKindOfDay(stored: Row<'events'>, { date }: EventChanges) {
   if (date === undefined || !stored.isDay || stored.zone === null) return {}
   const local = Temporal.Instant.from(date).toZonedDateTimeISO(stored.zone)
   return local.equals(local.startOfDay()) ? {} : { isDay: false }
 }
 
-/** An event that begins at another time lasts as long as before. */
+/** An event that is moved keeps its duration. */
 function newEnd(stored: Row<'events'>, { date }: EventChanges) {
   return date === undefined || stored.endDate === null
     ? {}
     : { endDate: endAfterMove(stored, date) }
 }
 
-/** A status that is chosen, and what another date makes of it; what stays as it is is not written. */
+/** The status as chosen and adjusted to a new date; unchanged fields are not written. */
 function newStatus(stored: Row<'events'>, fields: EventChanges) {
   if (fields.date === undefined && fields.status === undefined) return {}
   const { status, formerDate } = toStatusChosen(stored, fields)
@@ -69,7 +69,7 @@ function newStatus(stored: Row<'events'>, fields: EventChanges) {
   }
 }
 
-/** Titles by id; a category among `needed` that does not exist is refused by name. */
+/** Titles by id; throws if a category among `needed` does not exist, naming it. */
 export async function titlesOf(
   draft: ChangeDraft,
   needed: readonly string[],

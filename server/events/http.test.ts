@@ -28,7 +28,7 @@ async function created(app: Awaited<ReturnType<typeof eventsApp>>['app'], change
   return body['event'] as Event
 }
 
-test('a created event is stored with its instant, and its change set can be named for the undo', async (t) => {
+test('a created event is stored with its instant, and its change set is returned for undo', async (t) => {
   const { app } = await eventsApp(t)
   const { body } = await ask(app, 'POST', '/api/admin/events', NEW)
   const event = body['event'] as Event
@@ -42,7 +42,7 @@ test('a created event is stored with its instant, and its change set can be name
   assert.deepEqual(listed.body['events'], [event])
 })
 
-test('an event of an unknown category is refused with the name of the field, and nothing is stored', async (t) => {
+test('an unknown category is refused, naming the field, and nothing is stored', async (t) => {
   const { app, pool } = await eventsApp(t)
   const { status, body } = await ask(app, 'POST', '/api/admin/events', { ...NEW, category: 'NOPE' })
   assert.equal(status, 400)
@@ -63,7 +63,7 @@ test('an event of an unknown category is refused with the name of the field, and
   assert.equal(rows[0].count, 0)
 })
 
-test('an event without a description or with no date at all is refused by name', async (t) => {
+test('an event without a description or with an impossible date is refused by name', async (t) => {
   const { app } = await eventsApp(t)
   const wrong = { ...NEW, description: '  ', date: 'soon' }
   const { status, body } = await ask(app, 'POST', '/api/admin/events', wrong)
@@ -86,7 +86,7 @@ test('a save changes the named fields and no others', async (t) => {
   assert.ok(after.version > event.version)
 })
 
-test('a new category takes the title along only while it is the old category’s', async (t) => {
+test('the title follows to a new category only if it is still the old category’s', async (t) => {
   const { app } = await eventsApp(t)
   const own = await created(app, { title: 'Cup final' })
   const plain = await created(app)
@@ -101,7 +101,7 @@ test('a new category takes the title along only while it is the old category’s
   assert.equal(await move(named, { category: 'HALL', title: 'Opening' }), 'Opening')
 })
 
-test('a save into an unknown category changes nothing', async (t) => {
+test('saving an unknown category changes nothing', async (t) => {
   const { app } = await eventsApp(t)
   const event = await created(app)
   const { status } = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
@@ -113,7 +113,7 @@ test('a save into an unknown category changes nothing', async (t) => {
   assert.deepEqual(body['events'], [event])
 })
 
-test('two people who change different fields both win; the same field is a conflict with both states', async (t) => {
+test('two people who change different fields both succeed; the same field is a conflict showing both states', async (t) => {
   const { app } = await eventsApp(t)
   const { id, version } = await created(app)
   const save = (fields: object) => ask(app, 'PATCH', `/api/admin/events/${id}`, { version, fields })
@@ -127,7 +127,7 @@ test('two people who change different fields both win; the same field is a confl
   assert.equal(event?.details, 'Second')
 })
 
-test('a day that is given a time of day is a day no more; another day stays one', async (t) => {
+test('a whole day given a time of day becomes an ordinary event; on another day it stays a whole day', async (t) => {
   const { app, deps } = await eventsApp(t)
   await storeEvents(deps, [
     eventOf('day', { isDay: true, date: '2026-11-22T23:00:00Z' }),
@@ -144,7 +144,7 @@ test('a day that is given a time of day is a day no more; another day stays one'
   assert.equal(await moved('other', '2026-11-23T23:00:00Z'), true)
 })
 
-test('the list is bounded by instants, ordered by date, and counts all and what is to come', async (t) => {
+test('the list is bounded by instants, ordered by date, and counts all and upcoming events', async (t) => {
   const { app, deps } = await eventsApp(t)
   await storeEvents(deps, [
     eventOf('c', { date: '2026-11-23T00:00:00Z' }),
@@ -164,7 +164,7 @@ test('the list is bounded by instants, ordered by date, and counts all and what 
   assert.equal((await ask(app, 'GET', '/api/admin/events?from=yesterday')).status, 400)
 })
 
-test('a deleted event is gone; deleting it again or a stranger is refused', async (t) => {
+test('deleting an event again, or an unknown one, is refused', async (t) => {
   const { app } = await eventsApp(t)
   const event = await created(app)
   const gone = await ask(app, 'DELETE', `/api/admin/events/${event.id}?version=${event.version}`)
@@ -187,7 +187,7 @@ test('history names who did what to which event', async (t) => {
   ])
 })
 
-test('a field nobody knows is refused by name, in a body and in an address', async (t) => {
+test('an unknown field is refused by name, in a body and in a URL', async (t) => {
   const { app, pool } = await eventsApp(t)
   const made = await ask(app, 'POST', '/api/admin/events', { ...NEW, crawler: 'mine', isDay: true })
   assert.equal(made.status, 400)
@@ -199,7 +199,7 @@ test('a field nobody knows is refused by name, in a body and in an address', asy
   assert.deepEqual(rows, [])
 })
 
-test('a field that may not be written is refused on a save', async (t) => {
+test('a read-only field is refused on save', async (t) => {
   const { app } = await eventsApp(t)
   const event = await created(app)
   const { status, body } = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
@@ -211,7 +211,7 @@ test('a field that may not be written is refused on a save', async (t) => {
   assert.deepEqual((await ask(app, 'GET', '/api/admin/events')).body['events'], [event])
 })
 
-test('one event with words nobody could have typed does not hide the others', async (t) => {
+test('one event with text nobody could have typed does not hide the others', async (t) => {
   const { app, deps } = await eventsApp(t)
   const odd = eventOf('odd', { title: '\u200b', description: 'x'.repeat(600) })
   await storeEvents(deps, [odd, eventOf('plain')])
@@ -220,7 +220,7 @@ test('one event with words nobody could have typed does not hide the others', as
   assert.deepEqual((body['events'] as Event[]).map(({ id }) => id).toSorted(), ['odd', 'plain'])
 })
 
-test('a list that takes too long is stopped and says so, while a write may wait', async (t) => {
+test('a list query that takes too long is cancelled with an error, while a write may wait', async (t) => {
   const { deps, pool } = await eventsApp(t)
   const limited = connect(deps.database.url, { statementTimeoutMs: 250 })
   t.after(() => limited.close())

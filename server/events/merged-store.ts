@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/queryable.ts'
 
-/** The event that one, which is stored no longer, was merged into; null where it was not. */
+/** The event that a no longer stored one was merged into; null if it was not merged. */
 export async function findMergedInto(client: Queryable, id: string): Promise<string | null> {
   const { rows } = await client.query<{ event: string }>(
     `select source.event from event_sources source

@@ -6,19 +6,19 @@ import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import { fieldNames, isSameValue } from '@app/core/nouns/field.ts'
 import type { ChangeDraft } from '../log/change-draft.ts'
 
-/** A new event, under an id that the asker gave it or under one made here. */
+/** A new event, with an id chosen by the caller or generated here. */
 export type NewEvent = EventFields & { id?: string | undefined }
 
 type Identified = EventFields & { id: string; isDay: boolean }
 
-/** The rows to store for new events, in the order given. */
+/** The rows to store for new events, in the given order. */
 export function toIdentified(events: readonly NewEvent[]): Identified[] {
   return events.map(({ id, ...fields }) => ({ ...fields, id: id ?? randomUUID(), isDay: false }))
 }
 
 /**
- * Stores new events. One that is stored already just as it was sent is the same event sent twice, after an
- * answer that was lost: it counts as stored.
+ * Stores new events, once each: an event already stored with the same content was sent again after a lost response,
+ * and counts as stored.
  */
 export async function createOnce(draft: ChangeDraft, events: readonly Identified[]): Promise<void> {
   const stored = await draft.read(

@@ -4,14 +4,14 @@ import type { Database } from '../db/connect.ts'
 import { events } from '../db/schema.ts'
 import type { Row } from '../log/nouns.ts'
 
-/** When events are over, as `findEndDate` reckons it. */
+/** The end of an event, as `findEndDate` computes it. */
 const LAST_DATE = sql<string>`${events}.last_date`
 
 export type EventQuery = { from?: string | undefined; to?: string | undefined; limit: number }
 
 const { changedAt: _changedAt, ...COLUMNS } = getTableColumns(events)
 
-/** Events that are not over at one instant and begin before another, in order of date. */
+/** Events that are not over at `from` and begin before `to`, by date. */
 export async function selectEvents(
   { orm }: Database,
   { from, to, limit }: EventQuery,
@@ -24,20 +24,20 @@ export async function selectEvents(
     .limit(limit)
 }
 
-/** How many events there are, and how many of them are after `now`. */
+/** The number of all events, and of those that end after `now`. */
 export async function countEvents({ orm }: Database, now: string) {
   const [all] = await orm.select({ total: count() }).from(events)
   const [ahead] = await orm.select({ total: count() }).from(events).where(gt(LAST_DATE, now))
   return { total: all?.total ?? 0, upcoming: ahead?.total ?? 0 }
 }
 
-/** How many events were over by `now`; of whole days, how many began their last day. */
+/** The number of events that ended before `now`; whole days count once their last day has begun. */
 export async function countPast({ orm }: Database, now: string): Promise<number> {
   const [begun] = await orm.select({ total: count() }).from(events).where(lt(LAST_DATE, now))
   return begun?.total ?? 0
 }
 
-/** The events that were over by `now` in that sense, but for these. */
+/** The events that `countPast` counts, except these. */
 export async function selectPast({ orm }: Database, now: string, except: string[]) {
   const { id, version } = COLUMNS
   return orm
@@ -46,7 +46,7 @@ export async function selectPast({ orm }: Database, now: string, except: string[
     .where(and(lt(LAST_DATE, now), sql`${events.id} <> all(${sql.param(except)}::text[])`))
 }
 
-/** The whole days whose last day began in [from, to). */
+/** Whole days whose last day began in [from, to). */
 export async function selectDays({ orm }: Database, { from, to }: { from: string; to: string }) {
   const { id, date, endDate, isDay, zone } = COLUMNS
   return orm
@@ -63,7 +63,7 @@ export async function findDescription({ orm }: Database, id: string): Promise<st
   return row?.description
 }
 
-/** An event as the log gives it back. */
+/** An event as the log returns it. */
 export function toEvent({ version, id, ...fields }: Row<'events'>): Event {
   return { ...fields, id, version }
 }

@@ -11,7 +11,7 @@ import { findPublicEvent } from './store.ts'
 type BrowseDeps = Pick<Deps, 'database' | 'clock'>
 type Answer = z.output<typeof endpoint.answer>
 
-/** One event with those who tell it; a merged one is the event it is part of by now. */
+/** One event with its sources; for a merged event, the one it was merged into. */
 export async function readPublicEvent(deps: BrowseDeps, { id }: { id: string }): Promise<Answer> {
   const { event, mergedInto, sources } = await readEventSources(deps, { id })
   const { pool } = deps.database

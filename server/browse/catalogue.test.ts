@@ -27,7 +27,7 @@ function categoriesOf(body: unknown): Map<string, PublicCategory> {
   return new Map(all.map((category) => [category.id, category]))
 }
 
-test('the catalogue is a tree in the order in which it is shown', async (t) => {
+test('the catalogue is a tree in display order', async (t) => {
   const { ask, write, database } = await catalogueApp(t)
   await write((draft) =>
     draft.create('categories', [
@@ -52,7 +52,7 @@ test('the catalogue is a tree in the order in which it is shown', async (t) => {
   assert.deepEqual(locations, [{ id: 'copenhagen', title: 'Copenhagen', country: 'Denmark' }])
 })
 
-test('a category tells its place, its followers, what comes within a week and what comes next', async (t) => {
+test('a category shows its place, its followers, its events within a week and the next one', async (t) => {
   const day = { isDay: true, category: 'HOLIDAYSDENMARK', zone: 'Europe/Copenhagen' }
   const { categories, database, ...deps } = await catalogueApp(t, [
     eventOf('over', { date: '2026-11-21T11:00:00Z' }),
@@ -104,7 +104,7 @@ test('a category tells its place, its followers, what comes within a week and wh
   assert.deepEqual(told('DK_DR1'), ['Denmark', 0, undefined])
 })
 
-test('the catalogue may be kept by anything shared for a minute, and is not sent twice', async (t) => {
+test('shared caches may store the catalogue for a minute, and it is not sent twice', async (t) => {
   const { ask, write, database, clock } = await catalogueApp(t, [eventOf('soon')])
   const first = await ask()
   const etag = String(first.headers['etag'])
@@ -124,7 +124,7 @@ test('the catalogue may be kept by anything shared for a minute, and is not sent
   assert.equal(categoriesOf(changed.json()).get('SUPERLIGA')?.next, null)
 })
 
-test('one event is told as everybody may know it, and what does not exist is not found', async (t) => {
+test('one event is returned in its public form, and an unknown one is not found', async (t) => {
   const { app } = await catalogueApp(t, [eventOf('soon', { url: 'https://superliga.dk/soon' })])
   const answer = await app.inject('/api/v1/events/soon')
   assert.equal(answer.statusCode, 200)
@@ -135,7 +135,7 @@ test('one event is told as everybody may know it, and what does not exist is not
   assert.equal((await app.inject('/api/v1/events/nothing')).statusCode, 404)
 })
 
-test('an event says which sites tell it, and answers under the id of what was merged into it', async (t) => {
+test('an event lists the sites that report it, and responds under the ids of events merged into it', async (t) => {
   const { app, write, database } = await browseApp(t)
   const secret = { url: 'https://www.theatre.example/list?key=secret', recipeList: '.show' }
   await write(async (draft) => {

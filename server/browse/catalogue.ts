@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 type Catalogue = z.output<typeof readCatalogue.answer>
-/** The catalogue as it is sent; `etag` names what it says. */
+/** The serialised catalogue; `etag` identifies its content. */
 type CatalogueText = {
   etag: string
   body: string
@@ -30,7 +30,7 @@ type CatalogueText = {
 export type ReadCatalogue = () => Promise<CatalogueText>
 export type CatalogueDeps = Pick<Deps, 'database'> & { upcoming: Pick<UpcomingCache, 'read'> }
 
-/** Reads the catalogue, once for each position of the log and each minute; followers once a minute. */
+/** Reads the catalogue once per log position and minute; follower counts once a minute. */
 export function createCatalogue({ database, upcoming }: CatalogueDeps): ReadCatalogue {
   const once = createSingleFlight<CatalogueText>()
   let known: { key: string; text: CatalogueText } | undefined
@@ -116,7 +116,7 @@ function toPublicCategory(
   }
 }
 
-/** Named with its content, so that it can be kept for as long as anyone likes. */
+/** Contains the hash of the file, so that it can be cached indefinitely. */
 function pictureAddress(name: string, file: string | null, ...query: string[]): string {
   const parameters = [...(file === null ? [] : [`v=${file}`]), ...query]
   return `/images/${name}.png${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`

@@ -1,13 +1,13 @@
 import type { RowState } from '@app/core/log/change-set.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** Sets looked at for one answer, and about how many of their rows. */
+/** Change sets per response, and roughly how many of their rows. */
 const SETS_AT_ONCE = 500
 const ROWS_AT_ONCE = 20_000
 
 export type PlacedSet = { id: number; position: number; seal: Buffer; isErased: boolean }
 
-/** The change sets from a position on, itself included, as many as are looked at for one answer. */
+/** The change sets from a position on, inclusive, as many as one response covers. */
 export async function selectSetsFrom(client: Queryable, position: number): Promise<PlacedSet[]> {
   const { rows } = await client.query<PlacedSet>(
     `select id, position, seal, exists (select from change_erasures where set_id = id) as "isErased"
@@ -31,15 +31,15 @@ export type ChangedRow = {
   after: RowState | null
 }
 
-/** What these sets changed of events and categories, in order, behind row `ordinal` of the set at `position`. */
+/** Changes to events and categories in these sets, in order, after row `ordinal` of the set at `position`. */
 export async function selectChangedRows(
   client: Queryable,
   sets: readonly PlacedSet[],
   { position, ordinal, limit }: { position: number; ordinal: number; limit: number },
 ): Promise<ChangedRow[]> {
   const { rows } = await client.query<ChangedRow>(
-    // The page is chosen by its keys alone, since states may be large; set by set and row by row, so that the index
-    // is taken whatever the planner believes of how many rows a set has.
+    // Selects the page by keys alone, since states may be large; set by set and row by row, so that the index is used
+    // whatever the planner estimates for the rows of a set.
     `with page as (
        select s.id, s.position, keys.ordinal
        from unnest($1::bigint[], $2::bigint[]) as s (id, position)
@@ -63,7 +63,7 @@ export async function selectChangedRows(
 
 export type SourceRow = { setId: number; before: RowState | null; after: RowState | null }
 
-/** What these sets changed of sources that were events once, or became events. */
+/** Changes in these sets to sources that used to be events, or became events. */
 export async function selectMovedSources(
   client: Queryable,
   setIds: readonly number[],

@@ -26,7 +26,7 @@ import { listChanges } from './changes.ts'
 import { listEvents } from './events.ts'
 
 const clock = clockAt('2026-11-21T12:00:00Z')
-/** `npm run soak -- changes` takes more. */
+/** `npm run soak -- changes` runs more. */
 const OPERATIONS = Number(process.env['OPERATIONS'] ?? 400)
 const AFFILIATE = { windowDays: 31, api: true }
 
@@ -49,7 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('who only follows the cursor has what a full export has, after a restored backup too', async (t) => {
+test('a client that only follows the cursor has the same as a full export, even after a backup is restored', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const [before = [], after = [], again = []] = [3 / 8, 3 / 8, 2 / 8].map((share, index) => {
@@ -96,7 +96,7 @@ async function restoredFrom(t: TestContext, database: Database): Promise<Databas
   return target
 }
 
-/** Somebody who writes at random, on fresh ids that begin with a letter. */
+/** A random writer that uses fresh ids beginning with a letter. */
 function steppingOn(database: Database, letter: string) {
   const { deps, write } = writer(database)
   let names = 0
@@ -124,7 +124,7 @@ function steppingOn(database: Database, letter: string) {
   }
 }
 
-/** Steps that cannot be taken (undone already, rows in use) wrote nothing. */
+/** Impossible steps (already undone, rows in use) wrote nothing. */
 function leaveOut(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
@@ -148,7 +148,7 @@ async function merge(draft: Draft, choice: number): Promise<void> {
 
 type Client = ReturnType<typeof clientOf>
 
-/** An app that keeps all events, and asks for nothing but changes once it has them. */
+/** A client that stores all events and, once it has them, requests only changes. */
 function clientOf() {
   const events = new Map<string, PublicEvent>()
   let cursor = ''

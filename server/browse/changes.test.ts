@@ -31,7 +31,7 @@ async function kinds(setup: Setup, cursor: string) {
   )
 }
 
-test('without a cursor nothing changed, and what changes from then on is told in order', async (t) => {
+test('without a cursor there are no changes, and from then on changes are listed in order', async (t) => {
   const setup = await browseApp(t, [eventOf('a'), eventOf('b')])
   const { write } = setup
   const now = await changes(setup)
@@ -66,7 +66,7 @@ test('without a cursor nothing changed, and what changes from then on is told in
   assert.deepEqual(await kinds(setup, cursor), [])
 })
 
-test('what nobody may know of an event is no change', async (t) => {
+test('a change without public content is omitted', async (t) => {
   const setup = await browseApp(t, [eventOf('a')])
   const { cursor } = await changes(setup)
   await setup.write(async (draft) => {
@@ -78,7 +78,7 @@ test('what nobody may know of an event is no change', async (t) => {
   assert.notEqual(told.cursor, cursor)
 })
 
-test('a new picture is a change, although its address stays', async (t) => {
+test('a new picture is a change although its URL stays the same', async (t) => {
   const setup = await browseApp(t, [eventOf('a', { logoFile: 'a'.repeat(64) })])
   const { cursor } = await changes(setup)
   const fields = { logoFile: 'b'.repeat(64) }
@@ -86,7 +86,7 @@ test('a new picture is a change, although its address stays', async (t) => {
   assert.deepEqual(await kinds(setup, cursor), ['updated a'])
 })
 
-test('a merge leaves a tombstone that says where to, a split brings the event back', async (t) => {
+test('a merge leaves a tombstone that points to its target, and a split restores the event', async (t) => {
   const setup = await browseApp(t, [
     eventOf('first', { crawler: 'one' }),
     eventOf('second', { crawler: 'two' }),
@@ -104,7 +104,7 @@ test('a merge leaves a tombstone that says where to, a split brings the event ba
   assert.deepEqual(await kinds(setup, split.cursor), ['merged second into first'])
 })
 
-test('a merge that is undone is told as a split, for the event is one of its own again', async (t) => {
+test('undoing a merge is reported as a split, since the event exists again', async (t) => {
   const setup = await browseApp(t, [
     eventOf('first', { crawler: 'one' }),
     eventOf('second', { crawler: 'two' }),
@@ -119,7 +119,7 @@ test('a merge that is undone is told as a split, for the event is one of its own
   )
 })
 
-test('changes come a page at a time, within a change set too', async (t) => {
+test('changes are paginated, even within a change set', async (t) => {
   const setup = await browseApp(t)
   let { cursor } = await changes(setup)
   const rows = Array.from({ length: 25 }, (_unused, index) => eventOf(`e${index}`))
@@ -135,7 +135,7 @@ test('changes come a page at a time, within a change set too', async (t) => {
   assert.deepEqual(told, [...rows.map(({ id }) => id), 'e3'])
 })
 
-test('what begins after the end of a plan is told without what it is', async (t) => {
+test('an event beyond the plan’s window is reported without its content', async (t) => {
   const setup = await browseApp(t)
   const { cursor } = await changes(setup)
   await setup.write((draft) =>
@@ -152,7 +152,7 @@ test('what begins after the end of a plan is told without what it is', async (t)
   ])
 })
 
-test('a cursor that was cut is refused, and one whose content was erased says where to begin anew', async (t) => {
+test('a truncated cursor is refused, and one whose content was erased says where to start again', async (t) => {
   const setup = await browseApp(t)
   const { cursor } = await changes(setup)
   const ask = (text: string) => setup.app.inject({ url: listChanges.path, query: { cursor: text } })

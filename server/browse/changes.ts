@@ -26,17 +26,20 @@ import type { Access } from './events.ts'
 type Asked = z.output<typeof endpoint.query>
 type Answer = z.output<typeof endpoint.answer>
 
-/** Everything up to `position` is known, of the set there the rows up to `ordinal`; `seal` says of which log. */
+/**
+ * The client knows everything before `position`, and rows up to `ordinal` of the set at it; `seal` identifies the
+ * log.
+ */
 type Place = { position: number; ordinal: number; seal: string }
 
-/** Behind the last row of any set. */
+/** After the last row of any set. */
 export const WHOLE_SET = 2_147_483_647
-/** Of a seal as much as tells two logs apart. */
+/** As many characters of a seal as it takes to tell two logs apart. */
 const SEAL_LENGTH = 16
 
 /**
- * What changed behind a cursor, in the order of the log. A change without anything that everybody may know is none.
- * Throws AppError `gone` for a cursor of another log, such as one from after the backup that was restored.
+ * Changes after a cursor, in log order. Changes without public content are omitted. Throws AppError `gone` for a
+ * cursor of another log, such as one newer than a restored backup.
  */
 export async function listChanges(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -70,8 +73,8 @@ async function readPage(client: Client, place: Place, limit: number): Promise<Pa
   const [here] = sets
   const seal = place.position === 0 ? FIRST_SEAL : here?.seal
   const isKnown = place.position === 0 || here?.position === place.position
-  if (!isKnown || !seal || toText(seal) !== place.seal) throw gone()
-  if (sets.some((set) => set.isErased && isAhead(set, place))) throw gone()
+  if (!isKnown || !seal || toText(seal) !== place.seal) throw toGoneError()
+  if (sets.some((set) => set.isErased && isAhead(set, place))) throw toGoneError()
   const rows = await selectChangedRows(client, sets, { ...place, limit: limit + 1 })
   if (rows.length > limit) {
     const shown = rows.slice(0, limit)
@@ -108,7 +111,7 @@ function toChanges(
   return rows.flatMap((row) => toChange(row, sourcesOf.get(row.setId) ?? [], untilMs) ?? [])
 }
 
-/** A row that changed as everybody may know it, with the sources that its set moved; null where nobody may know of it. */
+/** The public form of a changed row, given the sources that its change set moved; null if nothing public changed. */
 export function toChange(
   row: ChangedRow,
   sources: readonly SourceRow[],
@@ -127,7 +130,10 @@ function toEventChange(
   sources: readonly SourceRow[],
   untilMs: number,
 ): Change | null {
-  const sides = { before: before && projected(id, before), after: after && projected(id, after) }
+  const sides = {
+    before: before && toPublicState(id, before),
+    after: after && toPublicState(id, after),
+  }
   if (before && after && isSame(before, after, sides)) return null
   const mergedInto = after === null ? findMergedInto(id, sources) : null
   const isSplit = before === null && isSplitOff(id, sources)
@@ -136,7 +142,7 @@ function toEventChange(
   return { position, noun: 'event', kind, id, event, mergedInto }
 }
 
-/** Pictures change under an address that stays. */
+/** Pictures change while their URL stays the same. */
 function isSame(
   before: RowState,
   after: RowState,
@@ -150,7 +156,7 @@ function isWithin({ date }: PublicEvent, untilMs: number): boolean {
   return Temporal.Instant.from(date).epochMilliseconds <= untilMs
 }
 
-/** The event that one became a source of in the same change. */
+/** The event that this one became a source of in the same change set. */
 function findMergedInto(id: string, sources: readonly SourceRow[]): string | null {
   const source = sources.find(
     ({ before, after }) =>
@@ -171,8 +177,8 @@ function isSplitOff(id: string, sources: readonly SourceRow[]): boolean {
   )
 }
 
-/** What columns were when the log did not know them yet. */
-const LATER = {
+/** Defaults for columns that did not exist when a state was logged. */
+const LATER_DEFAULTS = {
   additionalCategories: [],
   endDate: null,
   status: 'scheduled',
@@ -181,12 +187,18 @@ const LATER = {
   url: null,
 }
 
-/** A logged state in the form that everybody may know. */
-function projected(id: string, state: RowState): PublicEvent {
+/** The public form of a logged state. */
+function toPublicState(id: string, state: RowState): PublicEvent {
   const hasLogo = typeof state['logoFile'] === 'string'
   const hasImage = typeof state['imageFile'] === 'string'
   // The log holds rows as they were stored.
-  return toPublicEvent({ ...LATER, ...state, id, hasLogo, hasImage } as unknown as UpcomingRow)
+  return toPublicEvent({
+    ...LATER_DEFAULTS,
+    ...state,
+    id,
+    hasLogo,
+    hasImage,
+  } as unknown as UpcomingRow)
 }
 
 function toText(seal: Buffer): string {
@@ -202,7 +214,7 @@ function readPlace(cursor: string): Place {
   return { position: Number(position), ordinal: Number(ordinal), seal }
 }
 
-function gone(): AppError {
+function toGoneError(): AppError {
   return new AppError(
     'gone',
     message(

@@ -39,7 +39,7 @@ const EVENTS = [
   eventOf('spring', { date: '2027-04-15T18:00:00Z' }),
 ]
 
-test('events are listed as far ahead as the plan sees, those of an Affiliate without end', async (t) => {
+test('events are listed as far ahead as the plan allows, without limit for an Affiliate', async (t) => {
   const { app, holderOf } = await browseApp(t, EVENTS)
   const week = await list(app)
   assert.deepEqual(week.ids, ['hall', 'today', 'a', 'b'])
@@ -52,7 +52,7 @@ test('events are listed as far ahead as the plan sees, those of an Affiliate wit
   assert.deepEqual((await list(app, {}, { authorization: 'Bearer ended' })).ids, week.ids)
 })
 
-test('events are chosen by category, place, time and text', async (t) => {
+test('events are filtered by category, place, time and text', async (t) => {
   const { app, holderOf } = await browseApp(t, EVENTS)
   const headers = await holderOf('Affiliate')
   const ids = async (query: Record<string, string>) => (await list(app, query, headers)).ids
@@ -73,7 +73,7 @@ test('events are chosen by category, place, time and text', async (t) => {
   assert.deepEqual(await ids({ text: '!' }), [])
 })
 
-test('pages follow each other without a gap, also where several events begin at once', async (t) => {
+test('pages follow each other without gaps, even if several events begin at the same time', async (t) => {
   const rows = Array.from({ length: 23 }, (_unused, index) =>
     eventOf(`e${index}`, {
       category: index % 3 === 0 ? 'HALL' : 'SUPERLIGA',
@@ -96,7 +96,7 @@ test('pages follow each other without a gap, also where several events begin at 
   }
 })
 
-test('a list that cannot be meant is refused', async (t) => {
+test('an invalid list request is refused', async (t) => {
   const { app } = await browseApp(t, [eventOf('a'), eventOf('b')])
   const { next } = await list(app, { limit: '1' })
   assert.ok(next)
@@ -113,7 +113,7 @@ test('a list that cannot be meant is refused', async (t) => {
   assert.equal(await status({ limit: '501' }), 400)
 })
 
-test('what people type finds categories and events of the window, and says how many lie beyond', async (t) => {
+test('a search finds categories and events within the window, and counts those beyond it', async (t) => {
   const { app, holderOf } = await browseApp(t, EVENTS)
   assert.deepEqual(await find(app, 'superliga'), [['SUPERLIGA'], ['today', 'a', 'b'], 2])
   assert.deepEqual(await find(app, 'superliga', await holderOf('Premium')), [
@@ -129,7 +129,7 @@ test('what people type finds categories and events of the window, and says how m
   assert.deepEqual(await find(app, '?'), [[], [], 0])
 })
 
-test('a slip still finds events where nothing holds the words as they were typed', async (t) => {
+test('a typo still finds events if none contains the words as typed', async (t) => {
   const { app, holderOf } = await browseApp(t, [
     eventOf('a', { description: 'Brøndby – Silkeborg' }),
     eventOf('b', { description: 'AGF – Vejle' }),
@@ -145,7 +145,7 @@ test('a slip still finds events where nothing holds the words as they were typed
   assert.deepEqual(await find(app, 'vej brodnby'), [[], [], 0])
 })
 
-test('the problems that the document shows are those that are sent', async (t) => {
+test('the problems in the documentation are those that are sent', async (t) => {
   const { app } = await browseApp(t)
   const problem = async (url: string) => {
     const { error: _former, ...rest } = (await app.inject(url)).json()
@@ -155,7 +155,7 @@ test('the problems that the document shows are those that are sent', async (t) =
   assert.deepEqual(await problem('/api/v1/events/3vQ81tmZr'), exampleProblem('not-found'))
 })
 
-test('a list that says the same is not sent again, and is kept by nothing shared', async (t) => {
+test('an unchanged list is not sent again, and shared caches may not store it', async (t) => {
   const { app, clock, holderOf } = await browseApp(t, EVENTS)
   const url = `${listEvents.path}?categories=SUPERLIGA`
   const first = await app.inject(url)

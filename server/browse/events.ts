@@ -30,16 +30,16 @@ type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatal
 type Asked = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
 type Found = z.output<typeof searchPublic.answer>
-/** What the plans of whoever asks decide. */
+/** What the caller's plans decide. */
 export type Access = Pick<Entitlements, 'windowDays' | 'api'>
 
-/** Most categories that one question may name: more than a catalogue has. */
+/** The most categories per request: more than any catalogue has. */
 const CATEGORIES = 500
 const FOUND_CATEGORIES = 20
 const FOUND_EVENTS = 50
 const FOREVER = 'infinity'
 
-/** The next events after a cursor. The events API of a plan that has it knows no window. */
+/** The next events after a cursor. Plans with the events API have no window. */
 export async function listEvents(
   { database, clock }: EventsDeps,
   { text, cursor, limit, ...asked }: Asked,
@@ -47,7 +47,7 @@ export async function listEvents(
 ): Promise<Page> {
   const now = toMinute(clock.now())
   const until = untilOf(now, access.api ? null : access.windowDays)
-  // Before the events, so that whoever follows the log from here on misses nothing.
+  // Read before the events, so that a client that follows the log from here misses nothing.
   const position = await readLatestPosition(database)
   const words = text === undefined ? null : wordsOf(text)
   const page = { position, until }
@@ -72,7 +72,7 @@ function toPlace(cursor: string): EventPlace {
   return { date, id }
 }
 
-/** The categories that a question is about: those it names, those of its place, or those that are both. */
+/** The categories of a request: those it names, those of its place, or the intersection. */
 async function readCategories(
   { database }: Pick<EventsDeps, 'database'>,
   { categories, place }: Pick<Asked, 'categories' | 'place'>,
@@ -97,12 +97,12 @@ function readIds(text: string): string[] {
   return ids
 }
 
-/** Words of coming events that anybody may ask for again and again are counted so seldom. */
+/** The vocabulary of upcoming events is counted only this often, however many search. */
 const WORDS_FOR_SECONDS = 120
 
 /**
- * Finds categories and coming events by their words, and lets a slip of the fingers pass; of events only where none
- * holds the words as they were typed.
+ * Finds categories and upcoming events by their words, tolerating typos; for events only if none contains the words
+ * as typed.
  */
 export function createPublicSearch(deps: SearchDeps) {
   const { database, clock, readCatalogue } = deps
@@ -121,12 +121,13 @@ export function createPublicSearch(deps: SearchDeps) {
   }
 }
 
-/** Those that fit best, first by their title, then by what distinguishes them from others. */
+/** The best matches, first by title, then by what distinguishes them from other categories. */
 function findCategories(all: readonly PublicCategory[], text: string): PublicCategory[] {
   return all
     .flatMap((category) => {
       const title = searchText(category.title)
-      const rank = rankText(title, text) ?? rankText(searchText(restOf(category)), text)
+      const rank =
+        rankText(title, text) ?? rankText(searchText(distinguishingTextOf(category)), text)
       return rank === undefined ? [] : [{ category, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
@@ -134,8 +135,10 @@ function findCategories(all: readonly PublicCategory[], text: string): PublicCat
     .map(({ category }) => category)
 }
 
-/** What tells a category from others, with what the starter catalogue is called in the readers' languages. */
-function restOf({ title, place, group }: PublicCategory): string {
+/**
+ * What distinguishes a category from others, including the names of the starter catalogue in the readers' languages.
+ */
+function distinguishingTextOf({ title, place, group }: PublicCategory): string {
   const elsewhere = [catalogueNamesElsewhere(title), catalogueNamesElsewhere(group)]
   return [title, place ?? '', group, ...elsewhere].join(' ')
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { foldFollowers, selectFollowers } from './store.ts'
 
-test('followers are those that the subscriptions are, whoever comes, goes or moves, folded or not', async (t) => {
+test('follower counts match the subscriptions through every change, folded or not', async (t) => {
   const database = await testDatabase(t)
   const { pool } = database
   const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'))

@@ -13,7 +13,7 @@ import { createPublicSearch, listEvents, type Access } from './events.ts'
 
 type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & CatalogueDeps
 
-/** What everybody may read of the catalogue and its events: routes, and the catalogue that answers by itself. */
+/** The public catalogue and its events: routes, and the catalogue, which is registered separately. */
 export function createBrowse(deps: BrowseDeps): {
   routes: Route[]
   register: (app: FastifyInstance) => void
@@ -42,7 +42,7 @@ async function accessOf(deps: BrowseDeps, { appUser }: Caller): Promise<Access> 
   return toEntitlements(await ensureAppUser(deps, appUser.email), deps.clock.now())
 }
 
-/** The catalogue holds nothing of whoever asks: one text for all, which caches between may keep for a minute. */
+/** The catalogue is the same for every caller, so shared caches may store it for a minute. */
 function registerCatalogue(app: FastifyInstance, readCatalogue: ReadCatalogue): void {
   app.get(endpoints.readCatalogue.path, async (request, reply) => {
     const { etag, body } = await readCatalogue()

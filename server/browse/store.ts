@@ -21,10 +21,10 @@ export type CatalogueRows = {
   locations: Located[]
 }
 
-/** Of a category: its events from one instant to another, and the one that is over first. */
+/** A category's number of events in a time range, and the one that ends first. */
 export type Coming = { category: string; count: number; next: UpcomingRow }
 
-/** Everything that people choose among, in the order in which it is shown. */
+/** The whole catalogue in display order. */
 export async function selectCatalogue(client: Queryable): Promise<CatalogueRows> {
   const mainGroups = await client.query<{ id: string; title: string }>(
     'select id, title from main_groups order by index, title collate "C", id',
@@ -48,7 +48,7 @@ export async function selectCatalogue(client: Queryable): Promise<CatalogueRows>
   }
 }
 
-/** How many people follow each category; the table of subscriptions is not read. */
+/** Follower counts per category, without reading the subscriptions table. */
 export async function selectFollowers(client: Queryable): Promise<Map<string, number>> {
   const { rows } = await client.query<{ category: string; count: number }>(
     `select category, sum(count)::bigint as count from (
@@ -59,7 +59,7 @@ export async function selectFollowers(client: Queryable): Promise<Map<string, nu
   return new Map(rows.map(({ category, count }) => [category, count]))
 }
 
-/** Adds what changed since to the counts. Several at once are no harm: each row is taken by one of them. */
+/** Folds pending changes into the counts. Safe to run concurrently: each row is taken once. */
 export async function foldFollowers(client: Queryable): Promise<void> {
   await client.query(
     `with folded as (delete from follower_changes returning category, change)
@@ -69,15 +69,15 @@ export async function foldFollowers(client: Queryable): Promise<void> {
   )
 }
 
-/** What is not over at $1: a whole day until it ends where it is meant, all else as `last_date` says. */
+/** Not over at $1: a whole day lasts until it ends in its own zone, anything else until `last_date`. */
 const NOT_OVER = `case when is_day
     then ((last_date at time zone coalesce(zone, 'UTC'))::date + 1)::timestamp
       at time zone coalesce(zone, 'UTC') > $1
     else last_date >= $1 end`
 
 /**
- * The categories with something that takes place and is not over at `from` and begins by `until`. What begins in that
- * time and what goes on for days are looked up by their own indexes; all else was over long before.
+ * The categories with events that are not cancelled or postponed, not over at `from`, and begin by `until`. Events
+ * that begin in that range and those that span days use one index each; all others were over long before.
  */
 export async function selectComing(
   client: Queryable,
@@ -115,26 +115,25 @@ export async function findPublicEvent(
   return rows[0]
 }
 
-/** A place among events in order of date, then id. */
+/** A position among events in order of date, then id. */
 export type EventPlace = { date: string; id: string }
 
 export type EventsQuery = {
   /** Null for all. */
   categories: readonly string[] | null
-  /** Not over at this instant. */
+  /** Only events that are not over at this instant. */
   from: string
-  /** Begins by this one, and before `before`. */
+  /** Only events that begin by `until`, and before `before`. */
   until: string
   before: string
-  /** What its text holds, as the database asks for words; null for anything. */
+  /** A text search query; null for no text search. */
   words: string | null
   after: EventPlace | null
   limit: number
 }
 
 /**
- * Events in order of date, then id. Those of a category are read from its own part of the index, and no more of each
- * than fit into the page.
+ * Events in order of date, then id. Each category is read from its own part of the index, at most one page of each.
  */
 export async function selectPublicEvents(
   client: Queryable,
@@ -167,7 +166,7 @@ export async function selectPublicEvents(
   return rows
 }
 
-/** How many events that hold these words begin after an instant, counted to one more than `most`. */
+/** The number of events matching these words that begin after an instant, counted up to `most` plus one. */
 export async function countEventsBeyond(
   client: Queryable,
   { words, until, most }: { words: string; until: string; most: number },
@@ -181,7 +180,7 @@ export async function countEventsBeyond(
   return rows[0]?.count ?? 0
 }
 
-/** The words of events that are not over, each with the number of those that hold it. */
+/** The words of events that are not over, each with the number of events containing it. */
 export async function selectComingWords(client: Queryable, from: string): Promise<CountedWord[]> {
   const { rows } = await client.query<CountedWord>(
     `select word, count(*)::integer as count
@@ -192,7 +191,7 @@ export async function selectComingWords(client: Queryable, from: string): Promis
   return rows
 }
 
-/** The categories that belong to a place; null where there is no such place. */
+/** The categories that belong to a place; null if there is no such place. */
 export async function findCategoriesOfPlace(
   client: Queryable,
   place: string,

@@ -14,7 +14,7 @@ import { createBrowse } from '../http.ts'
 
 export const NOW = '2026-11-21T12:00:30Z'
 
-/** Somebody with a bearer token is the one it names; nobody else is looked up. */
+/** A bearer token names its caller; nobody is looked up. */
 const authenticate: Authenticate = ({ headers, ip }) => {
   assert.equal(headers.get('cookie'), null)
   const email = headers.get('authorization')?.replace('Bearer ', '')
@@ -22,7 +22,7 @@ const authenticate: Authenticate = ({ headers, ip }) => {
   return Promise.resolve({ operator: null, appUser, operatorKey: null, ip })
 }
 
-/** The app's API over a small catalogue with these events, on one day in November. */
+/** The app's API over a small catalogue with these events, on a day in November. */
 export async function browseApp(t: TestContext, events: NewRow<'events'>[] = []) {
   const database = await testDatabase(t)
   const clock = testClock(NOW)
@@ -35,7 +35,7 @@ export async function browseApp(t: TestContext, events: NewRow<'events'>[] = [])
   await smallCatalogue(deps)
   if (events.length > 0) await storeEvents(deps, events)
   await assignPositions(database)
-  /** Somebody who holds this plan, by the header that says so. */
+  /** The header of a caller who holds this plan. */
   const holderOf = async (plan: string) => {
     const email = `${plan.toLowerCase()}@example.com`
     await ensureAppUser(deps, email)

@@ -47,8 +47,8 @@ type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 export type DigestCounts = { made: number; nothingToTell: number }
 
 /**
- * Makes the digest of everybody whose hour has come and who has not had today's. However often and in
- * however many processes it runs, a person gets one a local day.
+ * Makes the digest of everyone who is due and has not had today's. A person gets one per local day, however often and
+ * in however many processes this runs.
  */
 export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
@@ -60,8 +60,8 @@ export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
 }
 
 /**
- * Makes today's digest now for everybody entitled who has not had a mail today, whatever their hour. Logged
- * as an act of the operator on people, without names.
+ * Makes today's digest immediately for everyone entitled who has had no mail today, whatever their hour. Logged as an
+ * operator's action on people, without names.
  */
 export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   const { database, clock } = deps
@@ -84,7 +84,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   return { made, alreadyHad, nothingToTell }
 }
 
-/** Makes today's digest now for everybody entitled, whatever their hour; nobody gets a second one. */
+/** Makes today's digest immediately for everyone entitled, whatever their hour; nobody gets a second one. */
 export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
   const hours = await selectDigestHours(deps.database.pool)
@@ -116,7 +116,7 @@ async function makeDigests(
 }
 
 type Batch = { readers: Reader[]; upcoming: Upcoming; now: Temporal.Instant; localDay: string }
-/** A person with the categories that count, and what passes their filters. */
+/** A person with the categories that count, and the filter for their events. */
 type Person = Omit<Reader, 'subscriptions'> & { subscriptions: string[]; narrow: PersonFilter }
 
 async function makeBatch(
@@ -127,7 +127,7 @@ async function makeBatch(
   const known = await readNotified(deps, readers, upcoming)
   const mails = new Map<string, MadeDigest>()
   const records: DigestRecord[] = readers.map((reader) => {
-    const made = mailFor(deps.config, reader, { upcoming, now, ...known.of(reader) })
+    const made = createMail(deps.config, reader, { upcoming, now, ...known.of(reader) })
     if (made) mails.set(made.mail.id, made)
     return { email: reader.email, localDay, mail: made?.mail.id ?? null }
   })
@@ -173,7 +173,7 @@ async function toPeople(
   }))
 }
 
-/** What the readers were told before, and of that the events which are not among the coming ones. */
+/** What the readers were notified of before, and which of those events are no longer among the upcoming ones. */
 async function readNotified(
   { database }: DigestDeps,
   readers: Person[],
@@ -198,8 +198,8 @@ async function readNotified(
 type MadeDigest = { mail: NewMail & { id: string }; notified: Notified }
 type Known = Pick<Batch, 'upcoming' | 'now'> & { notified: Notified; others: DigestEventRow[] }
 
-/** Today's mail of one person, and what they are told by then; null where there is nothing to tell. */
-function mailFor(
+/** A person's mail of today and everything they have been notified of with it; null if there is nothing to send. */
+function createMail(
   config: Config,
   reader: Person,
   { upcoming, now, notified, others }: Known,
@@ -210,7 +210,7 @@ function mailFor(
   const digest = planDigest({ user, subscriptions, ...coming, events, narrow, notified, now })
   if (!digest) return null
   const origin = publicAddress(config)
-  // Needs no sign-in, so that whoever wants no more mail is rid of it with one tap.
+  // Works without signing in, so that anyone can unsubscribe with one tap.
   const own = `${origin}/digest/${token}`
   const open = `${origin}/me`
   const hour = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' })

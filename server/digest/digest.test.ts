@@ -38,7 +38,7 @@ async function digests(t: TestContext, environment: Record<string, string> = {})
   return { deps, pool, clock: deps.clock, person, mailed }
 }
 
-test('a person who follows a category gets one mail with its event, at their hour', async (t) => {
+test('a person who follows a category gets one mail with its event at their hour', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a', { description: 'AGF – Viborg' })])
   await person('ana@example.com')
@@ -55,7 +55,7 @@ test('a person who follows a category gets one mail with its event, at their hou
   assert.match(mail?.html ?? '', /AGF – Viborg[^]*>\s*19:00\s*</)
 })
 
-test('two workers at once make each digest once', async (t) => {
+test('two concurrent workers make each digest once', async (t) => {
   const { deps, person, mailed, pool } = await digests(t)
   await storeEvents(deps, [eventOf('a')])
   for (let number = 0; number < 30; number += 1) await person(`person${number}@example.com`)
@@ -69,7 +69,7 @@ test('two workers at once make each digest once', async (t) => {
   assert.deepEqual(rows, [{ days: 30, mails: 30 }])
 })
 
-test('more people than a batch holds all get theirs', async (t) => {
+test('everyone gets a digest even if there are more people than fit into a batch', async (t) => {
   const { deps, pool, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a')])
   await person('model@example.com')
@@ -85,7 +85,7 @@ test('more people than a batch holds all get theirs', async (t) => {
   assert.equal((await mailed()).length, 450)
 })
 
-test('where there is nothing to tell the day is noted, without a mail', async (t) => {
+test('a day with nothing to report is recorded without a mail', async (t) => {
   const { deps, pool, person, mailed } = await digests(t)
   await person('none@example.com', {}, [])
   await person('quiet@example.com')
@@ -114,14 +114,14 @@ test('only people whose plan has a digest and who want one get it', async (t) =>
   )
 })
 
-test('a subscription whose category is gone tells nothing and breaks nothing', async (t) => {
+test('a subscription to a deleted category reports nothing and breaks nothing', async (t) => {
   const { deps, pool, person } = await digests(t)
   await person('ana@example.com')
   await pool.query(`insert into subscriptions values ('ana@example.com', 'GONE', now())`)
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 1 })
 })
 
-test('everybody’s day and hour are their own', async (t) => {
+test('everyone’s day and hour follow their own zone', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a', { date: '2026-11-22T03:00:00Z' })])
   await person('cph@example.com')
@@ -138,7 +138,7 @@ test('everybody’s day and hour are their own', async (t) => {
   assert.match(newYork?.html ?? '', />\s*22:00\s*</)
 })
 
-test('in the night summer time begins an hour that is left out still brings one digest', async (t) => {
+test('an hour skipped at the start of daylight saving time still brings one digest', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await person('ana@example.com', { digestHour: 2 })
   await storeEvents(deps, [eventOf('a', { date: '2026-04-02T18:00:00Z' })])
@@ -153,7 +153,7 @@ test('in the night summer time begins an hour that is left out still brings one 
   assert.equal((await mailed()).length, 1)
 })
 
-test('in the night summer time ends an hour that comes twice brings one digest', async (t) => {
+test('an hour repeated at the end of daylight saving time brings one digest', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await person('ana@example.com', { digestHour: 2 })
   await storeEvents(deps, [eventOf('a', { date: '2026-10-28T18:00:00Z' })])
@@ -168,7 +168,7 @@ test('in the night summer time ends an hour that comes twice brings one digest',
   assert.equal((await mailed()).length, 1)
 })
 
-test('hostile titles stay text in the mail', async (t) => {
+test('hostile titles are escaped in the mail', async (t) => {
   const { deps, person, mailed } = await digests(t)
   const description = `<script>alert(1)</script>\r\nBcc: all@example.com`
   await storeEvents(deps, [
@@ -187,7 +187,7 @@ test('hostile titles stay text in the mail', async (t) => {
   assert.equal(mail?.subject, '<script>alert(1)</script> Bcc: all@example.com today')
 })
 
-test('the operator’s button makes today’s digest for everyone who has not had it, and is logged without names', async (t) => {
+test('the operator’s button makes today’s digest for everyone who has not had it, logged without names', async (t) => {
   const { deps, pool, person, mailed, clock } = await digests(t)
   await person('early@example.com')
   await person('late@example.com', { digestHour: 22 })
@@ -216,7 +216,7 @@ test('the operator’s button makes today’s digest for everyone who has not ha
   assert.doesNotMatch(JSON.stringify(rows), /example\.com/)
 })
 
-test('two operators who press at once send nothing twice', async (t) => {
+test('two operators who press the button at the same time send nothing twice', async (t) => {
   const { deps, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a')])
   for (let number = 0; number < 10; number += 1) await person(`person${number}@example.com`)
@@ -224,7 +224,7 @@ test('two operators who press at once send nothing twice', async (t) => {
   assert.equal((await mailed()).length, 10)
 })
 
-test('the digest goes out over SMTP and arrives', async (t) => {
+test('the digest is sent over SMTP and arrives', async (t) => {
   const server = await smtpServer(t)
   const { deps, person } = await digests(t, {
     SMTP_URL: server.url,
@@ -242,7 +242,7 @@ test('the digest goes out over SMTP and arrives', async (t) => {
   assert.match(stop ?? '', /^<https:\/\/almanac\.example\/digest\/Dg1[\w-]{24}\/stop>$/)
 })
 
-test('operators see what was made and read it, but not the codes that went to people', async (t) => {
+test('operators can list and read digests, but not the codes sent to people', async (t) => {
   const { deps, pool, person } = await digests(t)
   await storeEvents(deps, [eventOf('a')])
   await person('ana@example.com')
@@ -276,7 +276,7 @@ test('operators see what was made and read it, but not the codes that went to pe
   assert.equal((await read('nonsense')).status, 400)
 })
 
-test('a cancelled event is told at the top of the next digest to whom was told of it, and to nobody else', async (t) => {
+test('a cancelled event leads the next digest of people who were notified of it, and of nobody else', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
   await person('ana@example.com')
@@ -299,7 +299,7 @@ test('a cancelled event is told at the top of the next digest to whom was told o
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 2 })
 })
 
-test('an event that is moved out of sight of the digest is told all the same', async (t) => {
+test('an event moved out of the digest’s window is still reported', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
   await person('ana@example.com')
@@ -319,7 +319,7 @@ test('an event that is moved out of sight of the digest is told all the same', a
   assert.match((await mailed()).at(-1)?.html ?? '', /Moved[^]*<s>Thu 26, 19:00<\/s>/)
 })
 
-test('who is on trial gets digests until it ends', async (t) => {
+test('people on trial get digests until the trial ends', async (t) => {
   const { deps, clock, person } = await digests(t, { PREMIUM_TRIAL_DAYS: '1' })
   const days = ['2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z', '2026-11-23T18:00:00Z']
   await storeEvents(

@@ -28,14 +28,14 @@ type Known = {
   subscriptions: SubscriptionRow[]
   categories: DigestCategory[]
   notified: Notified
-  /** What of the person's categories counts at the next digest, and whether the event passes their filter then. */
+  /** The person's categories that count at the next digest, and whether the event passes their filter then. */
   counting: string[]
   passes: boolean
 }
 
 /**
- * Why a person got, gets, or does not get an event, by the rules that plan digests. Digests made before are
- * judged by the event as it stood then, and by what their mail says.
+ * Why a person got, gets, or does not get an event, by the rules that plan digests. Past digests are judged by the
+ * event at that time and the text of their mail.
  */
 export async function explainEventToUser(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -66,7 +66,7 @@ export async function explainEventToUser(
   const upcoming = readUpcomingAt(nextAt)
   await upcoming.load(pool, [event.category])
   const coming = upcoming.of([event.category]).events
-  // What is over or too far is no matter of filters.
+  // Filters do not apply to events that are over or too far ahead.
   const isThere = coming.some(({ id }) => id === event.id)
   const passes = !isThere || counts.narrow(coming).some(({ id }) => id === event.id)
   const counting = counts.categories
@@ -117,7 +117,7 @@ function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[
     : { verdict: 'not-told' as const, sentence: next, reasons }
 }
 
-/** A check in words: where it holds, where it does not, and where it alone keeps an event out of the next digest. */
+/** Sentences for a check: if it holds, if it fails, and if it alone keeps an event out of the next digest. */
 type CheckWords = Record<'holds' | 'fails' | 'keeps', Message>
 
 function wordsOf(
@@ -196,7 +196,7 @@ function windowWords(plan: string, days: number | null): CheckWords {
   }
 }
 
-/** When an event starts, where its person is. */
+/** When an event starts, in the person's zone. */
 function startsOf(
   item: { localDay: string; localTime: string | null } | null,
   zone: string,
@@ -210,10 +210,10 @@ function startsOf(
   )
 }
 
-/** `before` is the event as it stood when the digest was made. */
+/** `before` is the event at the time of the digest. */
 type Made = { digest: DigestMade; text: string | null; before: DigestEventRow | null }
 
-/** What a digest that was made did with the event. */
+/** What a past digest did with the event. */
 function explainDay(known: Known, { digest, text, before }: Made): ExplainedDay {
   const isNamed = before !== null && text !== null && holds(text, before.description)
   return { ...digest, isNamed, sentence: sentenceOf(known, { digest, before, isNamed }) }
@@ -259,12 +259,12 @@ const NAMED: Record<Mail['state'], Message> = {
   outbox: message('Named in the mail, which was kept here and not sent.'),
 }
 
-/** Mails break no line inside a name, but may spell spaces differently. */
+/** Mails never break lines inside a name, but may change whitespace. */
 function holds(text: string, description: string): boolean {
-  return oneSpaced(text).includes(oneSpaced(description))
+  return collapseSpaces(text).includes(collapseSpaces(description))
 }
 
-function oneSpaced(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -35,7 +35,7 @@ async function reader(t: TestContext) {
   return { deps, path, post, isOn, get: (url: string) => app.inject({ method: 'GET', url }) }
 }
 
-test('the page behind the links shows the person’s month, escaped, and is neither kept nor told', async (t) => {
+test('the page behind the links shows the person’s month, escaped, and is neither cached nor leaked as a referrer', async (t) => {
   const { deps, get, path } = await reader(t)
   await storeEvents(deps, [
     eventOf('a', { description: '<script>alert(1)</script>' }),
@@ -51,7 +51,7 @@ test('the page behind the links shows the person’s month, escaped, and is neit
   assert.equal(page.headers['cache-control'], 'no-store')
 })
 
-test('the page is in the person’s language, its days too', async (t) => {
+test('the page and its dates are in the person’s language', async (t) => {
   const { deps, get, path } = await reader(t)
   await storeEvents(deps, [eventOf('b', { date: '2026-12-10T18:00:00Z' })])
   await deps.database.pool.query(`update app_users set language = 'da'`)
@@ -62,14 +62,14 @@ test('the page is in the person’s language, its days too', async (t) => {
   assert.doesNotMatch(body, /What you follow|All day|digest is on/)
 })
 
-test('one click of a mail program stops the digest, without a redirect', async (t) => {
+test('one-click unsubscribe from a mail program stops the digest without a redirect', async (t) => {
   const { post, path, isOn } = await reader(t)
   const answer = await post(`${path}/stop`, 'List-Unsubscribe=One-Click')
   assert.equal(answer.statusCode, 200)
   assert.equal(await isOn(), false)
 })
 
-test('opening the link of a mail stops nothing; the button does, and starts it again', async (t) => {
+test('opening a link from a mail stops nothing; the button does, and restarts it', async (t) => {
   const { get, post, path, isOn } = await reader(t)
   assert.equal((await get(`${path}/stop`)).headers.location, `${path}#stop`)
   assert.equal(await isOn(), true)
@@ -81,7 +81,7 @@ test('opening the link of a mail stops nothing; the button does, and starts it a
   assert.equal(await isOn(), true)
 })
 
-test('what is unmarked is no longer followed, and nothing can be added', async (t) => {
+test('unchecked categories are unfollowed, and none can be added', async (t) => {
   const { deps, post, path } = await reader(t)
   await post(`${path}/follow`, 'category=HALL&category=DK_DR1&category=HOLIDAYSDENMARK')
   assert.deepEqual(await listSubscriptions(deps, ANA), ['HALL', 'HOLIDAYSDENMARK'])
@@ -89,7 +89,7 @@ test('what is unmarked is no longer followed, and nothing can be added', async (
   assert.deepEqual(await listSubscriptions(deps, ANA), [])
 })
 
-test('a link that leads to nobody is answered 404 and changes nothing', async (t) => {
+test('a link to nobody returns 404 and changes nothing', async (t) => {
   const { get, post, isOn } = await reader(t)
   assert.equal((await get('/digest/Dg1nobody')).statusCode, 404)
   assert.equal((await post('/digest/Dg1nobody/stop', '')).statusCode, 404)

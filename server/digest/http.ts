@@ -9,17 +9,16 @@ import { storeFollowed, readSettings, switchDigest } from './settings.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-/** Far more than the categories anybody follows. */
+/** Far more than the categories anyone follows. */
 const FORM_LIMIT_BYTES = 256 * 1024
 
 type Person = { Params: { token: string } }
 
-/** What operators ask about people's digests. */
 export function digestRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [route(explainEndpoint, ({ query }) => explainEventToUser(deps, query))]
 }
 
-/** The pages behind a digest's links; they need no sign-in and no script. */
+/** The pages behind a digest's links; they work without signing in and without scripts. */
 export function registerDigestPages(
   app: FastifyInstance,
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -45,7 +44,7 @@ export function registerDigestPages(
   )
   app.post<Person>(`${DIGEST_PATH}/:token/stop`, async (request, reply) => {
     await switchDigest(deps, request.params.token, false)
-    // A mail program stops the digest itself, and follows no redirect.
+    // Sent by a mail program (RFC 8058), which follows no redirect.
     if (formOf(request.body).get('List-Unsubscribe') === 'One-Click')
       return reply.type('text/plain; charset=utf-8').send('The digest is stopped.')
     return seeOther(reply, request.params.token, 'stopped')
@@ -72,7 +71,7 @@ function seeOther(reply: FastifyReply, token: string, done: Exclude<Done, null>)
   return reply.redirect(`${DIGEST_PATH}/${encodeURIComponent(token)}?done=${done}`, 303)
 }
 
-/** The address opens the settings, so it stays out of other sites' logs and out of caches. */
+/** The URL grants access to the settings, so it must not reach other sites' logs or caches. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)

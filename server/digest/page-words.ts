@@ -26,7 +26,7 @@ const ENGLISH = {
 export type PageWord = keyof typeof ENGLISH
 export type SayOnPage = Say<PageWord>
 
-/** What the page behind a digest's links says, in one language. */
+/** The texts of the page behind a digest's links, in one language. */
 export const pageWords = sayIn<PageWord>({
   en: ENGLISH,
   da: {

@@ -8,12 +8,12 @@ import type { DigestSettings } from './settings.ts'
 
 export const DIGEST_PATH = '/digest'
 
-/** Said once after a form was sent. */
+/** Confirmed once after a form was sent. */
 export type Done = 'stopped' | 'started' | 'saved' | null
 
 type Page = DigestSettings & { token: string; say: SayOnPage }
 
-/** A person's coming month in their language, what they follow, and the way out. */
+/** A person's upcoming month in their language, their subscriptions, and how to unsubscribe. */
 export function digestPage(token: string, settings: DigestSettings, done: Done): string {
   const say = pageWords(settings.language)
   const page = { ...settings, token, say }

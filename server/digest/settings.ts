@@ -20,11 +20,11 @@ export type DigestSettings = {
   zone: string
   digestHour: number
   follows: DigestCategory[]
-  /** Everything that is coming up for the person; null where nothing is. */
+  /** Everything upcoming for the person; null if there is nothing. */
   digest: Digest | null
 }
 
-/** What a person sees behind the links of their digest. The token stands for the person. */
+/** What a person sees behind the links of their digest. The token identifies the person. */
 export async function readSettings(deps: SettingsDeps, token: string): Promise<DigestSettings> {
   const person = await personOf(deps, token)
   const { pool } = deps.database
@@ -48,7 +48,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
   }
 }
 
-/** Switches the person's digest on or off; doing it again changes nothing. */
+/** Switches the person's digest on or off; idempotent. */
 export async function switchDigest(
   deps: SettingsDeps,
   token: string,
@@ -58,7 +58,7 @@ export async function switchDigest(
   await saveAppUser(deps, email, { dailyDigest })
 }
 
-/** Keeps these of the categories the person follows and leaves the others; none is added. */
+/** Keeps these of the person's subscriptions and removes the others; adds none. */
 export async function storeFollowed(
   deps: SettingsDeps,
   token: string,

@@ -7,26 +7,26 @@ import type { Queryable } from '../db/queryable.ts'
 export type DigestEventRow = DigestInput['events'][number]
 export type DigestCategory = DigestInput['categories'][number] & { parent: string }
 
-/** One person of a batch, with what they follow. */
+/** One person of a batch, with their subscriptions. */
 export type Reader = DigestPerson & {
   email: string
   token: string
   isDemo: boolean
-  /** Null where none was chosen. */
+  /** Null if the person chose none. */
   language: Language | null
   showImages: boolean
   location: string | null
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
 }
 
-/** Who has a digest: by the plans they hold, and by their trial where that has one. */
+/** Who is entitled to a digest: holders of these plans, and people whose trial ends after `trialAfter`. */
 type Entitled = { plans: string[]; trialAfter: string | null }
 
 export type DigestHour = { zone: string; digestHour: number }
 
 /**
- * Zone and hour of everybody who wants a digest, with the day that was decided for everybody of them; few, however many
- * people there are. One look into the index for each.
+ * The distinct zones and hours of people who want a digest, each with the earliest day decided for any of them. There
+ * are few, however many people there are; each takes one index lookup.
  */
 export async function selectDigestHours(
   client: Queryable,
@@ -52,7 +52,10 @@ export type DayQuery = DigestHour & {
   localDay: string
 }
 
-/** Whoever of one zone and hour wants a digest, those first who wait longest; with `isDue` those not decided for today. */
+/**
+ * People of one zone and hour who want a digest, longest waiting first; with `isDue`, only those not decided for
+ * today.
+ */
 export async function selectWanting(
   client: Queryable,
   { zone, digestHour, localDay, isDue }: DayQuery & { isDue: boolean },
@@ -69,11 +72,11 @@ export async function selectWanting(
 export type BatchQuery = Entitled &
   DayQuery & {
     emails: readonly string[]
-    /** Also people for whom there was nothing to tell today. */
+    /** Includes people who had nothing to report earlier today. */
     isAgain: boolean
   }
 
-/** Of these people those who are to have a digest of today and had none of it, or of a later day. */
+/** Those of these people who are entitled to today's digest and have had none for today or a later day. */
 export async function selectReaders(
   client: Queryable,
   { emails, zone, digestHour, localDay, isAgain, plans, trialAfter }: BatchQuery,
@@ -98,8 +101,8 @@ export async function selectReaders(
 }
 
 /**
- * Notes that nothing of today is left to decide for these people: they have a digest of it, or none is due to them. Who
- * was entitled a moment ago is left for the next look.
+ * Marks today as decided for people who have today's digest or are not entitled to one. People who became entitled
+ * since the batch was read are left for the next run.
  */
 export async function markDecided(
   client: Queryable,
@@ -138,8 +141,8 @@ export async function countReceived(
 export type DigestRecord = { email: string; localDay: string; mail: string | null }
 
 /**
- * Records that today's digest was decided, and returns the mails that may be made: a day on which somebody
- * else recorded a mail first stays theirs. Call it in the transaction that queues those mails.
+ * Records that today's digest was decided, and returns the mails to send: if another process has already recorded a
+ * mail for that day, its mail wins. Call it in the transaction that queues the mails.
  */
 export async function recordDigests(
   client: Queryable,
@@ -162,7 +165,7 @@ export async function recordDigests(
   return new Set(rows.flatMap(({ mail }) => (mail === null ? [] : [mail])))
 }
 
-/** Events of these categories from one instant to another, or on without an end; a day may have begun before it is over. */
+/** Events of these categories that are not over at `from` and begin before `to`, without limit if null. */
 export async function selectDigestEvents(
   client: Queryable,
   { categories, from, to }: { categories: string[]; from: string; to: string | null },
@@ -188,7 +191,7 @@ export async function selectDigestCategories(
   return rows
 }
 
-/** An event as it stood at a moment, from the log: null where it was not there, or the log was erased. */
+/** An event at a moment in the past, from the log: null if it did not exist, or the log was erased. */
 export async function findEventAt(
   client: Queryable,
   { id, at }: { id: string; at: string },
@@ -202,13 +205,13 @@ export async function findEventAt(
   )
   const after = rows[0]?.after
   if (!after) return null
-  // It may have been written before events had ends, a status and additional categories.
+  // The state may predate end dates, status and additional categories.
   const defaults = { endDate: null, status: 'scheduled', formerDate: null } as const
   const { additionalCategories = [], ...fields } = after
   return { ...defaults, ...fields, id, categories: [after.category, ...additionalCategories] }
 }
 
-/** An event as it stands. */
+/** The current state of an event. */
 export async function findDigestEvent(
   client: Queryable,
   id: string,
@@ -222,7 +225,7 @@ export async function findDigestEvent(
   return rows[0] ?? null
 }
 
-/** These events as they stand; what is gone is left out. */
+/** The current state of these events, without deleted ones. */
 export async function selectEventsById(
   client: Queryable,
   ids: string[],
@@ -236,7 +239,7 @@ export async function selectEventsById(
   return rows
 }
 
-/** What each of these people was told, by e-mail. */
+/** What each of these people has been notified of, by e-mail. */
 export async function selectNotified(
   client: Queryable,
   emails: string[],
@@ -248,7 +251,7 @@ export async function selectNotified(
   return new Map(rows.map(({ email, events }) => [email, new Map(Object.entries(events))]))
 }
 
-/** Writes what digests told; in the transaction that queues their mails. */
+/** Stores what digests notified people of; call it in the transaction that queues their mails. */
 export async function writeNotified(
   client: Queryable,
   notified: readonly { email: string; notified: Notified }[],

@@ -8,17 +8,17 @@ import {
   type DigestEventRow,
 } from './store.ts'
 
-/** What may stand in the digests of one run, read once a category however many people follow it. */
+/** Candidate events for the digests of one run, read once per category however many people follow it. */
 export type Upcoming = {
-  /** Reads what is not known yet. */
+  /** Reads the categories that are not loaded yet. */
   load: (client: Queryable, ids: string[]) => Promise<void>
-  /** Each event once, under the category by which it is followed; `ids` are those followed, the oldest first. */
+  /** Each event once, under the category by which it is followed; `ids` are the followed categories, oldest first. */
   of: (ids: string[]) => { events: DigestEventRow[]; categories: DigestCategory[] }
 }
 
-/** A whole day is told until it is over where it takes place and where it is read. */
+/** A whole day is listed until it is over both where it takes place and where it is read. */
 const DAY_IS_OVER_HOURS = 52
-/** A person's day begins and ends elsewhere than ours. */
+/** A person's day begins and ends at a different time than in UTC. */
 const ZONES_DAYS = 2
 
 export function readUpcomingAt(now: Temporal.Instant): Upcoming {
@@ -28,20 +28,20 @@ export function readUpcomingAt(now: Temporal.Instant): Upcoming {
   const to = days === null ? null : now.add({ hours: 24 * (days + ZONES_DAYS) }).toString()
   return {
     async load(client, ids) {
-      const asked = new Set(ids.filter((id) => !known.has(id)))
-      const missing = [...asked]
+      const missingIds = new Set(ids.filter((id) => !known.has(id)))
+      const missing = [...missingIds]
       if (missing.length === 0) return
       for (const id of missing) known.set(id, { category: null, events: [] })
       for (const category of await selectDigestCategories(client, missing))
         known.set(category.id, { category, events: [] })
       for (const event of await selectDigestEvents(client, { categories: missing, from, to }))
         for (const category of event.categories)
-          if (asked.has(category)) known.get(category)?.events.push(event)
+          if (missingIds.has(category)) known.get(category)?.events.push(event)
     },
     of(ids) {
       const found = ids.flatMap((id) => known.get(id) ?? [])
       return {
-        events: eachOnce(found.flatMap(({ events }) => events)).map((event) =>
+        events: deduplicate(found.flatMap(({ events }) => events)).map((event) =>
           toFollowedEvent(event, ids),
         ),
         categories: found.flatMap(({ category }) => category ?? []),
@@ -50,8 +50,8 @@ export function readUpcomingAt(now: Temporal.Instant): Upcoming {
   }
 }
 
-/** Those of several categories were read for each of them. */
-function eachOnce(events: DigestEventRow[]): DigestEventRow[] {
+/** Events of several categories were read once for each. */
+function deduplicate(events: DigestEventRow[]): DigestEventRow[] {
   const known = new Set<string>()
   return events.filter(
     ({ id, categories }) => categories.length === 1 || known.size < known.add(id).size,

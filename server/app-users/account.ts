@@ -12,7 +12,7 @@ import { selectSubscriptionRows } from './subscriptions-store.ts'
 
 type Named = { email: string }
 
-/** One person as operators see them: what they follow, what their plan allows, what they were sent. */
+/** A person as operators see them: subscriptions, what their plan allows, and digests. */
 export async function readAppUser(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email }: Named,
@@ -33,7 +33,7 @@ export async function readAppUser(
 
 type Grant = Named & { plan: string; isGranted: boolean }
 
-/** Grants a plan or takes it away. The log holds which field was set, and neither the person nor a value. */
+/** Grants or revokes a plan. The log records which field was set, but neither the person nor the value. */
 export async function grantPlan(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,

@@ -18,7 +18,7 @@ async function people(t: TestContext) {
   return deps
 }
 
-test('a person is made once, however their address is spelt and however many come at once', async (t) => {
+test('a person is created once, however their address is spelt and however many requests arrive at the same time', async (t) => {
   const deps = await people(t)
   const spellings = ['Ana@Example.com', 'ana@example.com', ' ANA@example.com ']
   const made = await Promise.all(spellings.map((email) => ensureAppUser(deps, email)))
@@ -42,7 +42,7 @@ test('a person is made once, however their address is spelt and however many com
   })
 })
 
-test('what is no e-mail address makes nobody', async (t) => {
+test('an invalid e-mail address creates nobody', async (t) => {
   const deps = await people(t)
   await assert.rejects(ensureAppUser(deps, 'ana'), {
     code: 'bad-input',
@@ -61,7 +61,7 @@ test('people are listed by e-mail', async (t) => {
   )
 })
 
-test('fields are saved, an unknown zone or hour is refused by name', async (t) => {
+test('fields are saved, and an unknown zone or hour is refused by name', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
   const changes = {
@@ -84,7 +84,7 @@ test('fields are saved, an unknown zone or hour is refused by name', async (t) =
   })
 })
 
-test('what a person follows is replaced as a whole', async (t) => {
+test('subscriptions are replaced as a whole', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
   await setSubscriptions(deps, 'ana@example.com', ['HALL', 'SUPERLIGA', 'HALL'])
@@ -94,7 +94,7 @@ test('what a person follows is replaced as a whole', async (t) => {
   assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), now)
 })
 
-test('an unknown category and more than the plan allows are refused, and change nothing', async (t) => {
+test('an unknown category and more than the plan allows are refused and change nothing', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
   await setSubscriptions(deps, 'ana@example.com', ['HALL'])
@@ -110,7 +110,7 @@ test('an unknown category and more than the plan allows are refused, and change 
   assert.deepEqual(await listSubscriptions(deps, 'ana@example.com'), ['HALL'])
 })
 
-test('what stays when the list is replaced keeps its filter', async (t) => {
+test('subscriptions that remain after a replacement keep their filter', async (t) => {
   const deps = await people(t)
   await ensureAppUser(deps, 'ana@example.com')
   await followCategory(deps, 'ana@example.com', { category: 'HALL', filter: 'evenings' })

@@ -23,14 +23,14 @@ type AppUserDeps = Pick<Deps, 'database' | 'clock'> & {
   config: Pick<Config, 'premiumTrialDays'>
 }
 
-/** Everybody who uses the app, sorted by e-mail. */
+/** All app users, sorted by e-mail. */
 export async function listAppUsers({ database }: Pick<Deps, 'database'>) {
   return { users: await selectAppUsers(database.pool) }
 }
 
 /**
- * The row of a person, made when they first come. Two spellings of one address are one person. `client` is
- * the connection of an open transaction, where there is one.
+ * Returns a person's row, creating it if needed. Differently spelt forms of an address are one person. Pass `client`
+ * to run in an open transaction.
  */
 export async function ensureAppUser(
   { database, clock, config }: AppUserDeps,
@@ -58,7 +58,7 @@ const Changes = AppUser.omit({ email: true, vip: true, trialUntil: true })
   .partial()
   .strict()
 
-/** Sets fields of a person's row; unknown zones and hours are refused. */
+/** Sets fields of a person's row; refuses unknown zones and hours. */
 export async function saveAppUser(
   { database }: Pick<Deps, 'database'>,
   email: string,
@@ -78,7 +78,7 @@ export async function listSubscriptions({ database }: Pick<Deps, 'database'>, em
   return selectSubscriptions(database.pool, personAddress(email))
 }
 
-/** Makes these categories what the person follows, each with the filter that it has. */
+/** Replaces a person's subscriptions; remaining ones keep their filter. */
 export async function setSubscriptions(
   deps: Pick<Deps, 'database' | 'clock'>,
   email: string,
@@ -89,7 +89,7 @@ export async function setSubscriptions(
   return subscriptions.map(({ category }) => category)
 }
 
-/** Long enough that nobody guesses one, and shaped so that logs recognise and hide it. */
+/** Too long to guess, with a prefix that logs recognise and redact. */
 function newToken(): string {
   return `Dg1${randomBytes(18).toString('base64url')}`
 }

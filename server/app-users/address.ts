@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { z } from 'zod'
 import { toWrongField } from '../wrong-fields.ts'
 
-/** The one spelling under which a person is known. */
+/** The canonical form of an address, by which a person is identified. */
 export function personAddress(email: string): string {
   const address = email.trim().toLowerCase()
   const parsed = z.email().max(EMAIL_LENGTH).safeParse(address)

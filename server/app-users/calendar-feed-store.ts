@@ -12,7 +12,7 @@ export async function findFeed(client: Queryable, email: string): Promise<FeedRo
   return rows[0] ?? null
 }
 
-/** Makes a person's feed unless there is one; nothing happens where there is no such person. */
+/** Creates a person's feed if they have none; does nothing for an unknown person. */
 export async function insertFeed(
   client: Queryable,
   { email, token, at }: { email: string; token: string; at: string },
@@ -24,7 +24,7 @@ export async function insertFeed(
   )
 }
 
-/** Gives a feed another address, which no program has read yet. */
+/** Gives a feed a new address, without any readers. */
 export async function renewFeed(
   client: Queryable,
   { email, token, at }: { email: string; token: string; at: string },
@@ -56,7 +56,7 @@ export async function selectFeedReaders(client: Queryable, email: string): Promi
   return rows
 }
 
-/** Whose feed has this secret. */
+/** The owner of the feed with this secret. */
 export async function findFeedOwner(
   client: Queryable,
   token: string,
@@ -68,7 +68,7 @@ export async function findFeedOwner(
   return rows[0] ?? null
 }
 
-/** Notes that a program looked; once a minute at most, so that reading costs no writes. */
+/** Records a read by a program, at most once a minute, so that reading rarely writes. */
 export async function touchFeedReader(
   client: Queryable,
   { email, program, at }: { email: string; program: string; at: string },

@@ -15,15 +15,15 @@ import {
   type FeedReader,
 } from './calendar-feed-store.ts'
 
-/** A feed as it is stored, with when each program last looked, the newest first. */
+/** A stored feed with the last read of each program, newest first. */
 export type StoredFeed = FeedChoice & { path: string; readers: FeedReader[] }
 
 type FeedDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Where the calendars of people are read. */
+/** The path of people's calendars. */
 export const CALENDAR_PATH = '/calendar'
 
-/** A person's calendar feed, made when it is first asked for. */
+/** A person's calendar feed, created on first use. */
 export async function readCalendarFeed(
   { database: { pool }, clock }: FeedDeps,
   email: string,
@@ -33,7 +33,7 @@ export async function readCalendarFeed(
   return showFeed(pool, email)
 }
 
-/** Chooses what goes into the feed: of what is followed everything, or these categories alone. */
+/** Chooses the feed's content: everything the person follows, or only these categories. */
 export async function updateCalendarFeed(
   deps: FeedDeps,
   email: string,
@@ -50,7 +50,7 @@ export async function updateCalendarFeed(
   return showFeed(pool, email)
 }
 
-/** Gives the feed a new address; the former one answers nobody from now on. */
+/** Gives the feed a new address; the former one stops working. */
 export async function renewCalendarFeed(deps: FeedDeps, email: string): Promise<StoredFeed> {
   const { database, clock } = deps
   await readCalendarFeed(deps, email)
@@ -66,7 +66,7 @@ async function showFeed(client: Queryable, email: string): Promise<StoredFeed> {
   return { path: `${CALENDAR_PATH}/${token}.ics`, ...shown, readers }
 }
 
-/** 192 bits, and shaped so that logs recognise and hide it. */
+/** 192 bits, with a prefix that logs recognise and redact. */
 function newToken(): string {
   return `Cf1${randomBytes(24).toString('base64url')}`
 }

@@ -13,7 +13,7 @@ import type { Caller } from '../http/route.ts'
 type Person = NonNullable<Caller['appUser']>
 type DeviceDeps = Pick<Deps, 'database'>
 
-/** Phones and browsers that are signed in, the newest use first. */
+/** Signed-in phones and browsers, most recently used first. */
 export async function listDevices(
   { database }: DeviceDeps,
   { id, session }: Person,
@@ -29,7 +29,7 @@ export async function listDevices(
   return { devices }
 }
 
-/** Signs one of them out, also the one that asks. */
+/** Signs out a device, which may be the caller's own. */
 export async function endDevice(deps: DeviceDeps, person: Person, device: string) {
   const own = { user: person.id, session: device }
   if (!(await deleteAppSession(deps.database.pool, own)))
@@ -37,7 +37,7 @@ export async function endDevice(deps: DeviceDeps, person: Person, device: string
   return listDevices(deps, person)
 }
 
-/** Signs all others out. */
+/** Signs out all other devices. */
 export async function endOtherDevices(deps: DeviceDeps, person: Person) {
   await deleteOtherAppSessions(deps.database.pool, {
     user: person.id,

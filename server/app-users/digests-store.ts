@@ -1,7 +1,7 @@
 import type { Mail } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** What was decided for one of a person's days. `mail` is null where nothing was told, or its mail is gone. */
+/** The digest of one of a person's days. `mail` is null if there was nothing to send, or the mail was deleted. */
 export type DigestMade = {
   localDay: string
   madeAt: string
@@ -17,7 +17,7 @@ type MadeLine = Pick<DigestMade, 'localDay' | 'madeAt'> & {
   text: string | null
 }
 
-/** Days of digests that are shown of a person. */
+/** How many days of digests are shown for a person. */
 const SHOWN_DIGESTS = 60
 
 async function selectMadeLines(client: Queryable, email: string): Promise<MadeLine[]> {
@@ -36,7 +36,7 @@ export async function selectDigestsOf(client: Queryable, email: string): Promise
   return (await selectMadeLines(client, email)).map(toMade)
 }
 
-/** The same with what each mail said. */
+/** A person's digests with the text of each mail. */
 export async function selectDigestTexts(
   client: Queryable,
   email: string,

@@ -2,7 +2,7 @@ import { accountOfPerson } from '../auth/rate-limits.ts'
 import { clearAttemptsAt } from '../auth/rate-limit-store.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** People whose data is to be erased by now, those that wait longest first. */
+/** People due for erasure, longest overdue first. */
 export async function selectDeletionsDue(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -15,8 +15,8 @@ export async function selectDeletionsDue(
 }
 
 /**
- * Removes every row that names a person: what they follow, digests and calendar feed go with their row, sessions with
- * their sign-in. False where the deletion was taken back meanwhile.
+ * Deletes every row that names a person: subscriptions, digests and calendar feed cascade from their row, sessions
+ * from their sign-in. False if the deletion was cancelled in the meantime.
  */
 export async function erasePerson(
   client: Queryable,
@@ -28,7 +28,7 @@ export async function erasePerson(
   )
   if (rowCount !== 1) return false
   await client.query('delete from mails where recipient = $1', [email])
-  // What they wrote with the form of the public page names them in its text.
+  // Mails from the public contact form contain the person's address in their text.
   await client.query(
     `delete from mails where kind = 'contact' and position($1 in lower(text)) > 0`,
     [email],

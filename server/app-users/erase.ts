@@ -6,14 +6,14 @@ import { findPerson, updateDeletion } from './profile-store.ts'
 import { readProfile, type ProfileDeps } from './profile.ts'
 import { unknownPerson } from './address.ts'
 
-/** Time to think better of it. */
+/** Time to reconsider. */
 const DELETION_HOURS = 24
-/** People erased in one go; the job comes again soon. */
+/** People erased per run; the job runs again soon. */
 const BATCH = 500
 
 /**
- * Plans the end of a person and all their data. Backups are made daily and the latest seven kept: after so many days none
- * holds the person any more.
+ * Schedules the deletion of a person and all their data. Also returns when the last of the retained daily backups
+ * that contain the person will be gone.
  */
 export async function deleteAccount(
   { database, clock }: ProfileDeps,
@@ -28,13 +28,13 @@ export async function deleteAccount(
   return { deletionAt: person.deletionAt, backupsUntil }
 }
 
-/** Takes a planned deletion back. */
+/** Cancels a scheduled deletion. */
 export async function keepAccount(deps: ProfileDeps, email: string): Promise<Profile> {
   await updateDeletion(deps.database.pool, { email, at: null })
   return readProfile(deps, email)
 }
 
-/** Erases everybody whose time has come; returns how many. */
+/** Erases everyone who is due; returns how many. */
 export async function eraseDuePeople({ database, clock }: ProfileDeps): Promise<number> {
   const now = clock.now().toString()
   let erased = 0

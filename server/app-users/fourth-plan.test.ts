@@ -16,7 +16,7 @@ import { appUserRoutes } from './http.ts'
 const ANA = 'ana@people.example'
 const ADDRESS = `/api/admin/app-user?email=${encodeURIComponent(ANA)}`
 
-test('another plan is a row: granted like the others, it sets limits, window and digest', async (t) => {
+test('a fourth plan is a row: it can be granted, and sets limits, window and digest', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T06:30:00Z'))
   await smallCatalogue(deps)
   await storeEvents(deps, [

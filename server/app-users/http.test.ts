@@ -37,12 +37,12 @@ async function opened(t: TestContext) {
   return { deps, app, why }
 }
 
-/** The checks that do not hold. */
+/** The checks that fail. */
 function missing({ reasons }: Explained): string[] {
   return reasons.filter(({ holds }) => holds !== true).map(({ check }) => check)
 }
 
-test('one person is shown with plan, subscriptions and the digests made', async (t) => {
+test('a person is shown with plan, subscriptions and past digests', async (t) => {
   const { deps, app } = await opened(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   deps.clock.set('2026-11-21T06:00:00Z')
@@ -66,7 +66,7 @@ test('one person is shown with plan, subscriptions and the digests made', async 
   )
 })
 
-test('somebody unknown is not found, and what is no e-mail is refused', async (t) => {
+test('an unknown person is not found, and an invalid e-mail is refused', async (t) => {
   const { app } = await opened(t)
   assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no@people.example')).status, 404)
   assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no')).status, 400)
@@ -76,7 +76,7 @@ test('somebody unknown is not found, and what is no e-mail is refused', async (t
     assert.equal((await ask(app, 'PATCH', ADDRESS, { plan, isGranted: true })).status, 400)
 })
 
-test('a plan is granted and logged by fields alone', async (t) => {
+test('granting a plan is logged by field name only', async (t) => {
   const { deps, app } = await opened(t)
   const { body } = await ask(app, 'PATCH', ADDRESS, { plan: 'Affiliate', isGranted: true })
   assert.deepEqual((body['user'] as AppUser).plans, ['Free', 'Premium', 'Affiliate'])
@@ -90,7 +90,7 @@ test('a plan is granted and logged by fields alone', async (t) => {
   assert.deepEqual((less.body['user'] as AppUser).plans, ['Free', 'Premium'])
 })
 
-test('an event to come is promised for the next digest, and told once its mail is made', async (t) => {
+test('an upcoming event is announced for the next digest, and reported as sent once its mail is made', async (t) => {
   const { deps, why } = await opened(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   const before = await why('e1')
@@ -109,7 +109,7 @@ test('an event to come is promised for the next digest, and told once its mail i
   assert.match(formatEnglish(left.digests[0]?.sentence ?? message('')), /no longer follow/)
 })
 
-test('everything that stands in the way is named', async (t) => {
+test('every obstacle is named', async (t) => {
   const { deps, why } = await opened(t)
   await storeEvents(deps, [
     eventOf('far', { date: '2027-02-01T18:00:00Z' }),
@@ -126,7 +126,7 @@ test('everything that stands in the way is named', async (t) => {
   assert.deepEqual(missing({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
 })
 
-test('an event that came after a digest, or was told differently then, is judged as it stood', async (t) => {
+test('an event added or changed after a digest is judged by its state at that time', async (t) => {
   const { deps, why } = await opened(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   await makeDueDigests(deps)
@@ -140,7 +140,7 @@ test('an event that came after a digest, or was told differently then, is judged
   )
 })
 
-test('an event that a filter leaves out is explained by it', async (t) => {
+test('an event left out by a filter is explained by the filter', async (t) => {
   const { deps, why } = await opened(t)
   await storeEvents(deps, [
     eventOf('noon', { date: '2026-11-22T11:00:00Z' }),

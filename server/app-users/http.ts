@@ -19,7 +19,6 @@ export function appUserRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   ]
 }
 
-/** What people ask about themselves. */
 export function profileRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(own.readProfile, (_input, caller) => readProfile(deps, personOf(caller).email)),

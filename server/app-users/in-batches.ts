@@ -1,4 +1,4 @@
-/** How many people are decided about, or told, in one transaction; what is in memory at a time. */
+/** How many people are processed per transaction and held in memory at a time. */
 export const BATCH = 200
 
 export function inBatches<T>(all: readonly T[]): T[][] {

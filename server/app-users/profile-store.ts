@@ -3,7 +3,7 @@ import type { Profile } from '@app/core/app-users/profile.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { findAppUser } from './store.ts'
 
-/** What only the person and their export see of them. */
+/** Fields visible only to the person, in their profile and export. */
 export type PersonFields = Pick<Profile, 'language' | 'consent' | 'deletionAt'> & {
   createdAt: string
 }
@@ -48,7 +48,7 @@ export async function updateConsent(
   )
 }
 
-/** Plans the end of a person's data, or takes it back with null; one that is planned stays. */
+/** Schedules the deletion of a person's data, or cancels it with null; an earlier schedule is kept. */
 export async function updateDeletion(
   client: Queryable,
   { email, at }: { email: string; at: string | null },

@@ -8,7 +8,7 @@ import { TESTER } from '../testing/catalogue.ts'
 
 const ME = '/api/v1/me'
 
-test('a person sees themselves and what their plan allows', async (t) => {
+test('people see themselves and what their plan allows', async (t) => {
   const { ask, signIn } = await peopleServer(t)
   const as = await signIn('ana@people.example')
   assert.deepEqual(await ask({ as, url: ME }), {
@@ -42,7 +42,7 @@ test('a person sees themselves and what their plan allows', async (t) => {
   })
 })
 
-test('each field is set by itself and stays as it was told; what is not theirs is refused', async (t) => {
+test('each field is set independently and stored as given; other fields are refused', async (t) => {
   const { ask, signIn } = await peopleServer(t)
   const as = await signIn('ana@people.example')
   const change = (body: object) => ask({ as, method: 'PATCH', url: ME, body })
@@ -80,7 +80,7 @@ test('each field is set by itself and stays as it was told; what is not theirs i
   assert.deepEqual((await ask({ as, url: ME })).body, body)
 })
 
-test('consent is to the terms that stand; to others it is refused with those', async (t) => {
+test('consent to the current terms is stored; consent to others is refused, naming the current ones', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const as = await signIn('ana@people.example')
   const consent = (version: string) =>
@@ -105,7 +105,7 @@ test('consent is to the terms that stand; to others it is refused with those', a
   assert.deepEqual(given.consent, { at: '2026-11-22T12:00:00Z', version: '2026-11-22T12:00:00Z' })
 })
 
-test('a new address has Premium for the days of the trial, and Free after them', async (t) => {
+test('a new address has Premium during the trial and Free afterwards', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t, { PREMIUM_TRIAL_DAYS: '14' })
   const as = await signIn('ana@people.example')
   const plan = async () => {
@@ -122,7 +122,7 @@ test('a new address has Premium for the days of the trial, and Free after them',
   assert.deepEqual(await plan(), ['Free', null])
 })
 
-test('who comes back after erasure is new: no trace is left that could refuse a trial', async (t) => {
+test('a person who returns after erasure is new: no trace is left that could deny a trial', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t, { PREMIUM_TRIAL_DAYS: '14' })
   const first = await signIn('ana@people.example')
   await ask({ as: first, method: 'DELETE', url: ME })
@@ -133,7 +133,7 @@ test('who comes back after erasure is new: no trace is left that could refuse a 
   assert.deepEqual([plan.name, plan.trialUntil], ['Premium', '2026-12-06T12:00:00Z'])
 })
 
-test('a device that is used stays signed in for years, one that is not for half a year', async (t) => {
+test('a device stays signed in for years if used, for half a year otherwise', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const as = await signIn('ana@people.example')
   const passDays = (days: number) =>
@@ -157,7 +157,7 @@ test('a device that is used stays signed in for years, one that is not for half 
   assert.equal((await ask({ as, url: ME })).status, 401)
 })
 
-test('devices are listed with their names, and ended one by one or all others at once', async (t) => {
+test('devices are listed by name, and can be signed out one by one or all others together', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const phone = await signIn('ana@people.example')
   const laptop = await signIn('ana@people.example', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0')

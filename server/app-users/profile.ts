@@ -13,7 +13,7 @@ import { lockAppUser } from './store.ts'
 
 export type ProfileDeps = Pick<Deps, 'database' | 'clock'>
 
-/** A person as they see themselves. */
+/** A person's own profile. */
 export async function readProfile(
   { database, clock }: ProfileDeps,
   email: string,
@@ -28,7 +28,7 @@ export async function readProfile(
   return { ...shown, plan, termsVersion: await findTermsVersion(client) }
 }
 
-/** Sets the given fields of a person; all or none. */
+/** Sets the given fields of a person, all or none. */
 export async function updateProfile(
   deps: ProfileDeps,
   email: string,
@@ -44,7 +44,7 @@ export async function updateProfile(
   })
 }
 
-/** Agrees to the terms and the privacy notice; only to those that stand now. */
+/** Consents to the terms and the privacy notice; only the current versions are accepted. */
 export async function giveConsent(
   deps: ProfileDeps,
   email: string,

@@ -19,7 +19,7 @@ const ANA = 'ana@people.example'
 
 type Server = Awaited<ReturnType<typeof peopleServer>>
 
-/** Ana has something in every table that can hold something of a person. */
+/** Ana has something in every table that can contain personal data. */
 async function live({ ask, deps, inject, signIn }: Server) {
   const as = await signIn(ANA)
   await saveAppUser(deps, ANA, { plans: ['Free', 'Affiliate'], dailyDigest: true })
@@ -63,7 +63,7 @@ async function live({ ask, deps, inject, signIn }: Server) {
   return as
 }
 
-/** Every place of the database, the queue of jobs included, whose text holds these letters in any case. */
+/** Every column of the database, including the job queue, that contains this text in any case. */
 async function placesOf({ deps }: Server, text: string): Promise<string[]> {
   const { pool } = deps.database
   const { rows: tables } = await pool.query<{ table: string }>(
@@ -81,7 +81,7 @@ async function placesOf({ deps }: Server, text: string): Promise<string[]> {
   return found
 }
 
-test('a person takes out everything that is stored of them, as JSON and as a table', async (t) => {
+test('a person can export everything stored about them, as JSON and as a table', async (t) => {
   const server = await peopleServer(t)
   const as = await live(server)
   const { status, body } = await server.ask({ as, url: `${ME}/export` })
@@ -113,7 +113,7 @@ test('a person takes out everything that is stored of them, as JSON and as a tab
     webhooks: 1,
     webhookDeliveries: 1,
   })
-  // No address and no code that opens anything stands in the file.
+  // The export contains no address or code that grants access to anything.
   assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|of-ana|whsec_|\d{6} is your/)
   const table = await server.inject({ as, url: `${ME}/export.csv` })
   assert.match(table.headers['content-disposition'] as string, /attachment/)
@@ -124,7 +124,7 @@ test('a person takes out everything that is stored of them, as JSON and as a tab
   assert.equal((await server.inject({ url: `${ME}/export.csv` })).statusCode, 401)
 })
 
-test('what is taken out can be put back as it was', async (t) => {
+test('an export can be imported again unchanged', async (t) => {
   const server = await peopleServer(t)
   const as = await live(server)
   const url = '/api/v1/subscriptions'
@@ -136,7 +136,7 @@ test('what is taken out can be put back as it was', async (t) => {
   assert.deepEqual(await server.ask({ as, method: 'PUT', url, body: { subscriptions } }), before)
 })
 
-test('a deletion is told with its day, can be taken back until then, and is not by signing in', async (t) => {
+test('a deletion is announced with its date, and can be cancelled until then, but not by signing in', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const as = await signIn(ANA)
   const asked = () => ask({ as, method: 'DELETE', url: ME })
@@ -157,7 +157,7 @@ test('a deletion is told with its day, can be taken back until then, and is not 
   assert.equal((await ask({ as, url: ME })).status, 200)
 })
 
-test('after the delay no table holds the person, and everybody else is untouched', async (t) => {
+test('after the delay no table contains the person, and everyone else is unaffected', async (t) => {
   const server = await peopleServer(t)
   const { ask, deps, signIn } = server
   const as = await live(server)
@@ -182,7 +182,7 @@ test('after the delay no table holds the person, and everybody else is untouched
   ])
     // prettier-ignore
     assert.ok(places.includes(table), `${table} is not asked about`)
-  // Attempts to sign in name people by a hash.
+  // Sign-in attempts identify people by a hash.
   const account = sha256(accountOfPerson(ANA)).toString('base64url')
   const attempts = async () =>
     (await deps.database.pool.query('select 1 from auth_attempts where account = $1', [account]))
@@ -203,7 +203,7 @@ test('after the delay no table holds the person, and everybody else is untouched
     'app_users',
     'mails',
   ])
-  // Whoever comes back is somebody new.
+  // A person who returns is a new one.
   const back = await signIn(ANA)
   assert.deepEqual(
     (await ask({ as: back, url: '/api/v1/subscriptions' })).body['subscriptions'],
@@ -211,7 +211,7 @@ test('after the delay no table holds the person, and everybody else is untouched
   )
 })
 
-test('a code that was used is blanked in its mail, and so is one whose time is over', async (t) => {
+test('a used or expired code is redacted in its mail', async (t) => {
   const { ask, deps, signIn } = await peopleServer(t)
   const mails = async () =>
     (
@@ -234,7 +234,7 @@ test('a code that was used is blanked in its mail, and so is one whose time is o
   assert.deepEqual((await mails())[1], ['Your Almanac code', note, false])
 })
 
-test('an export is brought back, from JSON and from CSV, after what it would do was told', async (t) => {
+test('an export can be restored from JSON and CSV after a preview', async (t) => {
   const server = await peopleServer(t)
   const { ask, deps, inject } = server
   const as = await live(server)
@@ -274,7 +274,7 @@ test('an export is brought back, from JSON and from CSV, after what it would do 
   assert.equal(other.status, 400)
 })
 
-test('what the plan has no room for is not brought back, and said', async (t) => {
+test('subscriptions beyond the plan’s limit are not restored, and the response says so', async (t) => {
   const server = await peopleServer(t)
   const { ask, deps } = server
   const ids = Array.from({ length: 12 }, (_none, place) => `CLUB${place}`)

@@ -17,7 +17,7 @@ function firstAppUser([row]: Row[]): AppUser | null {
   return row ? toAppUser(row) : null
 }
 
-/** Everybody, sorted by e-mail letter by letter. */
+/** All app users, sorted by e-mail in code point order. */
 export async function selectAppUsers(client: Queryable): Promise<AppUser[]> {
   const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users order by email collate "C"`,
@@ -37,7 +37,7 @@ type NewAppUser = Pick<AppUser, 'email' | 'plans' | 'trialUntil'> & {
   createdAt: string
 }
 
-/** Makes the row unless there is one; says whether it was made. */
+/** Creates the row if it does not exist; returns whether it did so. */
 export async function insertAppUser(
   client: Queryable,
   { email, plans, digestToken, createdAt, trialUntil }: NewAppUser,
@@ -65,7 +65,7 @@ const SETTABLE = {
 
 export type AppUserChanges = Partial<Omit<Row, 'email' | 'trialUntil'>>
 
-/** Writes the given fields; false where there is no such person. */
+/** Writes the given fields; false if there is no such person. */
 export async function updateAppUser(
   client: Queryable,
   email: string,
@@ -73,7 +73,7 @@ export async function updateAppUser(
 ): Promise<boolean> {
   const names = Object.keys(SETTABLE).filter((name) => name in changes) as (keyof AppUserChanges)[]
   const sets = names.map((name, place) => `${SETTABLE[name]} = $${place + 2}`)
-  // Whether a digest is due is decided once a day, by what their plans allowed then.
+  // Whether a digest is due is decided once a day from the plans at that time; a new plan reopens the decision.
   if ('plans' in changes) sets.push(`digest_day = '-infinity'`)
   const { rowCount } = await client.query(
     `update app_users set ${['email = email', ...sets].join(', ')} where email = $1`,
@@ -82,7 +82,7 @@ export async function updateAppUser(
   return rowCount === 1
 }
 
-/** Locks the person against other changes of what they follow. */
+/** Locks the person's row while their subscriptions change. */
 export async function lockAppUser(client: Queryable, email: string): Promise<AppUser | null> {
   const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users where email = $1 for update`,
@@ -91,7 +91,7 @@ export async function lockAppUser(client: Queryable, email: string): Promise<App
   return firstAppUser(rows)
 }
 
-/** The person a link of their mails names. */
+/** The person whose mails contain this token. */
 export async function findByDigestToken(client: Queryable, token: string): Promise<AppUser | null> {
   const { rows } = await client.query<Row>(
     `select ${COLUMNS} from app_users where digest_token = $1`,
@@ -100,7 +100,7 @@ export async function findByDigestToken(client: Queryable, token: string): Promi
   return firstAppUser(rows)
 }
 
-/** Names the person in the log to nobody who cannot read the person's row. */
+/** An id for the log that identifies the person only to those who can read the person's row. */
 export async function findOpaqueId(client: Queryable, email: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `select left(encode(sha256(convert_to(digest_token, 'UTF8')), 'hex'), 16) as id

@@ -7,13 +7,13 @@ export async function selectSubscriptions(client: Queryable, email: string): Pro
 
 export type SubscriptionRow = {
   category: string
-  /** Null where the category is gone. */
+  /** Null if the category was deleted. */
   title: string | null
   filter: SubscriptionFilter
   since: string
 }
 
-/** What a person follows and since when, the newest last. */
+/** A person's subscriptions, oldest first. */
 export async function selectSubscriptionRows(
   client: Queryable,
   email: string,
@@ -27,7 +27,7 @@ export async function selectSubscriptionRows(
   return rows
 }
 
-/** Leaves of what a person follows these alone. */
+/** Deletes all of a person's subscriptions except these. */
 export async function deleteOtherSubscriptions(
   client: Queryable,
   { email, categories }: { email: string; categories: string[] },
@@ -50,13 +50,13 @@ export async function deleteSubscription(
 
 export type WantedSubscription = {
   category: string
-  /** Left out, what is followed already keeps its own. */
+  /** If omitted, an existing subscription keeps its filter. */
   filter?: SubscriptionFilter
 }
 
 type Following = { email: string; wanted: readonly WantedSubscription[]; at: string }
 
-/** Adds to what a person follows; what is there keeps its date. */
+/** Adds subscriptions; existing ones keep their date. */
 export async function upsertSubscriptions(
   client: Queryable,
   { email, wanted, at }: Following,
@@ -76,7 +76,7 @@ export async function upsertSubscriptions(
   )
 }
 
-/** Makes the categories the whole list; what stays keeps its date and its filter. */
+/** Replaces all subscriptions; remaining ones keep their date and filter. */
 export async function replaceSubscriptions(
   client: Queryable,
   { email, categories, at }: { email: string; categories: string[]; at: string },
@@ -89,7 +89,7 @@ export async function replaceSubscriptions(
   })
 }
 
-/** Where each of these categories belongs. */
+/** The parent of each of these categories. */
 export async function selectCategoryParents(
   client: Queryable,
   categories: string[],

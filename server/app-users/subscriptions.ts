@@ -22,7 +22,7 @@ import {
 
 type SubscriptionDeps = Pick<Deps, 'database' | 'clock'>
 
-/** What a person follows, and which of it counts. */
+/** A person's subscriptions, and which of them count. */
 export async function readSubscriptions(
   { database, clock }: SubscriptionDeps,
   email: string,
@@ -33,7 +33,7 @@ export async function readSubscriptions(
   return toSubscriptions({ person, rows, now: clock.now() })
 }
 
-/** Follows a category; where it is followed already only its filter changes. */
+/** Follows a category; if it is already followed, only its filter changes. */
 export async function followCategory(
   deps: SubscriptionDeps,
   email: string,
@@ -46,7 +46,7 @@ export async function followCategory(
   })
 }
 
-/** Follows all of these beside what is followed, or none of them. */
+/** Follows all of these categories in addition, or none of them. */
 export async function followCategories(
   deps: SubscriptionDeps,
   email: string,
@@ -59,7 +59,7 @@ export async function followCategories(
   })
 }
 
-/** Stops following a category; nothing happens where it is not followed. */
+/** Unfollows a category; does nothing if it is not followed. */
 export async function unfollowCategory(
   deps: SubscriptionDeps,
   email: string,
@@ -70,7 +70,7 @@ export async function unfollowCategory(
   )
 }
 
-/** Makes these categories what the person follows; more than their plan allows, and unknown ones, are refused. */
+/** Replaces a person's subscriptions; refuses unknown categories and more than the plan allows. */
 export async function replaceSubscriptions(
   deps: SubscriptionDeps,
   email: string,
@@ -87,7 +87,7 @@ export async function replaceSubscriptions(
 
 type Known = { person: AppUser; rows: SubscriptionRow[]; now: Temporal.Instant }
 
-/** The person's row is locked, so that two devices cannot slip past the limit together. */
+/** Locks the person's row, so that two devices cannot exceed the limit together. */
 async function changeSubscriptions(
   { database, clock }: SubscriptionDeps,
   email: string,
@@ -109,7 +109,7 @@ function follow(
   { person, now }: Known,
   wanted: readonly WantedSubscription[],
 ): Promise<void> {
-  // Of one that is named twice the last word counts.
+  // If a category is named twice, the last one wins.
   const last = [...new Map(wanted.map((one) => [one.category, one])).values()]
   return upsertSubscriptions(client, { email: person.email, wanted: last, at: now.toString() })
 }
@@ -126,7 +126,7 @@ function toSubscriptions({ person, rows, now }: Known): Subscriptions {
   return { subscriptions, maxSubscriptions }
 }
 
-/** Who follows more than a plan of today allows may go on, and give up some, but follow nothing new. */
+/** Someone who follows more than their current plan allows may keep or drop subscriptions, but not add any. */
 function refuseMoreThanAllowed(
   { person, rows, now }: Known,
   wanted: readonly Pick<WantedSubscription, 'category'>[],

@@ -12,13 +12,13 @@ import { selectCategoryParents, selectSubscriptionRows } from './subscriptions-s
 
 export type WhatCounts = {
   entitlements: Entitlements
-  /** Categories that count, those followed longest first. */
+  /** Categories that count, longest followed first. */
   categories: string[]
-  /** What passes the filters of these. */
+  /** Keeps what passes the filters of these categories. */
   narrow: PersonFilter
 }
 
-/** What of a person's subscriptions counts under their plan at `now`, of all or of `chosen` alone. */
+/** Which of a person's subscriptions count under their plan at `now`, optionally only among `chosen`. */
 export async function readWhatCounts(
   client: Queryable,
   person: AppUser,
@@ -28,9 +28,9 @@ export async function readWhatCounts(
   const rows = await selectSubscriptionRows(client, person.email)
   const counting = countingSubscriptions(rows, entitlements.maxSubscriptions)
   const subscriptions = counting.filter(({ category }) => chosen?.includes(category) ?? true)
-  const isNearAsked = subscriptions.some(({ filter }) => filter === 'near')
+  const hasNearFilter = subscriptions.some(({ filter }) => filter === 'near')
   const ids = subscriptions.map(({ category }) => category)
-  const categories = isNearAsked ? await selectCategoryParents(client, ids) : []
+  const categories = hasNearFilter ? await selectCategoryParents(client, ids) : []
   const places = await selectPlaces(client, placeKeysOf(person, subscriptions, categories))
   return {
     entitlements,

@@ -33,15 +33,15 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 test('a text is compressed for clients that accept it, and sent as it is to others', async () => {
   const app = makeApp()
-  const packed = await app.inject({ url: '/long', headers: BROWSER })
-  assert.equal(packed.headers['content-encoding'], 'br')
-  assert.equal(packed.headers['content-length'], String(packed.rawPayload.length))
-  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), LONG)
+  const compressed = await app.inject({ url: '/long', headers: BROWSER })
+  assert.equal(compressed.headers['content-encoding'], 'br')
+  assert.equal(compressed.headers['content-length'], String(compressed.rawPayload.length))
+  assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), LONG)
   const plain = await app.inject('/long')
   assert.equal(plain.headers['content-encoding'], undefined)
   assert.equal(plain.body, LONG)
   assert.deepEqual(
-    [packed.headers['vary'], plain.headers['vary']],
+    [compressed.headers['vary'], plain.headers['vary']],
     Array(2).fill('accept-encoding'),
   )
 })

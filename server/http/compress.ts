@@ -40,7 +40,7 @@ async function compress<P>(
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return payload
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  return pack(bytes, encoding)
+  return compressBytes(bytes, encoding)
 }
 
 function compressStream(request: FastifyRequest, reply: FastifyReply, text: Readable): Readable {
@@ -50,9 +50,9 @@ function compressStream(request: FastifyRequest, reply: FastifyReply, text: Read
   if (!encoding || reply.hasHeader('content-encoding') || reply.hasHeader('content-range'))
     return text
   reply.header('content-encoding', encoding).removeHeader('content-length')
-  const packer = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
+  const compressor = encoding === 'br' ? createBrotliCompress(QUICK_BROTLI) : createGzip()
   // A failure halfway aborts the response, so that the reader notices the truncation.
-  return pipeline(text, packer, () => undefined)
+  return pipeline(text, compressor, () => undefined)
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -64,7 +64,7 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : null
 }
 
-export async function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? toBrotli(bytes, QUICK_BROTLI) : toGzip(bytes)
 }
 

@@ -83,13 +83,13 @@ test('feeds, embeds and the sitemap are compressed, and revalidated in every enc
   await storeEvents(deps, many)
   for (const url of ['/week.ics', '/week.rss', '/week.json', '/embed/week', '/sitemap.xml']) {
     const headers = { 'accept-encoding': 'gzip, br' }
-    const packed = await app.inject({ url, headers })
-    assert.equal(packed.headers['content-encoding'], 'br', url)
-    assert.equal(packed.headers['vary'], 'accept-encoding', url)
+    const compressed = await app.inject({ url, headers })
+    assert.equal(compressed.headers['content-encoding'], 'br', url)
+    assert.equal(compressed.headers['vary'], 'accept-encoding', url)
     const plain = await app.inject(url)
-    assert.ok(packed.rawPayload.length < plain.rawPayload.length, url)
-    assert.equal(packed.headers['etag'], plain.headers['etag'], url)
-    const tag = String(packed.headers['etag'] ?? '')
+    assert.ok(compressed.rawPayload.length < plain.rawPayload.length, url)
+    assert.equal(compressed.headers['etag'], plain.headers['etag'], url)
+    const tag = String(compressed.headers['etag'] ?? '')
     if (url.startsWith('/embed')) continue
     for (const known of [tag, `"other", ${tag}`, tag.replace('W/', '')]) {
       const again = await app.inject({ url, headers: { ...headers, 'if-none-match': known } })

@@ -27,7 +27,7 @@ function fragment(id: string, category: string, date: string) {
   return toFragment({ id, category, additionalCategories: [], date, ...words, ...place })
 }
 
-test('any lists are merged in order of date, category and id, up to the limit and the window', () => {
+test('any lists are merged by date, category and id, up to the limit and the window', () => {
   const anyDates = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 })
   const property = fc.property(
     fc.array(anyDates, { maxLength: 12 }),
@@ -66,7 +66,7 @@ test('any lists are merged in order of date, category and id, up to the limit an
   fc.assert(property, { numRuns: 300 })
 })
 
-test('an answer holds the public fields, the position and the end of the window', async (t) => {
+test('an answer contains the public fields, the position and the end of the window', async (t) => {
   const { write, settle, ask } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [
@@ -104,7 +104,7 @@ test('an answer holds the public fields, the position and the end of the window'
   assert.equal(until, '2026-11-28T12:00:00Z')
 })
 
-test('the plan decides how far ahead is seen, to the minute', async (t) => {
+test('the plan determines how far ahead events are visible, to the minute', async (t) => {
   const { write, settle, ask, clock } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [
@@ -123,7 +123,7 @@ test('the plan decides how far ahead is seen, to the minute', async (t) => {
   assert.deepEqual((await ask('categories=A', FREE)).ids, ['week', 'over'])
 })
 
-test('two categories that share an instant keep one order, however they are asked for', async (t) => {
+test('events of two categories at the same instant have a fixed order, however they are requested', async (t) => {
   const { write, settle, ask } = await upcomingSetup(t)
   const rows = ['B', 'A', 'C'].flatMap((category) =>
     ['2', '1'].map((id) => newEvent({ id: `${category}${id}`, category, date: TOMORROW })),
@@ -135,7 +135,7 @@ test('two categories that share an instant keep one order, however they are aske
   assert.deepEqual((await ask('categories=B,C,A,B')).ids, expected)
 })
 
-test('the tag stays while nothing changes and answers with nothing new', async (t) => {
+test('the ETag is stable while nothing changes, and matching it returns no body', async (t) => {
   const { write, settle, ask, clock } = await upcomingSetup(t)
   await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
   await settle()
@@ -149,13 +149,13 @@ test('the tag stays while nothing changes and answers with nothing new', async (
     }
 })
 
-test('the tag changes with the log, the minute, the plan and the question', async (t) => {
+test('the ETag changes with the log, the minute, the plan and the query', async (t) => {
   const { write, settle, ask, clock } = await upcomingSetup(t)
   await settle()
   const first = await ask('categories=A')
   const seen = new Set([first.etag])
-  const isNew = async (search: string, seeing = FREE) => {
-    const { etag, isNew } = await ask(search, seeing, first.etag)
+  const isNew = async (search: string, access = FREE) => {
+    const { etag, isNew } = await ask(search, access, first.etag)
     return isNew && !seen.has(etag) && seen.add(etag) !== undefined
   }
   assert.ok(await isNew('categories=A', PREMIUM))
@@ -169,12 +169,12 @@ test('the tag changes with the log, the minute, the plan and the question', asyn
   assert.ok(await isNew('categories=A'))
 })
 
-test('an answer that is asked again is remembered until something moves', async (t) => {
+test('a repeated answer is cached until something changes', async (t) => {
   const { write, settle, ask, answers, clock } = await upcomingSetup(t)
   await write((draft) => draft.create('events', [newEvent({ id: 'e1', date: TOMORROW })]))
   await settle()
   await ask('categories=A')
-  const atOnce = (tag?: string) => answers.answerAtOnce('categories=A', FREE, tag)
+  const atOnce = (tag?: string) => answers.answerSync('categories=A', FREE, tag)
   const told = () => atOnce()?.body?.toString() ?? ''
   const first = atOnce()
   first?.release?.()
@@ -183,7 +183,7 @@ test('an answer that is asked again is remembered until something moves', async 
   assert.equal(atOnce(first?.etag), atOnce(first?.etag))
   assert.equal(atOnce(first?.etag)?.body, null)
   assert.match(told(), /"e1".*"until":"2026-11-28T12:00:00Z"/)
-  const premium = answers.answerAtOnce('categories=A', PREMIUM, first?.etag)
+  const premium = answers.answerSync('categories=A', PREMIUM, first?.etag)
   assert.match(premium?.body?.toString() ?? '', /"until":"2026-12-22T12:00:00Z"/)
   clock.set('2026-11-21T12:01:00Z')
   assert.match(told(), /"until":"2026-11-28T12:01:00Z"/)
@@ -194,23 +194,23 @@ test('an answer that is asked again is remembered until something moves', async 
   assert.match(told(), /^\{"events":\[\],/)
 })
 
-test('what waits for the database, or for words, is not answered at once', async (t) => {
+test('queries that need the database or an error message are not answered synchronously', async (t) => {
   const { settle, ask, answers } = await upcomingSetup(t)
   await settle()
-  assert.equal(answers.answerAtOnce('categories=A', FREE, undefined), undefined)
+  assert.equal(answers.answerSync('categories=A', FREE, undefined), undefined)
   await ask('categories=A')
-  assert.ok(answers.answerAtOnce('categories=A', FREE, undefined))
-  assert.equal(answers.answerAtOnce('categories=B', FREE, undefined), undefined)
-  assert.equal(answers.answerAtOnce('categories=', FREE, undefined), undefined)
+  assert.ok(answers.answerSync('categories=A', FREE, undefined))
+  assert.equal(answers.answerSync('categories=B', FREE, undefined), undefined)
+  assert.equal(answers.answerSync('categories=', FREE, undefined), undefined)
 })
 
-test('an answer without events is whole', () => {
+test('an answer without events is complete', () => {
   const upcoming = { position: 3, fromMs, lists: [] }
   const { buffer: body } = assembleAnswer(upcoming, { limit: 5 }, { windowDays: null }, freshSpace)
   assert.equal(body.toString(), '{"events":[],"position":3,"until":null}')
 })
 
-test('If-None-Match may name several tags, weak or not, or any', () => {
+test('If-None-Match may list several tags, weak or not, or any', () => {
   const etag = toEtag({ position: 1, fromMs }, { limit: 1 }, 12, FREE)
   assert.ok(matchesEtag(etag, etag))
   assert.ok(matchesEtag(etag, `"other", ${etag}`))

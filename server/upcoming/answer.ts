@@ -9,35 +9,32 @@ import { toCombinedKey, readPlain, readQuestion, type UpcomingQuestion } from '.
 import { toCachedResponse, createResponseCache, type CachedResponse } from './response-cache.ts'
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
-/** Changes whenever the same events would be written differently. */
+/** Bumped whenever the same events would be serialised differently. */
 const FORMAT = 'j3'
 const HEAD = Buffer.from('{"events":[')
 
-/** What the plans of whoever asks decide. */
+/** The part of an app user's entitlements that answers depend on. */
 export type UpcomingAccess = Pick<Entitlements, 'windowDays'>
 
-/** An answer and the tag it is known by; `body` is null where the one who asks has it already. */
+/** An answer with its ETag; `body` is null if the client already has it. */
 export type UpcomingResponse = { etag: string; body: Buffer | null }
 
 export type UpcomingAnswers = {
-  /**
-   * Answers the part of an address after the question mark. Throws AppError `bad-input` for a question that
-   * makes no sense.
-   */
+  /** Answers a query string. Throws AppError `bad-input` for an invalid one. */
   answer: (
     search: string,
-    seeing: UpcomingAccess,
+    access: UpcomingAccess,
     ifNoneMatch: string | undefined,
   ) => Promise<UpcomingResponse>
-  /** The same without waiting: undefined where something has to be read first, or explained. */
-  answerAtOnce: (
+  /** Answers from memory; undefined if something has to be read first, or an error explained. */
+  answerSync: (
     search: string,
-    seeing: UpcomingAccess,
+    access: UpcomingAccess,
     ifNoneMatch: string | undefined,
   ) => CachedResponse | undefined
 }
 
-/** Puts answers together from the cache's fragments, and remembers those that are asked again. */
+/** Assembles answers from the cache's fragments, and caches those that are requested repeatedly. */
 export function createUpcomingAnswers(
   cache: UpcomingCache,
   { rememberedBytes = DEFAULT_REMEMBERED_BYTES }: { rememberedBytes?: number } = {},
@@ -46,42 +43,42 @@ export function createUpcomingAnswers(
   const lend = createBuffers()
 
   return {
-    answerAtOnce(search, seeing, ifNoneMatch) {
+    answerSync(search, access, ifNoneMatch) {
       const state = cache.currentState()
       if (!state) return undefined
-      const known = remembered.get(state, seeing, search)
+      const known = remembered.get(state, access, search)
       if (known && matchesEtag(known.etag, ifNoneMatch)) return known.unchanged
       if (known?.whole) return known.whole
       const question = readPlain(search)
       const lists = question && cache.readCached(question.categories, state.fromMs)
       if (!lists) return undefined
       const upcoming: Upcoming = { position: state.position, fromMs: state.fromMs, lists }
-      const mark = markOfLists(lists)
-      const etag = toEtag(state, question, mark, seeing)
+      const cacheKey = toListsKey(lists)
+      const etag = toEtag(state, question, cacheKey, access)
       if (matchesEtag(etag, ifNoneMatch)) {
-        remembered.put(seeing, search, mark, toCachedResponse(etag, null, null))
+        remembered.put(access, search, cacheKey, toCachedResponse(etag, null, null))
         return toCachedResponse(etag, null, null)
       }
-      const { buffer, release } = assembleAnswer(upcoming, question, seeing, lend)
+      const { buffer, release } = assembleAnswer(upcoming, question, access, lend)
       const answer = toCachedResponse(etag, buffer, release)
-      remembered.put(seeing, search, mark, answer)
+      remembered.put(access, search, cacheKey, answer)
       return answer
     },
-    async answer(search, seeing, ifNoneMatch) {
+    async answer(search, access, ifNoneMatch) {
       const question = readQuestion(search)
       const upcoming = await cache.read(question.categories)
-      const etag = toEtag(upcoming, question, markOfLists(upcoming.lists), seeing)
+      const etag = toEtag(upcoming, question, toListsKey(upcoming.lists), access)
       if (matchesEtag(etag, ifNoneMatch)) return { etag, body: null }
-      return { etag, body: assembleAnswer(upcoming, question, seeing, freshSpace).buffer }
+      return { etag, body: assembleAnswer(upcoming, question, access, freshSpace).buffer }
     },
   }
 }
 
-function markOfLists(lists: readonly CategoryList[]): number {
-  return toCombinedKey(lists.map(({ mark }) => mark))
+function toListsKey(lists: readonly CategoryList[]): number {
+  return toCombinedKey(lists.map(({ cacheKey }) => cacheKey))
 }
 
-/** What an answer says: the same wherever it is put together. */
+/** The content of an answer, the same on the fast path and on the route. */
 export function assembleAnswer(
   { position, fromMs, lists }: Upcoming,
   { limit }: Pick<UpcomingQuestion, 'limit'>,
@@ -94,7 +91,7 @@ export function assembleAnswer(
   const tail = `],"position":${position},"until":${until === null ? null : `"${until}"`}}`
   let size = HEAD.length + tail.length
   for (const { json } of fragments) size += json.length
-  // Each fragment begins with a comma; the first one's gives way to the head's bracket.
+  // Each fragment starts with a comma; the head's bracket replaces the first one.
   if (fragments.length > 0) size -= 1
   const space = spaceFor(size)
   const body = space.buffer
@@ -108,20 +105,20 @@ export function assembleAnswer(
   return space
 }
 
-/** Changes with the log, the minute, the window, the format and the question; with nothing else. */
+/** Changes with the log, the minute, the window, the format and the query, and with nothing else. */
 export function toEtag(
   { position, fromMs }: CacheState,
   { limit }: Pick<UpcomingQuestion, 'limit'>,
-  mark: number,
+  cacheKey: number,
   { windowDays }: UpcomingAccess,
 ): string {
   const minute = fromMs / 60_000
-  return `W/"${position}-${minute}-${FORMAT}-${windowDays}-${limit}-${mark}"`
+  return `W/"${position}-${minute}-${FORMAT}-${windowDays}-${limit}-${cacheKey}"`
 }
 
 let lastText = { ms: Number.NaN, text: '' }
 
-/** The same for a whole minute, and so kept. */
+/** Cached, since it changes only once a minute. */
 function isoText(ms: number): string {
   if (lastText.ms !== ms)
     lastText = { ms, text: Temporal.Instant.fromEpochMilliseconds(ms).toString() }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { createBuffers, freshSpace } from './buffers.ts'
 
-test('memory is lent again once it was released, and never to two at a time', () => {
+test('memory is reused after its release, and never by two at a time', () => {
   const take = createBuffers({ bytes: 100 })
   const one = take(10)
   const two = take(20)
@@ -16,8 +16,8 @@ test('memory is lent again once it was released, and never to two at a time', ()
   assert.deepEqual([three.buffer.length, four.buffer.length], [30, 40])
 })
 
-test('no more is kept than allowed, and nothing that is too large', () => {
-  const take = createBuffers({ bytes: 100, kept: 1 })
+test('no more memory is retained than allowed, and no oversized buffer', () => {
+  const take = createBuffers({ bytes: 100, capacity: 1 })
   const spaces = [take(1), take(1), take(101)]
   for (const { release } of spaces) release?.()
   const again = [take(1), take(1)]

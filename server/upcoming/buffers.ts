@@ -1,31 +1,34 @@
-/** Memory for one answer; `release` says that it was sent, or null where nobody waits for it. */
+/** Memory for one answer; `release` returns it after sending, null if it is not pooled. */
 export type Space = { buffer: Buffer; release: (() => void) | null }
 
-/** Gives exactly `size` bytes of any content. */
+/** Returns a buffer of exactly `size` bytes with arbitrary content. */
 export type SpaceFor = (size: number) => Space
 
 const DEFAULT_BYTES = 64 * 1024
 const DEFAULT_CAPACITY = 128
 
 /**
- * Lends memory for answers that are sent once and then forgotten, and lends it again after that. Fresh
- * memory for each would cost the system and the garbage collector more than filling it costs us.
+ * A pool of buffers for answers that are sent once. Allocating each one would cost the system and the garbage
+ * collector more than filling it costs us.
  */
-export function createBuffers({ bytes = DEFAULT_BYTES, kept = DEFAULT_CAPACITY } = {}): SpaceFor {
+export function createBuffers({
+  bytes = DEFAULT_BYTES,
+  capacity = DEFAULT_CAPACITY,
+} = {}): SpaceFor {
   const free: Buffer[] = []
   return (size) => {
     if (size > bytes) return freshSpace(size)
     const whole = free.pop() ?? Buffer.allocUnsafeSlow(bytes)
     let isTaken = true
     const release = () => {
-      if (isTaken && free.length < kept) free.push(whole)
+      if (isTaken && free.length < capacity) free.push(whole)
       isTaken = false
     }
     return { buffer: whole.subarray(0, size), release }
   }
 }
 
-/** Memory that nobody else will ever use. */
+/** Memory outside the pool. */
 export function freshSpace(size: number): Space {
   return { buffer: Buffer.allocUnsafeSlow(size), release: null }
 }

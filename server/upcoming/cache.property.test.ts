@@ -9,7 +9,7 @@ import { askDatabase, FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './test
 
 const anyCategory = fc.constantFrom('A', 'B', 'C', 'D')
 const MINUTE = Temporal.Instant.fromEpochMilliseconds(toMinute(Temporal.Instant.from(NOW)))
-/** Few different moments, so that many events share one, some past and some beyond every window. */
+/** Few distinct instants, so that many events share one, some past and some beyond every window. */
 const anyDate = fc
   .oneof(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -3_000, max: 60_000 }))
   .map((minutes) => MINUTE.add({ minutes }).toString())
@@ -42,7 +42,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 const anyQuestion = fc.record({
   categories: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'nowhere'), { minLength: 1 }),
   limit: fc.integer({ min: 1, max: 30 }),
-  seeing: fc.constantFrom(FREE, PREMIUM),
+  access: fc.constantFrom(FREE, PREMIUM),
 })
 
 function toFields({ day, date, lastsHours, others, ...words }: AnyEvent) {
@@ -64,7 +64,7 @@ function toFields({ day, date, lastsHours, others, ...words }: AnyEvent) {
   return { ...event, ...fields, date: first, endDate, isDay: true, zone: day.zone }
 }
 
-test('whatever was written, moved, deleted, undone or has passed, the answer is the database’s', async (t) => {
+test('whatever was written, moved, deleted, undone or has passed, the answer equals the database’s', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   t.diagnostic(`seed ${seed}`)
   const setup = await upcomingSetup(t, { maxBytes: 20_000 })
@@ -113,7 +113,7 @@ test('whatever was written, moved, deleted, undone or has passed, the answer is 
     fc.array(fc.tuple(anyStep, anyQuestion), { maxLength: 15 }),
     async (steps) => {
       clock.set(NOW)
-      for (const [step, { categories, limit, seeing }] of steps) {
+      for (const [step, { categories, limit, access }] of steps) {
         const changeSet = await take(step)
         if (changeSet !== null) sets.push(changeSet)
         const { rows } = await database.pool.query<{ id: string }>(
@@ -121,8 +121,8 @@ test('whatever was written, moved, deleted, undone or has passed, the answer is 
         )
         storedIds = rows.map((row) => row.id)
         await settle()
-        const { events } = await ask(`categories=${categories.join(',')}&limit=${limit}`, seeing)
-        const windowDays = seeing.windowDays ?? 0
+        const { events } = await ask(`categories=${categories.join(',')}&limit=${limit}`, access)
+        const windowDays = access.windowDays ?? 0
         assert.deepEqual(events, await askDatabase(setup, { categories, limit, windowDays }))
       }
     },

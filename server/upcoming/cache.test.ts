@@ -12,7 +12,7 @@ test('events are read once, and again only where something changed', async (t) =
   )
   await settle()
   assert.deepEqual((await ask('categories=A')).ids, ['e1'])
-  // Behind the log's back: nobody would do this, and nobody would hear of it.
+  // A write that bypasses the log, which nothing real does, so nobody is notified.
   await database.pool.query(`update events set title = 'Other'`)
   await settle()
   assert.equal((await ask('categories=A')).events[0]?.['title'], 'Ligă')
@@ -38,7 +38,7 @@ test('an event that moves leaves its old category', async (t) => {
   assert.deepEqual((await ask('categories=B')).ids, ['e1'])
 })
 
-test('an import of 10,000 events stands beside what was there', async (t) => {
+test('an import of 10,000 events is added to what was cached', async (t) => {
   const { write, settle, ask, cache } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [newEvent({ id: 'early', date: '2026-11-21T12:01:00Z' })]),
@@ -68,7 +68,7 @@ test('an import of 10,000 events stands beside what was there', async (t) => {
   assert.equal(cache.size().events, 10_001)
 })
 
-test('categories that were longest not asked for make room, and are read again when asked', async (t) => {
+test('the least recently used categories are evicted, and read again on request', async (t) => {
   const { write, settle, ask, cache } = await upcomingSetup(t, { maxBytes: 15_000 })
   for (const category of ['A', 'B', 'C', 'D'])
     await write((draft) =>
@@ -88,7 +88,7 @@ test('categories that were longest not asked for make room, and are read again w
   assert.ok(cache.size().bytes <= 15_000)
 })
 
-test('an unknown category is empty and gets its events when it comes to be', async (t) => {
+test('an unknown category is empty, and gets its events once it exists', async (t) => {
   const { write, settle, ask } = await upcomingSetup(t)
   await settle()
   assert.deepEqual((await ask('categories=new')).ids, [])
@@ -102,7 +102,7 @@ test('an unknown category is empty and gets its events when it comes to be', asy
   assert.deepEqual((await ask('categories=new')).ids, ['e1'])
 })
 
-test('an event leaves when its minute is over, a day when it is over in its zone', async (t) => {
+test('an event disappears when its minute is over, a day when it is over in its zone', async (t) => {
   const { write, settle, ask, clock } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [
@@ -127,7 +127,7 @@ test('an event leaves when its minute is over, a day when it is over in its zone
   assert.deepEqual((await ask('categories=A')).ids, [])
 })
 
-test('a clock that is put back brings events back', async (t) => {
+test('setting the clock back brings events back', async (t) => {
   const { write, settle, ask, clock } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [newEvent({ id: 'e1', date: '2026-11-21T12:10:00Z' })]),
@@ -139,7 +139,7 @@ test('a clock that is put back brings events back', async (t) => {
   assert.deepEqual((await ask('categories=A')).ids, ['e1'])
 })
 
-test('what is known is not older than a second', async (t) => {
+test('cached data is at most one second old', async (t) => {
   const { write, settle, ask, pass, database } = await upcomingSetup(t)
   await settle()
   assert.deepEqual((await ask('categories=A')).ids, [])
@@ -153,7 +153,7 @@ test('what is known is not older than a second', async (t) => {
   assert.deepEqual((await ask('categories=A')).ids, ['e1'])
 })
 
-test('following the log brings changes in without a question that waits', async (t) => {
+test('following the log applies changes without a request having to wait', async (t) => {
   const { write, cache, database } = await upcomingSetup(t)
   await assignPositions(database)
   await cache.read(['A'])
@@ -173,7 +173,7 @@ test('following the log brings changes in without a question that waits', async 
   assert.equal(held(), 1)
 })
 
-test('changes whose content was erased are seen all the same', async (t) => {
+test('changes whose content was erased are applied nevertheless', async (t) => {
   const { write, settle, ask, database } = await upcomingSetup(t)
   await write((draft) =>
     draft.create('events', [newEvent({ id: 'e1', date: '2026-11-22T10:00:00Z' })]),
@@ -186,7 +186,7 @@ test('changes whose content was erased are seen all the same', async (t) => {
   assert.deepEqual((await ask('categories=A')).ids, [])
 })
 
-test('questions asked while others are read get their own answers', async (t) => {
+test('queries made while others are being read get their own answers', async (t) => {
   const { write, settle, ask } = await upcomingSetup(t)
   await write((draft) =>
     draft.create(
@@ -206,7 +206,7 @@ test('questions asked while others are read get their own answers', async (t) =>
   )
 })
 
-test('a database that is away is an error, not an old answer', async (t) => {
+test('an unavailable database is an error, not an old answer', async (t) => {
   const { settle, ask, database } = await upcomingSetup(t)
   await settle()
   await ask('categories=A')

@@ -10,27 +10,27 @@ import { toFragment, type Fragment, type UpcomingRow } from './projection.ts'
 import { inSnapshot, readEventChanges, readUpcomingRows } from './store.ts'
 
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024
-/** An answer never stands on what was known longer ago than this. */
+/** The longest time the cache is trusted without checking for changes. */
 const STALE_MS = 1_000
-/** Reading the clock costs a twentieth of an unchanged answer, so requests within this time share one look at it. */
+/** Reading the clock costs a twentieth of an unchanged answer, so requests within this time share one reading. */
 export const SHARED_CLOCK_MS = 1
-/** Changes that come in quick succession are read together. */
+/** Changes in quick succession are read together. */
 const PAUSE_MS = 50
-/** Longer than any day: events this long ago may be days that are not over. */
+/** Longer than any day: events that started within this time may be days that are not over. */
 const LONGEST_DAY_MS = 48 * 3_600_000
-/** Rows made ready before other requests get their turn. */
+/** Rows processed before other requests get their turn. */
 const ROWS_AT_ONCE = 500
 
-/** Where the cache stands; the same object as long as nothing moved. */
+/** Position and minute of the cache; the same object as long as neither changes. */
 export type CacheState = { position: number; fromMs: number }
 export type Upcoming = CacheState & { lists: CategoryList[] }
 
 export type UpcomingCache = {
-  /** Where it stands now; undefined when it has not looked for too long, and `read` must be asked. */
+  /** The current state; undefined if the last check is too old and `read` must be used. */
   currentState: () => CacheState | undefined
-  /** The lists of these categories, each once, where all are in memory. */
+  /** The lists of these categories, without duplicates, if all are in memory. */
   readCached: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
-  /** The lists of these categories; looks what changed and reads what is not in memory where it must. */
+  /** The lists of these categories; checks for changes and reads missing lists if necessary. */
   read: (categories: readonly string[]) => Promise<Upcoming>
   /** Follows the log until stopped, so that hardly any request has to wait. */
   follow: (options: { directUrl?: string; onFailure?: (error: unknown) => void }) => {
@@ -42,7 +42,7 @@ export type UpcomingCache = {
 type Found = CacheState & { lists: Map<string, CategoryList> }
 type PendingRefresh = { requested: Set<string>; done: Promise<Found> }
 
-/** Upcoming events by category as ready fragments, in memory up to about `maxBytes`. */
+/** Upcoming events by category as serialised fragments, in memory up to about `maxBytes`. */
 export function createUpcomingCache({
   database,
   clock,
@@ -52,12 +52,12 @@ export function createUpcomingCache({
   database: Database
   clock: Clock
   maxBytes?: number
-  /** A clock that only moves forward, for how long ago the cache looked. */
+  /** A monotonic clock that measures the time since the last check. */
   elapsedMs?: () => number
 }): UpcomingCache {
   const lists = createLists(maxBytes)
   let current: CacheState = { position: -1, fromMs: -1 }
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let minute = { fromMs: -1, readAt: Number.NEGATIVE_INFINITY }
   let running: Promise<unknown> = Promise.resolve()
   let next: PendingRefresh | undefined
@@ -67,7 +67,7 @@ export function createUpcomingCache({
     return current
   }
 
-  /** Brings everything in memory to one moment of the database, and the wanted categories with it. */
+  /** Brings everything in memory, and the requested categories, to one snapshot of the database. */
   const refresh = async (requested: Set<string>): Promise<Found> => {
     const startedAt = elapsedMs()
     const fromMs = toMinute(clock.now())
@@ -88,7 +88,7 @@ export function createUpcomingCache({
     })
     const changed = await fragmentsByCategory(read.changed)
     const added = await fragmentsByCategory(read.added)
-    // From here to the end nothing waits: whoever asks sees all of it or nothing.
+    // No await from here on: every reader sees all of the change or nothing.
     lists.change(read.ids, changed)
     for (const category of read.missing) lists.put(category, added.get(category) ?? [], fromMs)
     const currentState = advanceTo(read.position, toMinute(clock.now()))
@@ -98,11 +98,11 @@ export function createUpcomingCache({
       if (list) found.set(category, list)
     }
     lists.shrink()
-    lookedAt = startedAt
+    checkedAt = startedAt
     return { ...currentState, lists: found }
   }
 
-  /** One refresh at a time; those who ask while one runs share the one after it. */
+  /** One refresh at a time; callers during one share the next. */
   const refreshOnce = (categories: readonly string[]): Promise<Found> => {
     if (!next) {
       const requested = new Set<string>()
@@ -120,7 +120,7 @@ export function createUpcomingCache({
 
   const currentState = () => {
     const at = elapsedMs()
-    if (at - lookedAt >= STALE_MS) return undefined
+    if (at - checkedAt >= STALE_MS) return undefined
     if (at - minute.readAt >= SHARED_CLOCK_MS)
       minute = { fromMs: toMinute(clock.now()), readAt: at }
     return advanceTo(current.position, minute.fromMs)
@@ -134,7 +134,7 @@ export function createUpcomingCache({
   const refreshAndRead = async (categories: readonly string[]): Promise<Upcoming> => {
     const { position, fromMs, lists: found } = await refreshOnce(categories)
     const requested = categories.flatMap((category) => found.get(category) ?? [])
-    // An unknown category has an empty list; none at all means that the clock was put back meanwhile.
+    // An unknown category has an empty list; a missing one means that the clock was set back in the meantime.
     return requested.length === categories.length
       ? { position, fromMs, lists: requested }
       : refreshAndRead(categories)

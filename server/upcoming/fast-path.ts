@@ -1,27 +1,27 @@
 import { toEntitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, pack, WORTHWHILE_BYTES, type Encoding } from '../http/compress.ts'
+import { chooseEncoding, compressBytes, WORTHWHILE_BYTES, type Encoding } from '../http/compress.ts'
 import { ANY_ORIGIN } from '../http/public-api.ts'
 import type { UpcomingAnswers } from './answer.ts'
 import type { CachedResponse } from './response-cache.ts'
 
-/** What is seen without signing in. */
+/** What is visible without signing in. */
 export const ANYONE = toEntitlements({ plans: FIRST_PLANS })
-// What the framework wraps: requests and responses as Node gives them.
+// Node's own requests and responses, which Fastify wraps.
 type Request = FastifyRequest['raw']
 type Response = FastifyReply['raw']
 
-/** What an answer depends on beside its address. */
+/** Request headers that an answer depends on. */
 export const UPCOMING_VARIES = 'authorization, accept-encoding'
 const OF_API = Object.entries(ANY_ORIGIN).flat()
 const ADDRESS = `${listUpcoming.path}?`
 
 /**
- * Answers the app's main request before the framework learns of it, where that needs no waiting: nobody is
- * signed in, the question is well formed and everything is in memory. All else, refusals too, goes on to
- * the route, which gives the same answer. Routing, hooks and a line in the log cost more than the answer
- * itself, and this one is asked more than all others together. `always` are the headers of every answer.
+ * Answers the app's main request before Fastify handles it, if that needs no waiting: nobody is signed in, the query
+ * is well formed and everything is in memory. Everything else, errors included, goes on to the route, which gives the
+ * same answer. Routing, hooks and a log line cost more than the answer itself, and this request is more frequent than
+ * all others together. `always` are the headers of every answer.
  */
 export function answerFromCache(
   app: FastifyInstance,
@@ -48,35 +48,36 @@ function atOnce(answers: UpcomingAnswers, request: Request): CachedResponse | un
   if (method !== 'GET' || !url?.startsWith(ADDRESS) || headers.authorization !== undefined)
     return undefined
   const search = url.slice(ADDRESS.length)
-  const answer = answers.answerAtOnce(search, ANYONE, headers['if-none-match'])
-  // What has not changed has no body to pack.
+  const answer = answers.answerSync(search, ANYONE, headers['if-none-match'])
+  // A 304 has no body to compress.
   if (!answer || answer.body === null) return answer
   const encoding = chooseEncoding(headers['accept-encoding'])
-  return encoding ? packedAnswer(answer, encoding) : answer
+  return encoding ? compressedAnswer(answer, encoding) : answer
 }
 
 /**
- * The answer in the form that the client reads. One that is not ready goes by way of the route, which packs without
- * holding others up; where the answer is kept, it is ready here the next time.
+ * The answer in the client's encoding. If that is not cached, the request goes to the route, which compresses without
+ * blocking others; a cached answer is compressed in the background for the next time.
  */
-function packedAnswer(answer: CachedResponse, encoding: Encoding): CachedResponse | undefined {
-  const { body, release, packed } = answer
+function compressedAnswer(answer: CachedResponse, encoding: Encoding): CachedResponse | undefined {
+  const { body, release, compressed } = answer
   if (body === null || body.length < WORTHWHILE_BYTES) return answer
-  const ready = packed?.get(encoding)
+  const ready = compressed?.get(encoding)
   if (ready) return ready
   release?.()
-  if (packed && ready === undefined) void packOnce(packed, { ...answer, body }, encoding)
+  if (compressed && ready === undefined)
+    void compressOnce(compressed, { ...answer, body }, encoding)
   return undefined
 }
 
-async function packOnce(
-  packed: Map<Encoding, CachedResponse | null>,
+async function compressOnce(
+  compressed: Map<Encoding, CachedResponse | null>,
   answer: CachedResponse & { body: Buffer },
   encoding: Encoding,
 ): Promise<void> {
-  packed.set(encoding, null)
-  const body = await pack(answer.body, encoding)
-  packed.set(encoding, { ...answer, body, encoding, packed: null, headers: null })
+  compressed.set(encoding, null)
+  const body = await compressBytes(answer.body, encoding)
+  compressed.set(encoding, { ...answer, body, encoding, compressed: null, headers: null })
 }
 
 function send(response: Response, answer: CachedResponse, fixed: string[]): void {
@@ -88,7 +89,7 @@ function send(response: Response, answer: CachedResponse, fixed: string[]): void
   else response.end(body)
 }
 
-/** Names and values in turn. */
+/** Names and values alternating. */
 function headersOf({ etag, body, encoding }: CachedResponse): string[] {
   const always = [...OF_API, 'etag', etag, 'cache-control', 'no-cache', 'vary', UPCOMING_VARIES]
   if (body === null) return always

@@ -61,7 +61,7 @@ test('anyone sees a week, as the endpoint describes it', async (t) => {
   assert.deepEqual(Object.keys(answer.json().events[0]), Object.keys(PublicEvent.shape))
 })
 
-test('a signed-in person sees what the plan says, and an ended session sees a week', async (t) => {
+test('a signed-in person sees what the plan allows, and an expired session sees a week', async (t) => {
   const { app } = await makeApp(t)
   const ask = async (authorization: string) =>
     (await app.inject({ url: ADDRESS, headers: { authorization } })).json().events.length
@@ -69,7 +69,7 @@ test('a signed-in person sees what the plan says, and an ended session sees a we
   assert.equal(await ask('Bearer ended'), 1)
 })
 
-test('what the client has already is not sent again', async (t) => {
+test('what the client already has is not sent again', async (t) => {
   const { app, settle, write } = await makeApp(t)
   const { etag } = (await app.inject(ADDRESS)).headers
   const ask = () => app.inject({ url: ADDRESS, headers: { 'if-none-match': String(etag) } })
@@ -85,7 +85,7 @@ test('what the client has already is not sent again', async (t) => {
   assert.deepEqual(changed.json().events, [])
 })
 
-test('a tag of one plan does not keep another plan from its answer', async (t) => {
+test('an ETag of one plan does not match the answer of another plan', async (t) => {
   const { app } = await makeApp(t)
   const { etag } = (await app.inject(ADDRESS)).headers
   const headers = { 'if-none-match': String(etag), authorization: 'Bearer good' }
@@ -94,7 +94,7 @@ test('a tag of one plan does not keep another plan from its answer', async (t) =
   assert.equal(answer.json().events.length, 2)
 })
 
-test('bad input is refused in the shape of every refusal', async (t) => {
+test('bad input is refused in the common error format', async (t) => {
   const { app } = await makeApp(t)
   for (const search of ['', '?categories=', '?categories=A&limit=0', '?categories=A&order=id']) {
     const answer = await app.inject(`/api/v1/events/upcoming${search}`)
@@ -106,7 +106,7 @@ test('bad input is refused in the shape of every refusal', async (t) => {
   }
 })
 
-test('the head of an answer tells its size and tag without a body', async (t) => {
+test('a HEAD request returns size and ETag without a body', async (t) => {
   const { app } = await makeApp(t)
   const whole = await app.inject(ADDRESS)
   const head = await app.inject({ method: 'HEAD', url: ADDRESS })
@@ -116,7 +116,7 @@ test('the head of an answer tells its size and tag without a body', async (t) =>
   assert.equal(head.headers['etag'], whole.headers['etag'])
 })
 
-/** Asks over a real connection, where the answer may come before the framework learns of the question. */
+/** Sends a request over a real connection, which the fast path may answer. */
 async function askServer(port: number, path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     get({ port, path, headers, host: '127.0.0.1' }, done).on('error', fail)
@@ -134,15 +134,15 @@ async function askServer(port: number, path: string, headers: Record<string, str
   return { status: response.statusCode, headers: rest, body }
 }
 
-test('an answer at once is the answer of the route, byte for byte', async (t) => {
+test('an answer of the fast path equals that of the route, byte for byte', async (t) => {
   const { app, answers } = await makeApp(t)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   assert.ok(address && typeof address === 'object')
   let isHeldBack = true
   let count = 0
-  const atOnce = answers.answerAtOnce
-  answers.answerAtOnce = (...question) => {
+  const atOnce = answers.answerSync
+  answers.answerSync = (...question) => {
     const answer = isHeldBack ? undefined : atOnce(...question)
     if (answer) count += 1
     return answer
@@ -166,7 +166,7 @@ test('an answer at once is the answer of the route, byte for byte', async (t) =>
   assert.equal(count, 8)
 })
 
-test('an answer at once is packed for those who read that, once it was asked before', async (t) => {
+test('the fast path compresses an answer for clients that accept it, once it was requested before', async (t) => {
   const { app, answers, settle, write } = await makeApp(t)
   const rows = Array.from({ length: 20 }, (_, index) =>
     newEvent({ id: `p${index}`, date: '2026-11-23T10:00:00Z', details: 'x'.repeat(200) }),
@@ -178,8 +178,8 @@ test('an answer at once is packed for those who read that, once it was asked bef
   assert.ok(address && typeof address === 'object')
   const ask = (headers: Record<string, string> = {}) => askServer(address.port, ADDRESS, headers)
   const plain = await ask()
-  const packed = { 'accept-encoding': 'gzip, br' }
-  const routed = await ask(packed)
+  const compressed = { 'accept-encoding': 'gzip, br' }
+  const routed = await ask(compressed)
   assert.equal(routed.headers['content-encoding'], 'br')
   let routes = 0
   const answer = answers.answer
@@ -187,13 +187,13 @@ test('an answer at once is packed for those who read that, once it was asked bef
     routes += 1
     return answer(...question)
   }
-  for (let time = 0; time < 20; time += 1) assert.deepEqual(await ask(packed), routed)
-  assert.ok(routes < 10, `${routes} answers were packed anew`)
+  for (let time = 0; time < 20; time += 1) assert.deepEqual(await ask(compressed), routed)
+  assert.ok(routes < 10, `${routes} answers were compressed anew`)
   assert.equal(routed.body, plain.body)
   assert.deepEqual(await ask(), plain)
 })
 
-test('many answers at a time do not mix', async (t) => {
+test('concurrent answers do not mix', async (t) => {
   const { app, settle, write } = await makeApp(t)
   const rows = Array.from({ length: 400 }, (_, index) =>
     newEvent({

@@ -6,16 +6,16 @@ import { ANYONE, answerFromCache, UPCOMING_VARIES } from './fast-path.ts'
 
 export type UpcomingHttp = {
   answers: UpcomingAnswers
-  /** What the app user behind a request's bearer token may see; null where nobody is signed in. */
+  /** What the app user of a bearer token may see; null if nobody is signed in. */
   planOf: (request: FastifyRequest) => Promise<Entitlements | null>
   /** Headers of every answer of the server. */
   headers: Record<string, string>
 }
 
 /**
- * The app's main request. The endpoint in `core` describes it for the document and the clients, but it is
- * answered here: fragments of events are JSON already, and passing them through the serialiser would mean
- * to parse and print again what every other phone was sent the same second.
+ * The app's main request. Its endpoint in `core` describes it for the OpenAPI document and the clients, but it is
+ * answered here: fragments of events are already JSON, and the serialiser would parse and print again what every
+ * other phone was sent the same second.
  */
 export function registerUpcoming(app: FastifyInstance, deps: UpcomingHttp): void {
   const { answers, planOf, headers } = deps

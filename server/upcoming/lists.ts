@@ -1,37 +1,37 @@
 import { compareFragments, type Fragment } from './projection.ts'
 import { toCacheKey } from './parse-query.ts'
 
-/** What a fragment costs beside its text, and a list beside its fragments: measured, rounded up. */
+/** Overhead of a fragment besides its text, and of a list besides its fragments: measured, rounded up. */
 const FRAGMENT_BYTES = 300
 const LIST_BYTES = 500
-/** How full the memory is after lists were dropped, so that not every new one drops another. */
+/** Fill level after an eviction, so that not every new list evicts another. */
 const CACHE_SHARE = 0.9
 
 /** The upcoming events of one category, by start and then by id. */
 export type CategoryList = {
   category: string
-  /** Its part in the mark of a question. */
-  mark: number
+  /** Its part of a query's key. */
+  cacheKey: number
   fragments: Fragment[]
-  /** The fragments' starts side by side, because the merge reads them far more often than the rest. */
+  /** Starts of the fragments in a typed array, because the merge reads them far more often than the rest. */
   starts: Float64Array
-  /** Events that ended up to here are gone from the list. */
+  /** Events that ended by this time have been removed from the list. */
   fromMs: number
   sizeBytes: number
   lastUse: number
 }
 
 export type Lists = {
-  /** The list from this minute on; undefined where it is not held, or begins later. */
+  /** The list from this minute on; undefined if it is not in memory, or begins later. */
   at: (category: string, fromMs: number) => CategoryList | undefined
-  /** The lists of these categories, each once; undefined where one is not held, or begins later. */
+  /** The lists of these categories, without duplicates; undefined if one is not in memory, or begins later. */
   all: (categories: readonly string[], fromMs: number) => CategoryList[] | undefined
   put: (category: string, fragments: Fragment[], fromMs: number) => CategoryList
-  /** Takes these events out wherever they stand, and puts in what is left of them. */
+  /** Removes these events from all lists, and inserts their current versions. */
   change: (ids: string[], found: Map<string, Fragment[]>) => void
   categories: () => string[]
   clear: () => void
-  /** Drops the lists that were longest not asked for, until the rest fits. */
+  /** Evicts the least recently used lists until the rest fits. */
   shrink: () => void
   size: () => { categories: number; events: number; bytes: number }
 }
@@ -40,7 +40,7 @@ export type Lists = {
 export function createLists(maxBytes: number): Lists {
   const held = new Map<string, CategoryList>()
   const homes = new Map<string, CategoryList>()
-  /** Of events of several categories, all lists in which they stand. */
+  /** All lists that contain an event of several categories. */
   const sharedHomes = new Map<string, Set<CategoryList>>()
   let bytes = 0
   let uses = 0
@@ -53,7 +53,7 @@ export function createLists(maxBytes: number): Lists {
     const sizeBytes = fragments.reduce((sum, each) => sum + sizeOf(each), LIST_BYTES)
     bytes += sizeBytes - list.sizeBytes
     list.sizeBytes = sizeBytes
-    list.fragments = sideBySide(fragments)
+    list.fragments = makeContiguous(fragments)
     list.starts = Float64Array.from(fragments, ({ startUs }) => startUs)
     for (const fragment of fragments) remember(list, fragment)
   }
@@ -104,7 +104,7 @@ export function createLists(maxBytes: number): Lists {
       for (const category of categories) {
         const list = at(category, fromMs)
         if (!list) return undefined
-        // One that is named twice was used just now.
+        // A category named twice is already in `found`.
         if (list.lastUse !== uses) found.push(list)
         list.lastUse = uses
       }
@@ -115,7 +115,7 @@ export function createLists(maxBytes: number): Lists {
       if (before) drop(before)
       uses += 1
       const empty = { fragments: [], starts: new Float64Array(0), sizeBytes: 0 }
-      const list = { category, mark: toCacheKey(category), ...empty, fromMs, lastUse: uses }
+      const list = { category, cacheKey: toCacheKey(category), ...empty, fromMs, lastUse: uses }
       held.set(category, list)
       fill(list, fragments.filter(({ endMs }) => endMs > fromMs).toSorted(compareFragments))
       return list
@@ -135,9 +135,9 @@ export function createLists(maxBytes: number): Lists {
         if (list) touched.add(list)
       }
       for (const list of touched) {
-        const stay = list.fragments.filter(({ id }) => !changed.has(id))
-        const come = (found.get(list.category) ?? []).filter(({ endMs }) => endMs > list.fromMs)
-        fill(list, [...stay, ...come].toSorted(compareFragments))
+        const remaining = list.fragments.filter(({ id }) => !changed.has(id))
+        const arriving = (found.get(list.category) ?? []).filter(({ endMs }) => endMs > list.fromMs)
+        fill(list, [...remaining, ...arriving].toSorted(compareFragments))
       }
     },
     categories: () => [...held.keys()],
@@ -159,10 +159,10 @@ export function createLists(maxBytes: number): Lists {
 }
 
 /**
- * The same fragments with their text in one piece of memory, in order: an answer takes neighbours, and memory
- * that is read in order is read several times faster.
+ * Moves the texts of the fragments into one buffer, in order: an answer takes neighbours, and sequential memory is
+ * read several times faster.
  */
-function sideBySide(fragments: Fragment[]): Fragment[] {
+function makeContiguous(fragments: Fragment[]): Fragment[] {
   const text = Buffer.concat(fragments.map(({ json }) => json))
   let end = 0
   return fragments.map(({ id, isShared, startUs, endMs, json }) => {

@@ -25,7 +25,7 @@ test('each category counts once', () => {
   assert.deepEqual(readQuestion('limit=5&categories=A%2CB'), { categories: ['A', 'B'], limit: 5 })
 })
 
-test('a question that makes no sense is refused with what is wrong', () => {
+test('an invalid query is refused with what is wrong', () => {
   assert.match(refusal(''), /query is wrong: categories: is missing/)
   assert.match(refusal('categories='), /categories\.0: may hold letters/)
   assert.match(refusal('categories=A,,B'), /categories\.1: may hold letters/)
@@ -41,7 +41,7 @@ test('a question that makes no sense is refused with what is wrong', () => {
   assert.match(refusal('categories=A&__proto__=x'), /__proto__/)
 })
 
-test('what is read by hand is what the schema reads, but for what no category can be', () => {
+test('the handwritten parser agrees with the schema, except for ids no category can have', () => {
   const anyId = fc.stringMatching(/^[A-Za-z0-9_-]{0,4}$|^A-IMAGE$|^x{120,121}$/)
   const anyLimit = fc.oneof(
     fc.integer({ min: -1, max: 1_002 }),
@@ -66,12 +66,12 @@ test('what is read by hand is what the schema reads, but for what no category ca
   assert.equal(readPlain('limit=1&categories=A'), undefined)
 })
 
-test('a set of categories has one mark in any order, and another set another', () => {
-  const markOfSet = (...ids: string[]) => toCombinedKey(ids.map(toCacheKey))
-  assert.equal(markOfSet('A', 'B', 'C'), markOfSet('C', 'A', 'B'))
+test('the key of a set of categories does not depend on their order, and differs between sets', () => {
+  const keyOfSet = (...ids: string[]) => toCombinedKey(ids.map(toCacheKey))
+  assert.equal(keyOfSet('A', 'B', 'C'), keyOfSet('C', 'A', 'B'))
   const sets = Array.from({ length: 20_000 }, (_, index) =>
-    markOfSet(`C-${index}`, `C-${((index * 7) % 19_997) + 1}`, `D-${index % 7}`),
+    keyOfSet(`C-${index}`, `C-${((index * 7) % 19_997) + 1}`, `D-${index % 7}`),
   )
   assert.equal(new Set(sets).size, 20_000)
-  assert.ok(sets.every((mark) => Number.isSafeInteger(mark)))
+  assert.ok(sets.every((key) => Number.isSafeInteger(key)))
 })

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
 
-/** What is asked, however it was spelled: each category once, in any order. */
+/** The parsed query: each category once, in any order. */
 export type UpcomingQuestion = { categories: string[]; limit: number }
 
 const PLAIN = /^categories=([A-Za-z0-9_,-]+)(?:&limit=([1-9]\d{0,3}))?$/
@@ -16,14 +16,11 @@ const HALF = 2 ** 26
 const HALF_BITS = HALF - 1
 const WHOLE = HALF * HALF
 
-/**
- * Reads the part of the address after the question mark. Throws AppError `bad-input` that names what is
- * wrong.
- */
+/** Parses a query string. Throws AppError `bad-input` that names what is wrong. */
 export function readQuestion(search: string): UpcomingQuestion {
   const given = new URLSearchParams(search)
   const values = Object.fromEntries(
-    [...new Set(given.keys())].map((name) => [name, asOne(given.getAll(name))]),
+    [...new Set(given.keys())].map((name) => [name, toSingle(given.getAll(name))]),
   )
   const parsed = UpcomingQuery.safeParse(values)
   if (!parsed.success) throw refusal(parsed.error)
@@ -32,8 +29,8 @@ export function readQuestion(search: string): UpcomingQuestion {
 }
 
 /**
- * Reads a question in its usual spelling by hand; undefined for any other. Categories may come twice, and
- * each must still be looked for: one that is known is well formed.
+ * Parses a query in its usual spelling without the schema; undefined for any other. Categories may be duplicated or
+ * malformed, so each must still be looked up: known ones are well formed.
  */
 export function readPlain(search: string): UpcomingQuestion | undefined {
   const match = PLAIN.exec(search)
@@ -44,7 +41,7 @@ export function readPlain(search: string): UpcomingQuestion | undefined {
   return { categories, limit }
 }
 
-/** The part of a category in the mark of a question: 52 bits of two FNV-1a hashes. */
+/** A category's part of a query's key: 52 bits of two FNV-1a hashes. */
 export function toCacheKey(category: string): number {
   let one = 0x811c9dc5
   let two = 0x9747b28c
@@ -53,20 +50,20 @@ export function toCacheKey(category: string): number {
     one = Math.imul(one ^ code, 0x01000193)
     two = Math.imul(two ^ code, 0x85ebca6b)
   }
-  return (scattered(one) & HALF_BITS) * HALF + (scattered(two) & HALF_BITS)
+  return (finalMix(one) & HALF_BITS) * HALF + (finalMix(two) & HALF_BITS)
 }
 
-/** Without this last step of MurmurHash3, sums of the hashes of similar names would often be equal. */
-function scattered(hash: number): number {
+/** The final mix of MurmurHash3; without it, sums of hashes of similar names would often be equal. */
+function finalMix(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
   return twice ^ (twice >>> 16)
 }
 
-/** One number for a set of categories in whatever order: tells the questions of one client apart. */
-export function toCombinedKey(marks: Iterable<number>): number {
+/** One number for a set of categories in any order, to distinguish a client's queries. */
+export function toCombinedKey(keys: Iterable<number>): number {
   let sum = 0
-  for (const mark of marks) sum = (sum + mark) % WHOLE
+  for (const key of keys) sum = (sum + key) % WHOLE
   return sum
 }
 
@@ -75,7 +72,7 @@ function refusal(error: z.ZodError): AppError {
   return new AppError('bad-input', explainIssues('query', fields), { details: { fields } })
 }
 
-/** A name that is given several times stays a list, which the schema refuses. */
-function asOne(values: string[]): string | string[] | undefined {
+/** A repeated parameter stays a list, which the schema refuses. */
+function toSingle(values: string[]): string | string[] | undefined {
   return values.length > 1 ? values : values[0]
 }

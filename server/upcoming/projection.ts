@@ -3,7 +3,7 @@ import { categoriesOf } from '@app/core/events/event-categories.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { upcomingEndMs } from '@app/core/upcoming/upcoming-window.ts'
 
-/** The stored columns that the public form of an event is made from. */
+/** The stored columns from which the public form of an event is made. */
 export type UpcomingRow = Pick<
   Event,
   | 'id'
@@ -21,20 +21,20 @@ export type UpcomingRow = Pick<
   | 'url'
 > & { hasLogo: boolean; hasImage: boolean }
 
-/** One event, ready to be sent. */
+/** One event, serialised. */
 export type Fragment = {
   id: string
-  /** Whether it stands in several categories, and so in several lists. */
+  /** Whether it is in several categories, and so in several lists. */
   isShared: boolean
-  /** Start in microseconds since 1970, the finest the database keeps. */
+  /** Start in microseconds since 1970, PostgreSQL's precision. */
   startUs: number
-  /** From here on the event is not upcoming, in milliseconds since 1970. */
+  /** From this time on the event is not upcoming, in milliseconds since 1970. */
   endMs: number
-  /** A comma and the event as JSON: an answer is these one after the other. */
+  /** A comma and the event as JSON: an answer concatenates these. */
   json: Buffer
 }
 
-/** What anyone may know of an event: a list of fields, so that a new column stays inside. */
+/** The public fields of an event: an explicit list, so that a new column stays private. */
 export function toPublicEvent(row: UpcomingRow): PublicEvent {
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export function toFragment(row: UpcomingRow): Fragment {
   }
 }
 
-/** The order within a category: by start, then by id. */
+/** Order within a category: by start, then by id. */
 export function compareFragments(one: Fragment, other: Fragment): number {
   return one.startUs - other.startUs || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 }

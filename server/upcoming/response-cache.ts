@@ -1,27 +1,27 @@
 import type { Encoding } from '../http/compress.ts'
 import type { CacheState } from './cache.ts'
 
-/** Of how many questions it is known that they were asked before; a power of two. */
+/** How many recent queries are remembered, to detect repeated ones; a power of two. */
 const ASKED_BEFORE = 8_192
-/** What an entry costs beside its texts and body. */
+/** Overhead of an entry besides its texts and body. */
 const ENTRY_BYTES = 500
 
-/** Of a body, with its packed forms. */
+/** Size of a body with its compressed forms, relative to the body. */
 const PACKED_SHARE = 1.5
 
 /** An answer that is ready to be sent. */
 export type CachedResponse = {
   etag: string
-  /** Null where the one who asks has it already. */
+  /** Null if the client already has it. */
   body: Buffer | null
-  /** Called when the body was sent, where it stands in memory that is lent. */
+  /** Called when the body has been sent, if it is in pooled memory. */
   release: (() => void) | null
-  /** Kept here by whoever sends it, because the same answer is sent again and again. */
+  /** Cached by the sender, because the same answer is sent again and again. */
   headers: string[] | null
-  /** The form its body stands in; null where that is plain text. */
+  /** The encoding of the body; null if it is not compressed. */
   encoding: Encoding | null
-  /** The same answer in other forms, null while one is made; of an answer that is not kept there are none. */
-  packed: Map<Encoding, CachedResponse | null> | null
+  /** The same answer in other encodings, null while one is being made. An uncached answer has none. */
+  compressed: Map<Encoding, CachedResponse | null> | null
 }
 
 type Known = { etag: string; unchanged: CachedResponse; whole: CachedResponse | null }
@@ -29,14 +29,14 @@ type Known = { etag: string; unchanged: CachedResponse; whole: CachedResponse | 
 export type ResponseCache = {
   get: (
     state: CacheState,
-    seeing: { windowDays: number | null },
+    access: { windowDays: number | null },
     search: string,
   ) => Known | undefined
-  /** `mark` stands for the question: it was asked before where the same one was. */
+  /** `cacheKey` identifies the query, to detect whether it was made before. */
   put: (
-    seeing: { windowDays: number | null },
+    access: { windowDays: number | null },
     search: string,
-    mark: number,
+    cacheKey: number,
     answer: CachedResponse,
   ) => void
 }
@@ -46,12 +46,12 @@ export function toCachedResponse(
   body: Buffer | null,
   release: (() => void) | null,
 ): CachedResponse {
-  return { etag, body, release, headers: null, encoding: null, packed: null }
+  return { etag, body, release, headers: null, encoding: null, compressed: null }
 }
 
 /**
- * Ready answers of one standing, by the words of the question. Only what is asked a second time is kept:
- * keeping every answer would cost more than it saves where each is asked once.
+ * Ready answers of one cache state, by query string. Only repeated queries are cached: caching every answer would
+ * cost more than it saves where each is requested once.
  */
 export function createResponseCache(maxBytes: number): ResponseCache {
   let since: CacheState | undefined
@@ -63,10 +63,10 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     byWindow.clear()
     bytes = 0
   }
-  const isSecondTime = (mark: number) => {
-    const place = mark % ASKED_BEFORE
-    const wasAsked = askedBefore[place] === mark
-    askedBefore[place] = mark
+  const isSecondTime = (cacheKey: number) => {
+    const place = cacheKey % ASKED_BEFORE
+    const wasAsked = askedBefore[place] === cacheKey
+    askedBefore[place] = cacheKey
     return wasAsked
   }
   return {
@@ -77,17 +77,17 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       }
       return byWindow.get(windowDays)?.get(search)
     },
-    put({ windowDays }, search, mark, { etag, body }) {
-      if (!isSecondTime(mark)) return
+    put({ windowDays }, search, cacheKey, { etag, body }) {
+      if (!isSecondTime(cacheKey)) return
       const size = PACKED_SHARE * (body?.length ?? 0) + 2 * search.length + ENTRY_BYTES
       if (size > maxBytes) return
       if (bytes + size > maxBytes) forgetAll()
       bytes += size
       const known = byWindow.get(windowDays) ?? new Map<string, Known>()
-      // The body may stand in memory that is lent: what is kept is a copy.
+      // The body may be in pooled memory, so the cache stores a copy.
       const whole = body && {
         ...toCachedResponse(etag, Buffer.from(body), null),
-        packed: new Map<Encoding, CachedResponse | null>(),
+        compressed: new Map<Encoding, CachedResponse | null>(),
       }
       byWindow.set(
         windowDays,

@@ -3,13 +3,13 @@ import { allowLongStatements, type Database } from '../db/connect.ts'
 import { isInCategories } from '../db/events-in-categories.ts'
 import type { UpcomingRow } from './projection.ts'
 
-/** With more changed events than this at once, reading whole categories again is cheaper. */
+/** With more changed events than this, reading whole categories again is cheaper. */
 const CHANGES_AT_ONCE = 20_000
 
-/** What happened to events after a position; ids are null where it is too much, or unknown, to follow. */
+/** Events changed after a position; ids are null if they are too many, or unknown. */
 export type EventChanges = { position: number; ids: string[] | null }
 
-/** Runs reads that all see the same state of the database. */
+/** Runs reads on one snapshot of the database. */
 export async function inSnapshot<T>(
   database: Database,
   read: (client: pg.PoolClient) => Promise<T>,
@@ -18,7 +18,7 @@ export async function inSnapshot<T>(
   let lost: Error | undefined
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    // Every coming event, at the start.
+    // The first read covers every upcoming event.
     await allowLongStatements(database, client)
     const result = await read(client)
     await client.query('commit')
@@ -32,7 +32,7 @@ export async function inSnapshot<T>(
   }
 }
 
-/** The events that change sets after position `known` touched; with null only the position is read. */
+/** The events touched by change sets after position `known`; with null only the position is read. */
 export async function readEventChanges(
   client: pg.ClientBase,
   known: number | null,

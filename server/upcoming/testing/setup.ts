@@ -13,7 +13,7 @@ export const NOW = '2026-11-21T12:00:30Z'
 export const FREE = toEntitlements({ plans: ['Free'] })
 export const PREMIUM = toEntitlements({ plans: ['Premium'] })
 
-/** A clock that a test moves. */
+/** A clock that a test can set. */
 function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
   let now = Temporal.Instant.from(start)
   return { now: () => now, set: (instant) => (now = Temporal.Instant.from(instant)) }
@@ -21,14 +21,14 @@ function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
 
 type NewEvent = Partial<NewRow<'events'>> & { id: string; date: string }
 
-/** An event of category A, unless something else is said. */
+/** An event of category A, unless specified otherwise. */
 export function newEvent(event: NewEvent): NewRow<'events'> {
   const { id } = event
   const words = { title: 'Ligă', description: `„${id}" și alții`, details: '' }
   return { category: 'A', ...words, isDay: false, ...event }
 }
 
-/** Database, log, clock, cache and answers; each look of the cache sees all that was written. */
+/** Database, log, clock, cache and answers; every check of the cache sees everything written so far. */
 export async function upcomingSetup(t: TestContext, options: { maxBytes?: number } = {}) {
   const database = await testDatabase(t)
   const { write, deps } = writer(database)
@@ -41,13 +41,13 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
   }
   const cache = createUpcomingCache({ database, clock, elapsedMs: () => elapsed, ...options })
   const answers = createUpcomingAnswers(cache)
-  /** Places what was written, and lets so much time pass that the cache has to look again. */
+  /** Sequences what was written, and lets enough time pass that the cache has to check again. */
   const settle = async () => {
     await assignPositions(database)
     elapsed += 10_000
   }
-  const ask = async (search: string, seeing: UpcomingAccess = FREE, tag?: string) => {
-    const { etag, body } = await answers.answer(search, seeing, tag)
+  const ask = async (search: string, access: UpcomingAccess = FREE, tag?: string) => {
+    const { etag, body } = await answers.answer(search, access, tag)
     return { etag, ...readBody(body) }
   }
   return {
@@ -81,7 +81,7 @@ async function seedCategories(write: Write, ids: string[]): Promise<void> {
   })
 }
 
-/** The same question answered by the database alone. */
+/** The same query answered by the database alone. */
 export async function askDatabase(
   { database, cache }: { database: Database; cache: UpcomingCache },
   { categories, limit, windowDays }: { categories: string[]; limit: number; windowDays: number },

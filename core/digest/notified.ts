@@ -10,9 +10,7 @@ type SentDigest = {
   zone: string
 }
 
-/**
- * What a person has been notified of after a digest: its contents, plus earlier notices of events that are not over.
- */
+/** What a person has been notified of after a digest: its contents, plus earlier notices of events that are not over. */
 export function addNotified(
   before: Notified,
   { events, printed, now, zone }: SentDigest,

@@ -40,9 +40,7 @@ export function message(text: string, values?: Values): Message {
   return values === undefined ? (text as Key) : { key: text, values }
 }
 
-/**
- * Recreates a message that was stored or sent as key and values; also accepts sentences from before there were keys.
- */
+/** Recreates a message that was stored or sent as key and values; also accepts sentences from before there were keys. */
 export function toMessage(key: string, values?: Values | null): Message {
   return values ? { key, values } : (key as Key)
 }

@@ -90,9 +90,7 @@ export type PlanOffer = Pick<
   features: string[]
 }
 
-/**
- * The first plan in the table that allows this many subscriptions, for people whose plan does not; null if none does.
- */
+/** The first plan in the table that allows this many subscriptions, for people whose plan does not; null if none does. */
 export function findPlanFor(subscriptions: number): PlanOffer | null {
   return toOffer(
     PLANS.find(

@@ -65,9 +65,7 @@ export function resolveSources(
   }
 }
 
-/**
- * Categories do not depend on rank: the event is in the categories of all sources, and in those that a person chose.
- */
+/** Categories do not depend on rank: the event is in the categories of all sources, and in those that a person chose. */
 function chooseCategory(
   stored: StoredEvent,
   found: PlannedEvent,

@@ -82,9 +82,7 @@ export function reviewRowsOf({ items }: Pick<Plan, 'items'>): ReviewRow[] {
   })
 }
 
-/**
- * Duplicates among events that are stored after a commit: another crawler reports the same event in another category.
- */
+/** Duplicates among events that are stored after a commit: another crawler reports the same event in another category. */
 export function doubleRowsOf(
   { items }: Pick<Plan, 'items'>,
   chosen: ReadonlySet<string>,

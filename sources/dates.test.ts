@@ -5,7 +5,7 @@ import { localToInstant, readDay, readIsoStart, readLocal } from './dates.ts'
 
 const zone = 'Europe/Copenhagen'
 
-test('times with an offset mean that offset, with or without colon', () => {
+test('times with an offset are read with or without a colon in it', () => {
   const same = { instant: '2015-10-26T19:00:00Z' }
   for (const text of [
     '2015-10-26T19:00:00Z',
@@ -20,22 +20,22 @@ test('times with an offset mean that offset, with or without colon', () => {
   }
 })
 
-test('a time without offset is read in the zone, in winter and in summer', () => {
+test('a time without an offset is read in the zone, in winter and in summer', () => {
   assert.deepEqual(readIsoStart('2026-01-15T20:00', zone), { instant: '2026-01-15T19:00:00Z' })
   assert.deepEqual(readIsoStart('2026-07-15T20:00', zone), { instant: '2026-07-15T18:00:00Z' })
 })
 
-test('a time that summer time skips moves forward, one that comes twice is the first', () => {
+test('a time skipped in spring moves forward, and a repeated one is the first', () => {
   assert.deepEqual(readIsoStart('2026-03-29T02:30', zone), { instant: '2026-03-29T01:30:00Z' })
   assert.deepEqual(readIsoStart('2026-10-25T02:30', zone), { instant: '2026-10-25T00:30:00Z' })
 })
 
-test('a date without time is a day', () => {
+test('a date without a time is a day', () => {
   assert.deepEqual(readIsoStart('2015-10-31', zone), { day: '2015-10-31' })
   assert.deepEqual(readIsoStart('20151031', zone), { day: '2015-10-31' })
 })
 
-test('what is no date is not guessed at', () => {
+test('other text is not guessed to be a date', () => {
   for (const text of [
     '',
     'TBC',
@@ -62,7 +62,7 @@ test('fractions below the millisecond are dropped', () => {
   })
 })
 
-test('days and local times are read strictly', () => {
+test('days and local times are parsed strictly', () => {
   assert.equal(readDay('2024-02-29')?.toString(), '2024-02-29')
   assert.equal(readDay('2024-2-29'), undefined)
   assert.equal(readLocal('20210328T160000')?.toString(), '2021-03-28T16:00:00')
@@ -80,7 +80,7 @@ test('every minute of a day is read, in the basic form too', () => {
   )
 })
 
-test('every local time of a zone leads to an instant that shows the same clock, gaps aside', () => {
+test('every local time of a zone becomes an instant with the same clock time, except in gaps', () => {
   const minutes = fc.integer({ min: 0, max: 4 * 366 * 24 * 60 })
   fc.assert(
     fc.property(minutes, (offset) => {
@@ -92,7 +92,7 @@ test('every local time of a zone leads to an instant that shows the same clock, 
   )
 })
 
-test('no text makes the reader crash', () => {
+test('no text crashes the parser', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (text) => {
       readIsoStart(text, zone)

@@ -5,7 +5,7 @@ import { addressesOf, ownPages, READERS, readAt } from './testing/all-readers.ts
 import { growPage, hostilePages } from './testing/hostile-pages.ts'
 import { assertReads } from './testing/assert-survives.ts'
 
-test('no method crashes, hangs or answers with what cannot be stored, whatever page it is given', () => {
+test('no method crashes, hangs or returns unstorable values, whatever page it is given', () => {
   for (const { body, mediaType } of hostilePages(20_000)) {
     for (const source of READERS) {
       for (const url of addressesOf(source)) {
@@ -15,7 +15,7 @@ test('no method crashes, hangs or answers with what cannot be stored, whatever p
   }
 })
 
-test('every method is given the pages of all others, whole and cut off', () => {
+test('every method can be given the pages of all others, whole and cut off', () => {
   for (const { body, mediaType } of ownPages()) {
     for (const source of READERS) {
       for (const url of addressesOf(source)) {
@@ -38,7 +38,7 @@ const WALLS = [
   '',
 ]
 
-test('a wall that was not recognised on its way is a changed page for every method, never an empty one', () => {
+test('an unrecognised challenge is a changed page for every method, never an empty one', () => {
   const silent: string[] = []
   for (const source of READERS) {
     for (const url of addressesOf(source)) {
@@ -58,13 +58,13 @@ function hasChanged(read: () => unknown): boolean {
     read()
     return false
   } catch (error) {
-    // A landing page that names no list is refused in the words that are known for it.
+    // A landing page without a list is refused in the usual words.
     if (error instanceof PageChanged || error instanceof MethodRefused) return true
     throw error
   }
 }
 
-test('hostile pages are as long as asked, and grown ones are of their own kind', () => {
+test('hostile pages are as long as requested, and grown ones are of their own kind', () => {
   for (const { name, body } of hostilePages(5_000)) assert.ok(body.length >= 5_000, name)
   assert.equal(growPage('<p>', 7), '<p><p><p>')
   assert.equal(growPage('{"a":[1,{"b":[2]}],"c":3}', 50), '{"a":[1,{"b":[2]},1,{"b":[2]}],"c":3}')

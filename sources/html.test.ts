@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { toAbsoluteUrl, makeEvent, toPlainText, scriptsOf } from './html.ts'
 
-test('markup becomes the text a person would read', () => {
+test('markup becomes the visible text', () => {
   assert.equal(
     toPlainText('<p>Rock &amp; <b>Roll</b></p>\n\n<p>tonight</p>'),
     'Rock & Roll tonight',
@@ -18,21 +18,21 @@ test('scripts and styles never become text', () => {
   assert.equal(toPlainText('a<!-- hidden <b> -->b'), 'a b')
 })
 
-test('entities are resolved once, so that escaped markup stays text', () => {
+test('entities are decoded once, so that escaped markup remains text', () => {
   assert.equal(toPlainText('&lt;script&gt;'), '<script>')
   assert.equal(toPlainText('Tom &amp;amp; Jerry'), 'Tom &amp; Jerry')
 })
 
-test('a lone smaller-than sign is kept', () => {
+test('a lone less-than sign is preserved', () => {
   assert.equal(toPlainText('3 < 4 & I <3 you'), '3 < 4 & I <3 you')
 })
 
-test('right-to-left and astral characters stay whole, halves of characters do not survive', () => {
+test('right-to-left and astral characters are preserved, lone surrogates are removed', () => {
   assert.equal(toPlainText('مهرجان 🎻'), 'مهرجان 🎻')
   assert.equal(toPlainText('broken \ud83c end'), 'broken \ufffd end')
 })
 
-test('texts of an event are cut to what can be stored, never within a character', () => {
+test('texts of an event are cut to the maximum length, never within a character', () => {
   const long = makeEvent({
     start: { day: '2026-11-21' },
     title: 'x'.repeat(600),
@@ -46,7 +46,7 @@ test('texts of an event are cut to what can be stored, never within a character'
   assert.deepEqual(makeEvent(short), short)
 })
 
-test('an event has no field that is empty, and its details no empty line', () => {
+test('an event has no empty fields, and its details no empty lines', () => {
   const start = { day: '2026-11-21' }
   const told = makeEvent({
     title: 'a',
@@ -67,7 +67,7 @@ test('addresses are made absolute, and only web addresses are kept', () => {
   }
 })
 
-test('any text can be cleaned, and what comes out is clean', () => {
+test('any text can be cleaned, and the result is clean', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const clean = toPlainText(text)
@@ -89,14 +89,14 @@ test('scripts are found in order, with their types', () => {
   )
 })
 
-test('scripts are found on pages nested or spread as far as they like', () => {
+test('scripts are found on pages of any depth and width', () => {
   const script = '<script>found</script>'
   for (const filler of ['<div>', '<p>', '<b><i>', '<li>x', '<div></div>', '</b>', '<a href="x">']) {
     assert.deepEqual(scriptsOf(filler.repeat(20_000) + script).at(-1)?.text, 'found', filler)
   }
 })
 
-test('a text that is clean already stays as it is, one that is not is cleaned whatever it begins with', () => {
+test('clean text is unchanged, and other text is cleaned whatever it begins with', () => {
   for (const text of [
     '',
     'Sporløs',

@@ -5,10 +5,10 @@ import type { Start } from './dates.ts'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
 
-/** A script as it stands in a page. */
+/** A script of a page. */
 export type Script = { type: string; text: string }
 
-/** Every script of a page, in order, however far the page is nested or spread. */
+/** Every script of a page, in order, whatever its depth and width. */
 export function scriptsOf(body: string): Script[] {
   if (!/<script/i.test(body)) return []
   const scripts: Script[] = []
@@ -31,13 +31,13 @@ function scriptOf(node: Tree): Script {
   return { type: node.attribs?.['type'] ?? '', text }
 }
 
-// Nothing of what is cleaned below: no markup, control characters or odd blanks, and only letters and signs that
-// are spelled in one way alone.
+// Text that needs none of the cleaning below: no markup, control characters or unusual spaces, and only letters and
+// punctuation with a single spelling.
 const CLEAN = /^(?! )(?:[!-%'-;=-~\u00a1-\u02ff\u2010-\u2027]| (?! |$))*$/
 
 /**
- * What a person would read in a piece of markup or escaped text: no tags, scripts or styles, entities
- * resolved once, one blank between words, no control characters or halves of characters.
+ * The visible text of markup or escaped text: no tags, scripts or styles, entities decoded once, single spaces, no
+ * control characters or lone surrogates.
  */
 export function toPlainText(markup: string): string {
   const cut = markup.slice(0, WORDS_LENGTH)
@@ -60,13 +60,13 @@ function withoutTags(markup: string): string {
 
 function withoutEntities(text: string): string {
   if (!text.includes('&')) return text
-  // No tag is left, so nothing nests; a lone `<` must stay what it is.
+  // No tags are left, so nothing is nested; a lone `<` must be preserved.
   return resolveEntities(text.replaceAll('<', '&lt;'))
 }
 
 type Optional = 'details' | 'image' | 'url' | 'sourceId' | 'end' | 'status' | 'formerStart'
 type Fields = Omit<ExtractedEvent, Optional> & {
-  /** Lines, of which empty ones are left out. */
+  /** Lines; empty ones are left out. */
   details?: string | readonly string[]
   image?: string | undefined
   url?: string | undefined
@@ -77,8 +77,8 @@ type Fields = Omit<ExtractedEvent, Optional> & {
 }
 
 /**
- * An event without the fields that are empty or undefined, its texts no longer than what can be stored: names of
- * 500 characters, details of 20,000.
+ * Creates an event without empty or undefined fields, its texts cut to the maximum length: names to 500 characters,
+ * details to 20,000.
  */
 export function makeEvent(fields: Fields): ExtractedEvent {
   const { title, description, details = '', image, url, sourceId, ...others } = fields
@@ -100,16 +100,16 @@ export function makeEvent(fields: Fields): ExtractedEvent {
 
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
-  // The last character kept may be the first half of a pair.
+  // The last character kept may be the first half of a surrogate pair.
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** The host of an address without its `www.`; empty where the text is no address. */
+/** The host of a URL without its `www.`; empty for an invalid one. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
 }
 
-/** An address on a page, made absolute; undefined unless it is http or https. */
+/** A URL from a page, made absolute; undefined unless it is http or https. */
 export function toAbsoluteUrl(text: string, base: string): string | undefined {
   const trimmed = text.trim()
   const url = trimmed === '' ? null : URL.parse(trimmed, base)

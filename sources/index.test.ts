@@ -17,14 +17,14 @@ function sourceFolders(): Folder[] {
   )
 }
 
-test('every folder of a source is registered', () => {
+test('every source folder is registered', () => {
   const register = readFileSync(join(import.meta.dirname, 'index.ts'), 'utf8')
   const folders = sourceFolders()
   assert.ok(folders.length >= 3)
   for (const { path } of folders) assert.ok(register.includes(`'./${path}/`), path)
 })
 
-test('every folder of a source has its test and a page to read', () => {
+test('every source folder has its test and a page to read', () => {
   for (const { path, files } of sourceFolders()) {
     assert.ok(files.includes(`${path.split('/')[1]}.test.ts`), `${path} lacks its test`)
     const hasPage = files.some((file) => /\.synthetic\.|^page\.(?:html|json|ics|xml)$/.test(file))

@@ -31,7 +31,7 @@ import {
 import { legalHolidays } from './sites/publicholidays.ro/publicholidays.ro.ts'
 import type { Source } from './source.ts'
 
-/** The register: every method that can be run, with the source that reads for it. */
+/** The register: every available method with its source. */
 export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
   [
     schemaOrgEvents,
@@ -64,7 +64,7 @@ export const SOURCES: ReadonlyMap<CrawlerMethod, Source> = new Map(
   ].map((source: Source) => [source.method, source]),
 )
 
-/** The source of a method; undefined where none is registered. */
+/** The source of a method; undefined if none is registered. */
 export function findSource(method: CrawlerMethod): Source | undefined {
   return SOURCES.get(method)
 }

@@ -3,15 +3,15 @@ import type { Start } from './dates.ts'
 import { findMonth } from './month-names.ts'
 import { OFFSET_NAMES } from './offset-names.ts'
 
-// "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as feeds write it; the weekday says nothing and is often wrong.
+// "Sat, 21 Nov 2026 19:30:00 +0100" of RFC 822 as written by feeds; the weekday is ignored because it is often wrong.
 const DAY_FIRST =
   /^(?:[^\s\d,]+,?\s+)?(\d{1,2})[\s-]+([^\s\d.,-]{3,12})\.?,?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(\S.*)?)?$/u
 
-// "Sat Nov 21 19:30:00 CET 2026", what programs print that format no dates at all.
+// "Sat Nov 21 19:30:00 CET 2026", as printed by programs that do not format dates.
 const YEAR_LAST =
   /^[^\s\d,]+\s+([^\s\d.,]{3,12})\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s+(\S+))?\s+(\d{4})$/u
 
-/** Months as feeds in other languages shorten them, beside those that all sources know. */
+/** Months as abbreviated by feeds in other languages, in addition to those that all sources know. */
 const OTHER_MONTHS: Readonly<Record<string, number>> = {
   gen: 1,
   ene: 1,
@@ -40,7 +40,7 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
   déc: 12,
 }
 
-/** A date of a feed, ISO or as in mails; undefined where it cannot be read. Without offset it is read in the zone. */
+/** Parses a date of a feed, ISO or RFC 822; undefined if invalid. Without an offset it is in the given zone. */
 export function readMailDate(written: string, zone: string): Start | undefined {
   const text = written.trim().replace(/\s*\([^()]*\)$/, '')
   return readIsoStart(text, zone) ?? readAsInMails(text, zone)
@@ -84,13 +84,13 @@ function monthOf(written: string): number | undefined {
   return findMonth(name, ['EN', 'DK', 'RO']) ?? OTHER_MONTHS[name]
 }
 
-/** Years of two digits as RFC 2822 has them. */
+/** Two-digit years according to RFC 2822. */
 function fullYear(written: string): number {
   if (written.length === 4) return Number(written)
   return Number(written) + (Number(written) < 50 ? 2_000 : 1_900)
 }
 
-/** `+0100`, `+01:00`, `GMT+1` or a name; undefined where nobody knows what is meant. */
+/** `+0100`, `+01:00`, `GMT+1` or a name; undefined if unknown. */
 function readOffset(written: string): string | undefined {
   const name = written.trim().toUpperCase()
   if (OFFSET_NAMES[name] !== undefined) return OFFSET_NAMES[name]

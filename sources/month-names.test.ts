@@ -9,7 +9,7 @@ test('English and Danish names become indexes from 0 to 11', () => {
   assert.equal(monthIndex(' Oktober ', 'DK'), 9)
 })
 
-test('other languages and other words are refused in known words', () => {
+test('other languages and other words are refused', () => {
   const refusal = (message: string) => ({ name: 'MethodRefused', message })
   assert.throws(() => monthIndex('mai', 'RO'), refusal('RO is not a valid languageCode'))
   assert.throws(() => monthIndex('maj', 'EN'), refusal('Invalid month name'))
@@ -26,7 +26,7 @@ test('indexes become Romanian and English names', () => {
   assert.equal(monthName(4, 'EN'), 'May')
 })
 
-test('printed names are found full and shortened, in either language of the page', () => {
+test('printed names are found in full and abbreviated, in either language of the page', () => {
   assert.equal(findMonth('Sept.'), 9)
   assert.equal(findMonth('okt'), 10)
   assert.equal(findMonth('Oct'), 10)

@@ -30,8 +30,8 @@ export function monthName(index: number, language: string): string {
 }
 
 /**
- * Month 1 to 12 of a name as pages print it, full or cut to three letters or more, in any of the languages;
- * undefined for any other word.
+ * Month 1 to 12 of a printed name, in full or abbreviated to three letters or more, in any of the languages; undefined
+ * for any other word.
  */
 export function findMonth(
   text: string,

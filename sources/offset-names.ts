@@ -1,6 +1,6 @@
 /**
- * Offsets from UTC by the short names that mails, feeds and guides give them: those of RFC 822 and of Europe, and
- * others that name one offset alone. What names several stays out: IST is India's, Ireland's and Israel's.
+ * UTC offsets by the abbreviations used in mails, feeds and guides: those of RFC 822 and of Europe, and other unambiguous
+ * ones. Ambiguous ones are left out: IST is India's, Ireland's and Israel's.
  */
 export const OFFSET_NAMES: Readonly<Record<string, string>> = {
   UT: 'Z',

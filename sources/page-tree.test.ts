@@ -5,14 +5,14 @@ import { parseTree, parseXmlTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
 import { PageChanged } from './source.ts'
 
-/** A tree in short: `ul(li(a) li(b))`. */
+/** A tree in short notation: `ul(li(a) li(b))`. */
 function short({ children = [] }: Tree): string {
   return children
     .map((child) => (child.type === 'text' ? child.data : `${child.name}(${short(child)})`))
     .join(' ')
 }
 
-test('elements end where the next of their kind begins, or with what is around them', () => {
+test('elements end when the next of their kind begins, or with their parent', () => {
   assert.equal(short(parseTree('<ul><li>a<li>b</ul>c')), 'ul(li(a) li(b)) c')
   assert.equal(short(parseTree('<p>a<p>b<div>c</div>')), 'p(a) p(b) div(c)')
   assert.equal(short(parseTree('<dl><dt>a<dd>b<dt>c</dl>')), 'dl(dt(a) dd(b) dt(c))')
@@ -26,7 +26,7 @@ test('elements end where the next of their kind begins, or with what is around t
   )
 })
 
-test('empty elements hold nothing, and only drawings close themselves', () => {
+test('void elements have no content, and only SVG elements close themselves', () => {
   assert.equal(short(parseTree('a<br>b<img src=x>c<hr/>d')), 'a br() b img() c hr() d')
   assert.equal(short(parseTree('<div/>a')), 'div(a)')
   assert.equal(
@@ -36,43 +36,43 @@ test('empty elements hold nothing, and only drawings close themselves', () => {
   assert.equal(short(parseTree('a</p>b</br>c')), 'a p() b br() c')
 })
 
-test('attributes are read once, in any kind of quotes, with their entities', () => {
+test('attributes are read once, with any quotes, their entities decoded', () => {
   const [element] = parseTree(`<A HREF='/a?b&amp;c' href=no data-x=y&gt; checked>`).children ?? []
   assert.deepEqual(element?.attribs, { href: '/a?b&c', 'data-x': 'y>', checked: '' })
 })
 
-test('scripts, styles and comments are no markup', () => {
+test('scripts, styles and comments are not markup', () => {
   const page = parseTree('<script>"<b>&amp;"</script><!-- <b> --><style>a > b</style>')
   assert.equal(short(page), 'script("<b>&amp;") style(a > b)')
   assert.equal(short(parseTree('a<!-- x -->b<!doctype html>c<?php x ?>d')), 'a b c d')
 })
 
-test('XML keeps the case of names, and CDATA is text', () => {
+test('XML preserves the case of names, and CDATA is text', () => {
   const feed = parseXmlTree(
     '<Feed><item/><pubDate>a &amp; <![CDATA[<b>&amp;</b>]]></pubDate></Feed>',
   )
   assert.equal(short(feed), 'Feed(item() pubDate(a & <b>&amp;</b>))')
 })
 
-test('entities are resolved once, and unknown ones stay', () => {
+test('entities are decoded once, and unknown ones are unchanged', () => {
   assert.equal(
     resolveEntities('&amp;lt; &eacute;&#x1F3BB; &bogus; a & b &#0;'),
     '&lt; é🎻 &bogus; a & b \ufffd',
   )
 })
 
-test('a page that is asked for twice is parsed once', () => {
+test('a page that is requested twice is parsed once', () => {
   const body = '<p>once</p>'
   assert.equal(parseTree(body), parseTree(body))
   assert.notEqual(parseTree('<p>twice</p>'), parseTree(body))
 })
 
-test('depth costs nothing, and closing what is not open neither', () => {
+test('depth is cheap, and so is closing what is not open', () => {
   const deep = parseTree('<div>'.repeat(200_000) + '</b>'.repeat(200_000))
   assert.equal(deep.children?.length, 1)
 })
 
-test('a page of more parts than any page has is refused, attributes beyond reason are left out', () => {
+test('a page with too many nodes is refused, and excessive attributes are left out', () => {
   assert.throws(() => parseTree('<a>'.repeat(500_001)), PageChanged)
   const [element] = parseTree(`<p ${'a1 b2 '.repeat(5)}${fields(2_000)}>`).children ?? []
   assert.equal(Object.keys(element?.attribs ?? {}).length, 1_000)
@@ -82,7 +82,7 @@ function fields(count: number): string {
   return Array.from({ length: count }, (_, index) => `data-${index}`).join(' ')
 }
 
-test('any text becomes a tree whose texts are those of the page', () => {
+test('any text becomes a tree with the texts of the page', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<p>',

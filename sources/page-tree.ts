@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { QuoteType, Tokenizer } from 'htmlparser2'
 import { PageChanged } from './source.ts'
 
-/** A part of a parsed page: an element, a text, or the page itself. Nothing changes it once it is built. */
+/** A node of a parsed page: an element, a text, or the page itself. Immutable once built. */
 export type Tree = {
   /** `tag`, `text`, or `root` for the page itself. */
   type?: string | undefined
@@ -12,8 +12,8 @@ export type Tree = {
   children?: Tree[] | undefined
 }
 
-// The largest recorded page has some 5,000 elements and as many texts; far beyond lies only what is meant to
-// do harm. Guides in XML tell a week of a hundred channels.
+// The largest recorded page has some 5,000 elements and as many texts; anything far beyond is malicious. XML guides list
+// a week of a hundred channels.
 const MAX_PARTS = 500_000
 const MAX_PARTS_OF_XML = 1_000_000
 const MAX_ATTRIBUTES = 1_000
@@ -22,10 +22,10 @@ const VOID = words(
   'area base basefont br col embed frame hr img input link meta param source track wbr',
 )
 const FOREIGN = words('math svg')
-/** Parts of drawings and formulas that hold ordinary markup again. */
+/** Parts of SVG and MathML that contain ordinary markup. */
 const ORDINARY = words('annotation-xml desc foreignobject mi mn mo ms mtext title')
 
-/** What ends by itself where an element begins, if it is the innermost that is open. */
+/** Elements that end implicitly when another begins, if they are the innermost open one. */
 const ENDED_BY = new Map<string, ReadonlySet<string>>([
   ...words(
     `address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
@@ -54,9 +54,9 @@ const ENDED_BY = new Map<string, ReadonlySet<string>>([
 let last: { body: string; tree: WeakRef<Tree> } | undefined
 
 /**
- * A page as a tree, in time that grows with its length alone, however deep or wide it is; comments are left
- * out. Readers ask for the same page several times, for its scripts and then for its markup: it is parsed
- * once. Throws `PageChanged` for a page of more parts than any page has.
+ * Parses a page into a tree, in linear time whatever its depth and width; comments are dropped. Cached, because readers
+ * parse the same page several times, for its scripts and for its markup. Throws `PageChanged` for a page with more nodes
+ * than any real page.
  */
 export function parseTree(body: string): Tree {
   const known = last?.body === body ? last.tree.deref() : undefined
@@ -66,14 +66,14 @@ export function parseTree(body: string): Tree {
   return tree
 }
 
-/** The same for XML such as feeds, where names keep their case and CDATA is text. */
+/** The same for XML such as feeds, where names are case-sensitive and CDATA is text. */
 export function parseXmlTree(body: string): Tree {
   return build(body, true)
 }
 
 type Open = { tree: Tree; name: string; isForeign: boolean }
 
-// Most elements of a page without attributes are alike; a page may have many.
+// Shared, because most elements of a page have no attributes.
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze({})
 
 function build(body: string, isXml: boolean): Tree {
@@ -89,7 +89,7 @@ function build(body: string, isXml: boolean): Tree {
   const counts = new Map<string, number>()
   let parent = root
   let text: Tree | undefined
-  // Where the part of the text lies that is not yet in its data.
+  // Where the part of the text starts that is not yet in its data.
   let textFrom = 0
   let textUntil = 0
   let parts = 0
@@ -103,7 +103,7 @@ function build(body: string, isXml: boolean): Tree {
     parts += 1
     if (parts > most)
       throw new PageChanged(message('The page has more than {limit} parts', { limit: most }))
-    // A list that is made with its first child stays as small as it is.
+    // A list created with its first child is allocated no larger than needed.
     if (parent.children) parent.children.push(child)
     else parent.children = [child]
   }
@@ -207,7 +207,7 @@ function build(body: string, isXml: boolean): Tree {
   return root
 }
 
-/** Text with its entities resolved once; it must hold no tags. */
+/** Text with its entities decoded once; must not contain tags. */
 export function resolveEntities(text: string): string {
   let resolved = ''
   const nothing = () => undefined

@@ -5,85 +5,85 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import type { EventWindow } from '@app/core/events/event-window.ts'
 
-/** One answer of a website, as text. */
+/** One response of a website, as text. */
 export type Page = {
-  /** The address that was asked for. */
+  /** The requested address. */
   url: string
-  /** The address that answered, after redirects. */
+  /** The address after redirects. */
   finalUrl: string
   body: string
-  /** Media type without parameters, in lower case; empty where the site names none. */
+  /** Media type without parameters, in lower case; empty if the site sends none. */
   mediaType: string
   fetchedAt: Temporal.Instant
 }
 
-/** What the operator set that changes what is read. */
+/** The operator's settings that affect what is read. */
 export type SourceInput = {
-  /** Addresses with their date tokens already expanded: the URL first, then the sub URLs. */
+  /** Addresses with their date tokens expanded: the URL first, then the sub URLs. */
   urls: string[]
   category: string | null
   categoryTitle: string
-  /** A television channel by name or number, and its country: what an import asks for. */
+  /** A TV channel by name or number, and its country, as requested by an import. */
   channel?: string
   country?: TvCountry
-  /** Television hours: the guide's evening, or 19:00 to 23:00 as a listing has it. */
+  /** TV hours: the guide's evening, or 19:00 to 23:00 for a listing. */
   hours?: 'evening' | 'listing'
   recipe?: Recipe
-  /** The page of a calendar that an import asks for; the current one where left out. Months count from 1. */
+  /** The calendar page that an import requests; by default the current one. Months count from 1. */
   year?: number
   month?: number
 }
 
 export type TvCountry = 'RO' | 'DK' | 'SE' | 'NO'
 
-/** All of it is text from outside; nothing here has been checked or stored. */
+/** Everything in it is external text, neither validated nor stored yet. */
 export type Found = {
   events: ExtractedEvent[]
   rejected: ExtractedRejection[]
-  /** Further addresses to fetch before asking again with all pages. */
+  /** Further addresses to fetch before extracting again with all pages. */
   needs: string[]
-  /** The part of `needs` that only adds to events: the run goes on where such a page cannot be read. */
+  /** The part of `needs` that only adds details: the run continues if such a page cannot be read. */
   optional?: string[]
-  /** Sentences about the run that people read beside its plan, such as "Nothing found". */
+  /** Sentences about the run to be shown beside its plan, such as "Nothing found". */
   notes: Message[]
-  /** Sentences on where the page says something else than what can be computed or is known otherwise. */
+  /** Sentences about contradictions between the page and computed or known facts. */
   disagreements?: Message[]
-  /** A sentence on the places whose time zone is not known. */
+  /** A sentence about places whose time zone is unknown. */
   unknownZone?: Message
 }
 
 export type ExtractContext = {
   input: SourceInput
   now: Temporal.Instant
-  /** Zone in which times without offset are read: the source's own, unless the run knows better. */
+  /** The zone of times without an offset: the source's own, unless the run has a better one. */
   zone: string
-  /** Which dates the run will keep: what repeats for ever is reported only inside it. */
+  /** The dates the run will keep: endless series are reported only inside it. */
   window: EventWindow
 }
 
 /** A method that reads one kind of website. `extract` is pure: no network, clock or database. */
 export type Source = {
   method: CrawlerMethod
-  /** IANA zone in which the site's times without offset are read. */
+  /** IANA zone of the site's times without an offset. */
   zone: string
-  /** Days ahead that are kept, 7 as a rule; null where the source lists a season, a month or a year. */
+  /** Days ahead that are kept, usually 7; null if the source lists a season, a month or a year. */
   windowDays: number | null
-  /** How far back the window begins, in days; 0 but for news. */
+  /** How many days back the window begins; 0 except for news. */
   startsDaysAgo?: number
   /** The addresses of a run: usually those the operator gave. */
   start: (input: SourceInput, now: Temporal.Instant) => string[]
   extract: (pages: Page[], context: ExtractContext) => Found
-  /** What each part of a recipe gives, by the methods that are told how to read; pure as well. */
+  /** What each part of a recipe selects, for methods that use recipes; pure as well. */
   inspect?: (pages: Page[], context: ExtractContext) => Inspection
-  /** Ways to read a page by the events that are known from before, by the methods that are told how; pure as well. */
+  /** Proposes recipes for a page from known events, for methods that use recipes; pure as well. */
   propose?: (page: Page, wanted: WantedEvents, context: ExtractContext) => Repair
 }
 
-/** What a recipe does on a page, part by part; what cannot be used is reported with its part. */
+/** The results of a recipe on a page, part by part; invalid parts are reported. */
 export type Inspection = {
   parts: {
     part: InspectedPart
-    /** Items of the list, or those of them that have this part; 0 for the format. */
+    /** Items in the list, or items that have this part; 0 for the format. */
     count: number
     /** The first few. */
     samples: string[]
@@ -96,25 +96,25 @@ export type Inspection = {
   notes: Message[]
 }
 
-/** An event that was read from a page before, as it is stored; looked for on the page as it is now. */
+/** A stored event that was read from a former version of the page, to be found on the current one. */
 export type KnownEvent = {
   description: string
   details: string
-  /** Instant; of a day its first in the zone of the page. */
+  /** An instant; for whole days the first one in the page's zone. */
   date: string
   isDay: boolean
   url: string | null
 }
 
-/** What a page is to be read for, and the recipes that read it when it had other layouts. */
+/** The events to find on a page, and the recipes that read its former layouts. */
 export type WantedEvents = { known: readonly KnownEvent[]; recipes: readonly Recipe[] }
 
-/** A recipe that reads a page, and what it brings back of the events that are known. */
+/** A recipe that reads a page, and the known events it recovers. */
 export type Proposal = {
   recipe: Recipe
-  /** Places in the list of known events of those that it reads with their name and their day. */
+  /** Indexes of the known events that it reads with their name and day. */
   broughtBack: number[]
-  /** How many of these it reads without their hour. */
+  /** How many of these have no time. */
   withoutTime: number
   eventCount: number
   /** The first few events that it reads. */
@@ -122,9 +122,9 @@ export type Proposal = {
 }
 
 export type Repair = {
-  /** Places of the known events whose name stands on the page at all. */
+  /** Indexes of the known events whose name occurs on the page. */
   named: number[]
-  /** Those that bring back most come first. */
+  /** Those that recover the most events come first. */
   proposals: Proposal[]
 }
 
@@ -139,7 +139,7 @@ export class PageChanged extends Error {
   }
 }
 
-/** A refusal in the specification's own words, such as "Samsung website is not supported yet". */
+/** A refusal in the words of the specification, such as "Samsung website is not supported yet". */
 export class MethodRefused extends Error {
   readonly sentence: Message
 

@@ -1,7 +1,7 @@
 // generic-ical/Office-2012-owa.ics
 /**
- * How Windows shows its zones to people, behind the offset in brackets, and what it calls them: calendars
- * that Outlook publishes name zones by what is shown.
+ * Display names of Windows zones, as shown after the offset in brackets, and their ids: calendars published by Outlook
+ * identify zones by display name.
  */
 export const WINDOWS_NAMES: ReadonlyMap<string, string> = new Map([
   ['Abu Dhabi, Muscat', 'Arabian Standard Time'],

@@ -35,7 +35,7 @@ test('offsets are read however they are written', () => {
   )
 })
 
-test('a time without offset is one of the zone, in any of the usual spellings', () => {
+test('a time without an offset is in the zone, in any of the usual spellings', () => {
   same(
     [
       '2024-05-28T19:30',
@@ -58,7 +58,7 @@ test('a time without offset is one of the zone, in any of the usual spellings', 
   same(['2024-05-28 12:15 am'], '2024-05-28T04:15:00Z')
 })
 
-test('a date without time is a day', () => {
+test('a date without a time is a day', () => {
   same(
     ['2024-5-28', '2024-05-28', '2024/05/28', '2024-05-28T', 'May 28, 2024', '05/28/2024'],
     '2024-05-28',

@@ -5,15 +5,15 @@ import { readMailDate } from './mail-dates.ts'
 import { OFFSET_NAMES } from './offset-names.ts'
 import { findNamedZone } from './zone-names.ts'
 
-/** What a date says: a day, a moment, or a time on a clock, of the zone that is named or of one still to be found. */
+/** A parsed date: a day, an instant, or a local time whose zone is named or still to be found. */
 export type WrittenTime =
   | { day: Temporal.PlainDate }
   | { instant: Temporal.Instant }
   | { local: Temporal.PlainDateTime; zone?: string }
 
 /**
- * A date as event plug-ins print it for machines, which is ISO more or less: `2024-5-28T16:30+0:00`,
- * `2024-05-28 7:30 pm`, seconds since 1970, or a date for people with its year. Undefined where it may mean two days.
+ * Parses a date as event plug-ins print it for machines, which is roughly ISO: `2024-5-28T16:30+0:00`, `2024-05-28 7:30
+ * pm`, seconds since 1970, or a date for people with its year. Undefined if it is ambiguous.
  */
 export function readWrittenTime(written: string): WrittenTime | undefined {
   const text = written.replace(/\s+/g, ' ').trim().slice(0, 120).replace(HOUR_TWICE, 'T$1:$2:$3')
@@ -29,7 +29,7 @@ export function readWrittenTime(written: string): WrittenTime | undefined {
 // EventON printed 8:30 as `T08-08-30-00` for years.
 const HOUR_TWICE = /T(\d{2})-\1-(\d{2})-(\d{2})$/
 
-/** A time on no named clock is one of the zone. */
+/** A time without a zone is in the given one. */
 export function toStart(time: WrittenTime, zone: string): Start {
   if ('day' in time) return { day: time.day.toString() }
   const instant = 'instant' in time ? time.instant : localToInstant(time.local, time.zone ?? zone)
@@ -52,7 +52,7 @@ function readNearlyIso(text: string): WrittenTime | undefined {
   if (found === undefined) return undefined
   const day = dayOf(Number(year), Number(month), Number(date))
   if (!day || hour === undefined) return day && { day }
-  // A bare number behind a day may be anything.
+  // A bare number after a day may be anything.
   if (minute === undefined && half === undefined) return undefined
   const local = readLocal(`${day.toString()}T${clockOf(hour, half)}:${minute ?? '00'}:${second}`)
   return local && onClock(local, rest.trim())
@@ -65,7 +65,7 @@ function clockOf(hour: string, half: string | undefined): string {
   return number > 12 || number === 0 ? '99' : String(ofDay).padStart(2, '0')
 }
 
-/** What stands behind the time says on which clock it is. */
+/** The text after the time names its zone or offset. */
 function onClock(local: Temporal.PlainDateTime, behind: string): WrittenTime | undefined {
   if (behind === '') return { local }
   const [, offset = behind, inBrackets] = /^(.*?)\s*\[([^\]]+)\]$/.exec(behind) ?? []
@@ -75,7 +75,9 @@ function onClock(local: Temporal.PlainDateTime, behind: string): WrittenTime | u
   return zone === undefined ? undefined : { local, zone }
 }
 
-/** `+0:00`, `-5:00`, `+5.5:00`, `+0530`, `+02:00:00`, `UTC+05` or `BST`, as `+05:30`. */
+/**
+ * Normalises an offset such as `+0:00`, `-5:00`, `+5.5:00`, `+0530`, `+02:00:00`, `UTC+05` or `BST` to the form `+05:30`.
+ */
 function readOffset(written: string): string | undefined {
   const named = OFFSET_NAMES[written.toUpperCase()]
   if (named !== undefined) return named
@@ -90,14 +92,14 @@ function readOffset(written: string): string | undefined {
   return `${sign === '+' ? '+' : '-'}${clock}`
 }
 
-/** Seconds or milliseconds, of years in which events are reported. */
+/** Seconds or milliseconds, within plausible years for events. */
 function readUnixTime(text: string): WrittenTime | undefined {
   if (!/^1\d{9}(?:\d{3})?$/.test(text)) return undefined
   const milliseconds = Number(text) * (text.length === 10 ? 1_000 : 1)
   return { instant: Temporal.Instant.fromEpochMilliseconds(milliseconds) }
 }
 
-/** `2024-05-28T16:30/2024-05-28T18:00`: the beginning. */
+/** The start of a range: `2024-05-28T16:30/2024-05-28T18:00`. */
 function readRange(text: string): WrittenTime | undefined {
   const [, first] = /^(\d{4}-\d{1,2}-\d{1,2}(?:[T ][^/]*)?)\s?(?:\/|\bto\b)\s?\S/.exec(text) ?? []
   return first === undefined

@@ -3,8 +3,8 @@ import { findIana } from 'windows-iana'
 import { WINDOWS_NAMES } from './windows-names.ts'
 
 /**
- * A zone that people know by its name: an IANA name, also at the end of a path such as
- * `/mozilla.org/20050126_1/Europe/Berlin`, or what Windows calls it or shows for it.
+ * A zone by name: an IANA name, also at the end of a path such as `/mozilla.org/20050126_1/Europe/Berlin`, or its Windows
+ * id or display name.
  */
 export function findNamedZone(written: string): string | undefined {
   const name = bare(written)
@@ -23,7 +23,7 @@ export function findNamedZone(written: string): string | undefined {
   return [3, 2, 1].map((count) => parts.slice(-count).join('/')).find(isZone)
 }
 
-/** A zone that is reported by its offset alone, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
+/** A zone given only by its offset, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
 export function findOffsetZone(written: string): string | undefined {
   const [, inBrackets] = /^\(((?:UTC|GMT)[^)]*)\)/i.exec(bare(written)) ?? []
   const [, sign, hours = '', minutes = '00'] =

@@ -19,7 +19,7 @@ test('every method finds the same on every page, whatever the zone of the server
   assert.equal(foundIn('Pacific/Nauru'), here)
 })
 
-test('zones as older programs of Windows write them are known', () => {
+test('old Windows time zone names are known', () => {
   const name = '(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna'
   assert.equal(findNamedZone(name), 'Europe/Berlin')
   assert.equal(findOffsetZone('(GMT-03.30) Somewhere'), '-03:30')

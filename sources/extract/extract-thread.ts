@@ -12,7 +12,7 @@ const { register } = workerData as ThreadStart
 const loaded: Promise<Register> = import(register)
 
 parentPort?.on('message', (task: Task) => {
-  // An error that is not told here ends the thread, which its owner notices.
+  // An error not caught here ends the thread, which its owner notices.
   void answer(task)
 })
 

@@ -31,7 +31,7 @@ test('the thread finds what the reader finds', async () => {
   await extractor.close()
 })
 
-test('the thread says what each part of a recipe gives, for methods that read by one', async () => {
+test('the thread returns what each part of a recipe selects, for methods that use one', async () => {
   const body = '<ul><li>Concert <time datetime="2026-11-27">soon</time></li></ul>'
   const parts = { title: '', details: '', link: '', picture: '', format: '' }
   const recipe = { list: 'li', date: 'time', ...parts, language: 'en' as const }
@@ -45,21 +45,21 @@ test('the thread says what each part of a recipe gives, for methods that read by
   await extractor.close()
 })
 
-test('instants arrive on the thread as they were', async () => {
+test('instants are passed to the thread unchanged', async () => {
   const { ask, extractor } = oddExtractor()
   const { notes } = await ask('ordinary')
   assert.deepEqual(inEnglish(notes), ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'])
   await extractor.close()
 })
 
-test('pages that the reader can do without are told', async () => {
+test('the pages a reader can do without are reported', async () => {
   const { ask, extractor } = oddExtractor()
   const { needs, optional } = await ask('optional')
   assert.deepEqual([needs, optional], [['https://example.com/2'], ['https://example.com/2']])
   await extractor.close()
 })
 
-test("a reader's own errors come back as what they were", async () => {
+test('a reader’s own errors are returned with their type', async () => {
   const { ask, extractor } = oddExtractor()
   await assert.rejects(ask('change'), (error) => {
     return error instanceof PageChanged && error.message === 'the landmark is gone'
@@ -74,14 +74,14 @@ test("a reader's own errors come back as what they were", async () => {
   await extractor.close()
 })
 
-test('a method that no source reads is refused', async () => {
+test('a method without a source is refused', async () => {
   const { extractor } = oddExtractor()
   await assert.rejects(extractor.extract('AppleWebsite', [], context()), MethodRefused)
   await extractor.close()
 })
 
-test('a reader that runs on is stopped at the deadline, and the next page is read', async () => {
-  // Long enough for a thread to start beside other tests and read an ordinary page.
+test('a reader that exceeds the deadline is stopped, and the next page is read', async () => {
+  // Long enough to start a thread beside other tests and read an ordinary page.
   const { ask, extractor } = oddExtractor({ deadlineMs: 4_000 })
   const running = ask('run')
   const behind = ask('ordinary')
@@ -90,28 +90,28 @@ test('a reader that runs on is stopped at the deadline, and the next page is rea
   await extractor.close()
 })
 
-test('a reader that takes all memory is stopped, and the next page is read', async () => {
+test('a reader that exhausts the memory is stopped, and the next page is read', async () => {
   const { ask, extractor } = oddExtractor({ memoryMb: 48 })
   await assert.rejects(ask('hold'), isStopped('memory'))
   assert.equal((await ask('ordinary')).notes.length, 2)
   await extractor.close()
 })
 
-test('a thread that ends without an answer is told, and the next page is read', async () => {
+test('a thread that ends without an answer is reported, and the next page is read', async () => {
   const { ask, extractor } = oddExtractor()
   await assert.rejects(ask('exit'), isStopped('crashed'))
   assert.equal((await ask('ordinary')).notes.length, 2)
   await extractor.close()
 })
 
-test('pages wait for their turn and are all answered', async () => {
+test('pages are queued and all of them are read', async () => {
   const { ask, extractor } = oddExtractor({ threads: 2 })
   const found = await Promise.all(Array.from({ length: 8 }, () => ask('ordinary')))
   assert.equal(found.length, 8)
   await extractor.close()
 })
 
-test('closing stops what runs and what waits, and nothing starts afterwards', async () => {
+test('closing stops running and queued pages, and nothing starts afterwards', async () => {
   const { ask, extractor } = oddExtractor()
   const running = assert.rejects(ask('run'), isStopped('closed'))
   const waiting = assert.rejects(ask('ordinary'), isStopped('closed'))

@@ -9,32 +9,32 @@ import type { Outcome, Task, ThreadStart } from './messages.ts'
 export type ExtractorOptions = {
   memoryMb?: number
   deadlineMs?: number
-  /** Most threads at once. */
+  /** Maximum number of threads. */
   threads?: number
-  /** The module whose `findSource` names the readers; another one in tests alone. */
+  /** The module whose `findSource` provides the readers; another one only in tests. */
   register?: URL
 }
 
 export type Extractor = {
   /**
-   * What a method makes of pages, worked out on another thread. Throws `PageChanged` and `MethodRefused` as the
-   * reader did, `ExtractionStopped` where it took too long, too much memory, or was closed.
+   * Extracts events from pages on another thread. Throws the reader's own `PageChanged` and `MethodRefused`, or
+   * `ExtractionStopped` if it took too long, too much memory, or was closed.
    */
   extract: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Found>
-  /** What each part of the recipe in the context gives; throws as `extract` does. */
+  /** What each part of the recipe in the context selects; throws like `extract`. */
   inspect: (method: CrawlerMethod, pages: Page[], context: ExtractContext) => Promise<Inspection>
-  /** Ways to read a page by the events that are known from before; throws as `extract` does. */
+  /** Proposes recipes for a page from known events; throws like `extract`. */
   propose: (
     method: CrawlerMethod,
     page: Page,
     wanted: WantedEvents,
     context: ExtractContext,
   ) => Promise<Repair>
-  /** Ends every thread; what still runs or waits is stopped. */
+  /** Ends every thread; running and queued pages are stopped. */
   close: () => Promise<void>
 }
 
-/** A reader that did not come to its end. */
+/** A reader that was stopped before it finished. */
 export class ExtractionStopped extends Error {
   readonly kind: 'deadline' | 'memory' | 'closed' | 'crashed'
 
@@ -49,7 +49,7 @@ export class ExtractionStopped extends Error {
   }
 }
 
-/** Whether an error says why pages could not be read, and is no fault of ours. */
+/** Whether an error explains why pages could not be read, and is not our fault. */
 export function isReadingRefused(
   error: unknown,
 ): error is ExtractionStopped | PageChanged | MethodRefused {
@@ -64,7 +64,7 @@ type Job = { task: Task; resolve: (outcome: Answered) => void; reject: (error: E
 type Answered = Exclude<Outcome, { error: unknown }>
 type Thread = { worker: Worker; job: Job | undefined; timer: NodeJS.Timeout | undefined }
 
-/** A few threads that read pages, so that no page can hold up or bring down the process that asks. */
+/** A few threads that read pages, so that no page can block or crash the calling process. */
 export function createExtractor({
   memoryMb = 256,
   deadlineMs = 20_000,
@@ -93,7 +93,7 @@ export function createExtractor({
   function open(): Thread {
     const worker = new Worker(new URL('./extract-thread.ts', import.meta.url), {
       workerData: { register: register.href } satisfies ThreadStart,
-      // Readers have no use for what the environment holds.
+      // Readers do not need the environment.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     })
@@ -107,7 +107,7 @@ export function createExtractor({
 
   function finish(thread: Thread, outcome: Outcome): void {
     const job = release(thread)
-    // A thread without work does not keep the process alive.
+    // An idle thread does not keep the process alive.
     thread.worker.unref()
     if (!job) return
     if ('error' in outcome) job.reject(rebuilt(outcome.error))
@@ -115,7 +115,7 @@ export function createExtractor({
     next()
   }
 
-  /** Gives a thread up; the next page gets a new one. */
+  /** Terminates a thread; the next page gets a new one. */
   async function stop(thread: Thread, error: ExtractionStopped): Promise<void> {
     if (!pool.delete(thread)) return
     const job = release(thread)
@@ -191,7 +191,7 @@ function nameOf({ method, pages }: Task): string {
   return `${method} (${pages[0]?.body.length ?? 0} characters${more})`
 }
 
-/** An error of the reader as it was before it crossed between the threads. */
+/** Recreates an error of the reader after it crossed the thread boundary. */
 function rebuilt({
   name,
   message: words,

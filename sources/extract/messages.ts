@@ -2,19 +2,19 @@ import type { Message } from '@app/core/messages/message.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { ExtractContext, Found, Inspection, WantedEvents, Page, Repair } from '../source.ts'
 
-/** What the thread is started with. */
+/** The start data of a thread. */
 export type ThreadStart = {
-  /** Address of the module whose `findSource` names the readers. */
+  /** URL of the module whose `findSource` provides the readers. */
   register: string
 }
 
-/** Instants cross between threads as text. */
+/** Instants are passed between threads as text. */
 export type Task = {
   kind: 'extract' | 'inspect' | 'propose'
   method: CrawlerMethod
   pages: (Omit<Page, 'fetchedAt'> & { fetchedAt: string })[]
   context: Omit<ExtractContext, 'now'> & { now: string }
-  /** What is looked for on the page where ways to read it are asked for. */
+  /** The events to look for on the page when recipes are proposed. */
   wanted: WantedEvents
 }
 
@@ -41,7 +41,7 @@ export function toTask(
   return {
     kind,
     method,
-    // Field by field: what else a caller's page carries, such as its bytes, has no business on the thread.
+    // Field by field, so that the other data of a caller's page, such as its bytes, is not copied to the thread.
     pages: pages.map(({ url, finalUrl, body, mediaType, fetchedAt }) => ({
       url,
       finalUrl,

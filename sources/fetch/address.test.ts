@@ -46,7 +46,7 @@ const SPECIAL_V6 = [
   ['ff00::', 8],
 ] as const
 
-/** An address of a range: its fixed bits, then random ones. */
+/** An address in a range: its fixed bits, then random ones. */
 function addressIn([base, bits]: readonly [string, number], random: Uint8Array): string {
   const bytes = ipaddr.parse(base).toByteArray()
   const mixed = bytes.map((byte, index) => {
@@ -70,7 +70,7 @@ function parts(address: string): [number, number, number, number] {
   return [a, b, c, d]
 }
 
-/** Every way a URL may spell one v4 address. */
+/** Every way a URL can spell a v4 address. */
 function spellings(address: string): string[] {
   const [a, b, c, d] = parts(address)
   const whole = ((a * 256 + b) * 256 + c) * 256 + d
@@ -132,7 +132,7 @@ test('every special v6 range is refused, compressed and written out', () => {
   )
 })
 
-test('the first and the last address of each special range are refused, the neighbours are not', () => {
+test('the first and last address of each special range are refused, and their neighbours are not', () => {
   const edges = ['9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '172.15.255.255']
   for (const address of [...edges, '172.32.0.0', '169.253.255.255', '223.255.255.255', '1.1.1.1']) {
     assert.equal(isPublicAddress(address), true, address)
@@ -143,14 +143,14 @@ test('the first and the last address of each special range are refused, the neig
   }
 })
 
-test('ordinary v6 addresses are let through', () => {
+test('ordinary v6 addresses are allowed', () => {
   for (const address of ['2606:4700::6810:84e5', '2a00:1450:4001:829::200e', '2400:cb00::1']) {
     assert.equal(isPublicAddress(address), true, address)
     assert.equal(checkUrl(`https://[${address}]/`, NONE).protocol, 'https:')
   }
 })
 
-test('text that is no full address is never public', () => {
+test('text that is not a complete address is never public', () => {
   for (const text of [
     '',
     '1',
@@ -171,7 +171,7 @@ test('short spellings of loopback in an address are refused', () => {
   }
 })
 
-test('the own name of a machine is refused unless it is allowed', () => {
+test('the name of the machine itself is refused unless it is allowed', () => {
   for (const host of ['localhost', 'LOCALHOST.', 'app.localhost']) assertRefused(`http://${host}/`)
   assert.equal(checkUrl('http://localhost:8080/', new Set(['localhost:8080'])).port, '8080')
   assert.equal(checkUrl('http://localhost.example/', NONE).hostname, 'localhost.example')
@@ -191,14 +191,14 @@ test('zone ids, other schemes, user names and odd ports are refused', () => {
   assertRefused('not an address')
 })
 
-test('a refusal never repeats passwords or query values', () => {
+test('a refusal never contains passwords or query values', () => {
   assert.throws(
     () => checkUrl('http://me:hunter2@127.0.0.1/?token=hunter3#hunter4', NONE),
     (error) => error instanceof FetchFailure && !/hunter/.test(`${error.message} ${error.url}`),
   )
 })
 
-test('an allowed private host is let through at exactly its port', () => {
+test('an allowed private host is allowed at exactly its port', () => {
   const allowed = new Set(['127.0.0.1:4300'])
   assert.equal(checkUrl('http://127.0.0.1:4300/demo', allowed).pathname, '/demo')
   assert.throws(() => checkUrl('http://127.0.0.1:4301/demo', allowed), FetchFailure)
@@ -206,7 +206,7 @@ test('an allowed private host is let through at exactly its port', () => {
   assert.throws(() => checkUrl('http://me@127.0.0.1:4300/demo', allowed), FetchFailure)
 })
 
-test('the list of allowed hosts is read in any spelling, and an entry that is none is refused', () => {
+test('the list of allowed hosts is read in any spelling, and an invalid entry is refused', () => {
   const allowed = parseAllowedHosts([
     'LOCALHOST',
     '[::1]:8080',
@@ -236,6 +236,6 @@ test('the list of allowed hosts is read in any spelling, and an entry that is no
   }
 })
 
-test('addresses beyond all reason are refused', () => {
+test('absurdly long addresses are refused', () => {
   assertRefused(`https://example.com/${'a'.repeat(4_000)}`)
 })

@@ -5,26 +5,26 @@ import { FetchFailure, redactUrl } from './failure.ts'
 /** Hosts that may be private, as `host` for any port or `host:port`, without brackets and in lower case. */
 export type AllowedHosts = ReadonlySet<string>
 
-// Longer than what sites use, short enough that comparing it with rules of theirs stays cheap.
+// Longer than any site uses, and short enough to be compared with robots rules cheaply.
 export const MAX_URL_LENGTH = 4_000
 
 const PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 /**
- * Whether an address, as a resolver spells it, is an ordinary one of the public internet.
- * Everything that is not known to be ordinary is not: loopback, private, link-local, documentation,
- * multicast and reserved ranges, and every form that carries a v4 address inside a v6 one.
+ * Whether an address, as spelled by a resolver, is an ordinary public one. Anything not known to be ordinary is refused:
+ * loopback, private, link-local, documentation, multicast and reserved ranges, and every v6 form that embeds a v4
+ * address.
  */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/^\[|\]$/g, '')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare).range() === 'unicast'
   if (bare.includes('%') || !ipaddr.IPv6.isValid(bare)) return false
   const address = ipaddr.IPv6.parse(bare)
-  // Only 2000::/3 is handed out as global unicast; the library calls everything unnamed "unicast".
+  // Only 2000::/3 is allocated as global unicast; the library calls everything unnamed "unicast".
   return address.range() === 'unicast' && address.match(ipaddr.IPv6.parse('2000::'), 3)
 }
 
-/** Reads an address that is about to be asked, or says why it never will be. */
+/** Parses an address before it is requested; throws if it is not allowed. */
 export function checkUrl(text: string, allowed: AllowedHosts, base?: string): URL {
   const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text, base)
   if (!url)
@@ -60,7 +60,10 @@ export function checkUrl(text: string, allowed: AllowedHosts, base?: string): UR
   return url
 }
 
-/** Reads a configured list such as `127.0.0.1:4300`, `demo.local` or `[::1]:8080`; throws where an entry is no host. */
+/**
+ * Parses a configured list such as `127.0.0.1:4300`, `demo.local` or `[::1]:8080`; throws for an entry that is not a
+ * host.
+ */
 export function parseAllowedHosts(entries: string[]): AllowedHosts {
   return new Set(
     entries.map((entry) => {
@@ -76,7 +79,7 @@ export function isAllowedHost(url: URL, allowed: AllowedHosts): boolean {
   return isAllowed(allowed, hostOf(url), url.protocol, url.port)
 }
 
-/** Whether a host may be private at a port; the port is empty where the scheme's own is meant. */
+/** Whether a host may be private at a port; an empty port is the scheme's default. */
 export function isAllowed(
   allowed: AllowedHosts,
   host: string,

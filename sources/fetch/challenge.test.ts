@@ -34,7 +34,7 @@ test('refusals of DataDome, Akamai and captchas are named', () => {
   assert.equal(detectChallenge(seen({ status: 429, body })), 'a captcha')
 })
 
-test('a captcha that answers with status 200 is a challenge', () => {
+test('a captcha with status 200 is a challenge', () => {
   const widget = '<div class="cf-turnstile" data-sitekey="x"></div>'
   for (const text of [
     'Verify you are human',
@@ -48,7 +48,7 @@ test('a captcha that answers with status 200 is a challenge', () => {
   assert.equal(detectChallenge(seen({ body: shop })), undefined)
 })
 
-test('a page that holds nothing but a check of who asks is a challenge, in the words of the field', () => {
+test('a page that is only a bot check is a challenge, in the usual wording', () => {
   for (const [page, expected] of [
     [
       '<title>Access Denied</title><body>You do not have permission. Reference #18.2d</body>',
@@ -76,7 +76,7 @@ test('a page that holds nothing but a check of who asks is a challenge, in the w
     assert.equal(detectChallenge(seen({ body: `<html>${page}</html>` })), expected, page)
 })
 
-test('what is said among other things is no challenge', () => {
+test('the same words within other content are not a challenge', () => {
   const words = '<p>Doors open at seven, the concert begins at eight in the large hall.</p>'.repeat(
     9,
   )
@@ -91,7 +91,7 @@ test('what is said among other things is no challenge', () => {
     assert.equal(detectChallenge(seen({ body: `<html>${page}</html>` })), undefined, page)
 })
 
-test('a short page that sends every reader to a login or consent page is a challenge', () => {
+test('a short page that redirects every reader to a login or consent page is a challenge', () => {
   const body =
     '<html><meta http-equiv="refresh" content="0; url=https://consent.example.com/?next=1"></html>'
   assert.equal(detectChallenge(seen({ body })), 'a consent or login page')

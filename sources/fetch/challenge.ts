@@ -1,4 +1,4 @@
-/** What is looked at to tell a challenge or a login from the page that was asked for. */
+/** The parts of a response that distinguish a challenge or login from the requested page. */
 export type ReceivedResponse = {
   status: number
   /** Names in lower case. */
@@ -10,7 +10,7 @@ export type ReceivedResponse = {
 
 const REFUSAL_STATUSES = new Set([202, 403, 405, 406, 429, 503])
 
-// Pages that are nothing but a challenge are short; the same words in a long page are its content.
+// Challenge pages are short; the same words in a long page are content.
 const SHORT_PAGE = 20_000
 
 const HEADER_MARKS: [name: string, value: RegExp, challenge: string][] = [
@@ -37,11 +37,11 @@ const BODY_MARKS: [mark: RegExp, challenge: string][] = [
 
 const CAPTCHA = /g-recaptcha|h-captcha|hcaptcha\.com|recaptcha\/api\.js|cf-turnstile/i
 
-/** How a page asks for it that answers as if nothing were wrong; a form with a captcha does not ask so. */
+/** Phrases of a challenge in a response that claims success; a form with a captcha does not use them. */
 const ASKS_FOR_A_PERSON =
   /\b(?:verify|prove|confirm|check)(?:ing)? (?:that )?(?:if )?you(?:['’]re| are) (?:a )?(?:human|not a (?:ro)?bot)|\bare you (?:a )?(?:human|robot)\b|\bunusual traffic\b|\bikke er en robot\b|\binte är en robot\b|\bnu (?:ești|esti|sunteți|sunteti) (?:un )?robot\b/i
 
-/** What a page is called that is nothing but a check or a refusal. */
+/** Titles of pages that are only a check or a refusal. */
 const TITLES: [title: RegExp, challenge: string][] = [
   [
     /^(?:access denied|access to this page has been denied|request (?:rejected|blocked)|you have been blocked)\b/i,
@@ -58,16 +58,13 @@ const CHECKS =
 
 const SIGN_IN_TITLE = /^(?:log ?in|sign ?in|log ind|logga in|logg inn|autentificare|conectare)\b/i
 
-/** Letters that a person sees on a page that is nothing but a check; a programme says more. */
+/** Challenge pages have little visible text; a programme has more. */
 const FEW_LETTERS = 400
 
 const LOGIN_PATH =
   /(?:^|[/.])(?:log-?in|sign-?in|consent|cookie-?wall|captcha|challenge|validate)(?:[/.]|$)/i
 
-/**
- * Names the challenge that stands before a page, undefined where there is none. A challenge is shown to the operator;
- * nobody tries to get past it.
- */
+/** The name of the challenge on a page; undefined for none. Challenges are reported to the operator, never bypassed. */
 export function detectChallenge(answer: ReceivedResponse): string | undefined {
   if (answer.status === 401) return 'a sign-in'
   return (
@@ -104,7 +101,7 @@ function findInShortPage({ body, finalUrl }: ReceivedResponse): string | undefin
   )
 }
 
-/** A page that says nothing but that it has to know who asks. */
+/** A page that only checks who is requesting it. */
 function findBareCheck(body: string): string | undefined {
   if (/<script[^>]{0,200}application\/ld\+json/i.test(body)) return undefined
   const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(body)?.[1]?.trim() ?? ''
@@ -117,7 +114,7 @@ function findBareCheck(body: string): string | undefined {
   return TITLES.find(([mark]) => mark.test(title))?.[1]
 }
 
-/** What a person sees of a page, without its title; roughly, for pages that are short. */
+/** The visible text of a page without its title; approximate, for short pages. */
 function textOf(body: string): string {
   return body
     .replace(/<(script|style|title|noscript)\b[\s\S]*?<\/\1\s*>/gi, ' ')
@@ -130,7 +127,7 @@ function findInBody(body: string): string | undefined {
   return BODY_MARKS.find(([mark]) => mark.test(body))?.[1]
 }
 
-/** A page that sends every reader on to a consent or login page. */
+/** A page that redirects every reader to a consent or login page. */
 function findRefreshRedirect(body: string, base: URL): string | undefined {
   const tag = /<meta[^>]{0,100}http-equiv\s*=\s*["']?refresh[^>]{0,1000}>/i.exec(body)?.[0]
   const target = tag && /url\s*=\s*['"]?([^'"\s>]+)/i.exec(tag)?.[1]

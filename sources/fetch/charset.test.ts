@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { decodeText, readText } from './charset.ts'
 import { fetcherFor, startSite } from '../testing/site.ts'
 
-test('text is read in the charset that is declared', async () => {
+test('text is decoded with the declared charset', async () => {
   const bytes = Buffer.from('<meta charset="windows-1250"><p>\x8aport</p>', 'latin1')
   const site = await startSite({
     '/header': (_, response) =>
@@ -29,7 +29,7 @@ test('text is read in the charset that is declared', async () => {
   await site.close()
 })
 
-test('an XML declaration names the charset, whatever quotes it uses and whatever stands before', () => {
+test('an XML declaration names the charset, whatever its quotes and whatever precedes it', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1')
   const declared = `<?xml version='1.0' encoding='ISO-8859-1' standalone='yes'?><a>\xe6</a>`
   assert.match(decodeText(latin(declared), 'application/rss+xml'), /<a>æ<\/a>/)
@@ -38,7 +38,7 @@ test('an XML declaration names the charset, whatever quotes it uses and whatever
   assert.match(decodeText(polish, 'text/xml'), /<a>ł<\/a>/)
 })
 
-test('a text that declares nothing is Western European where its bytes are no UTF-8', () => {
+test('undeclared text is Western European if its bytes are not UTF-8', () => {
   const latin = Buffer.from(
     '<rss><title>\xdaltimas not\xedcias \x96 S\xe3o Paulo</title></rss>',
     'latin1',
@@ -46,13 +46,13 @@ test('a text that declares nothing is Western European where its bytes are no UT
   assert.equal(decodeText(latin, ''), '<rss><title>Últimas notícias – São Paulo</title></rss>')
 })
 
-test('a UTF-8 text with a broken character stays UTF-8', () => {
+test('a UTF-8 text with a broken character remains UTF-8', () => {
   const text = Buffer.from('<p>Ærø, Ørsted og Århus</p>')
   const broken = Buffer.concat([text, Buffer.from([0xc3])])
   assert.equal(decodeText(broken, ''), '<p>Ærø, Ørsted og Århus</p>\ufffd')
 })
 
-/** The bytes of a page, the declared charset in its header. */
+/** Reads the bytes of a page with a charset declared in its header. */
 function read(bytes: Buffer, contentType: string) {
   const { text, mismatch } = readText(bytes, contentType)
   return [text, mismatch && `${mismatch.declared}, ${mismatch.used}`]
@@ -60,7 +60,7 @@ function read(bytes: Buffer, contentType: string) {
 
 const LATIN = Buffer.from('<p>\xc6r\xf8 og \xd8rsted \x96 caf\xe9</p>', 'latin1')
 
-test('what declares UTF-8 and is not is read as Western European', () => {
+test('text wrongly declared as UTF-8 is read as Western European', () => {
   const text = '<p>Ærø og Ørsted – café</p>'
   assert.deepEqual(read(LATIN, 'text/html; charset=utf-8'), [text, 'utf-8, windows-1252'])
   const page = Buffer.concat([Buffer.from('<meta charset="UTF-8">'), LATIN])
@@ -71,7 +71,7 @@ test('what declares UTF-8 and is not is read as Western European', () => {
   assert.deepEqual(read(LATIN, 'text/html; charset=iso-8859-1'), [text, undefined])
 })
 
-test('what declares another charset and is UTF-8 is read as that', () => {
+test('UTF-8 text declared as another charset is read as UTF-8', () => {
   const text = '<p>Învierea – Ærø, 日本</p>'
   for (const label of ['iso-8859-1', 'windows-1252', 'iso-8859-2', 'koi8-r', 'shift_jis']) {
     const [found, mismatch] = read(Buffer.from(text), `text/html; charset=${label}`)
@@ -82,7 +82,7 @@ test('what declares another charset and is UTF-8 is read as that', () => {
   assert.match(decodeText(xml, 'text/xml'), /<a>Ærø<\/a>/)
 })
 
-test('of two charsets that are declared the one that fits the bytes counts', () => {
+test('of two declared charsets, the one that fits the bytes is used', () => {
   const page = Buffer.from('<meta charset="iso-8859-2"><p>\xb3\xf3d\xbc</p>', 'latin1')
   assert.deepEqual(read(page, 'text/html; charset=utf-8'), [
     '<meta charset="iso-8859-2"><p>łódź</p>',
@@ -90,7 +90,7 @@ test('of two charsets that are declared the one that fits the bytes counts', () 
   ])
 })
 
-test('bytes that nothing declares rightly are read as pages of their language usually are', () => {
+test('bytes without a correct declaration are read in a usual charset of their language', () => {
   const page = (language: string, text: string) =>
     decodeText(
       Buffer.from(`<html lang="${language}"><p>${text}`, 'latin1'),
@@ -108,7 +108,7 @@ test('bytes that nothing declares rightly are read as pages of their language us
   assert.match(decodeText(feed, ''), /hűvős$/)
 })
 
-test('what is plain ASCII, or as declared, is no mismatch', () => {
+test('plain ASCII and correctly declared text are no mismatch', () => {
   assert.deepEqual(read(Buffer.from('<p>plain'), 'text/html; charset=iso-8859-1'), [
     '<p>plain',
     undefined,
@@ -120,7 +120,7 @@ test('what is plain ASCII, or as declared, is no mismatch', () => {
   assert.deepEqual(read(Buffer.from('Ærø'), 'text/html; charset=utf-8'), ['Ærø', undefined])
 })
 
-test('a page says when it was read in another charset than it declares', async () => {
+test('a page reports that it was read in another charset than declared', async () => {
   const site = await startSite({
     '/wrong': (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(LATIN),

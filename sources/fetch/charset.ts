@@ -1,19 +1,19 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { charsetsOfLanguage } from './language-charsets.ts'
 
-/** A text and, where its bytes are not what the answer declares, what they are. */
+/** A decoded text and, if its bytes contradict the declared charset, the mismatch. */
 export type DecodedText = { text: string; mismatch?: CharsetMismatch }
 export type CharsetMismatch = { declared: string; used: string }
 
-/** The text of an answer, whatever it declares. */
+/** The text of a response, whatever it declares. */
 export function decodeText(bytes: Buffer, contentType: string): string {
   return readText(bytes, contentType).text
 }
 
 /**
- * The text of an answer. A byte order mark decides, then the charset of the header, then what the page
- * declares in its first kilobytes. A charset that nobody knows counts as none; a text without any is UTF-8
- * unless its bytes say otherwise. Where the bytes are not what is declared, they count.
+ * Decodes a response. A byte order mark decides, then the charset in the header, then the one declared in the first
+ * kilobytes of the page. Unknown charsets are ignored; without any, the text is UTF-8 unless its bytes say otherwise. If
+ * the bytes contradict the declaration, the bytes decide.
  */
 export function readText(bytes: Buffer, contentType: string): DecodedText {
   const marked = decoderFor(markedCharset(bytes))
@@ -28,21 +28,21 @@ export function readText(bytes: Buffer, contentType: string): DecodedText {
   return { text, mismatch: { declared: declared.encoding, used: found.encoding } }
 }
 
-/** UTF-16 and the charsets that switch by escapes write other letters in bytes that are plain elsewhere. */
+/** In UTF-16 and charsets with escape sequences, ASCII bytes can mean other letters. */
 function isStateful(decoder: TextDecoder | undefined): boolean {
   return decoder !== undefined && /^(?:utf-16|iso-2022)/.test(decoder.encoding)
 }
 
 const UTF_8 = new TextDecoder('utf-8')
 
-/** Of two declared charsets the first that fits the bytes; without one that does, the one they look like. */
+/** Of two declared charsets, the first that fits the bytes; otherwise the one they look like. */
 function decoderOfBytes(
   bytes: Buffer,
   inHeader: TextDecoder | undefined,
   inPage: TextDecoder | undefined,
 ): TextDecoder {
   const declared = inHeader ?? inPage
-  // Letters of one byte hardly ever form what UTF-8 would; those of several may.
+  // Single-byte letters hardly ever form valid UTF-8; multi-byte ones may.
   const isPlain = declared === undefined || isOfOneByte(declared)
   if (isPlain && isUtf8(bytes)) return UTF_8
   if (declared && declared.encoding !== 'utf-8') {
@@ -57,9 +57,9 @@ function isOfOneByte({ encoding }: TextDecoder): boolean {
 }
 
 /**
- * Older sites write Western European text byte by byte and declare nothing, or what their new template has. Read as
- * UTF-8 nearly every accented letter of theirs is broken, while a UTF-8 text with a mistake in it still has more
- * letters that are whole.
+ * Older sites write Western European text and declare nothing, or the charset of a newer template. Decoded as UTF-8,
+ * nearly all their accented letters are broken, while UTF-8 text with an error still has more valid letters than broken
+ * ones.
  */
 function isMostlyBroken(bytes: Buffer): boolean {
   const text = UTF_8.decode(bytes)
@@ -68,7 +68,7 @@ function isMostlyBroken(bytes: Buffer): boolean {
   return broken > whole
 }
 
-/** By the language that the page names, the charset in which most of its bytes are letters of it; else Western. */
+/** The charset of the page's language in which most of its bytes are letters; otherwise Western European. */
 function decoderByLanguage(bytes: Buffer): TextDecoder {
   const head = bytes.subarray(0, 4096).toString('latin1')
   const language =
@@ -97,7 +97,7 @@ function declaredCharset(bytes: Buffer): string | undefined {
   const xml = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
   const meta = /<meta[^>]{0,300}charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1]
   const label = xml ?? meta
-  // A page that could be read this far is not UTF-16, whatever it says of itself.
+  // A page that could be read this far is not UTF-16, whatever it declares.
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 

@@ -11,7 +11,7 @@ const LOOPBACK = { address: '127.0.0.1', family: 4 }
 
 type Opened = { hostname: string; addresses: LookupAddress[] }
 
-/** A stand-in for the network: asks the look-up it was given as a socket does, and records what it got. */
+/** A fake network: calls the given look-up like a socket, and records the result. */
 function fakeNetwork(remoteAddress?: string) {
   const opened: Opened[] = []
   const sockets: Socket[] = []
@@ -42,7 +42,7 @@ function connect(connector: buildConnector.connector, host: string): Promise<Soc
   })
 }
 
-test('the address that was checked is the one connected to, whatever the name answers next', async () => {
+test('the connection uses the checked address, whatever the name resolves to next', async () => {
   const answers = [[PUBLIC], [LOOPBACK]]
   const network = fakeNetwork()
   const connector = guardedConnector({
@@ -56,7 +56,7 @@ test('the address that was checked is the one connected to, whatever the name an
   assert.equal(answers.length, 1)
 })
 
-test('a second connection checks the name afresh', async () => {
+test('a second connection checks the name again', async () => {
   const answers = [[PUBLIC], [LOOPBACK]]
   const network = fakeNetwork()
   const connector = guardedConnector({
@@ -70,7 +70,7 @@ test('a second connection checks the name afresh', async () => {
   assert.equal(network.opened.length, 1)
 })
 
-test('a name with one public and one private address is refused whole', async () => {
+test('a name with one public and one private address is refused', async () => {
   const network = fakeNetwork()
   const connector = guardedConnector({
     allowedHosts: new Set(),
@@ -82,7 +82,7 @@ test('a name with one public and one private address is refused whole', async ()
   assert.equal(network.opened.length, 0)
 })
 
-test('a name whose every address is public is connected to', async () => {
+test('a name with only public addresses is connected', async () => {
   const network = fakeNetwork()
   const connector = guardedConnector({
     allowedHosts: new Set(),
@@ -94,7 +94,7 @@ test('a name whose every address is public is connected to', async () => {
   assert.deepEqual(network.opened[0]?.addresses, [PUBLIC, PUBLIC_V6])
 })
 
-test('a socket that ended up at a private address is closed', async () => {
+test('a socket connected to a private address is closed', async () => {
   const network = fakeNetwork('169.254.169.254')
   const connector = guardedConnector({
     allowedHosts: new Set(),
@@ -106,7 +106,7 @@ test('a socket that ended up at a private address is closed', async () => {
   assert.equal(network.sockets[0]?.destroyed, true)
 })
 
-test('an allowed private host is connected to at its own port alone', async () => {
+test('an allowed private host is connected only at its own port', async () => {
   const network = fakeNetwork()
   const connector = guardedConnector({
     allowedHosts: new Set(['demo.example:80']),
@@ -119,7 +119,7 @@ test('an allowed private host is connected to at its own port alone', async () =
   await assert.rejects(connect(connector, 'other.example'), RefusedAddress)
 })
 
-test('a name without any address is an error', async () => {
+test('a name without an address is an error', async () => {
   const network = fakeNetwork()
   const connector = guardedConnector({
     allowedHosts: new Set(),
@@ -130,11 +130,11 @@ test('a name without any address is an error', async () => {
   await assert.rejects(connect(connector, 'empty.example'), /has no address/)
 })
 
-test('a connection that is there long after its deadline is closed unused', async () => {
+test('a connection established long after its deadline is closed unused', async () => {
   const network = fakeNetwork()
   const connector = guardedConnector({
     allowedHosts: new Set(),
-    // As after a pause of the whole process: the deadline lies behind.
+    // As after a pause of the whole process: the deadline has passed.
     connectMs: -5_000,
     lookup: async () => [PUBLIC],
     dial: network.dial,

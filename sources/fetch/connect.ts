@@ -6,10 +6,10 @@ import { buildConnector } from 'undici'
 import { isAllowed, isPublicAddress } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 
-/** Every address a name stands for. */
+/** All addresses of a name. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** The name led to an address that is not public; carried as `cause` through the HTTP client. */
+/** The name resolved to an address that is not public; passed as `cause` through the HTTP client. */
 export class RefusedAddress extends Error {
   readonly sentence: Message
 
@@ -26,19 +26,19 @@ type ConnectorOptions = {
   allowedHosts: AllowedHosts
   connectMs: number
   lookup?: Lookup
-  /** Opens the sockets; replaced in tests alone. */
+  /** Opens the sockets; replaced only in tests. */
   dial?: Dial
 }
 
-/** By how much a deadline may be overrun without anything having stood still. */
+/** How far a deadline may be exceeded before the process counts as having been suspended. */
 const GRACE_MS = 1_000
 
 const resolveAll: Lookup = (hostname) => systemLookup(hostname, { all: true })
 
 /**
- * Opens connections for the HTTP client. A name is resolved once, refused whole if any of its addresses is
- * special, and the socket is given the very addresses that were checked: there is no second look-up whose
- * answer could differ. What the socket is connected to in the end is checked once more.
+ * Opens connections for the HTTP client. A name is resolved once and refused if any of its addresses is special, and the
+ * socket gets exactly the checked addresses: there is no second look-up with a different result. The remote address is
+ * checked again once connected.
  */
 export function guardedConnector({
   allowedHosts,
@@ -71,8 +71,8 @@ export function guardedConnector({
 }
 
 /**
- * A process that stood still while it connected would find the connection there before it finds its deadline
- * passed, and send a request in a turn that is no longer its own.
+ * After a suspension, a process would find the connection established before noticing that its deadline has passed, and
+ * send a request under a lease that it no longer holds.
  */
 function inTime(connectMs: number, answer: buildConnector.Callback): buildConnector.Callback {
   const latestMs = performance.now() + connectMs + GRACE_MS
@@ -102,7 +102,7 @@ type SocketAnswer = (
   family?: number,
 ) => void
 
-/** The shape in which sockets ask for addresses, over a look-up that answers with all of them. */
+/** The look-up function that sockets expect, based on one that returns all addresses. */
 function socketLookup(lookup: Lookup, check: (name: string, found: LookupAddress[]) => void) {
   return (hostname: string, options: LookupOptions, answer: SocketAnswer): void => {
     resolveChecked(lookup, hostname, check).then(

@@ -10,7 +10,7 @@ import {
 } from 'node:zlib'
 import { assertFails, fetcherFor, startSite } from '../testing/site.ts'
 
-test('gzip, brotli, both kinds of deflate and zstd are unpacked', async () => {
+test('gzip, brotli, both kinds of deflate and zstd are decompressed', async () => {
   const text = Buffer.from('<p>packed</p>'.repeat(50))
   const packed = (coding: string, body: Buffer) => ({
     [`/${coding}-${body.length}`]: (_: unknown, response: ServerResponse) => {
@@ -37,7 +37,7 @@ test('gzip, brotli, both kinds of deflate and zstd are unpacked', async () => {
   await site.close()
 })
 
-test('a decompression bomb is cut off, also when it is packed twice', async () => {
+test('a decompression bomb is cut off, even if compressed twice', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000))
   const site = await startSite({
     '/bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -50,7 +50,7 @@ test('a decompression bomb is cut off, also when it is packed twice', async () =
   await site.close()
 })
 
-test('a body that cannot be unpacked is a failure, never an empty page', async () => {
+test('a body that cannot be decompressed is a failure, never an empty page', async () => {
   const site = await startSite({
     '/broken': (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'),
@@ -67,7 +67,7 @@ test('a body that cannot be unpacked is a failure, never an empty page', async (
   await site.close()
 })
 
-test('a gzipped file is unpacked whatever the server calls it, within the same limit', async () => {
+test('a gzipped file is decompressed whatever its media type, within the same limit', async () => {
   const latin = gzipSync(
     Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><tv>K\xf8benhavn</tv>', 'latin1'),
   )

@@ -17,12 +17,12 @@ const UNPACK: Record<string, Unpack> = {
   zstd: promisify(zstdDecompress),
 }
 
-/** What we tell sites we can read. */
+/** The encodings we announce to sites. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 /**
- * Undoes every content coding of an answer, then unpacks a file that is itself gzipped, such as `guide.xml.gz`;
- * stops as soon as the result passes the limit.
+ * Reverses every content encoding of a response, then decompresses a file that is itself gzipped, such as `guide.xml.gz`;
+ * stops when the result exceeds the limit.
  */
 export async function decompress(
   bytes: Buffer,
@@ -41,7 +41,7 @@ export async function decompress(
   return isGzipFile(result) ? undo(result, 'gzip', limitBytes, url) : result
 }
 
-/** By the first bytes: servers name such files in many ways, and no text begins like this. */
+/** By the first bytes: servers use many media types for such files, and no text begins like this. */
 export function isGzipFile(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
 }
@@ -64,7 +64,7 @@ async function undo(bytes: Buffer, coding: string, limit: number, url: string): 
   }
 }
 
-/** "deflate" means the zlib wrapping, but some servers send the bare stream. */
+/** "deflate" means the zlib format, but some servers send the raw stream. */
 function unpackDeflate(bytes: Buffer, options: { maxOutputLength: number }): Promise<Buffer> {
   const isWrapped = ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
   return isWrapped ? unpackZlib(bytes, options) : unpackRawDeflate(bytes, options)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { assertFails, failureOf, fetcherFor, startSite } from '../testing/site.ts'
 import type { Site } from '../testing/site.ts'
 
-test('a body without end is cut off at the limit, announced or not', async () => {
+test('an endless body is cut off at the limit, with and without a declared length', async () => {
   const site = await startSite({
     '/announced': (_, response) => {
       response.writeHead(200, { 'content-length': '99999999' })
@@ -26,7 +26,7 @@ test('a body without end is cut off at the limit, announced or not', async () =>
   await site.close()
 })
 
-test('headers without end are cut off', async () => {
+test('endless headers are cut off', async () => {
   const site = await startSite({
     '/': (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(60_000) }).end('page'),
   })
@@ -34,7 +34,7 @@ test('headers without end are cut off', async () => {
   await site.close()
 })
 
-test('a server that sends its headers or its body byte by byte meets the deadline', async () => {
+test('a server that sends headers or body byte by byte exceeds the deadline', async () => {
   const drip = createServer((socket) => {
     const timer = setInterval(() => socket.write('x-a: b\r\n'), 20)
     socket.on('error', () => clearInterval(timer)).on('close', () => clearInterval(timer))
@@ -63,7 +63,7 @@ test('a server that sends its headers or its body byte by byte meets the deadlin
   await Promise.all([site.close(), new Promise((resolve) => drip.close(resolve))])
 })
 
-test('a request can be cancelled while it runs and while it waits for its turn', async () => {
+test('a request can be cancelled while it runs and while it is queued', async () => {
   const running: Site = await startSite({ '/': () => undefined })
   const fetcher = fetcherFor([running])
   const first = new AbortController()
@@ -80,7 +80,7 @@ test('a request can be cancelled while it runs and while it waits for its turn',
   await running.close()
 })
 
-test('a host that nobody answers at is unreachable, without its secrets in the message', async () => {
+test('a host that does not respond is unreachable, and the message contains no secrets', async () => {
   const site = await startSite({})
   await site.close()
   const failure = await assertFails(

@@ -5,18 +5,18 @@ import { RefusedAddress } from './connect.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
 import type { FetchLimits } from './limits.ts'
 
-/** One answer as it came over the wire. */
+/** A raw response. */
 export type Answer = {
   status: number
   /** Names in lower case; repeated headers joined by commas. */
   headers: Record<string, string>
-  /** Still compressed as the headers say. */
+  /** Still compressed as declared by the headers. */
   body: Buffer
 }
 
 type Exchange = {
   agent: Agent
-  /** What is handed over, by POST; without it the address is read. */
+  /** The body of a POST; without it the request is a GET. */
   body?: Buffer
   headers: Record<string, string>
   limits: FetchLimits
@@ -25,7 +25,7 @@ type Exchange = {
 
 class DeadlinePassed extends Error {}
 
-/** Asks one address once, within every deadline and limit; redirects are the caller's. */
+/** Makes one request within all deadlines and limits; redirects are left to the caller. */
 export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
   const deadline = new AbortController()
   const stop = (what: string) => () => deadline.abort(new DeadlinePassed(what))
@@ -95,7 +95,7 @@ async function readBody(
   return Buffer.concat(chunks)
 }
 
-/** A stream that is thrown away may still report that it was; that report means nothing. */
+/** A discarded stream may still emit an error, which is irrelevant. */
 function ignoreErrors(body: object): void {
   if ('on' in body && typeof body.on === 'function') body.on('error', () => undefined)
 }
@@ -115,7 +115,7 @@ const TIMEOUT_CODES = new Set([
 ])
 const OVERFLOW_CODES = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW'])
 
-/** What went wrong outside becomes a failure with a sentence; anything else is a bug and stays as it is. */
+/** Turns external errors into failures with a readable message; anything else is a bug and is unchanged. */
 function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unknown {
   if (error instanceof FetchFailure || !(error instanceof Error)) {
     return signal?.aborted ? toCancelled(url) : error
@@ -161,7 +161,7 @@ function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unkn
   )
 }
 
-/** The answer to a request that its caller no longer wants. */
+/** The error for a request that its caller cancelled. */
 export function toCancelled(url: URL): FetchFailure {
   const sentence = message('Reading {url} was cancelled.', { url: redactUrl(url.href) })
   return new FetchFailure('cancelled', sentence, { url: url.href })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FetchFailure, redactUrl } from './failure.ts'
 
-test('an address in a message holds no user, password, query value or fragment', () => {
+test('an address in a message contains no user, password, query value or fragment', () => {
   assert.equal(
     redactUrl('https://me:hunter2@example.com:8443/a/b?key=hunter2#hunter2'),
     'https://example.com:8443/a/b?…',
@@ -12,7 +12,7 @@ test('an address in a message holds no user, password, query value or fragment',
   assert.equal(redactUrl('not an address?key=hunter2'), 'not an address')
 })
 
-test('failures that may pass by themselves are worth another try, others are not', () => {
+test('transient failures are retryable, others are not', () => {
   const retryable = (kind: 'timeout' | 'blocked' | 'refused-address' | 'unreachable') =>
     new FetchFailure(kind, message('It failed.'), { url: 'https://example.com/' }).retryable
   assert.deepEqual(

@@ -26,17 +26,17 @@ type FetchFailureOptions = {
 
 const RETRYABLE = new Set<FetchFailureKind>(['timeout', 'busy-until', 'unreachable'])
 
-/** An address that could not be read; the message is a plain sentence without secrets of the address. */
+/** An address that could not be read; the message is a readable sentence without secrets from the address. */
 export class FetchFailure extends Error {
   readonly kind: FetchFailureKind
   readonly sentence: Message
   /** The address without user name, password, query values and fragment. */
   readonly url: string
-  /** What the site answered, where it answered. */
+  /** The status of the response, if there was one. */
   readonly status: number | undefined
-  /** When the host may be asked again; set for `busy-until` alone. */
+  /** When the host may be requested again; only for `busy-until`. */
   readonly until: Temporal.Instant | undefined
-  /** Whether the same request may well succeed later. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean
 
   constructor(kind: FetchFailureKind, sentence: Message, options: FetchFailureOptions) {
@@ -51,7 +51,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** An address fit for messages and logs: no user name, password, query values or fragment. */
+/** An address for messages and logs: without user name, password, query values and fragment. */
 export function redactUrl(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed)

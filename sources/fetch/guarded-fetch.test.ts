@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { assertFails, fetcherFor, fixedClock, startSite } from '../testing/site.ts'
 
-test('a page comes back with its text, bytes and harmless headers', async () => {
+test('a page is returned with its text, bytes and harmless headers', async () => {
   const site = await startSite({
     '/page': (_, response) => {
       response.writeHead(200, {
@@ -30,7 +30,7 @@ test('a page comes back with its text, bytes and harmless headers', async () => 
   await site.close()
 })
 
-test('a private address that is not on the list is refused without being asked', async () => {
+test('a private address that is not on the list is refused without a request', async () => {
   const site = await startSite({ '/': 'inside' })
   const failure = await assertFails(fetcherFor([]).fetchPage(site.url), 'refused-address')
   assert.match(failure.message, /127\.0\.0\.1/)
@@ -38,7 +38,7 @@ test('a private address that is not on the list is refused without being asked',
   await site.close()
 })
 
-test('a name that leads to a private address is refused without being asked', async () => {
+test('a name that resolves to a private address is refused without a request', async () => {
   const site = await startSite({ '/': 'inside' })
   const port = Number(site.host.split(':')[1])
   const fetcher = fetcherFor([], { lookup: async () => [{ address: '127.0.0.1', family: 4 }] })
@@ -71,7 +71,7 @@ test('redirects to the metadata address, to files and to other private ports are
   await Promise.all([site.close(), hidden.close()])
 })
 
-test('a redirect is followed without losing the way', async () => {
+test('a redirect is followed and recorded', async () => {
   const site = await startSite({
     '/old': (_, response) => response.writeHead(301, { location: 'new?x=1' }).end(),
     '/new': 'here',
@@ -95,7 +95,7 @@ test('an endless redirect ends after five hops', async () => {
   await site.close()
 })
 
-test('two requests at once to one host are served one after the other', async () => {
+test('two concurrent requests to one host are made one after the other', async () => {
   let open = 0
   let mostOpen = 0
   const site = await startSite({
@@ -121,7 +121,7 @@ test('two requests at once to one host are served one after the other', async ()
   await site.close()
 })
 
-test('a host that says when to come back is not asked before then', async () => {
+test('a host with Retry-After is not requested before then', async () => {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   let isBusy = true
   const site = await startSite({
@@ -144,7 +144,7 @@ test('a host that says when to come back is not asked before then', async () => 
   await site.close()
 })
 
-test('an unchanged page is asked for with what is known of it and answers "not modified"', async () => {
+test('an unchanged page is requested with its validators and returns "not modified"', async () => {
   const site = await startSite({
     '/': (request, response) => {
       const isKnown =
@@ -162,7 +162,7 @@ test('an unchanged page is asked for with what is known of it and answers "not m
   await site.close()
 })
 
-test('a validator that could smuggle a header is left out', async () => {
+test('a validator that could inject a header is left out', async () => {
   let seen: string | undefined
   const site = await startSite({
     '/': (request, response) => {
@@ -175,7 +175,7 @@ test('a validator that could smuggle a header is left out', async () => {
   await site.close()
 })
 
-test('statuses that are no page are failures, worth another try only where the server failed', async () => {
+test('statuses without a page are failures, retryable only for server errors', async () => {
   const site = await startSite({
     '/gone': (_, response) => response.writeHead(404).end('<html>not here</html>'),
     '/broken': (_, response) => response.writeHead(500).end(),
@@ -197,7 +197,7 @@ test('a challenge is reported as blocked', async () => {
   await site.close()
 })
 
-test('a challenge that also asks to come back later is told as blocked', async () => {
+test('a challenge with Retry-After is reported as blocked', async () => {
   const site = await startSite({
     '/': (_, response) =>
       response.writeHead(503, { 'cf-mitigated': 'challenge', 'retry-after': '60' }).end(),

@@ -23,50 +23,50 @@ import { detectChallenge } from './challenge.ts'
 
 export type FetcherOptions = {
   clock: Clock
-  /** `host` or `host:port` that may be private: tests and the demo site. */
+  /** `host` or `host:port` that may be private: for tests and the demo site. */
   allowedPrivateHosts: string[]
   userAgent: string
-  /** Every address of a name; the system's resolver unless given. */
+  /** Resolves a name to all its addresses; the system's resolver by default. */
   lookup?: Lookup
   limits?: Partial<FetchLimits>
-  /** The hosts' leases where other processes ask the same hosts; this process's own queue suffices otherwise. */
+  /** Leases on hosts, for when other processes use the same hosts; by default, only this process's own queue is used. */
   leases?: HostLeases
 }
 
 type FetchPageOptions = {
   signal?: AbortSignal
-  /** What an earlier answer said of itself; the site may then answer "not modified". */
+  /** Validators of an earlier response; the site may then respond "not modified". */
   validators?: { etag?: string; lastModified?: string }
-  /** An operator's logged decision to read although robots.txt says no. */
+  /** An operator's logged decision to read the site although robots.txt disallows it. */
   ignoreRobots?: boolean
 }
 
-/** One answer of a website, fit to be stored: no cookies, no credentials. */
+/** One response of a website, suitable for storage: no cookies, no credentials. */
 export type FetchedPage = {
-  /** The address that was asked for. */
+  /** The requested address. */
   url: string
-  /** The address that answered, after redirects. */
+  /** The address after redirects. */
   finalUrl: string
   status: number
-  /** Media type without parameters, in lower case; empty where the site names none. */
+  /** Media type without parameters, in lower case; empty if the site sends none. */
   mediaType: string
-  /** Harmless headers alone, names in lower case. */
+  /** Harmless headers only, names in lower case. */
   headers: Record<string, string>
-  /** Decoded by the declared charset, or by the one its bytes are in. */
+  /** Decoded with the declared charset, or with the one its bytes are in. */
   body: string
-  /** A sentence where the text is not in the charset that is declared. */
+  /** A note if the text is not in the declared charset. */
   note?: Message
-  /** The answer's bytes after decompression. */
+  /** The body after decompression. */
   rawBytes: Buffer
   fetchedAt: Temporal.Instant
-  /** The site says nothing changed since the validators; the body is empty then. */
+  /** The site reports no change since the validators; the body is then empty. */
   notModified: boolean
-  /** Every address that was asked on the way, with its status. */
+  /** Every address requested on the way, with its status. */
   hops: { url: string; status: number }[]
 }
 
 export type Fetcher = {
-  /** Reads one address; throws `FetchFailure` for whatever can go wrong outside. */
+  /** Reads one address; throws `FetchFailure` for any external error. */
   fetchPage: (url: string, options?: FetchPageOptions) => Promise<FetchedPage>
   close: () => Promise<void>
 }
@@ -91,7 +91,7 @@ type Followed = { answer: Answer; finalUrl: URL; hops: FetchedPage['hops'] }
 type Following = {
   headers: Record<string, string>
   signal: AbortSignal | undefined
-  /** Called before each address is asked. */
+  /** Called before each request. */
   before?: (url: URL) => Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
   })
 
-  /** Asks one address in its host's lease, among the callers of this process and then among all processes. */
+  /** Makes one request under its host's lease, first among the callers of this process and then among all processes. */
   async function visit(url: URL, following: Following): Promise<Answer> {
     const { signal } = following
     try {
@@ -214,7 +214,7 @@ function conditions(validators: FetchPageOptions['validators']): Record<string, 
   }
 }
 
-/** When a busy host wants to be asked again; a challenge that says so as well is reported as the challenge it is. */
+/** When a busy host wants to be requested again; a challenge with the same header is reported as a challenge instead. */
 function busyHint(answer: Answer, url: URL, clock: Clock): Temporal.Instant | undefined {
   const { status, headers } = answer
   const header = headers['retry-after']

@@ -23,7 +23,7 @@ async function listener(t: TestContext) {
 
 const sent = { headers: { ttl: '60' }, body: Buffer.from('words') }
 
-test('a body is handed over once, and the answer told as it is, a redirect too', async (t) => {
+test('a body is posted once, and the response is returned as it is, including a redirect', async (t) => {
   const { heard, port } = await listener(t)
   const host = `127.0.0.1:${port}`
   const poster = createPoster({ allowedPrivateHosts: [host], userAgent: 'Almanac/1' })
@@ -37,7 +37,7 @@ test('a body is handed over once, and the answer told as it is, a redirect too',
   )
 })
 
-test('nothing is handed to a private address, by its number or by a name that leads there', async (t) => {
+test('nothing is posted to a private address, neither by number nor by a name that resolves to one', async (t) => {
   const { heard, port } = await listener(t)
   const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
   const poster = createPoster({ allowedPrivateHosts: [], userAgent: 'Almanac/1', lookup })

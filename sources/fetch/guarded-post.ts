@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from './limits.ts'
 import type { FetchLimits } from './limits.ts'
 
 export type PosterOptions = {
-  /** `host` or `host:port` that may be private and need no encryption: tests alone. */
+  /** `host` or `host:port` that may be private and unencrypted: only for tests. */
   allowedPrivateHosts: string[]
   userAgent: string
   lookup?: Lookup
@@ -18,17 +18,17 @@ type Posted = { status: number; headers: Record<string, string> }
 
 export type Poster = {
   /**
-   * Hands a small body to an address that somebody else named; throws `FetchFailure` where nobody answers. A redirect is
-   * not followed but told as the status it is. Unlike pages, what is posted waits for no turn at its host.
+   * Posts a small body to an address provided by somebody else; throws `FetchFailure` if there is no response. Redirects
+   * are not followed but returned with their status. Unlike fetches, posts do not wait for a lease on their host.
    */
   post: (url: string, sent: { headers: Record<string, string>; body: Buffer }) => Promise<Posted>
   close: () => Promise<void>
 }
 
-/** An answer to a post is a word or two. */
+/** The response to a post is a word or two. */
 const ANSWER_BYTES = 100_000
 
-/** The way out for what is handed to addresses from outside, checked as those are that are read. */
+/** The way out for posts to external addresses, with the same checks as for fetches. */
 export function createPoster({ userAgent, lookup, ...options }: PosterOptions): Poster {
   const allowed = parseAllowedHosts(options.allowedPrivateHosts)
   const limits = { ...DEFAULT_LIMITS, wireBytes: ANSWER_BYTES, ...options.limits }

@@ -5,7 +5,7 @@ import type { HostLeases } from './host-leases.ts'
 
 type Released = Parameters<Awaited<ReturnType<HostLeases['acquire']>>['release']>[0]
 
-/** Leases that are always free, and what was done with them. */
+/** Leases that are always free, with a record of their use. */
 function fakeLeases({
   lost,
   busyUntil,
@@ -25,7 +25,7 @@ function fakeLeases({
   return { turns, taken, released }
 }
 
-test('every request has a lease of its own: robots.txt, the page and each redirect', async (t) => {
+test('every request has its own lease: robots.txt, the page and each redirect', async (t) => {
   const site = await startSite({
     '/from': (_request, response) => response.writeHead(302, { location: '/to' }).end(),
     '/to': 'there',
@@ -40,7 +40,7 @@ test('every request has a lease of its own: robots.txt, the page and each redire
   assert.equal(released.length, 3)
 })
 
-test('a host that asked another process for patience is not asked, and costs no pause', async (t) => {
+test('a host that told another process to wait is not requested, and adds no pause', async (t) => {
   const site = await startSite({ '/': 'page' })
   t.after(site.close)
   const busyUntil = Temporal.Instant.from('2026-11-21T09:00:00Z')
@@ -56,7 +56,7 @@ test('a host that asked another process for patience is not asked, and costs no 
   assert.deepEqual(released, [{ pauseMs: 0 }])
 })
 
-test('the hour that a host names is handed on with the lease', async (t) => {
+test('the time that a host names is stored with the lease', async (t) => {
   const site = await startSite({
     '/': (_request, response) => response.writeHead(503, { 'retry-after': '60' }).end(),
   })
@@ -68,7 +68,7 @@ test('the hour that a host names is handed on with the lease', async (t) => {
   assert.equal(released[0]?.busyUntil?.toString(), '2026-11-21T08:01:00Z')
 })
 
-test('a request whose lease is lost is given up, and may be made again', async (t) => {
+test('a request whose lease is lost is aborted and retryable', async (t) => {
   const lost = new AbortController()
   const site = await startSite({ '/': () => lost.abort() })
   t.after(site.close)

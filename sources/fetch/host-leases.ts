@@ -1,24 +1,24 @@
-/** Who holds the lease on a host, kept where every process sees it. */
+/** Leases on hosts, stored where every process sees them. */
 export type HostLeases = {
   /**
-   * Resolves once this caller holds the lease; until it is released nobody else has one at that host. In each
-   * process one caller at a time waits for a host. Rejects once the signal is given.
+   * Resolves once this caller holds the lease on the host; until it is released, nobody else does. In each process one
+   * caller at a time waits for a host. Rejects when the signal aborts.
    */
   acquire: (host: string, signal: AbortSignal | undefined) => Promise<HostLease>
 }
 
 export type HostLease = {
-  /** When the host wants to be asked again, if it ever named an hour. */
+  /** When the host wants to be requested again, if it ever named a time. */
   busyUntil: Temporal.Instant | undefined
-  /** Given when the lease has gone to somebody else or is about to: what is under way has to stop. */
+  /** Aborts when the lease has been or is about to be lost: current work has to stop. */
   lost: AbortSignal
-  /** Ends the lease; the next one begins after the pause. */
+  /** Releases the lease; the next one begins after the pause. */
   release: (after: { pauseMs: number; busyUntil?: Temporal.Instant }) => Promise<void>
 }
 
 const NEVER_LOST = new AbortController().signal
 
-/** The leases of a process that shares no hosts with others: its own queue sees to them. */
+/** Leases for a process that shares no hosts with others: its own queue is enough. */
 export function createLocalLeases(): HostLeases {
   const busy = new Map<string, Temporal.Instant>()
   return {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test } from 'node:test'
 import { runInQueue } from './host-queue.ts'
 
-test('work at one host is done in order of asking, one at a time', async () => {
+test('work at one host is done in order, one at a time', async () => {
   const log: string[] = []
   const work = (name: string) => async () => {
     log.push(`${name} begins`)
@@ -17,25 +17,25 @@ test('work at one host is done in order of asking, one at a time', async () => {
   assert.deepEqual(log, ['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
-test('work at different hosts runs side by side', async () => {
+test('work at different hosts runs concurrently', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = runInQueue('one.example', undefined, () => promise)
   await runInQueue('two.example', undefined, async () => resolve('met'))
   assert.equal(await waiting, 'met')
 })
 
-test('the pause lies between the end of one visit and the begin of the next', async () => {
+test('the pause is between the end of one visit and the start of the next', async () => {
   let endedMs = 0
   await runInQueue('pause.example', undefined, async (pauseAfter) => {
     pauseAfter(60)
     endedMs = performance.now()
   })
   const beganMs = await runInQueue('pause.example', undefined, async () => performance.now())
-  // A timer counts from when its loop last looked at the clock, which may be some milliseconds ago.
+  // A timer counts from its loop's last look at the clock, which may be some milliseconds ago.
   assert.ok(beganMs - endedMs >= 40)
 })
 
-test('failed work lets the next one in', async () => {
+test('the next caller is served after failed work', async () => {
   const failing = runInQueue('fail.example', undefined, async () => {
     throw new Error('broken')
   })
@@ -43,7 +43,7 @@ test('failed work lets the next one in', async () => {
   assert.equal(await runInQueue('fail.example', undefined, async () => 'next'), 'next')
 })
 
-test('whoever leaves the queue does not hold up those behind', async () => {
+test('a caller that leaves the queue does not block the others', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = runInQueue('leave.example', undefined, () => promise)
   const leaving = new AbortController()

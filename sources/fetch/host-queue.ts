@@ -2,17 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type HostQueue = { tail: Promise<void>; readyAtMs: number; waiting: number }
 
-// One queue for the whole process, however many fetchers there are.
+// One queue for the whole process, shared by all fetchers.
 const queues = new Map<string, HostQueue>()
 const MAX_IDLE_HOSTS = 1_000
 
-/** Has the next one in the queue wait for so long after this work. */
+/** Makes the next one in the queue wait this long after this work. */
 type PauseAfter = (pauseMs: number) => void
 
 /**
- * Does work when it is this caller's turn at a host within this process: one at a time, in order of asking,
- * and not before the pause after the work before it has passed. The caller may leave the queue through its
- * signal.
+ * Does work at a host within this process: one at a time, in order, and not before the pause after the previous work. The
+ * caller may leave the queue through its signal.
  */
 export async function runInQueue<T>(
   host: string,

@@ -1,7 +1,7 @@
 type Charsets = {
-  /** The usual one first: it counts where the letters do not tell them apart. */
+  /** The most common one first: it is used if the letters do not decide. */
   charsets: readonly [string, ...string[]]
-  /** Letters of the language that no other charset of the list shows for the same bytes. */
+  /** Letters of the language that no other charset of the list assigns to the same bytes. */
   letters: RegExp
 }
 
@@ -9,10 +9,10 @@ const WESTERN: Charsets = { charsets: ['windows-1252'], letters: /[à-öø-ÿ]/g
 const CENTRAL = ['windows-1250', 'iso-8859-2'] as const
 const CYRILLIC = ['windows-1251', 'koi8-u', 'iso-8859-5'] as const
 const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'] as const
-// Sentences are mostly of small letters, which KOI8 has where the others have capitals.
+// Sentences are mostly lower case, and KOI8 has those letters where other charsets have capitals.
 const SMALL_CYRILLIC = /[а-яёђ-џґ]/g
 
-/** What the older pages of a language are written in. */
+/** The charsets of older pages, by language. */
 const BY_LANGUAGE = new Map<string, Charsets>([
   ['pl', { charsets: CENTRAL, letters: /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g }],
   ['cs', { charsets: CENTRAL, letters: /[áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ]/g }],
@@ -44,7 +44,7 @@ const BY_LANGUAGE = new Map<string, Charsets>([
   ['zh', { charsets: ['gb18030', 'big5'], letters: /[的一是不了在人有我他]/g }],
 ])
 
-/** Those of Western Europe where the language is another one, or none is named. */
+/** The charsets of a language; Western European ones for other languages or none. */
 export function charsetsOfLanguage(code: string): Charsets {
   return BY_LANGUAGE.get(code) ?? WESTERN
 }

@@ -4,7 +4,7 @@ export type FetchLimits = {
   connectMs: number
   /** From sending the request to the last header. */
   headersMs: number
-  /** One answer as a whole, body included. */
+  /** The whole response, including the body. */
   totalMs: number
   /** Body as sent. */
   wireBytes: number

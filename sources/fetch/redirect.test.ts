@@ -20,7 +20,7 @@ function refused(from: string, location: string): string {
   return 'followed'
 }
 
-test('a redirect leads where it says, relative to where it was met', () => {
+test('a redirect is resolved relative to the redirecting address', () => {
   assert.equal(target('https://example.com/a/b', '../c?x=1'), 'https://example.com/c?x=1')
   assert.equal(
     target('http://example.com/', 'https://www.example.com/'),
@@ -44,13 +44,13 @@ test('a redirect from https to http is refused', () => {
   assert.equal(refused('http://example.com/', 'http://other.example/'), 'followed')
 })
 
-test("a stranger's redirect to an allowed private host is refused, one among allowed hosts is not", () => {
+test('a redirect from elsewhere to an allowed private host is refused, one between allowed hosts is not', () => {
   assert.equal(refused('http://example.com/', 'http://127.0.0.1:4300/'), 'refused-address')
   assert.equal(refused('http://127.0.0.1:4300/', 'http://127.0.0.1:4301/'), 'followed')
   assert.equal(refused('http://127.0.0.1:4300/', 'http://127.0.0.1:4302/'), 'refused-address')
 })
 
-test('special addresses are refused in a redirect as anywhere else', () => {
+test('special addresses are refused in redirects too', () => {
   for (const location of [
     'http://[::1]/',
     'http://0x7f.1/',
@@ -62,7 +62,7 @@ test('special addresses are refused in a redirect as anywhere else', () => {
   assert.equal(refused('http://example.com/', 'gopher://example.com/'), 'bad-url')
 })
 
-test('letters that a site wrote as UTF-8 into the header stay those letters', () => {
+test('UTF-8 letters in a redirect header are decoded as such', () => {
   const asSent = Buffer.from('/kalender/København', 'utf8').toString('latin1')
   assert.equal(
     target('https://example.com/', asSent),

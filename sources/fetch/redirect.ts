@@ -6,7 +6,7 @@ import { FetchFailure, redactUrl } from './failure.ts'
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Where a redirect leads, checked as any other address; undefined where the answer is none. */
+/** The checked target of a redirect; undefined if the response is not one. */
 export function readRedirect(
   answer: Pick<Answer, 'status' | 'headers'>,
   from: URL,
@@ -22,7 +22,7 @@ export function readRedirect(
     })
     throw new FetchFailure('refused-address', sentence, { url: from.href })
   }
-  // Being on the list lets an operator's own address through, not a stranger's redirect to it.
+  // The list allows an operator's own address, not a redirect from elsewhere to it.
   if (isAllowedHost(target, allowed) && !isAllowedHost(from, allowed)) {
     const sentence = message('{url} redirects to a private address, which is refused.', {
       url: redactUrl(from.href),

@@ -12,12 +12,12 @@ test('seconds and HTTP dates are read', () => {
   )
 })
 
-test('what cannot be read is no wish at all', () => {
+test('invalid values are ignored', () => {
   for (const header of ['', 'soon', '-5', '1.5', 'Sat, 31 Feb 2026 09:30:00 GMT', '2026-11-21']) {
     assert.equal(readRetryAfter(header, now), undefined, header)
   }
 })
 
-test('a day further off than tomorrow counts as a day', () => {
+test('a delay of more than a day is reduced to a day', () => {
   assert.equal(readRetryAfter('999999999', now)?.toString(), '2026-11-22T08:00:00Z')
 })

@@ -1,9 +1,9 @@
 import { readMailDate } from '../mail-dates.ts'
 
-// A host that names a day further off is asked again after a day: such values are mistakes as a rule.
+// Longer delays are usually mistakes, so they are reduced to a day.
 const LONGEST = Temporal.Duration.from({ hours: 24 })
 
-/** When a host may be asked again by its Retry-After header, which holds seconds or an HTTP date. */
+/** When a host may be requested again according to Retry-After, which holds seconds or an HTTP date. */
 export function readRetryAfter(
   header: string,
   now: Temporal.Instant,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createRobotsRules } from './robots.ts'
 import { assertFails, failureOf, fetcherFor, fixedClock, startSite } from '../testing/site.ts'
 
-test('robots.txt is followed for our name, kept for an hour, and can be overridden', async () => {
+test('robots.txt is obeyed for our name, cached for an hour, and can be overridden', async () => {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const site = await startSite({
     '/robots.txt': 'User-agent: AlmanacBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
@@ -23,7 +23,7 @@ test('robots.txt is followed for our name, kept for an hour, and can be overridd
   await site.close()
 })
 
-test('robots.txt is asked of every host on the way', async () => {
+test('robots.txt is checked for every host on the way', async () => {
   const target = await startSite({ '/robots.txt': 'User-agent: *\nDisallow: /', '/page': 'closed' })
   const site = await startSite({
     '/go': (_, response) => response.writeHead(302, { location: `${target.url}/page` }).end(),
@@ -33,7 +33,7 @@ test('robots.txt is asked of every host on the way', async () => {
   await Promise.all([site.close(), target.close()])
 })
 
-test('a site whose robots.txt fails is not read now', async () => {
+test('a site whose robots.txt fails is not read for now', async () => {
   const site = await startSite({
     '/robots.txt': (_, response) => response.writeHead(500).end(),
     '/': 'page',
@@ -44,7 +44,7 @@ test('a site whose robots.txt fails is not read now', async () => {
   await site.close()
 })
 
-test('a request can be cancelled while robots.txt is waited for', async () => {
+test('a request can be cancelled while it waits for robots.txt', async () => {
   const site = await startSite({ '/robots.txt': () => undefined })
   const controller = new AbortController()
   const fetcher = fetcherFor([site])
@@ -54,7 +54,7 @@ test('a request can be cancelled while robots.txt is waited for', async () => {
   await site.close()
 })
 
-test('rules of countless wildcards cost no time to compare', async () => {
+test('rules with countless wildcards are cheap to compare', async () => {
   const rule = `Disallow: /${'*a'.repeat(240)}b\n`
   const site = await startSite({
     '/robots.txt': `User-agent: *\n${rule.repeat(1_000)}Disallow: /**closed`,
@@ -66,7 +66,7 @@ test('rules of countless wildcards cost no time to compare', async () => {
   await site.close()
 })
 
-test('the pause that a site asks for is kept, up to half a minute', async () => {
+test('the crawl delay of a site is obeyed, up to half a minute', async () => {
   const clock = fixedClock('2026-11-21T08:00:00Z')
   const delays: Record<string, string> = {
     'https://calm.example/': 'Crawl-delay: 7',

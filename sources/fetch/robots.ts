@@ -3,7 +3,7 @@ import type { Clock } from '@app/core/time/instant.ts'
 import robotsParser from 'robots-parser'
 import { FetchFailure, redactUrl } from './failure.ts'
 
-/** The name by which sites address us in robots.txt. */
+/** The user agent name that sites use for us in robots.txt. */
 const AGENT_NAME = 'AlmanacBot'
 
 const CACHE_SIZE = Temporal.Duration.from({ hours: 1 })
@@ -16,16 +16,16 @@ type Robots = {
 }
 type Rules = { robots: Robots | 'unreadable'; until: Temporal.Instant }
 
-// The package's types promise a module with a `default`; at run time the import is the function itself.
+// The package's types declare a module with a `default`; at run time the import is the function itself.
 const parse = robotsParser as unknown as (url: string, text: string) => Robots
 
-/** Reads `/robots.txt` of an origin; follows redirects, throws when there is no answer at all. */
+/** Reads `/robots.txt` of an origin; follows redirects, throws if there is no response at all. */
 type ReadText = (
   url: URL,
   signal: AbortSignal | undefined,
 ) => Promise<{ status: number; text: string }>
 
-/** Keeps every origin's robots.txt for an hour and says what it allows. */
+/** Caches every origin's robots.txt for an hour and applies it. */
 export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadText }) {
   const cached = new Map<string, Rules>()
 
@@ -33,13 +33,13 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
     const known = cached.get(url.origin)
     if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
     const rules = { robots: await readRules(url, read, signal), until: clock.now().add(CACHE_SIZE) }
-    // What could not be read is asked for again next time.
+    // Unreadable rules are requested again next time.
     if (rules.robots !== 'unreadable') cached.set(url.origin, rules)
     return rules
   }
 
   return {
-    /** Throws `not-allowed` where the site asks not to be read at this address. */
+    /** Throws `not-allowed` if the site disallows this address. */
     require: async (url: URL, signal?: AbortSignal): Promise<void> => {
       const { robots } = await rulesOf(url, signal)
       if (robots === 'unreadable') {
@@ -58,7 +58,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
       })
       throw new FetchFailure('not-allowed', sentence, { url: url.href })
     },
-    /** The pause a site asks for between requests, as far as it is known. */
+    /** The crawl delay of a site, if known. */
     pauseMs: (url: URL): number => {
       const robots = cached.get(url.origin)?.robots
       const seconds = robots && robots !== 'unreadable' ? robots.getCrawlDelay(AGENT_NAME) : 0
@@ -67,7 +67,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
   }
 }
 
-/** Present rules are followed, absent ones (4xx) allow everything, and a server error allows nothing now. */
+/** Existing rules are obeyed, missing ones (4xx) allow everything, and a server error allows nothing for now. */
 async function readRules(
   url: URL,
   read: ReadText,
@@ -79,7 +79,7 @@ async function readRules(
   return parse(address.href, status >= 200 && status < 300 ? shortened(text) : '')
 }
 
-/** Rules as far as they are read: a rule of many wildcards is cut, which makes it cover more, and cheap. */
+/** Limits the rules: one with many wildcards is cut, so that it covers more and is cheap to compare. */
 function shortened(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)

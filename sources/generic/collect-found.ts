@@ -3,12 +3,12 @@ import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracte
 import type { Found } from '../source.ts'
 import { isOff } from './read-result.ts'
 
-/** One thing that a page reports: an event, or why it is none. */
+/** One item of a page: an event, or why it is not one. */
 export type Read =
   | { event: ExtractedEvent; fetchedAt: Temporal.Instant }
   | { rejected: ExtractedRejection }
 
-/** Everything that was read, each id once. */
+/** Everything that was read, without duplicate ids. */
 export function collectFound(read: Read[], notes: readonly Message[]): Found {
   const { events, doubled } = latestOfEach(read)
   const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
@@ -17,13 +17,13 @@ export function collectFound(read: Read[], notes: readonly Message[]): Found {
 
 type FoundEvent = Extract<Read, { event: unknown }>
 
-/** What takes place counts, whatever is called off; else what was fetched last. */
+/** An event that takes place precedes a called-off one; otherwise the one fetched last. */
 function isBefore(one: FoundEvent, known: FoundEvent): boolean {
   if (isOff(one.event) !== isOff(known.event)) return isOff(one.event)
   return Temporal.Instant.compare(one.fetchedAt, known.fetchedAt) < 0
 }
 
-/** What was moved stands under its old time and its new one; the answer fetched last is right. */
+/** A moved event is listed at its old and new time; the page fetched last is right. */
 function latestOfEach(read: Read[]) {
   const found = read.flatMap((one) => ('event' in one ? [one] : []))
   const latest = new Map<string, (typeof found)[number]>()

@@ -9,7 +9,7 @@ import { findPrintedDays, readNumericDay, toPlainDay, todayIn } from './printed-
 import { reject } from './read-result.ts'
 import type { Read } from './read-result.ts'
 
-// What a card is made of, from the most telling to the least.
+// The elements that cards are made of, most specific first.
 const CARDS = ['article', 'li', 'a[href]', 'div[class*="card"]', 'div[class*="item"]', 'tr']
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', '[class*="title"]', '[class*="heading"]']
 
@@ -17,8 +17,8 @@ type Card = { element: Tree; title: string; written: string }
 
 // coming.synthetic.html, calendar.synthetic.html
 /**
- * The cards of a page whose markup is not known: things that repeat and hold a heading, a link and a printed
- * day, as fairs and coming films are listed. Undefined where no part of the page is built like that.
+ * The cards of a page with unknown markup: repeated elements with a heading, a link and a printed day, as used by fairs
+ * and lists of upcoming films. Undefined if there are none.
  */
 export function readDatedCards(
   root: Tree,
@@ -46,7 +46,7 @@ function linkOf(element: Tree): Tree | undefined {
   return element.name === 'a' ? element : findFirst(element, 'a[href]')
 }
 
-/** A date for machines, else what stands in the card beside its title. */
+/** A machine-readable date, otherwise the text of the card beside its title. */
 function writtenIn(element: Tree, title: string): string {
   const time = findFirst(element, 'time')
   const exact = attribute(time, 'datetime')

@@ -31,7 +31,7 @@ test('elements are found by name, id, classes and attributes, in order', () => {
   assert.equal(attribute(undefined, 'href'), '')
 })
 
-test('text has blanks between blocks, its entities resolved once, and no scripts', () => {
+test('text has spaces between blocks, entities decoded once, and no scripts', () => {
   assert.equal(textIn(findFirst(page, 'a')), 'A & B two')
   assert.equal(textIn(findAll(page, 'li.tile')[1]), 'in side')
   assert.equal(textIn(parsePage('<b>Tom &amp;amp; Jerry &lt;b&gt;</b>')), 'Tom &amp; Jerry <b>')
@@ -43,7 +43,7 @@ test('text has blanks between blocks, its entities resolved once, and no scripts
   assert.equal(textIn(undefined), '')
 })
 
-test('the data of a script and of CDATA is read as it stands', () => {
+test('the data of a script and of CDATA is read unchanged', () => {
   assert.equal(
     dataIn(findFirst(parsePage('<script id="d">{"a": "<b>"}</script>'), '#d')),
     '{"a": "<b>"}',
@@ -52,13 +52,13 @@ test('the data of a script and of CDATA is read as it stands', () => {
   assert.equal(dataIn(findFirst(feed, 'title')), 'A <b>b</b>')
 })
 
-test('a selector that cannot be read is a mistake of ours', () => {
+test('an invalid selector is a bug', () => {
   for (const selector of ['', 'ul li', 'li:first', '[a=b]']) {
     assert.throws(() => findAll(page, selector), TypeError, selector)
   }
 })
 
-test('pages a hundred thousand elements wide or ten thousand deep are read', () => {
+test('pages with a hundred thousand siblings or ten thousand levels are read', () => {
   assert.equal(
     findAll(parsePage('<li class="tile">x</li>'.repeat(100_000)), 'li.tile').length,
     100_000,
@@ -68,7 +68,7 @@ test('pages a hundred thousand elements wide or ten thousand deep are read', () 
   assert.equal(textIn(deep), '')
 })
 
-test('the stretches of text of a page stand in order, each with the link around it', () => {
+test('the text chunks of a page are in order, each with the link around it', () => {
   const chunks = chunksIn(
     parsePage('<h2>May</h2><a href="/a"><b>fri</b> 4 <i>Sail</i></a><script>x</script>end'),
   )
@@ -81,7 +81,7 @@ test('the stretches of text of a page stand in order, each with the link around 
   ])
 })
 
-test('a picture is found where it is kept for later, in a set or in a style', () => {
+test('a picture is found in lazy-loading attributes, in a set or in a style', () => {
   const picture = (markup: string) => pictureIn(parsePage(markup))
   assert.equal(picture('<img src="data:image/gif;base64,AA" data-src="/a.jpg">'), '/a.jpg')
   assert.equal(picture('<img src="data:x" srcset="/b.jpg 1x, /c.jpg 2x">'), '/b.jpg')

@@ -26,9 +26,9 @@ const INLINE = new Set([
 const BLANK: Tree = { type: 'text', data: ' ' }
 
 /**
- * Elements that fit a selector such as `li.tile[data-id^="tt"]`, in the order of the page: a name, an id,
- * classes and attributes, no descent. What lies inside a match is not looked at, so pages that nest the same
- * element a thousand times are read once.
+ * Elements that match a selector such as `li.tile[data-id^="tt"]`, in page order: a name, an id, classes and attributes,
+ * no descendants. The inside of a match is skipped, so that pages that nest the same element a thousand times are read
+ * once.
  */
 export function findAll(root: Tree | undefined, selector: string): Tree[] {
   const found: Tree[] = []
@@ -39,7 +39,7 @@ export function findAll(root: Tree | undefined, selector: string): Tree[] {
   return found
 }
 
-/** The first element that fits. */
+/** The first matching element. */
 export function findFirst(root: Tree | undefined, selector: string): Tree | undefined {
   let found: Tree | undefined
   walk(root, matcher(selector), (element) => {
@@ -57,25 +57,25 @@ export function attribute(element: Tree | undefined, name: string): string {
   return element?.attribs?.[name] ?? ''
 }
 
-/** What a person reads in an element, one blank between words, no scripts or styles. */
+/** The visible text of an element, with single spaces, without scripts and styles. */
 export function textIn(element: Tree | undefined): string {
-  // Entities are resolved already; toPlainText would do it again.
+  // Entities are decoded already; this keeps toPlainText from decoding them again.
   return toPlainText(rawText(element).replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
-/** Text of the first element that fits, empty where none does. */
+/** Text of the first matching element, empty for none. */
 export function textOfFirst(root: Tree | undefined, selector: string): string {
   return textIn(findFirst(root, selector))
 }
 
-/** Where a text stands. */
+/** A piece of text and where it is. */
 export type Chunk = {
   text: string
-  /** Address of the link around it, empty where there is none. */
+  /** URL of the link around it, or empty. */
   href: string
 }
 
-/** Every text of a page in order, one for each stretch between tags: for pages whose markup names nothing. */
+/** The texts of a page in order, one per stretch between tags: for pages with meaningless markup. */
 export function chunksIn(root: Tree | undefined): Chunk[] {
   const chunks: Chunk[] = []
   const left: { node: Tree; href: string }[] = root ? [{ node: root, href: '' }] : []
@@ -94,7 +94,7 @@ export function chunksIn(root: Tree | undefined): Chunk[] {
   return chunks
 }
 
-/** The picture of an element as written: sites that load pictures late keep the address beside `src`. */
+/** The picture of an element as written: sites with lazy loading put the URL beside `src`. */
 export function pictureIn(element: Tree | undefined): string {
   const picture = findFirst(element, 'img')
   const [fromSet = ''] = (attribute(picture, 'data-srcset') || attribute(picture, 'srcset')).split(
@@ -111,7 +111,7 @@ export function pictureIn(element: Tree | undefined): string {
   )
 }
 
-/** The text of an element as it stands, such as the data in a script. */
+/** The raw text of an element, such as the data in a script. */
 export function dataIn(element: Tree | undefined): string {
   return (element?.children ?? [])
     .map((child) => child.data ?? (child.children ?? []).map(({ data }) => data ?? '').join(''))

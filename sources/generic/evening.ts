@@ -2,7 +2,7 @@ import { verbatim } from '@app/core/messages/message.ts'
 import type { ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { SourceInput, TvCountry } from '../source.ts'
 
-/** The hours of an evening in a country's own time: minutes after midnight, both included. */
+/** The evening hours in a country's local time, in minutes after midnight, both inclusive. */
 export type Evening = { zone: string; fromMinute: number; untilMinute: number }
 
 const EVENING_ZONES: Record<TvCountry, string> = {
@@ -13,8 +13,8 @@ const EVENING_ZONES: Record<TvCountry, string> = {
 }
 
 /**
- * The hours that are asked for: a guide's evening runs from 19:00 to 23:30 in Romania and to 23:59 elsewhere, a
- * listing's to 23:00. Undefined where none are asked for; without a country the hours are those of the zone.
+ * The requested hours: a guide's evening is from 19:00 to 23:30 in Romania and to 23:59 elsewhere, a listing's to 23:00.
+ * Undefined if none are requested; without a country the hours are in the source's zone.
  */
 export function toEvening(
   { hours, country }: Pick<SourceInput, 'hours' | 'country'>,
@@ -28,8 +28,8 @@ export function toEvening(
 }
 
 /**
- * Why a programme is none of an evening: it starts at another hour, or on another day than the one that was
- * asked for. Undefined where it is.
+ * Why a programme is outside an evening: it starts at another hour, or on another day than requested. Undefined if it is
+ * inside.
  */
 export function rejectOutsideEvening(
   what: string,

@@ -7,13 +7,13 @@ import { checkAnswer, fieldOf, readJson, textField } from './json-answer.ts'
 
 const answer = (body: string) => page(body, 'https://example.com/data', 'application/json')
 
-test('an answer that is no JSON, or only half of it, has changed', () => {
+test('a page that is not JSON, or only half of it, has changed', () => {
   for (const body of ['', '<html></html>', '{"Stages": [', '[1,']) {
     assert.throws(() => readJson(answer(body)), PageChanged, body)
   }
 })
 
-test('an answer that only says why it is none has changed, in its own words', () => {
+test('a response that is only an error message has changed, and the message is quoted', () => {
   const refused = (body: string) => assert.throws(() => readJson(answer(body)), /an error: /, body)
   refused('{"error": "Forbidden"}')
   refused('{"message": "Too many <b>requests</b>", "data": null}')
@@ -21,19 +21,19 @@ test('an answer that only says why it is none has changed, in its own words', ()
   assert.throws(() => readJson(answer('{"error": "Forbidden"}')), /an error: Forbidden$/)
 })
 
-test('an answer with data is read, whatever message it carries', () => {
+test('a response with data is read, whatever message it carries', () => {
   assert.deepEqual(readJson(answer('{"message": "ok", "list": []}')), { message: 'ok', list: [] })
   assert.deepEqual(readJson(answer('{"error": null}')), { error: null })
   assert.equal(readJson(answer('null')), null)
 })
 
-test('an answer that is built otherwise has changed, and the place is named', () => {
+test('a response of another structure has changed, and the place is named', () => {
   const Answer = z.object({ list: z.array(z.object({ id: z.string() })) })
   const value = { list: [{ id: 'a' }, { id: 2 }] }
   assert.throws(() => checkAnswer(value, Answer, answer('')), /not built as known: list\.1\.id/)
 })
 
-test('a field of anything is a text, or a number told as one, and nothing else', () => {
+test('a field is a text, or a number converted to one, and nothing else', () => {
   assert.equal(textField({ id: 7, name: 'x' }, 'id'), '7')
   assert.equal(textField({ id: 7, name: 'x' }, 'name'), 'x')
   for (const value of [{ id: null }, { id: [] }, {}, null, 'id', []]) {

@@ -5,26 +5,26 @@ import { holdsTooManyValues } from './json-size.ts'
 import { PageChanged } from '../source.ts'
 import type { Page } from '../source.ts'
 
-/** A text, or a number that some answers write instead; empty for anything else, whatever it is. */
+/** A text, or a number that some sites send instead; empty for anything else. */
 export const JsonText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
   .transform((value) => String(value ?? ''))
 
-/** A field of an object; undefined where there is no such field, or no object. For the many items of a list. */
+/** A field of an object; undefined for a missing field or anything but an object. For the many items of a list. */
 export function fieldOf(value: unknown, name: string): unknown {
   const isObject = typeof value === 'object' && value !== null
   return isObject && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 }
 
-/** A field as `JsonText` reads it. */
+/** A field as text, like `JsonText`. */
 export function textField(value: unknown, name: string): string {
   const field = fieldOf(value, name)
   return typeof field === 'string' || typeof field === 'number' ? String(field) : ''
 }
 
-/** A page that is JSON; anything else has changed, and so has an answer that only says why it is none. */
+/** Parses a JSON page; throws `PageChanged` for anything else, including a response that is only an error message. */
 export function readJson(page: Page): unknown {
   const value = parse(page)
   const refusal = refusalIn(value)
@@ -52,7 +52,7 @@ function parse(page: Page): unknown {
 
 const REFUSALS = ['error', 'errors', 'message', 'fault', 'detail']
 
-/** Why an answer is none, as sites say it instead of data: `{"error": "Forbidden"}`. */
+/** The error message that sites send instead of data: `{"error": "Forbidden"}`. */
 function refusalIn(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = new Map<string, unknown>(Object.entries(value))
@@ -63,7 +63,7 @@ function refusalIn(value: unknown): string | undefined {
   ).slice(0, 100)
 }
 
-/** What a JSON answer holds, or where it is not built as known. */
+/** Validates a JSON response; throws `PageChanged` with the place where its structure differs. */
 export function checkAnswer<T>(value: unknown, schema: z.ZodType<T>, page: Page): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,13 +1,13 @@
 // The largest recorded guide has some 200,000 values; one of ten times as many may not fit into memory.
 const MAX_VALUES = 1_000_000
-/** Shorter texts cannot hold so many. */
+/** Shorter texts cannot contain that many. */
 const SHORT = MAX_VALUES
 
 const COMMA = ','.charCodeAt(0)
 const BRACKET = '['.charCodeAt(0)
 const BRACE = '{'.charCodeAt(0)
 
-/** Whether a JSON text holds more values than any answer has, told without parsing it; signs in texts count too. */
+/** Whether a JSON text has more values than any real response, without parsing it; punctuation in texts counts too. */
 export function holdsTooManyValues(text: string): boolean {
   if (text.length < SHORT) return false
   let values = 0

@@ -1,5 +1,5 @@
 import { message, type Message } from '@app/core/messages/message.ts'
-/** What people read of a long list: the first few sentences as they stand, and how many more there are. */
+/** Limits a long list for people: the first few sentences unchanged, and the number of the others. */
 export function limitMessages(sentences: Message[], most = 10): Message[] {
   if (sentences.length <= most) return sentences
   const more = sentences.length - most

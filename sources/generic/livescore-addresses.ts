@@ -3,7 +3,7 @@ import type { SourceInput } from '../source.ts'
 
 const API = 'https://prod-public-api.livescore.com/v1/api/app'
 
-/** What the site calls a sport: in the addresses of its data, and in those of its pages. */
+/** The site's names of a sport: in its data URLs, and in its page URLs. */
 export type Sport = { data: string; pages: string[] }
 
 export const SOCCER: Sport = { data: 'soccer', pages: ['soccer', 'football'] }
@@ -17,15 +17,15 @@ const SPORTS = [SOCCER, TENNIS, BASKETBALL, HOCKEY, CRICKET]
 const DEFAULT_DAYS = 7
 
 /**
- * The addresses of a run. Data addresses stay as the operator wrote them; an address of the site's own pages is
- * turned into the data behind it: one competition, or the days that a part such as `7-days` asks for.
+ * The addresses of a run. Data URLs are used as the operator wrote them; a page URL is turned into the data behind it:
+ * one competition, or the days of a part such as `7-days`.
  */
 export function startAddresses(sport: Sport, input: SourceInput, now: Temporal.Instant): string[] {
   if (input.urls.length === 0) return dayAddresses(sport, DEFAULT_DAYS, now)
   return input.urls.flatMap((url) => dataAddresses([sport], url, now))
 }
 
-/** The same for whatever sport the addresses name. */
+/** The same for whichever sport the addresses name. */
 export function toAnySportAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   return input.urls.flatMap((url) => dataAddresses(SPORTS, url, now))
 }
@@ -47,8 +47,8 @@ function dataAddresses(sports: readonly Sport[], text: string, now: Temporal.Ins
 }
 
 /**
- * The site's data never knew a part such as `7-days`: behind a date it means the days from that date on, behind a
- * competition, which lists its whole season, nothing.
+ * The site's data has no part such as `7-days`: after a date it means the days from that date on; after a competition,
+ * which lists its whole season, nothing.
  */
 function withoutDays(url: URL, text: string): string[] {
   const [, path = '', days = ''] = /^(.+)\/(\d{1,2})-days\/?$/.exec(url.pathname) ?? []
@@ -67,13 +67,13 @@ function isDays(part: string): boolean {
   return /^\d{1,2}-days$/.test(part)
 }
 
-/** Today and the days after it. All ask for offset 0, so that times come in UTC. */
+/** Today and the following days. All request offset 0, so that times are in UTC. */
 function dayAddresses(sport: Sport, days: number, now: Temporal.Instant): string[] {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   return daysFrom(today, days).map((day) => `${API}/date/${sport.data}/${day}/0?MD=1`)
 }
 
-/** A day and the days after it, as `yyyymmdd`. */
+/** A day and the following ones, as `yyyymmdd`. */
 function daysFrom(first: Temporal.PlainDate, days: number): string[] {
   return Array.from({ length: days + 1 }, (_, index) =>
     first.add({ days: index }).toString().replaceAll('-', ''),

@@ -7,12 +7,12 @@ import type { Read } from './collect-found.ts'
 import { checkAnswer, fieldOf, JsonText, readJson, textField } from './json-answer.ts'
 import { readMatchStatus, rejectNameless } from './match-status.ts'
 
-// A day holds hundreds of matches of which few fields are read: only the lists around them are checked.
+// A day has hundreds of matches of which few fields are read, so only the enclosing lists are validated.
 const Stage = z.object({ Cnm: JsonText, Snm: JsonText, Events: z.array(z.unknown()).nullish() })
 const Answer = z.object({ Stages: z.array(Stage).nullish() })
 
 // livescore.com/soccer.date-20250718.offset-1.json
-/** Every match of a day or competition of LiveScore; notes what was missing. */
+/** Every match of a LiveScore day or competition; missing parts are noted. */
 export function readStages(page: Page, notes: Message[]): Read[] {
   const { Stages } = checkAnswer(readJson(page), Answer, page)
   if (!Stages) {
@@ -33,8 +33,8 @@ export function readStages(page: Page, notes: Message[]): Read[] {
 }
 
 /**
- * Minutes ahead of UTC in which an answer's times are written: the last part of the address that was asked,
- * in hours, never with summer time. Undefined where the address names none.
+ * The offset of a response's times in minutes ahead of UTC: the last part of the requested address, in hours, never with
+ * summer time. Undefined if the address has none.
  */
 function offsetMinutes(address: string): number | undefined {
   const path = URL.parse(address)?.pathname ?? ''
@@ -76,7 +76,7 @@ function readMatch(
   return { event, fetchedAt }
 }
 
-/** One side: a team, a player, or the two of a double. */
+/** One side: a team, a player, or a doubles pair. */
 function sideOf(match: unknown, field: 'T1' | 'T2'): string {
   const teams = fieldOf(match, field)
   if (!Array.isArray(teams)) return ''
@@ -91,7 +91,7 @@ function roundOf(match: unknown): string {
   return /^\d+$/.test(round) ? `Round ${round}` : round
 }
 
-/** `20250718180000` in the offset that was asked for. */
+/** `20250718180000` in the requested offset. */
 function startOf(digits: string, offset: number): string | undefined {
   const [, day, time] = /^(\d{8})(\d{6})$/.exec(digits) ?? []
   const local = day && time ? readLocal(`${day}T${time}`) : undefined

@@ -7,7 +7,7 @@ function same(text: string, value: unknown): void {
   assert.deepEqual(parseLooseJson(text), value, text)
 }
 
-test('escapes that JSON does not know stand for their sign', () => {
+test('an unknown escape stands for its character', () => {
   same(String.raw`{"a": "Children\'s day", "b": "50\% off", "c": "C:\xampp", "d": "a\\b\n"}`, {
     a: "Children's day",
     b: '50% off',
@@ -16,7 +16,7 @@ test('escapes that JSON does not know stand for their sign', () => {
   })
 })
 
-test('line breaks, tabs and quotes inside a text belong to it', () => {
+test('line breaks, tabs and quotes inside a text are part of it', () => {
   same('{"a": "One\r\ntwo\tthree"}', { a: 'One\r\ntwo\tthree' })
   same('{"a": "The "Northern" strings, and "more"", "b": 1}', {
     a: 'The "Northern" strings, and "more"',
@@ -24,7 +24,7 @@ test('line breaks, tabs and quotes inside a text belong to it', () => {
   })
 })
 
-test('commas too many or too few are mended', () => {
+test('missing and extra commas are corrected', () => {
   same('{"a": [1, 2,], "b": {"c": 3,},}', { a: [1, 2], b: { c: 3 } })
   same('[{"a": 1},, {"a": 2}]', [{ a: 1 }, { a: 2 }])
   same('{"a": "one"\n "b": {"c": 2} "d": 3}', { a: 'one', b: { c: 2 }, d: 3 })
@@ -32,7 +32,7 @@ test('commas too many or too few are mended', () => {
   same('{"a": "one";\n "b": "x "y"; z"}', { a: 'one', b: 'x "y"; z' })
 })
 
-test('comments, markup between lines and other quotes are understood', () => {
+test('comments, markup between lines and other quotes are accepted', () => {
   same('{ // the name\n "a": 1, /* and */ "b": 2 }', { a: 1, b: 2 })
   same('<p>{<br />\n"a": "x",<br />\n"b": "<b>y</b>"}</p>', { a: 'x', b: '<b>y</b>' })
   same("{name: 'One', 'b': 'Two', c: undefined}", { name: 'One', b: 'Two', c: null })
@@ -47,7 +47,7 @@ test('wrapped and repeated values are read', () => {
   same('{"a": 1},\n{"a": 2},', [{ a: 1 }, { a: 2 }])
 })
 
-test('what breaks off or is none is not made up', () => {
+test('truncated and invalid text is not completed', () => {
   for (const text of [
     '',
     '{"a": 1',
@@ -63,7 +63,7 @@ test('what breaks off or is none is not made up', () => {
   }
 })
 
-test('JSON means the same as ever, and no text makes it fail', () => {
+test('valid JSON is unchanged, and no text crashes the parser', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       assert.deepEqual(parseLooseJson(text), JSON.parse(text))

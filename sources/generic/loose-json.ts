@@ -1,7 +1,7 @@
-/** What stands around JSON in a page: comments and CDATA sections, as old templates wrap scripts. */
+/** Wrappers around JSON in a page: comments and CDATA sections, as used by old templates. */
 const WRAPPERS = ['<!--', '-->', '<![CDATA[', ']]>', '<!]]>', '//', '/*', '*/', '>', ';', '\ufeff']
 
-/** The JSON of a script without its wrapping. */
+/** The JSON of a script without its wrappers. */
 export function unwrapJson(text: string): string {
   let bare = text.trim()
   for (let found: string | undefined = ''; found !== undefined;) {
@@ -16,9 +16,9 @@ export function unwrapJson(text: string): string {
 }
 
 /**
- * JSON as people and templates write it wrongly, read by its likely meaning: escapes that JSON does not know, line
- * breaks and quotes inside texts, commas too many or too few, comments, names and texts in other quotes or none,
- * several values in a row. Undefined where even that is no JSON, and for what breaks off.
+ * Parses malformed JSON from people and templates by its likely meaning: unknown escapes, line breaks and quotes inside
+ * texts, missing or extra commas, comments, names and texts with other quotes or none, several values in a row. Undefined
+ * if even that fails, and for truncated text.
  */
 export function parseLooseJson(text: string): unknown {
   const bare = unwrapJson(text)
@@ -37,9 +37,9 @@ type State = {
   text: string
   at: number
   out: string[]
-  /** What is open, as its closing bracket. */
+  /** The closing brackets that are due. */
   open: string[]
-  /** What the last token was: a value needs a comma before the next, a name a colon. */
+  /** The kind of the last token: a value needs a comma before the next, a name a colon. */
   last: 'start' | 'value' | 'comma' | 'colon'
   values: number
 }
@@ -56,7 +56,7 @@ const BLANK = /[\s\u00a0\u200b\ufeff]/
 const BARE = /[^\s,:;{}[\]"'“”<]+/y
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
-/** Takes one token; false where nothing can be made of what stands there. */
+/** Consumes one token; false if none can be recognised. */
 function step(state: State): boolean {
   const { text, at } = state
   const sign = text.charAt(at)
@@ -84,13 +84,13 @@ function write(state: State, sign: string, last: State['last']): void {
   state.last = last
 }
 
-/** A comma that was forgotten; at the outermost level one more value. */
+/** Inserts a missing comma; at the outermost level this starts another value. */
 function beforeValue(state: State): void {
   if (state.last === 'value') state.out.push(',')
   if (state.open.length === 0) state.values += 1
 }
 
-/** Commas are written with the value that follows: of several one counts, and none before an end. */
+/** Commas are written with the next value: repeated ones count once, and trailing ones are dropped. */
 function comma(state: State): void {
   if (state.last === 'colon') {
     state.out.push('null')
@@ -106,7 +106,7 @@ function close(state: State, sign: string): boolean {
   return true
 }
 
-/** Comments, and markup that an editor put between the lines. */
+/** Comments, and markup that an editor inserted between the lines. */
 function skipAside(state: State): boolean {
   const { text, at } = state
   const pairs = [
@@ -122,7 +122,7 @@ function skipAside(state: State): boolean {
   return true
 }
 
-/** A number, a word of JSON, a name without quotes, or a word that stands for nothing. */
+/** A number, a JSON literal, an unquoted name, or a word without a value. */
 function readBare(state: State): boolean {
   BARE.lastIndex = state.at
   const [word] = BARE.exec(state.text) ?? []
@@ -153,7 +153,7 @@ function readText(state: State, quote: string): boolean {
       parts.push(known ?? '')
       at += known === undefined ? 0 : known.length - 1
       from = at + 1
-      // What JSON does not escape stands for itself: \' is an apostrophe.
+      // An unknown escape stands for its character: \' is an apostrophe.
       if (known === undefined && text.charAt(from) === '\\') continue
       if (known === undefined && ends.includes(text.charAt(from))) {
         parts.push(plain(text.charAt(from)))
@@ -178,7 +178,7 @@ function plain(sign: string): string {
   return JSON.stringify(sign).slice(1, -1)
 }
 
-/** Whether a quote ends its text: only what may stand behind a text follows it. */
+/** Whether a quote ends its text: only if it is followed by something that may come after a text. */
 function isEnd(text: string, at: number, state: State): boolean {
   const next = skipBlanks(text, at)
   const sign = text.charAt(next)
@@ -192,14 +192,14 @@ function isEnd(text: string, at: number, state: State): boolean {
     return /[{[\d\-tfn]/.test(after)
   }
   if (sign === ';') return isQuotedName(text, skipBlanks(text, next + 1))
-  // A forgotten comma at the end of a line, and a comment.
+  // A missing comma at the end of a line, and a comment.
   const gap = text.slice(at, next)
   return /[\r\n]/.test(gap)
     ? /["'“”{]/.test(sign)
     : sign === '/' && /[/*]/.test(text.charAt(next + 1))
 }
 
-// Editors put these between the lines of a script that they take for a text.
+// Editors insert these between the lines of a script that they mistake for text.
 const BLANKS = /(?:[\s\u00a0\u200b\ufeff]|<\/?(?:br|p)\s*\/?>)+/iy
 
 const NAME = /[a-z_$@][\w$@-]*\s*:/iy

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMatchStatus } from './match-status.ts'
 
-test('what a livescore says of a match is a status', () => {
+test('the status text of a match is mapped to a status', () => {
   for (const text of ['Postp.', 'Pst', 'Postponed', 'Susp.', 'Delayed', 'Rinviata', 'Posticipata'])
     assert.equal(readMatchStatus(text), 'postponed', text)
   for (const text of ['Canc.', 'Cancelled', 'Aband.', 'AW', 'Awarded', 'W.O.', 'Annullata'])

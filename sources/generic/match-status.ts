@@ -2,13 +2,13 @@ import type { EventStatus } from '@app/core/events/fields.ts'
 import { message } from '@app/core/messages/message.ts'
 import { reject } from './read-result.ts'
 
-// Beginnings of the status texts of matches that will not take place as announced, Italian ones among them.
+// Prefixes of the status texts of matches that will not take place as announced, including Italian ones.
 const STOPPED: Partial<Record<EventStatus, readonly string[]>> = {
   postponed: ['post', 'pst', 'susp', 'delay', 'rinv', 'sosp'],
   cancelled: ['canc', 'aband', 'award', 'aw', 'w.o', 'annull'],
 }
 
-/** What a match's status text says of whether it will take place as announced. */
+/** Maps a match's status text to whether it will take place as announced. */
 export function readMatchStatus(written: string): EventStatus {
   const text = written.trim().toLowerCase()
   const found = Object.entries(STOPPED).find(([, beginnings]) =>
@@ -17,7 +17,7 @@ export function readMatchStatus(written: string): EventStatus {
   return (found?.[0] ?? 'scheduled') as EventStatus
 }
 
-/** Why something is no match: it belongs to no competition, or has not two sides. Undefined where it is one. */
+/** Why something is not a match: it has no competition, or not two sides. Undefined if it is one. */
 export function rejectNameless(title: string, sides: string[], nameless: string) {
   if (title !== '' && !sides.includes('')) return undefined
   const detail =

@@ -2,14 +2,14 @@ import { dayOf, localToInstant, startText } from '../dates.ts'
 import type { Start } from '../dates.ts'
 import { findMonth } from '../month-names.ts'
 
-/** A day as pages print it. */
+/** A day as printed on a page. */
 export type PrintedDay = { day: number; month: number; year: number | undefined }
 
-/** Source of a pattern for a weekday in Danish or English, whole or short. */
+/** Pattern source for a weekday in Danish or English, full or short. */
 export const WEEKDAY =
   '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag|man|tirs?|ons|tors?|fre|lør|søn|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![\\p{L}])\\.?'
 
-// How far back a day without a year may lie before it means the next year's.
+// How many days back a day without a year may be before it means the next year's.
 const DAYS_BACK = 30
 
 const DAY_FIRST =
@@ -18,9 +18,9 @@ const MONTH_FIRST =
   /(?<!\p{L})(\p{L}{3,12})\.?\s+(\d{1,2})(?!\d|[:.]\d)(?:st|nd|rd|th)?(?:\s*(?:[-–—]|to)\s*\d{1,2}(?!\d|:\d)(?:st|nd|rd|th)?)?(?:,?\s+(\d{4})(?!\d))?/giu
 
 /**
- * Days printed with the month's English or Danish name, in order: "19. maj", "May 19, 2026", "12. - 14. maj
- * 2026" (its first day), "30. december - 2. januar 2027" (both, the first in the year before). `order` says
- * which form is looked for first: "Season 3 May 5" has both.
+ * Days printed with an English or Danish month name, in order: "19. maj", "May 19, 2026", "12. - 14. maj 2026" (its first
+ * day), "30. december - 2. januar 2027" (both, the first in the previous year). `order` is the format tried first:
+ * "Season 3 May 5" matches both.
  */
 export function findPrintedDays(
   text: string,
@@ -46,14 +46,14 @@ function printed(day: string, name: string, year: string | undefined): PrintedDa
   return [{ day: Number(day), month, year: year === undefined ? undefined : Number(year) }]
 }
 
-/** The year of a range stands at its end alone. */
+/** The year of a range is only printed at its end. */
 function withYearOfEnd(day: PrintedDay, next: PrintedDay | undefined): PrintedDay {
   if (day.year !== undefined || next?.year === undefined) return day
   const isYearBefore = day.month > next.month
   return { ...day, year: isYearBefore ? next.year - 1 : next.year }
 }
 
-/** `12/5`, `12.05.2026` or `12-05-2026`, day first; `month-first` where the page's language says so. */
+/** `12/5`, `12.05.2026` or `12-05-2026`, day first; `month-first` if the page's language uses that. */
 export function readNumericDay(
   text: string,
   order: 'day-first' | 'month-first' = 'day-first',
@@ -70,8 +70,8 @@ export function readNumericDay(
 }
 
 /**
- * The calendar day that is meant. Without a year it is the first such day not more than 30 days back, so that
- * 5 January read in December is next year's. Undefined where there is no such day.
+ * The calendar day that is meant. Without a year, it is the first such day at most 30 days ago, so that 5 January read in
+ * December is next year's. Undefined if the day does not exist.
  */
 export function toPlainDay(
   { day, month, year }: PrintedDay,
@@ -84,7 +84,7 @@ export function toPlainDay(
     .find((one) => one && Temporal.PlainDate.compare(one, earliest) >= 0)
 }
 
-/** Today as the people of a zone see it. */
+/** Today's date in a zone. */
 export function todayIn(now: Temporal.Instant, zone: string): Temporal.PlainDate {
   return now.toZonedDateTimeISO(zone).toPlainDate()
 }
@@ -92,7 +92,7 @@ export function todayIn(now: Temporal.Instant, zone: string): Temporal.PlainDate
 const CLOCK =
   /(?<![\d.:/-])(\d{1,2})[.:](\d{2})(?![\d.:/-])\s*([ap])?\.?(?:m\b)?|(?<![\d.:/-])(\d{1,2})\s*([ap])\.?m\b|\bkl\.?\s*(\d{1,2})(?![\d.:])/gi
 
-/** Times of day in order: "20.00", "kl. 20", "1:00 PM"; what is no time of day is left out. */
+/** Times of day in order: "20.00", "kl. 20", "1:00 PM"; invalid ones are left out. */
 export function findTimes(text: string): Temporal.PlainTime[] {
   return [...text.matchAll(CLOCK)].flatMap((match) => {
     const [, hour, minute = '0', half, wholeHour, wholeHalf, danishHour] = match
@@ -105,7 +105,7 @@ export function findTimes(text: string): Temporal.PlainTime[] {
   })
 }
 
-/** A local day, at a time where one is known. */
+/** A local day, with a time if known. */
 export function toStart(
   day: Temporal.PlainDate,
   time: Temporal.PlainTime | undefined,

@@ -14,7 +14,7 @@ function event(
   return { event: { title: 'T', description, details: '', start: { day }, ...ids } }
 }
 
-test('events and rejections are told apart, each in the order of the page', () => {
+test('events and rejections are separated, each in page order', () => {
   const { events, rejected } = sortRead([
     event('A', '2027-01-01'),
     reject('B', 'cancelled', message('off')),
@@ -27,7 +27,7 @@ test('events and rejections are told apart, each in the order of the page', () =
   assert.deepEqual(inEnglish(rejected), [{ what: 'B', reason: 'cancelled', detail: 'off' }])
 })
 
-test('what is told twice counts once, the same title on another day or address counts again', () => {
+test('duplicates count once, and the same title on another day or address counts again', () => {
   const { events, rejected } = sortRead([
     event('A', '2027-01-01'),
     event('A', '2027-01-01'),
@@ -40,7 +40,7 @@ test('what is told twice counts once, the same title on another day or address c
   ])
 })
 
-test('an id that several dates share is left out, one told twice is kept', () => {
+test('an id shared by several dates is left out, that of a duplicate is kept', () => {
   const shared = sortRead([
     event('A', '2027-01-01', { sourceId: 's' }),
     event('A', '2027-01-02', { sourceId: 's' }),
@@ -53,7 +53,7 @@ test('an id that several dates share is left out, one told twice is kept', () =>
   )
 })
 
-test('what a page says of a rejection is cut to what can be shown', () => {
+test('a page’s words in a rejection are shortened for display', () => {
   const { rejected } = reject('x'.repeat(9_000), 'not-an-event', verbatim('y'.repeat(9_000)))
   assert.deepEqual(
     inEnglish([rejected.what.length, formatEnglish(rejected.detail).length]),
@@ -63,7 +63,7 @@ test('what a page says of a rejection is cut to what can be shown', () => {
   assert.deepEqual(inEnglish([odd.what, odd.detail]), ['a b\ufffd', ''])
 })
 
-test('what is called off under the id of what takes place is where that was before', () => {
+test('a called-off date with the id of one that takes place is its former date', () => {
   const off = event('A', '2027-01-01', { sourceId: '7', status: 'postponed' })
   const on = event('A', '2027-01-05', { sourceId: '7' })
   for (const read of [

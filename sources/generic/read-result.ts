@@ -2,7 +2,7 @@ import { message, type Message, type Values } from '@app/core/messages/message.t
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../source.ts'
 
-/** What one item of a page comes to. */
+/** The result of one item of a page. */
 export type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
 
 export function reject(
@@ -13,7 +13,7 @@ export function reject(
   return { rejected: { what: shown(what, 300), reason, detail: shownIn(detail) } }
 }
 
-/** What the page says in a sentence is cut, the sentence is not. */
+/** Shortens the page's words in a sentence, but not the sentence. */
 function shownIn(sentence: Message): Message {
   if (typeof sentence === 'string') return sentence
   const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [
@@ -23,7 +23,7 @@ function shownIn(sentence: Message): Message {
   return { ...sentence, values: Object.fromEntries(values) as Values }
 }
 
-/** Text of a page, fit to be stored: attributes may hold anything. */
+/** Text of a page, suitable for storage: attributes may contain anything. */
 function shown(text: string, length: number): string {
   return text
     .slice(0, length)
@@ -32,10 +32,7 @@ function shown(text: string, length: number): string {
     .trim()
 }
 
-/**
- * Events and rejections apart, the same event told twice counted once, and ids left out that name several
- * dates.
- */
+/** Separates events and rejections, drops duplicate events, and removes ids shared by several dates. */
 export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
   const read = withSafeIds(all.map(omitCalledOff(all)))
   const seen = new Set<string>()
@@ -55,10 +52,7 @@ export function sortRead(all: Read[]): Pick<Found, 'events' | 'rejected'> {
   return { events, rejected }
 }
 
-/**
- * A date that is called off under an id that stands for another one as well is where the event was before: only what
- * takes place counts.
- */
+/** A called-off date with the id of one that takes place is the event's former date: only the latter is reported. */
 function omitCalledOff(all: Read[]): (one: Read) => Read {
   const taking = new Set(
     all.flatMap((one) => ('event' in one && !isOff(one.event) ? [idOf(one.event)] : [])),
@@ -69,7 +63,7 @@ function omitCalledOff(all: Read[]): (one: Read) => Read {
   }
 }
 
-/** Whether the source says that an event does not take place as announced. */
+/** Whether the source reports that an event does not take place as announced. */
 export function isOff({ status }: ExtractedEvent): boolean {
   return status === 'cancelled' || status === 'postponed'
 }
@@ -82,7 +76,7 @@ function keyOf({ sourceId, url, description, start }: ExtractedEvent): string {
   return JSON.stringify([sourceId ?? url ?? '', description, start])
 }
 
-/** Dates of one series may share an id; such an id names none of them, so it is left out. */
+/** Dates of a series may share an id; such an id identifies none of them, so it is removed. */
 function withSafeIds(read: Read[]): Read[] {
   const starts = new Map<string, Set<string>>()
   for (const one of read) {

@@ -6,30 +6,30 @@ import type { Evening } from './evening.ts'
 import type { Read } from './collect-found.ts'
 import { reject } from './read-result.ts'
 
-/** One programme of a channel, whichever guide told it. */
+/** One programme of a channel, from any guide. */
 export type Programme = {
   /** The guide's own number for this showing. */
   id: string
   title: string
   details: string
-  /** Undefined where the guide gives no time that can be read. */
+  /** Undefined if the guide gives no readable time. */
   start: Temporal.Instant | undefined
   end?: Temporal.Instant | undefined
   image?: string | undefined
   url?: string | undefined
 }
 
-/** What all programmes of one answer and channel have in common. */
+/** What all programmes of one response and channel share. */
 export type Showing = {
   channel: string
-  /** In the time of the channel's country; undefined where the whole day is read. */
+  /** In the time of the channel's country; undefined if the whole day is read. */
   evening: Evening | undefined
-  /** The day that was asked for; undefined where neither address nor answer names one. */
+  /** The requested day; undefined if neither URL nor response names one. */
   day: Temporal.PlainDate | undefined
   fetchedAt: Temporal.Instant
 }
 
-/** The programme as an event of its channel, or why it is none. */
+/** Reads a programme as an event of its channel, or as a rejection. */
 export function readProgramme(programme: Programme, showing: Showing): Read {
   const { title: description, start, id, image, url } = programme
   if (description === '') {
@@ -55,7 +55,7 @@ export function readProgramme(programme: Programme, showing: Showing): Read {
   return { event, fetchedAt: showing.fetchedAt }
 }
 
-/** An instant as the guides write it: ISO with its offset. Without one it would be a guess. */
+/** An instant as guides write it: ISO with an offset. Without one it would be a guess. */
 export function instantIn(text: string): Temporal.Instant | undefined {
   const iso = readIso(text)
   return iso && 'local' in iso && iso.offset ? withOffset(iso.local, iso.offset) : undefined

@@ -10,15 +10,15 @@ import { readJsonLdEvents } from './schema-org-events/schema-org-events.ts'
 
 type Venue = {
   method: CrawlerMethod
-  /** What its events are called where the crawler has no category title. */
+  /** The title of its events if the crawler has no category title. */
   title: string
-  /** Asked where the operator gives no address. */
+  /** The default address. */
   address: string
-  /** Its own markup; throws `PageChanged` where the page shows none of it and does not say that it is empty. */
+  /** Reads its own markup; throws `PageChanged` if the page has none of it and does not say that it is empty. */
   readMarkup: (page: Page, context: ExtractContext) => Read[]
 }
 
-/** A Danish venue: what its pages tell machines comes first, their markup where they tell none. */
+/** A Danish venue: machine-readable data of its pages is preferred, otherwise their markup is read. */
 export function createVenueSource({ method, title, address, readMarkup }: Venue): Source {
   return {
     method,
@@ -44,7 +44,7 @@ export function createVenueSource({ method, title, address, readMarkup }: Venue)
 const EMPTY =
   /\b(?:ingen|der er ikke nogen|no|there are no)\s+(?:\p{L}+\s+){0,2}(?:events?|arrangementer|begivenheder|shows?|koncerter|concerts|forestillinger|film|films|programme)\b/iu
 
-/** Nothing, where the page says in words that nothing is planned; anything else has changed. */
+/** No events if the page says that nothing is planned; anything else has changed. */
 export function readEmptyPage(root: Tree, page: Page): Read[] {
   if (EMPTY.test(textIn(root))) return []
   throw new PageChanged(

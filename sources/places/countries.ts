@@ -1,11 +1,11 @@
 import { foldPlace } from './fold-place.ts'
 import { ISO_CODES } from './iso-codes.ts'
 
-/** The languages in which pages name countries, by the names that ICU has. */
+/** The languages in which pages name countries, using ICU's names. */
 const LANGUAGES =
   'en da nb sv ro de fr es it nl pt pl fi cs sk hu hr sl bg ru uk el tr lt lv et is ca ja zh ko ar he'
 
-/** Names beside ICU's, folded. */
+/** Names in addition to ICU's, folded. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',
@@ -44,10 +44,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'the bahamas': 'BS',
 }
 
-/** Regions of countries that have zones of their own and codes of their own in no address. */
+/** Regions of countries that have zones of their own but no country code in addresses. */
 const OWN_ZONES: Readonly<Record<string, string>> = { XK: 'Europe/Belgrade', CN: 'Asia/Shanghai' }
 
-/** Days of the years to come on which the zones of a country are held against each other, around all changes. */
+/** Days of the coming years on which the zones of a country are compared, around all changes. */
 const DAYS = [1, 3, 4, 6, 9, 10, 11].flatMap((month) => [
   { year: 2026, month, day: 10 },
   { year: 2027, month, day: 30 },
@@ -67,7 +67,7 @@ export function findCountry(written: string): string | undefined {
   return byName.get(name) ?? byName.get(name.replace(/^the /, ''))
 }
 
-/** The zones of a country, of those with equal clocks one; empty where there is no such country. */
+/** The zones of a country, one for each set with equal clock times; empty for an unknown country. */
 export function zonesOfCountry(code: string): readonly string[] {
   const known = zones.get(code) ?? readZones(code)
   zones.set(code, known)

@@ -13,7 +13,7 @@ function assertZones(expected: [NamedPlace, string | null | undefined][]): void 
     assert.equal(findPlaceZone(place), zone, JSON.stringify(place))
 }
 
-test('a country of one zone tells it, in whatever language or code it is written', () => {
+test('a country with one zone decides, in whatever language or code it is written', () => {
   for (const country of ['Danmark', 'DK', 'dnk', 'Dänemark', 'Danemarca', 'デンマーク'])
     assertZones([[{ country, locality: 'Anywhere' }, 'Europe/Copenhagen']])
   assertZones([
@@ -25,7 +25,7 @@ test('a country of one zone tells it, in whatever language or code it is written
   ])
 })
 
-test('of a country with several zones the region counts, and the towns of its smaller part', () => {
+test('in a country with several zones the region decides, or a town of its smaller part', () => {
   assertZones([
     [{ country: 'US', region: 'NY' }, 'America/New_York'],
     [{ country: 'United States', region: 'Tennessee', locality: 'Memphis' }, 'America/Chicago'],
@@ -44,7 +44,7 @@ test('of a country with several zones the region counts, and the towns of its sm
   ])
 })
 
-test('without its region a large town counts, or what nearly all of the country has', () => {
+test('without a region a large town decides, or the zone of nearly the whole country', () => {
   assertZones([
     [{ country: 'US', locality: 'Austin' }, 'America/Chicago'],
     [{ country: 'AU', locality: 'Perth' }, 'Australia/Perth'],
@@ -57,7 +57,7 @@ test('without its region a large town counts, or what nearly all of the country 
   ])
 })
 
-test('without a country a region of North America or Australia counts, else a large town', () => {
+test('without a country a region of North America or Australia decides, otherwise a large town', () => {
   assertZones([
     [{ locality: 'Berlin' }, 'Europe/Berlin'],
     [{ locality: 'København V' }, 'Europe/Copenhagen'],
@@ -85,7 +85,7 @@ test('an address in one line is read from its end', () => {
   ])
 })
 
-test('a place whose zone cannot be told is unknown, and a street or a hall alone names no place', () => {
+test('a place whose zone cannot be determined is unknown, and a street or hall alone names no place', () => {
   assertZones([
     [{ country: 'US', locality: 'Springfield' }, null],
     [{ country: 'RU' }, null],
@@ -100,7 +100,7 @@ test('a place whose zone cannot be told is unknown, and a street or a hall alone
   ])
 })
 
-test('every zone of the tables is one, and every country has its own', () => {
+test('every zone of the tables exists, and every country has its own', () => {
   const tables = [
     TOWNS_OF_THE_WORLD,
     ...Object.values(REGIONS),

@@ -3,22 +3,22 @@ import { foldPlace } from './fold-place.ts'
 import { MAIN_ZONES, OTHER_TOWNS, REGIONS } from './region-zones.ts'
 import { TOWNS_BY_COUNTRY, TOWNS_BY_REGION, TOWNS_OF_THE_WORLD } from './town-zones.ts'
 
-/** What a page says of where something is; each part may be missing. */
+/** The place named on a page; each part may be missing. */
 export type NamedPlace = {
   country?: string
   region?: string
   locality?: string
-  /** An address in one line, which may hold all of it. */
+  /** An address in one line, which may contain all parts. */
   address?: string
 }
 
-/** The zone of a place; null where a place is named and its zone cannot be told. Undefined where none is named. */
+/** The zone of a place; null if it cannot be determined. Undefined if no place is named. */
 export function findPlaceZone(place: NamedPlace): string | null | undefined {
   const { country = '', region = '', locality = '', address = '' } = place
   const code = country.trim() === '' ? undefined : findCountry(country)
   const isNamed = code !== undefined || region.trim() !== '' || locality.trim() !== ''
   const zone = code === undefined ? zoneAnywhere(region, locality) : zoneIn(code, region, locality)
-  // The first part of a line alone is a hall or a street, however many towns are called so.
+  // The first part of a line alone is a hall or a street, even if towns have the same name.
   const found = zone ?? zoneInAddress([locality, address].join(', '), code, locality.trim() !== '')
   if (found !== undefined) return found
   return isNamed ? null : undefined
@@ -36,13 +36,13 @@ function zoneIn(code: string, region: string, locality: string): string | undefi
   )
 }
 
-/** A town by another name, where it lies in one of the zones of its country. */
+/** A town under an alternative name, if it is in one of the zones of its country. */
 function ownTown(town: string, zones: readonly string[]): string | undefined {
   const zone = Object.hasOwn(OTHER_TOWNS, town) ? OTHER_TOWNS[town] : undefined
   return zone !== undefined && zones.some((own) => hasEqualClock(own, zone)) ? zone : undefined
 }
 
-/** Without a country a region counts by its name or a code of North America or Australia, else a large town alone. */
+/** Without a country: a region by its name or its North American or Australian code, otherwise only a large town. */
 function zoneAnywhere(region: string, locality: string): string | undefined {
   const town = foldPlace(locality)
   const world = townOfTheWorld(town)
@@ -54,7 +54,7 @@ function zoneAnywhere(region: string, locality: string): string | undefined {
       return known ? [townsByRegion(code, known.code).get(town) ?? known.zone] : []
     })
     const agreed = found.find((zone) => zone === world)
-    // Italy's provinces have codes that are states elsewhere: Milano is no town of Michigan.
+    // Codes of Italian provinces are states elsewhere: Milano is not a town in Michigan.
     const isProvince = folded.length === 2 && world === 'Europe/Rome'
     if (agreed !== undefined) return agreed
     if (found.length === 1 && !isProvince) return found[0]
@@ -109,19 +109,19 @@ function zoneInAddress(
   return MAIN_ZONES[named]
 }
 
-/** A code of two letters at the end is a state as often as a country. */
+/** A final two-letter code is a state as often as a country. */
 function countryAtEnd(last: string): string | undefined {
   return last.length > 2 || /^(?:UK|US)$/.test(last) ? findCountry(last) : undefined
 }
 
-/** `Austin, TX 78701`: the town stands before the state, or in the same part. */
+/** `Austin, TX 78701`: the town precedes the state, or is in the same part. */
 function townBefore(parts: string[]): string {
   const last = parts.at(-1) ?? ''
   const inPart = last.replace(/\b[A-Z]{2,3}\.?\s+[\dA-Z -]+$/, '').trim()
   return inPart === '' ? (parts.at(-2) ?? '') : inPart
 }
 
-/** Names of an address from its end: `Austin, TX`, `Toronto, Ontario`, or a large town. */
+/** The names of an address from its end: `Austin, TX`, `Toronto, Ontario`, or a large town. */
 function zoneOfParts(names: string[], isFirstTown: boolean): string | undefined {
   const towns = isFirstTown ? names : names.slice(0, -1)
   for (const [index, name] of towns.entries()) {
@@ -143,7 +143,7 @@ function isRegion(name: string): boolean {
   )
 }
 
-/** `1620 København V` and `W1D 3QU London` without what only the post reads. */
+/** `1620 København V` and `W1D 3QU London` without postal codes and districts. */
 function withoutCodes(part: string): string {
   return part
     .replace(/^(?:[A-Z]{1,2}-)?\d{3,6}(?:\s?[A-Z]{2}(?=\s))?\s+/, '')
@@ -163,7 +163,7 @@ type Region = { code: string; zone: string }
 
 const regions = new Map<string, Map<string, Region>>()
 
-/** The regions of a country by code and by name. A code of two letters before a name belongs to it. */
+/** The regions of a country by code and name. A two-letter code before a name belongs to it. */
 function regionsOf(country: string): Map<string, Region> {
   const known = regions.get(country)
   if (known) return known
@@ -187,7 +187,7 @@ function regionsOf(country: string): Map<string, Region> {
 /** Countries whose regions are listed with their codes. */
 const CODED = new Set(['US', 'CA', 'AU', 'BR'])
 
-/** `US-NY`, `State of New York` and `NY` are one. */
+/** `US-NY`, `State of New York` and `NY` are the same. */
 function foldRegion(region: string, country: string): string {
   return foldPlace(region)
     .replace(new RegExp(`^${country.toLowerCase()} (?=\\w{2,3}$)`), '')

@@ -1,4 +1,4 @@
-/** Letters that are no accented ones of another, as names are typed without them. */
+/** Letters that are not accented forms of others, as they are typed in ASCII. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** The name of a place as it is looked up: small letters, no accents, apostrophes or dots, one blank between words. */
+/** The lookup key of a place name: lower case, no accents, apostrophes or full stops, single spaces. */
 export function foldPlace(name: string): string {
   return name
     .slice(0, 300)

@@ -1,4 +1,4 @@
-/** ISO 3166-1: each code of three letters with the one of two behind it. */
+/** ISO 3166-1: each three-letter code, followed by the two-letter one. */
 export const ISO_CODES = `
   ABWAW AFGAF AGOAO AIAAI ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ
   BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BWABW CAFCF

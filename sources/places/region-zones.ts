@@ -1,4 +1,4 @@
-/** Regions of countries with several zones: zone, then the codes and names of its regions, folded. */
+/** Regions of countries with several zones: the zone, then the codes and names of its regions, folded. */
 export const REGIONS: Readonly<Record<string, string>> = {
   US: `
 America/New_York: ct connecticut|de delaware|dc district of columbia|washington dc|fl florida|ga georgia|in indiana|ky kentucky|
@@ -104,7 +104,7 @@ Africa/Kinshasa: kinshasa|kongo central|equateur|kwilu|kwango;
 `,
 }
 
-/** Where nearly all towns of a country with several zones are: what is named nowhere else is there. */
+/** The zone of nearly all towns in a country with several zones: used for anything not listed elsewhere. */
 export const MAIN_ZONES: Readonly<Record<string, string>> = {
   ES: 'Europe/Madrid',
   PT: 'Europe/Lisbon',
@@ -119,7 +119,7 @@ export const MAIN_ZONES: Readonly<Record<string, string>> = {
   KI: 'Pacific/Tarawa',
 }
 
-/** Small towns of their countries' smaller zones, and names that towns have in other languages, folded. */
+/** Small towns in the smaller zones of their countries, and names of towns in other languages, folded. */
 export const OTHER_TOWNS: Readonly<Record<string, string>> = {
   'las palmas de gran canaria': 'Atlantic/Canary',
   'santa cruz de tenerife': 'Atlantic/Canary',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { cutHtml, cutJson } from './cut-page.ts'
 
-test('styles, drawings, inlined pictures and scripts without data go, all else stays as it was', () => {
+test('styles, drawings, inlined pictures and scripts without data are removed, and the rest is unchanged', () => {
   const page = `<!doctype html><html><head><STYLE>p{}</STYLE><link rel="stylesheet" href="a.css">
 <link rel="canonical" href="/x"><script src="app.js"></script><script>track(1);go('x')</script></head>
 <body class='a  b'><p>Kaj &amp; Andrea<svg><path d="M0"/><title>t</title></svg><br/>
@@ -17,7 +17,7 @@ test('styles, drawings, inlined pictures and scripts without data go, all else s
   })
 })
 
-test('scripts that are data, or assign it, stay', () => {
+test('scripts that are data or assign it are retained', () => {
   const scripts = [
     '<script type="application/ld+json">{"@type":"Event"}</script>',
     '<script id="__NEXT_DATA__" type="application/json">{}</script>',
@@ -32,7 +32,7 @@ test('scripts that are data, or assign it, stay', () => {
   assert.deepEqual(cutHtml(page), { body: page, removed: {} })
 })
 
-test('only what is named is cut', () => {
+test('only the named kinds are cut', () => {
   const page = '<style>p{}</style><svg></svg><img src="data:image/png;base64,aa">'
   assert.deepEqual(cutHtml(page, ['drawings']), {
     body: '<style>p{}</style><img src="data:image/png;base64,aa">',
@@ -40,19 +40,19 @@ test('only what is named is cut', () => {
   })
 })
 
-test('a page without anything to cut stays as it is', () => {
+test('a page with nothing to cut is unchanged', () => {
   const page = '<p>a<b>c</p>\r\n<!-- data: --><![CDATA[x]]>'
   assert.deepEqual(cutHtml(page), { body: page, removed: {} })
   assert.deepEqual(cutHtml(''), { body: '', removed: {} })
 })
 
-test('a cut page has nothing more to cut', () => {
+test('cutting a page a second time removes nothing', () => {
   const file = new URL('../generic/schema-org-events/page.synthetic.html', import.meta.url)
   const once = cutHtml(readFileSync(file, 'utf8')).body
   assert.deepEqual(cutHtml(once), { body: once, removed: {} })
 })
 
-test('JSON loses white space and inlined pictures alone', () => {
+test('JSON loses only white space and inlined pictures', () => {
   const body = '{\n  "name": "a  b",\n  "icon": "data:image/gif;base64,R0lGOD=="\n}'
   assert.deepEqual(cutJson(body), {
     body: '{"name":"a  b","icon":"data:,"}',

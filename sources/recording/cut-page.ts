@@ -1,10 +1,10 @@
 import { load } from 'cheerio'
 
-/** What can be taken out of a page. */
+/** The kinds of content that can be cut from a page. */
 export const CUT_KINDS = ['styles', 'drawings', 'links', 'scripts', 'inlined pictures'] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 
-/** A page and what was taken out of it, with how often. */
+/** A cut page, and how often each kind was removed. */
 export type CutPage = { body: string; removed: Record<string, number> }
 
 type Node = {
@@ -24,8 +24,8 @@ const LINKS_WITHOUT_DATA =
 const INLINED_MEDIA = /data:(?:image|font|audio|video)\/[\w.+-]*(?:;[\w=-]+)*,[^"'\s)>\\]+/g
 
 /**
- * A page without what holds no data: styles, drawings, inlined pictures, links to styles and icons, and scripts that
- * neither are JSON nor assign any. What stays is left exactly as the site wrote it.
+ * A page without anything that holds no data: styles, drawings, inlined pictures, links to styles and icons, and scripts
+ * that are neither JSON nor assign any. The rest is exactly as the site wrote it.
  */
 export function cutHtml(body: string, kinds: readonly CutKind[] = CUT_KINDS): CutPage {
   const ranges = rangesWithoutData(body).filter(({ what }) => kinds.includes(what))
@@ -42,7 +42,7 @@ export function cutHtml(body: string, kinds: readonly CutKind[] = CUT_KINDS): Cu
   return kinds.includes('inlined pictures') ? withoutMedia(cut) : cut
 }
 
-/** JSON without insignificant white space and inlined pictures; undefined where it cannot be read. */
+/** JSON without insignificant white space and inlined pictures; undefined if it is invalid. */
 export function cutJson(body: string): CutPage | undefined {
   try {
     return withoutMedia({ body: JSON.stringify(JSON.parse(body)), removed: { 'white space': 1 } })
@@ -61,7 +61,7 @@ function withoutMedia({ body, removed }: CutPage): CutPage {
   return { body: without, removed: count > 0 ? { ...removed, 'inlined pictures': count } : removed }
 }
 
-/** Walks by itself, in the order of the page: pages may be nested deeper than any stack. */
+/** Iterative, in page order: pages may be nested deeper than any stack. */
 function rangesWithoutData(body: string): Range[] {
   const xml = {
     xmlMode: false,
@@ -99,7 +99,7 @@ function whatWithoutData(node: Node): CutKind | null {
 
 const DATA_TYPE = /json|^text\/(?:x-|html|template|plain)/i
 
-// A value that is written out: an object or a list of something, a long text, or a call that reads one.
+// A literal value: a non-empty object or list, a long text, or a call that parses one.
 const ASSIGNS_DATA =
   /(?:=|\.push\(|[\w$]\()\s*(?:\{\s*(?:"[^"]*"|'[^']*'|[\w$]+)\s*:|\[\s*[[{"'\d]|JSON\.parse\(|"(?:[^"\\]|\\.){200}|'(?:[^'\\]|\\.){200})/
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { decodeText } from '../fetch/charset.ts'
 import { fixtureKind, fixtureText } from './fixture-text.ts'
 
-test('a page is known by what the site says and by how it begins', () => {
+test('the kind of a page is detected from its media type and its beginning', () => {
   const kinds = [
     ['', 'BEGIN:VCALENDAR\r\n'],
     ['text/calendar', ''],
@@ -21,7 +21,7 @@ test('a page is known by what the site says and by how it begins', () => {
   assert.deepEqual(kinds, expected)
 })
 
-test('a page in another charset is kept in UTF-8 and says so', () => {
+test('a page in another charset is stored as UTF-8 and declares that', () => {
   const html = '<html><meta charset="iso-8859-1"><p>Sommer på Øen</p>'
   const xml = "<?xml version='1.0' encoding='windows-1250'?><rss>Sărbători</rss>"
   for (const body of [html, xml]) {
@@ -31,7 +31,7 @@ test('a page in another charset is kept in UTF-8 and says so', () => {
   }
 })
 
-test('a page that is read back as it is stays so', () => {
+test('a page that is read back correctly is unchanged', () => {
   const plain = '<html><meta charset="utf-8"><p>Sommer på Øen <meta charset=iso-8859-1></p>'
   assert.equal(fixtureText(plain), plain)
   const ascii = '<html><meta charset="iso-8859-1"><p>Summer</p>'

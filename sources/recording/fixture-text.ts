@@ -3,7 +3,7 @@ import { readText } from '../fetch/charset.ts'
 
 export type FixtureKind = 'html' | 'json' | 'ics' | 'xml'
 
-/** What a page is, by what the site says of it and how it begins. */
+/** The kind of a page, from its media type and its beginning. */
 export function fixtureKind({ body, mediaType }: Pick<Page, 'body' | 'mediaType'>): FixtureKind {
   const start = body.slice(0, 500).trimStart()
   if (mediaType === 'text/calendar' || /^BEGIN:VCALENDAR/i.test(start)) return 'ics'
@@ -14,8 +14,8 @@ export function fixtureKind({ body, mediaType }: Pick<Page, 'body' | 'mediaType'
 }
 
 /**
- * A page's text as it is kept in a file: in UTF-8, so a declaration of another charset says UTF-8 instead. What a
- * page merely names further on stays.
+ * A page's text for storing in a file: in UTF-8, with any declaration of another charset changed to that. Charsets
+ * mentioned later in the text are unchanged.
  */
 export function fixtureText(body: string): string {
   const { text, mismatch } = readText(Buffer.from(body), '')

@@ -18,7 +18,7 @@ function finding(pattern: RegExp) {
   }
 }
 
-test('what the method does not read goes', async () => {
+test('what the method does not read is removed', async () => {
   const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/Hamlet/g))
   assert.equal(shortened.body, '<h1>Hamlet</h1>')
   assert.deepEqual(shortened.removed, { styles: 1, drawings: 1 })
@@ -26,7 +26,7 @@ test('what the method does not read goes', async () => {
   assert.deepEqual(shortened.needed, [])
 })
 
-test('what the method reads stays, whatever it is', async () => {
+test('what the method reads is retained, whatever it is', async () => {
   const shortened = await shortenHtml(page(BODY, URL_ASKED), context(), finding(/\w+\.png/g))
   assert.equal(shortened.body, BODY.replace('<svg></svg>', ''))
   assert.deepEqual(shortened.needed, ['styles'])
@@ -37,7 +37,7 @@ test('a page that the method cannot read is not cut', async () => {
   await assert.rejects(shortenHtml(page(BODY, URL_ASKED), context(), refuse), PageChanged)
 })
 
-test('JSON is shortened only where the method finds the same', async () => {
+test('JSON is shortened only if the method finds the same in it', async () => {
   const json = page('{ "name": "Hamlet" }', URL_ASKED)
   const shortened = await shortenJson(json, context(), finding(/Hamlet/g))
   assert.equal(shortened?.body, '{"name":"Hamlet"}')

@@ -2,19 +2,19 @@ import type { ExtractContext, Found, Page } from '../source.ts'
 import { CUT_KINDS, cutHtml, cutJson } from './cut-page.ts'
 import type { CutKind, CutPage } from './cut-page.ts'
 
-/** What a method makes of one page. */
+/** Extracts what a method finds on one page. */
 export type Extract = (page: Page, context: ExtractContext) => Promise<Found>
 
 export type Shortened = CutPage & {
   /** What the method finds on the page, cut or whole. */
   found: Found
-  /** What had to stay, because without it the method finds something else. */
+  /** The kinds that could not be cut because the method would find something else. */
   needed: CutKind[]
 }
 
 /**
- * Takes out of a page of HTML what holds no data for a method: the method finds the same in what is left as in the
- * whole. Throws what the method throws on the whole page.
+ * Cuts everything from an HTML page that has no data for a method: the method finds the same in the rest as in the whole.
+ * Throws whatever the method throws on the whole page.
  */
 export async function shortenHtml(
   page: Page,
@@ -33,7 +33,7 @@ export async function shortenHtml(
   return { ...cutHtml(page.body, kinds), found, needed }
 }
 
-/** The same for JSON; undefined where the method finds something else, or the page is no JSON. */
+/** The same for JSON; undefined if the method finds something else, or the page is not JSON. */
 export async function shortenJson(
   page: Page,
   context: ExtractContext,

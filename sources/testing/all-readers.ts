@@ -23,10 +23,10 @@ const INPUT: SourceInput = {
   },
 }
 
-/** Every registered method that reads pages: one of them only says that it does not. */
+/** Every registered method that reads pages: one of them only refuses. */
 export const READERS = [...SOURCES.values()].filter(({ method }) => method !== 'SamsungWebsite')
 
-// Where a site reads several layouts, one address of each; others are asked at their own start.
+// For sites with several layouts, one address of each; others are read at their own start addresses.
 const ADDRESSES: Partial<Record<CrawlerMethod, string[]>> = {
   FormulaOneWebsite: [
     'https://www.formula1.com/en/racing/2027',
@@ -48,18 +48,18 @@ const ADDRESSES: Partial<Record<CrawlerMethod, string[]>> = {
   ],
 }
 
-/** The addresses at which a method is asked in these tests: its own, else one of no known site. */
+/** The addresses used for a method in these tests: its own, otherwise one of an unknown site. */
 export function addressesOf(source: Source): string[] {
   const [start = 'https://example.com/events'] = source.start(INPUT, NOW)
   return ADDRESSES[source.method] ?? [start]
 }
 
-/** What a run would hand to a method that is asked at an address. */
+/** The context in which a run would read an address with a method. */
 export function contextAt(source: Source, url: string): ExtractContext {
   return context({ now: NOW, zone: source.zone, input: { ...INPUT, urls: [url] } })
 }
 
-/** What a method makes of a body that claims to be its page. */
+/** What a method finds in a body that claims to be its page. */
 export function readAt(source: Source, url: string, body: string, mediaType: string): Found {
   return source.extract([page(body, url, mediaType)], contextAt(source, url))
 }

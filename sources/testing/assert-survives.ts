@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { MethodRefused, PageChanged } from '../source.ts'
 import type { Found } from '../source.ts'
 
-// Pieces of pages that readers have stumbled over elsewhere.
+// Fragments that have broken readers elsewhere.
 const PIECES = [
   '<script>alert(1)</script>',
   '<div class="',
@@ -19,7 +19,10 @@ const PIECES = [
   'https://[::1',
 ]
 
-/** That pages cut short, or with anything put into them, are read or called changed, and never crash a reader. */
+/**
+ * Asserts that truncated pages, and pages with anything inserted, are read or reported as changed, and never crash a
+ * reader.
+ */
 export function assertSurvives(extract: (body: string) => Found, body: string, runs = 60): void {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
   const piece = fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary' }))
@@ -35,7 +38,7 @@ export function assertSurvives(extract: (body: string) => Found, body: string, r
   assertReads(extract, '['.repeat(10_000))
 }
 
-/** That a reader answers with what can be stored, or in one of its known errors. */
+/** Asserts that a reader returns storable values, or throws one of its known errors. */
 export function assertReads(extract: (body: string) => Found, body: string): void {
   try {
     const { events, needs, optional = [] } = extract(body)

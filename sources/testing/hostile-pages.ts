@@ -1,4 +1,4 @@
-/** A page that means harm: what it is made of, and its media type as a site would give it. */
+/** A malicious page: its kind, and the media type a site would send. */
 export type HostilePage = { name: string; body: string; mediaType: string }
 
 const HTML = 'text/html'
@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json'
 const XML = 'application/xml'
 const CALENDAR = 'text/calendar'
 
-/** Pieces that are written over and over; the first part of each pair stands before, the last after them. */
+/** Pieces that are repeated, with the text before and after them. */
 const REPEATED: [name: string, mediaType: string, before: string, piece: string, after?: string][] =
   [
     ['nested divs', HTML, '', '<div>'],
@@ -121,9 +121,9 @@ const REPEATED: [name: string, mediaType: string, before: string, piece: string,
     ],
   ]
 
-/** Pages of about this many characters, each of one thing that readers have stumbled over. */
+/** Pages of about this many characters, each with one thing that has broken readers. */
 export function hostilePages(size: number): HostilePage[] {
-  // Brackets that match are as deep as half of their page.
+  // Matching brackets are half as deep as their page is long.
   const half = Math.ceil(size / 2)
   const brackets = `${'['.repeat(half)}${']'.repeat(half)}`
   const repeated = REPEATED.map(([name, mediaType, before, piece, after = '']) => {
@@ -133,14 +133,14 @@ export function hostilePages(size: number): HostilePage[] {
   return [...repeated, { name: 'brackets that match', mediaType: JSON_TYPE, body: brackets }]
 }
 
-/** A page of its own kind, about as long as asked: markup told again, lists of JSON with their items repeated. */
+/** A page of the same kind, about as long as requested: repeated markup, or JSON with repeated list items. */
 export function growPage(body: string, size: number): string {
   const times = Math.max(1, Math.ceil(size / Math.max(1, body.length)))
   const isJson = /^\s*[[{]/.test(body)
   return isJson ? JSON.stringify(repeatLists(JSON.parse(body), times)) : body.repeat(times)
 }
 
-/** The outermost lists of a JSON value, their items told so many times. */
+/** Repeats the items of the outermost lists of a JSON value. */
 function repeatLists(value: unknown, times: number): unknown {
   if (Array.isArray(value)) return Array.from({ length: times }, () => value).flat()
   if (typeof value !== 'object' || value === null) return value

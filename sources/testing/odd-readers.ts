@@ -14,7 +14,7 @@ function run(): Found {
   for (;;);
 }
 
-/** What the body of the first page asks for: readers that misbehave in every way a page can make them. */
+/** Misbehaves as requested by the body of the first page, in every way a page can make a reader misbehave. */
 function behave([page]: Page[], context: ExtractContext): Found {
   switch (page?.body ?? '') {
     case 'change':
@@ -39,7 +39,7 @@ function behave([page]: Page[], context: ExtractContext): Found {
   }
 }
 
-/** A register of one reader, for tests of the threads alone. */
+/** A register with one reader, only for tests of the threads. */
 export function findSource(method: CrawlerMethod): Source | undefined {
   if (method !== 'TivoliWebsite') return undefined
   return { method, zone: 'UTC', windowDays: 7, start: () => [], extract: behave }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import type { ExtractContext, Page } from '../source.ts'
 
-/** A page as a source gets it, for tests. */
+/** A page as passed to a source, for tests. */
 export function page(body: string, url: string, mediaType = 'text/html'): Page {
   const fetchedAt = Temporal.Instant.from('2026-11-21T08:00:00Z')
   return { url, finalUrl: url, body, mediaType, fetchedAt }
 }
 
-/** What a run hands to a source, for tests. */
+/** The context that a run passes to a source, for tests. */
 export function context(settings: Partial<ExtractContext> = {}): ExtractContext {
   const { now = Temporal.Instant.from('2026-11-21T08:00:00Z'), zone = 'Europe/Copenhagen' } =
     settings
@@ -23,8 +23,8 @@ export function context(settings: Partial<ExtractContext> = {}): ExtractContext 
 }
 
 /**
- * Recorded answers of real websites, which are no part of the repository: `CAPTURES_DIR`, else the folder
- * beside the repository. `read` is undefined where an answer is not at hand, so that a test can say it was skipped.
+ * Recorded responses of real websites, which are not part of the repository: in `CAPTURES_DIR`, or in the folder beside
+ * the repository. `read` returns undefined for a missing one, so that the test can be skipped.
  */
 export function captures(env: NodeJS.ProcessEnv) {
   const folder = env['CAPTURES_DIR'] ?? join(import.meta.dirname, '../../../shared/captures')
@@ -38,7 +38,7 @@ export function captures(env: NodeJS.ProcessEnv) {
       const path = pathOf(file)
       return path === undefined ? undefined : readFileSync(path, 'utf8')
     },
-    /** An answer as it came, for those that are not UTF-8. */
+    /** The raw bytes of a response, for those that are not UTF-8. */
     readBytes: (file: string): Buffer | undefined => {
       const path = pathOf(file)
       return path === undefined ? undefined : readFileSync(path)

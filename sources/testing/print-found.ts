@@ -1,7 +1,7 @@
 import { MethodRefused, PageChanged } from '../source.ts'
 import { addressesOf, ownPages, READERS, readAt } from './all-readers.ts'
 
-// What every method finds on every page of the tests, one line each: run by a process of any zone.
+// Prints what every method finds on every page of the tests, one line each; run as a process in any zone.
 for (const { name, body, mediaType } of ownPages()) {
   for (const source of READERS) {
     for (const url of addressesOf(source)) {

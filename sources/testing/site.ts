@@ -7,19 +7,19 @@ import type { FetchFailureKind } from '../fetch/failure.ts'
 import { createFetcher } from '../fetch/guarded-fetch.ts'
 import type { FetcherOptions } from '../fetch/guarded-fetch.ts'
 
-/** A website of our own on loopback, for one test. */
+/** A test website on loopback. */
 export type Site = {
   url: string
-  /** `host:port`, as the list of allowed private hosts wants it. */
+  /** `host:port`, as used in the list of allowed private hosts. */
   host: string
-  /** Paths asked for, robots.txt included, in order. */
+  /** Requested paths, including robots.txt, in order. */
   asked: string[]
   close: () => Promise<void>
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Serves paths; robots.txt is absent unless it is among them. */
+/** Serves paths; robots.txt is missing unless it is among them. */
 export async function startSite(paths: Record<string, string | Answer>): Promise<Site> {
   const asked: string[] = []
   const listener: RequestListener = (request, response) => {
@@ -52,7 +52,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export function fixedClock(text: string) {
   let now = Temporal.Instant.from(text)
   return {
@@ -63,7 +63,7 @@ export function fixedClock(text: string) {
   }
 }
 
-/** A fetcher that may visit the given sites, without polite pauses. */
+/** A fetcher that may visit the given sites, without pauses between requests. */
 export function fetcherFor(sites: Site[], options: Partial<FetcherOptions> = {}) {
   return createFetcher({
     clock: fixedClock('2026-11-21T08:00:00Z'),
@@ -74,7 +74,7 @@ export function fetcherFor(sites: Site[], options: Partial<FetcherOptions> = {})
   })
 }
 
-/** The failure that work ends in; anything else is thrown as it is. */
+/** The failure that the work ends in; other errors are rethrown. */
 export async function failureOf(work: Promise<unknown>): Promise<FetchFailure> {
   try {
     await work
@@ -85,7 +85,7 @@ export async function failureOf(work: Promise<unknown>): Promise<FetchFailure> {
   return assert.fail('nothing was thrown')
 }
 
-/** That work fails in one way, and how. */
+/** Asserts that work fails, and how. */
 export async function assertFails(
   work: Promise<unknown>,
   kind: FetchFailureKind,

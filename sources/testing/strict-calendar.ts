@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** The events of a calendar as a strict parser reads them; it throws at the first fault. */
+/** The events of a calendar according to a strict parser, which throws at the first error. */
 export function readStrictly(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((part) => {

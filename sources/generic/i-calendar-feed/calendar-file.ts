@@ -7,24 +7,24 @@ import type { Page } from '../../source.ts'
 /** One line of a calendar, its value as written. */
 export type Property = { line: string; parameters: Record<string, string>; value: string }
 
-/** A part of a calendar such as a VEVENT, with those of its lines that a reader here wants. */
+/** A component such as a VEVENT, with the lines that are read here. */
 export type Component = {
-  /** In capitals, like the names of properties. */
+  /** In capitals, like property names. */
   name: string
   properties: Map<string, Property[]>
   parts: Component[]
 }
 
-/** What a page holds of calendars: usually one. */
+/** The calendars of a page: usually one. */
 export type CalendarFile = {
   calendars: Component[]
-  /** How many lines were no calendar lines. */
+  /** How many lines are not calendar lines. */
   unreadable: number
-  /** How many parts had no end, or ends no part. */
+  /** How many components have no end, or ends no component. */
   broken: number
 }
 
-// Everything that is read; a calendar of 10 MB is mostly other lines.
+// All properties that are read; a calendar of 10 MB consists mostly of others.
 const WANTED = new Set([
   'ATTACH',
   'DESCRIPTION',
@@ -53,22 +53,22 @@ const WANTED = new Set([
   'X-WR-TIMEZONE',
 ])
 
-// An alarm is three deep; who nests without end is refused before it fills the memory.
+// An alarm is three levels deep; endless nesting is refused before it exhausts the memory.
 const DEEPEST = 20_000
 
-// A file of more is not broken in places.
+// A file with more is broken as a whole.
 const MOST_BROKEN = 1_000
 
 const READ_COMPONENTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const OUTERMOST_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
-/** Whether a page says that it is a calendar, by its type or by its text. */
+/** Whether a page claims to be a calendar, by its type or its text. */
 export function isCalendar(page: Page): boolean {
   return page.mediaType === 'text/calendar' || /^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)
 }
 
 // generic-ical/google-calendar-kiev-tz.ics
-/** Reads the calendars of a page; `PageChanged` where it is none, or half of one. */
+/** Parses the calendars of a page; `PageChanged` if there is none, or only half of one. */
 export function parseCalendar(page: Page): CalendarFile {
   const file: CalendarFile = { calendars: [], unreadable: 0, broken: 0 }
   if (!/^\ufeff?\s*BEGIN:VCALENDAR/i.test(page.body)) {
@@ -81,7 +81,7 @@ export function parseCalendar(page: Page): CalendarFile {
   return file
 }
 
-/** The lines of a file, folded ones made whole, whatever ends them; what begins or ends a part is none of those. */
+/** The lines of a file, unfolded, with any line ending; BEGIN and END lines are never continuations. */
 function linesOf(body: string): string[] {
   return body
     .replace(/^\ufeff?\s*/, '')
@@ -98,7 +98,7 @@ function readLine(line: string, open: Component[], file: CalendarFile, page: Pag
   if (name === 'BEGIN') return begin(namedIn(line), open, file, page)
   if (name === 'END') return end(namedIn(line), open, file, page)
   const component = open.at(-1)
-  // What stands before or after a calendar is no part of it.
+  // Text before or after a calendar is ignored.
   if (!component) return
   const property = name === undefined ? undefined : readProperty(name, line)
   if (property === undefined) file.unreadable += 1
@@ -115,7 +115,7 @@ function namedIn(line: string): string {
 function begin(name: string, open: Component[], file: CalendarFile, page: Page): void {
   if (open.length > DEEPEST)
     throw new PageChanged(message('{url} nests its parts too deep', { url: page.finalUrl }))
-  // Entries and zones stand in calendars alone: what is open in between has lost its end.
+  // Entries and zones occur only directly in calendars: any component still open has no end.
   const isOutermost = OUTERMOST_PARTS.has(name) && open[0]?.name === 'VCALENDAR'
   if (isOutermost && open.splice(1).length > 0) countBroken(file, page)
   const component: Component = { name, properties: new Map(), parts: [] }
@@ -123,7 +123,7 @@ function begin(name: string, open: Component[], file: CalendarFile, page: Page):
   open.push(component)
 }
 
-/** A part that has its end belongs to the one around it; what is open inside it has lost its own. */
+/** Closes a component and adds it to the enclosing one; components still open inside it have no end. */
 function end(name: string, open: Component[], file: CalendarFile, page: Page): void {
   const at = open.findLastIndex((component) => component.name === name)
   if (at < 0 || at < open.length - 1) countBroken(file, page)
@@ -144,7 +144,7 @@ function addTo({ properties }: Component, name: string, property: Property): voi
   else properties.set(name, [property])
 }
 
-// Values are kept as written: the library's own readers carry 31 February over into March.
+// Values are kept as written: the library's own parsers turn 31 February into a day in March.
 const AS_WRITTEN = { property: {}, param: {}, value: {}, propertyGroups: false }
 
 function readProperty(name: string, line: string): Property | 'unwanted' | undefined {
@@ -174,17 +174,17 @@ function textsOf(parameters: unknown): Record<string, string> {
   )
 }
 
-/** The first property of a name. */
+/** The first property with a name. */
 export function propertyOf(component: Component, name: string): Property | undefined {
   return component.properties.get(name)?.[0]
 }
 
-/** Every property of a name. */
+/** Every property with a name. */
 export function propertiesOf(component: Component, name: string): Property[] {
   return component.properties.get(name) ?? []
 }
 
-/** A property as a person reads it, its escapes resolved; empty where there is none. */
+/** The text of a property with its escapes decoded; empty for none. */
 export function textOf(component: Component, name: string): string {
   const property = propertyOf(component, name)
   return property ? toPlainText(unescaped(property.value)) : ''

@@ -1,6 +1,6 @@
 /**
- * Local time as one number: seconds since the start of 1970 on a clock that knows no zone. Rules are worked
- * out in it, thousands of dates at a time; only the dates that are reported become Temporal's.
+ * Local time as one number: seconds since the start of 1970 on a clock without a zone. Rules are computed with these,
+ * thousands of dates at a time; only reported dates become Temporal objects.
  */
 export type LocalSeconds = number
 
@@ -22,19 +22,19 @@ export function fromSeconds(seconds: LocalSeconds): Temporal.PlainDateTime {
   )
 }
 
-/** Days since 1 January 1970 in the Gregorian calendar; `month` may lie outside 1 to 12. */
+/** Days since 1 January 1970 in the Gregorian calendar; `month` may be outside 1 to 12. */
 export function dayNumber(year: number, month: number, day: number): number {
   const months = year * 12 + month - 1
   const fullYear = Math.floor(months / 12)
   const monthOfYear = months - fullYear * 12
-  // Years begin in March, so that the day of a leap year is the last.
+  // Years start in March, so that the leap day comes last.
   const shifted = monthOfYear < 2 ? fullYear - 1 : fullYear
   const dayOfYear = Math.floor((153 * ((monthOfYear + 10) % 12) + 2) / 5) + day - 1
   const leaps = Math.floor(shifted / 4) - Math.floor(shifted / 100) + Math.floor(shifted / 400)
   return shifted * 365 + leaps + dayOfYear - 719_468
 }
 
-/** Year, month and day of a day's number. */
+/** Year, month and day of a day number. */
 export function civilOf(day: number): [year: number, month: number, day: number] {
   const shifted = day + 719_468
   const era = Math.floor(shifted / 146_097)

@@ -4,7 +4,7 @@ import type { Property } from './calendar-file.ts'
 import { UTC } from './zones.ts'
 import type { Zone, Zones } from './zones.ts'
 
-/** A date of a calendar: a day, or a time on the clock of a zone. */
+/** A date of a calendar: a day, or a time in a zone. */
 export type DateValue = {
   local: Temporal.PlainDateTime
   /** Both undefined for a day. */
@@ -12,12 +12,12 @@ export type DateValue = {
   instant: Temporal.Instant | undefined
 }
 
-/** A time on the clock of a zone, or a day where there is none. */
+/** A time in a zone, or a day without one. */
 export function toDateValue(local: Temporal.PlainDateTime, zone: Zone | undefined): DateValue {
   return { local, zone, instant: zone?.toInstant(local) }
 }
 
-/** The date of a property; undefined where it is none, for 31 February as well. */
+/** The date of a property; undefined if invalid, including 31 February. */
 export function readDateValue(property: Property, zones: Zones): DateValue | undefined {
   return readWritten(property.value, property.parameters, zones)
 }
@@ -28,10 +28,10 @@ export function readWritten(
   parameters: Property['parameters'],
   zones: Zones,
 ): DateValue | undefined {
-  // A day may be said to be UTC's.
+  // A day may be marked as UTC.
   const iso = readIso(written.trim().replace(/^(\d{8})Z$/i, '$1'))
   if (!iso) return undefined
-  // Some feeds call a date with a time a DATE; what is written counts.
+  // Some feeds declare a date with a time as DATE; the value itself decides.
   if ('day' in iso) return toDateValue(iso.day.toPlainDateTime(), undefined)
   const { local, offset } = iso
   if (offset !== undefined) {
@@ -42,7 +42,7 @@ export function readWritten(
   return toDateValue(local, (name !== undefined && zones.find(name)) || zones.floating)
 }
 
-/** How a date is reported. */
+/** The date as reported. */
 export function startOf({ local, instant }: DateValue): Start {
   return instant ? { instant: startText(instant) } : { day: local.toPlainDate().toString() }
 }

@@ -14,7 +14,7 @@ import { readDateValue, startOf, toDateValue } from './date-value.ts'
 import type { DateValue } from './date-value.ts'
 import type { Zones } from './zones.ts'
 
-/** What every entry of a calendar is read with. */
+/** What reading each entry of a calendar requires. */
 export type Shared = {
   title: string
   base: string
@@ -22,7 +22,7 @@ export type Shared = {
   range: Range
   budget: Budget
   isCancelled: boolean
-  /** The starts of series by id, and what was changed in them. */
+  /** The starts of series by id; `changes` holds their changes. */
   starts: Map<string, DateValue>
   changes: Map<string, Component[]>
   notes: Message[]
@@ -30,7 +30,7 @@ export type Shared = {
   silent: number
 }
 
-/** Of each entry, and of each changed date, the versions with the highest sequence, and those before them. */
+/** The versions of each entry and changed date with the highest sequence, and the outdated ones. */
 export function versionsIn(entries: Component[]): { latest: Component[]; outdated: Component[] } {
   const highest = new Map<string, number>()
   for (const entry of entries) {
@@ -53,13 +53,13 @@ function sequenceOf(entry: Component): number {
   return Math.max(0, Number.parseInt(propertyOf(entry, 'SEQUENCE')?.value ?? '', 10) || 0)
 }
 
-/** What an entry is reported as that a later version replaces. */
+/** Reports an entry that a later version replaces. */
 export function readOutdated(entry: Component): Read {
   const what = textOf(entry, 'SUMMARY') || uidOf(entry)
   return reject(what, 'duplicate', message('It is told twice'))
 }
 
-/** Where each series of a calendar starts, and its changes. */
+/** The start of each series in a calendar, and its changes. */
 export function seriesIn(entries: Component[], zones: Zones): Pick<Shared, 'starts' | 'changes'> {
   const changes = new Map<string, Component[]>()
   for (const entry of entries.filter(isChange)) {
@@ -89,7 +89,7 @@ function readDate(entry: Component, name: string, zones: Zones): DateValue | und
   return property && readDateValue(property, zones)
 }
 
-/** What one entry comes to: an event, or one for each date of a series. */
+/** The results of one entry: an event, or one for each date of a series. */
 export function readEntry(entry: Component, shared: Shared): Read[] {
   const cancelled = readCancelledId(entry, shared)
   if (cancelled) return [cancelled]
@@ -109,7 +109,7 @@ export function readEntry(entry: Component, shared: Shared): Read[] {
   return [{ event: toEvent(entry, start, uidOf(entry), shared) }]
 }
 
-/** A cancellation may name its event by the id alone. */
+/** A cancellation may identify its event by the id alone. */
 function readCancelledId(entry: Component, shared: Shared): Read | undefined {
   const isOff = shared.isCancelled || readStatus(textOf(entry, 'STATUS')) === 'cancelled'
   if (!isOff || propertyOf(entry, 'DTSTART') || !isUsable(uidOf(entry))) return undefined
@@ -126,13 +126,13 @@ function changesOf(entry: Component, { changes }: Shared): Component[] {
   return uid === '' ? [] : (changes.get(uid) ?? [])
 }
 
-/** One date of a series that was moved or renamed: it keeps the id of the date it stands for. */
+/** One date of a series that was moved or renamed: it keeps the id of its original date. */
 function readChange(entry: Component, start: DateValue, shared: Shared): ExtractedEvent {
   const original = originalOf(entry, shared)
   return toEvent(entry, start, original ? dateId(uidOf(entry), original) : '', shared)
 }
 
-/** Which date of its series an entry changes; written as a day, it is that day's. */
+/** The date of the series that an entry changes; a day without a time means the date on that day. */
 function originalOf(entry: Component, { zones, starts }: Shared): DateValue | undefined {
   const written = readDate(entry, 'RECURRENCE-ID', zones)
   const start = starts.get(uidOf(entry))
@@ -178,7 +178,7 @@ function isForFuture(change: Component): boolean {
 
 type Change = { change: Component; original: DateValue }
 
-/** A date after a change that holds from then on: as much earlier or later as the changed one. */
+/** A date after a change that applies to all following dates: shifted by the same amount. */
 function readFollowing(
   { change, original }: Change,
   when: DateValue,
@@ -210,7 +210,7 @@ function toEvent(entry: Component, when: DateValue, id: string, shared: Shared):
   })
 }
 
-/** When a date of an entry is over: as long after it as the entry's end is after its start. */
+/** The end of a date: as long after it as the entry's end is after its start. */
 function endOf(entry: Component, when: DateValue, { zones }: Shared): Start | undefined {
   const length = lengthOf(entry, zones)
   if (!length || length.days > LONGEST_DAYS || length.seconds > LONGEST_DAYS * 86_400)
@@ -227,7 +227,7 @@ function endOf(entry: Component, when: DateValue, { zones }: Shared): Start | un
   return end && { instant: startText(end) }
 }
 
-/** What is said to last longer names no end that means anything. */
+/** Longer durations are not meaningful ends. */
 const LONGEST_DAYS = 3_660
 
 type Length = { days: number; seconds: number; isExact: boolean }
@@ -259,13 +259,13 @@ function readDuration(text: string): Temporal.Duration | undefined {
   }
 }
 
-/** The entry's own page. Words that somebody typed into the field are no address. */
+/** The entry's own page. Free text in the field is not an address. */
 function addressOf(entry: Component, base: string): string | undefined {
   const written = propertyOf(entry, 'URL')?.value.trim() ?? ''
   return /^(?:https?:)?\//i.test(written) ? toAbsoluteUrl(written, base) : undefined
 }
 
-/** Programs that hide e-mail addresses mangle ids that look like one, anew for every answer. */
+/** Programs that hide e-mail addresses mangle ids that look like one, differently in every response. */
 function isUsable(id: string): boolean {
   return id !== '' && !/[<>]|&#|\[email/.test(id)
 }
@@ -273,7 +273,7 @@ function isUsable(id: string): boolean {
 function imageOf(entry: Component): string | undefined {
   const attached = propertiesOf(entry, 'ATTACH').filter(isPicture)
   for (const { value } of [...propertiesOf(entry, 'IMAGE'), ...attached]) {
-    // Pictures within the file have no address.
+    // Pictures embedded in the file have no address.
     if (/^https?:\/\//i.test(value)) return toAbsoluteUrl(value, value)
   }
   return undefined

@@ -73,7 +73,7 @@ test('every field of every entry is read', () => {
   ])
 })
 
-test('times that name no zone are of the one that the calendar names, else of the only one it describes', () => {
+test('times without a zone are in the calendar’s zone, otherwise in the only one it defines', () => {
   const zone = (name: string, offset: string) => [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
@@ -99,7 +99,7 @@ test('times that name no zone are of the one that the calendar names, else of th
   assert.equal(start('X-WR-TIMEZONE:Nowhere/Quay', ...quay), '2026-11-23T15:30:00Z')
 })
 
-test('zones are known by offsets and by the names of Windows', () => {
+test('zones are recognised by offset and by Windows name', () => {
   const zones = {
     'UTC+05': '07:00',
     'GMT+2': '10:00',
@@ -124,7 +124,7 @@ test('zones are known by offsets and by the names of Windows', () => {
   }
 })
 
-test('what has no date or no name is rejected, and a zone that nobody knows is noted', () => {
+test('entries without a date or name are rejected, and an unknown zone is noted', () => {
   const { rejected, notes, needs } = extract(calendar)
   assert.deepEqual(inEnglish(rejected), [
     { what: 'On 31 February', reason: 'no-readable-date', detail: 'DTSTART:20260231T090000Z' },
@@ -137,7 +137,7 @@ test('what has no date or no name is rejected, and a zone that nobody knows is n
   assert.deepEqual(needs, [])
 })
 
-test('lines may end in any way, be folded anywhere and start with a byte order mark', () => {
+test('lines may have any ending, be folded anywhere and follow a byte order mark', () => {
   const told = extract(calendar)
   assert.deepEqual(extract(calendar.replaceAll('\n', '\r\n')), told)
   assert.deepEqual(extract(`\ufeff${calendar}`), told)
@@ -145,13 +145,13 @@ test('lines may end in any way, be folded anywhere and start with a byte order m
   assert.deepEqual(inEnglish(extract(folded).events), told.events)
 })
 
-test('blanks before the first line and before those that begin or end a part are none of it', () => {
+test('spaces before the first line and before BEGIN and END lines are ignored', () => {
   const told = extract(calendar)
   assert.deepEqual(extract(`\n \t${calendar}`), told)
   assert.deepEqual(extract(calendar.trim().replaceAll(/^(?=BEGIN|END)/gm, '  ')), told)
 })
 
-test('a part that is broken is left out with a note, and the others are read', () => {
+test('a broken component is left out with a note, and the others are read', () => {
   const whole = ['UID:b', 'DTSTART:20261124T090000Z', 'SUMMARY:Tide']
   const readings = [
     ['BEGIN:VEVENT', 'SUMMARY:Without an end'],
@@ -174,14 +174,14 @@ test('a part that is broken is left out with a note, and the others are read', (
   assert.equal(extract(alarmed).events.length, 1)
 })
 
-test('a calendar without name is called by the category or its host', () => {
+test('a calendar without a name is called by the category or its host', () => {
   const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
   assert.equal(extract(body).events[0]?.title, 'quay.example')
   const input = { urls: [], category: null, categoryTitle: 'Tides' }
   assert.equal(extract(body, context({ input })).events[0]?.title, 'Tides')
 })
 
-test('a calendar that cancels cancels everything in it', () => {
+test('a cancelled calendar cancels everything in it', () => {
   const body = withEntries(['UID:a', 'DTSTART:20261124T090000Z', 'SUMMARY:Tide'])
   const { events } = extract(body.replace('BEGIN:VEVENT', 'METHOD:CANCEL\r\nBEGIN:VEVENT'))
   assert.deepEqual(
@@ -190,7 +190,7 @@ test('a calendar that cancels cancels everything in it', () => {
   )
 })
 
-test('a cancellation without a start names its event by its id', () => {
+test('a cancellation without a start identifies its event by its id', () => {
   const lines = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'BEGIN:VEVENT', 'UID:a', 'END:VEVENT']
   const date = ['BEGIN:VEVENT', 'UID:b', 'RECURRENCE-ID:20261124T090000Z', 'END:VEVENT']
   const { events, rejected } = extract([...lines, ...date, 'END:VCALENDAR', ''].join('\r\n'))
@@ -204,12 +204,12 @@ test('a cancellation without a start names its event by its id', () => {
   )
 })
 
-test('a calendar without entries is empty and says so', () => {
+test('a calendar without entries is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract(withEntries())), nothing)
 })
 
-test('half a calendar, a login page and anything else that is no calendar have changed', () => {
+test('half a calendar, a login page and any other page have changed', () => {
   const pages = [
     '',
     calendar.slice(0, calendar.length / 2),
@@ -221,7 +221,7 @@ test('half a calendar, a login page and anything else that is no calendar have c
   for (const body of pages) assert.throws(() => extract(body), PageChanged, body.slice(0, 30))
 })
 
-test('lines that are none are counted in a note and hide nothing else', () => {
+test('invalid lines are counted in a note and hide nothing else', () => {
   const body = withEntries(['DTSTART:20261124T090000Z', 'SUMMARY:Tide', 'a line without sense'])
   const { events, notes } = extract(body)
   assert.equal(events.length, 1)
@@ -234,7 +234,7 @@ test('no page crashes the reader', () => {
 
 const PIER = ['UID:pier', 'SUMMARY:Lanterns', 'DTSTART:20261124T190000Z']
 
-test('a status is read from its own field; what is not sure yet takes place', () => {
+test('a status is read from its own field; tentative events take place', () => {
   const statusOf = (...lines: string[]) =>
     extract(withEntries([...PIER, ...lines])).events[0]?.status
   assert.equal(statusOf('STATUS:CANCELLED'), 'cancelled')
@@ -244,7 +244,7 @@ test('a status is read from its own field; what is not sure yet takes place', ()
   assert.equal(statusOf(), undefined)
 })
 
-test('an end is read from its date or from how long it lasts', () => {
+test('an end is read from its date or from the duration', () => {
   const endOf = (...lines: string[]) => extract(withEntries([...PIER, ...lines])).events[0]?.end
   assert.deepEqual(endOf('DTEND:20261124T213000Z'), { instant: '2026-11-24T21:30:00Z' })
   const zoned = 'DTEND;TZID=Europe/Copenhagen:20261125T010000'

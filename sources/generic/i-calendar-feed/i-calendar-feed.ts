@@ -12,7 +12,7 @@ import { rangeOf } from './series.ts'
 import type { Budget } from './series.ts'
 import { zonesOf } from './zones.ts'
 
-// Read in a few seconds; no calendar that people follow needs as much.
+// Read in a few seconds; no calendar that people follow needs more.
 const MAX_STEPS = 1_000_000
 const MAX_DATES = 20_000
 
@@ -20,10 +20,9 @@ const MAX_DATES = 20_000
 const MAX_NOTES = 20
 
 /**
- * Any iCalendar file. Times are read in the zone they name; those that name none in the zone of the calendar,
- * else of the run. What repeats is reported inside the window of the run alone, each date under the id of the
- * series and its own original date, so that a moved date stays the same event. What lasts several days stands
- * on the first.
+ * Any iCalendar file. Times are read in their own zone, otherwise in the zone of the calendar, otherwise of the run.
+ * Recurring events are reported only inside the window of the run, each date under the id of the series and its original
+ * date, so that a moved date remains the same event. Multi-day events are reported on their first day.
  */
 export const iCalendarFeed: Source = {
   method: 'ICalendarFeed',

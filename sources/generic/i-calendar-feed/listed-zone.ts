@@ -8,7 +8,7 @@ import { readRule } from './rule.ts'
 import type { Rule } from './rule.ts'
 import type { Zone } from './zones.ts'
 
-/** One of the offsets of a zone and since when it holds, in the seconds of the offset before. */
+/** One of the offsets of a zone and its start, in local seconds of the previous offset. */
 type Observance = {
   from: number
   to: number
@@ -17,15 +17,15 @@ type Observance = {
   further: LocalSeconds[]
 }
 
-/** A moment from which an offset holds, in seconds of UTC. */
+/** A moment from which an offset applies, in UTC seconds. */
 type Change = { at: number; from: number; to: number }
 
 const YEAR_SECONDS = 366 * DAY_SECONDS
 
-// More changes than any zone has seen, whatever a file claims.
+// More changes than any zone has had, whatever a file claims.
 const MAX_STEPS = 1_000
 
-/** A zone that only the calendar itself describes, by the offsets it lists; undefined where it lists none. */
+/** A zone that the calendar itself defines by its offsets; undefined if it lists none. */
 export function readListedZone(name: string, definition: Component): Zone | undefined {
   const observances = definition.parts.map(readObservance).filter((one) => one !== undefined)
   if (observances.length === 0) return undefined
@@ -47,7 +47,10 @@ export function readListedZone(name: string, definition: Component): Zone | unde
   }
 }
 
-/** Summer time's gap and overlap as everywhere: the missing hour moves on, of two equal times the first is meant. */
+/**
+ * Gap and overlap of clock changes are handled as everywhere: a skipped time moves forward, and of a repeated one the
+ * first is used.
+ */
 function toInstant(
   local: LocalSeconds,
   offsetAt: (seconds: number) => number,
@@ -66,7 +69,7 @@ function offsetIn(changes: Change[], seconds: number): number {
   return last?.to ?? changes[0]?.from ?? 0
 }
 
-/** Every change up to about a year after a stretch of one. */
+/** Every change up to two years after a moment. */
 function changesNear(seconds: number, observances: Observance[]): Change[] {
   const last = seconds + 2 * YEAR_SECONDS
   return observances
@@ -97,7 +100,7 @@ function readObservance(part: Component): Observance | undefined {
   }
 }
 
-/** The end of a rule, which is written in UTC, on the clock of the offset before. */
+/** The end of a rule, which is written in UTC, in local seconds of the previous offset. */
 function lastOnset({ until }: Rule, from: number): LocalSeconds {
   const last = readOnset(until)
   return last === undefined ? Infinity : last + (/Z$/i.test(until ?? '') ? from : 0)
@@ -108,7 +111,7 @@ function readOnset(written: string | undefined): LocalSeconds | undefined {
   return iso && toSeconds('day' in iso ? iso.day.toPlainDateTime() : iso.local)
 }
 
-/** `+0100`, with seconds where a zone's history has them. */
+/** `+0100`, with seconds for historical offsets. */
 function readOffset(written: string | undefined): number | undefined {
   const [, sign = '', hours, minutes, seconds = '0'] =
     /^([+-])(\d{2}):?(\d{2}):?(\d{2})?$/.exec(written?.trim() ?? '') ?? []

@@ -13,7 +13,7 @@ function read(file: string): { text: string; found: Found } | undefined {
   return { text, found: iCalendarFeed.extract(pages, context()) }
 }
 
-/** The entries of a calendar by their own lines, read without the reader under test. */
+/** The entries of a calendar by their own lines, read without the code under test. */
 function entriesOf(text: string): ((name: string) => string)[] {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const entries: string[][] = []
@@ -33,13 +33,13 @@ function entriesOf(text: string): ((name: string) => string)[] {
   })
 }
 
-test('every session of the recorded racing season says what its lines say', (t) => {
+test('every session of the recorded racing season matches its lines', (t) => {
   const answer = read('motogp-2023-all-sessions.ics')
   if (!answer) return t.skip(recorded.missing)
   const written = [
     ...answer.text.matchAll(/^DTSTART(?:;TZID="UTC([+-]\d\d:\d\d)")?:(\S+?)(Z?)\r?$/gm),
   ]
-    // The first ten are those of the zones that the file lists.
+    // The first ten belong to the zones that the file defines.
     .filter(([, offset, time]) => offset !== undefined || !time?.startsWith('1970'))
   const ends = answer.text
     .split('BEGIN:VEVENT')
@@ -78,7 +78,7 @@ function instantOf(written: string): string {
   return written.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
 }
 
-test('every meeting of the recorded school board says what its lines say', (t) => {
+test('every meeting of the recorded school board matches its lines', (t) => {
   const answer = read('schoolwires-detroit-board-2019.ics')
   if (!answer) return t.skip(recorded.missing)
   const entries = entriesOf(answer.text)

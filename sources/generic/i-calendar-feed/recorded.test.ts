@@ -10,7 +10,7 @@ const recorded = captures(process.env)
 
 type At = { now?: string; days?: number; zone?: string }
 
-/** A recorded calendar, read at a moment that its series know. */
+/** A recorded calendar, read at a moment within its series. */
 function read(file: string, at: At = {}): { text: string; found: Found } | undefined {
   const text = recorded.read(`generic-ical/${file}`)
   if (text === undefined) return undefined
@@ -34,7 +34,7 @@ test('the recorded festival: 128 entries without ids, their times written as dat
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected, notes } = answer.found
   assert.deepEqual([rejected, notes], [[], []])
-  // One of them repeats on the day after its start as well.
+  // One of them recurs on the day after its start as well.
   assert.equal(events.length, 129)
   assert.ok(events.every(({ start, sourceId }) => 'instant' in start && sourceId === undefined))
   assert.deepEqual(events[0], {
@@ -53,7 +53,7 @@ test('the recorded festival: 128 entries without ids, their times written as dat
   )
 })
 
-test('the recorded Outlook calendar names zones as Windows shows them', (t) => {
+test('the recorded Outlook calendar uses the display names of Windows zones', (t) => {
   const answer = read('Office-2012-owa.ics', { now: '2020-10-28T00:00:00Z', days: 10 })
   if (!answer) return t.skip(recorded.missing)
   assert.deepEqual(answer.found.notes, [])
@@ -68,7 +68,7 @@ test('the recorded Outlook calendar names zones as Windows shows them', (t) => {
   ])
 })
 
-test("the recorded Exchange calendar with Windows' zones, one of them in quotes that end too late", (t) => {
+test('the recorded Exchange calendar with Windows zones, one with misplaced quotes', (t) => {
   const answer = read('ms_timezones.ics', { now: '2020-07-20T00:00:00Z' })
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected, notes } = answer.found
@@ -82,14 +82,14 @@ test("the recorded Exchange calendar with Windows' zones, one of them in quotes 
     of("Log Yesterday's Jira time"),
     days.map((day) => ({ instant: `2020-07-${day}T07:00:00Z` })),
   )
-  // Tuesday and Thursday are taken away.
+  // Tuesday and Thursday are excluded.
   assert.deepEqual(of('Not the actual summary either'), [
     { instant: '2020-07-24T19:00:00Z' },
     { instant: '2020-07-26T19:00:00Z' },
   ])
 })
 
-test('of the recorded calendar with a broken rule the first date is told', (t) => {
+test('the first date is reported for a broken rule in a recorded calendar', (t) => {
   const answer = read('badRRULE.ics', { now: '2020-12-20T23:00:00Z' })
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected, notes } = answer.found
@@ -105,11 +105,11 @@ test('of the recorded calendar with a broken rule the first date is told', (t) =
     of('Brain Break'),
     ['21', '22', '23', '24', '25', '28'].map((day) => ({ instant: `2020-12-${day}T16:40:00Z` })),
   )
-  // All of that week is taken away, and the Monday after.
+  // All of that week is excluded, and the Monday after.
   assert.deepEqual(of('Invalid RRULE property'), [])
 })
 
-test('the recorded Google calendar: a changed date keeps its place in the series', (t) => {
+test('the recorded Google calendar: a changed date remains in its series', (t) => {
   const answer = read('google-calendar-kiev-tz.ics', { now: '2016-08-25T00:00:00Z' })
   if (!answer) return t.skip(recorded.missing)
   const id = '6m2q7kb2l02798oagemrcgm6pk@google.com'
@@ -134,7 +134,7 @@ test('the recorded Google calendar: a changed date keeps its place in the series
   )
 })
 
-test('the recorded series with dates added, taken away and moved', (t) => {
+test('the recorded series with added, excluded and moved dates', (t) => {
   const answer = read('icaljs-recur_instances.ics', { now: '2012-10-01T00:00:00Z', days: 200 })
   if (!answer) return t.skip(recorded.missing)
   const id = '623c13c0-6c2b-45d6-a12b-c33ad61c4868'
@@ -164,7 +164,7 @@ test('the recorded series of whole days, each working day of the week', (t) => {
   assert.deepEqual(starts(answer.found), days)
 })
 
-test('the recorded birthdays, dates before their own start included', (t) => {
+test('the recorded birthdays, including dates before their own start', (t) => {
   const answer = read('icaljs-google_birthday.ics', { now: '2012-12-08T00:00:00Z' })
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected } = answer.found
@@ -182,12 +182,12 @@ test('the recorded birthdays, dates before their own start included', (t) => {
   assert.deepEqual(starts(answer.found), ['2012-12-10', '2012-12-10', '2013-12-10', '2014-12-10'])
 })
 
-test('the recorded listing of television: 27 floating times on the clock that the calendar names', (t) => {
+test('the recorded TV listing: 27 floating times in the zone that the calendar names', (t) => {
   const answer = read('tv-show-episode.ics')
   if (!answer) return t.skip(recorded.missing)
   const written = [...answer.text.matchAll(/^DTSTART;VALUE=DATE-TIME:(\d{8}T\d{6})\s*$/gm)]
   assert.equal(written.length, 27)
-  // All of them lie in the summer of New York.
+  // All of them are in New York's summer time.
   const expected = written.map(([, time]) =>
     Temporal.PlainDateTime.from(time ?? '')
       .add({ hours: 4 })
@@ -206,7 +206,7 @@ test('the recorded listing of television: 27 floating times on the clock that th
   })
 })
 
-test('the recorded calendar of a website: 30 entries, none under its mangled id', (t) => {
+test('the recorded calendar of a website: 30 entries, none with its mangled id', (t) => {
   const answer = read('the-events-calendar-clihtf-2024.ics')
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected, notes } = answer.found
@@ -258,7 +258,7 @@ test('the recorded calendars of one entry', (t) => {
   assert.deepEqual(starts(day.found), ['2012-06-30'])
 })
 
-test('the recorded Formula 1 calendar is read by this method too: 118 sessions, tests included', (t) => {
+test('this method also reads the recorded Formula 1 calendar: 118 sessions, including tests', (t) => {
   const text = recorded.read('formula1/Formula_1_Official_Calendar-2021.ics')
   if (text === undefined) return t.skip(recorded.missing)
   const pages = [page(text, 'https://www.formula1.com/calendar.ics', 'text/calendar')]

@@ -3,12 +3,12 @@ import type { LocalSeconds } from './civil.ts'
 import type { Frequency, Rule } from './rule.ts'
 
 /**
- * What may still be spent on working out rules: a step is a year, month, day or whatever a rule repeats by, and as
- * much again for every 32 times that are tried within.
+ * The remaining budget for computing rules: a step is one year, month, day or other unit of the rule, plus one for every
+ * 32 times that are tried within it.
  */
 export type Budget = { steps: number }
 
-/** A stretch of days in which a rule is applied once; `at` where it repeats within the day. */
+/** A range of days in which a rule is applied once; `at` if it recurs within the day. */
 type Period = { firstDay: number; lastDay: number; at?: LocalSeconds }
 
 const LAST_YEAR = 9_999
@@ -16,8 +16,8 @@ const LAST_YEAR = 9_999
 const SECONDS: Partial<Record<Frequency, number>> = { HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 }
 
 /**
- * The dates of a rule after its start, in order, from `from` up to `to`, both included. The start itself is
- * always the first date of a series, and not told here. Stops where the budget ends.
+ * The dates of a rule after its start, in order, between `from` and `to`, both inclusive. The start itself, always the
+ * first date of a series, is not returned. Stops when the budget is used up.
  */
 export function* datesOf(
   rule: Rule,
@@ -27,7 +27,7 @@ export function* datesOf(
 ): Generator<LocalSeconds> {
   const filled = withDefaults(rule, start)
   let left = rule.count === undefined ? Infinity : rule.count - 1
-  // What is counted has to be counted from the start.
+  // A COUNT has to be counted from the start.
   let step = rule.count === undefined ? stepAt(filled, start, from) : 0
   for (; left > 0; step += 1) {
     const period = periodAt(filled, start, step)
@@ -45,7 +45,7 @@ export function* datesOf(
   }
 }
 
-/** What a rule leaves open is taken from its start. */
+/** Parts missing from a rule are taken from its start. */
 function withDefaults(rule: Rule, start: LocalSeconds): Rule {
   const { frequency } = rule
   const day = Math.floor(start / DAY_SECONDS)
@@ -66,7 +66,7 @@ function withDefaults(rule: Rule, start: LocalSeconds): Rule {
   return filled
 }
 
-/** The last step whose period begins at or before a time, so that nothing before has to be worked out. */
+/** The last step whose period begins at or before a time, so that earlier ones need not be computed. */
 function stepAt({ frequency, interval, weekStart }: Rule, start: LocalSeconds, at: LocalSeconds) {
   const startDay = Math.floor(start / DAY_SECONDS)
   const day = Math.floor(at / DAY_SECONDS)
@@ -113,7 +113,7 @@ function upTo(firstDay: number, dayAfter: number): Period {
   return { firstDay, lastDay: dayAfter - 1 }
 }
 
-/** The first day of the week that a day lies in. */
+/** The first day of the week that contains a day. */
 function weekOf(day: number, weekStart: number): number {
   return day - ((weekdayOf(day) - weekStart + 7) % 7)
 }
@@ -122,14 +122,14 @@ function datesIn(period: Period, rule: Rule, times: number[]): LocalSeconds[] {
   const dates: LocalSeconds[] = []
   for (let day = period.firstDay; day <= period.lastDay && times.length > 0; day += 1) {
     const [year, month] = civilOf(day)
-    // Most rules of a year name one month of it.
+    // Most yearly rules name one month.
     if (!allows(rule.months, month)) day = dayNumber(year, month + 1, 1) - 1
     else if (fitsDay(day, rule)) for (const time of times) dates.push(day * DAY_SECONDS + time)
   }
   return rule.positions.length > 0 ? atPositions(dates, rule.positions) : dates
 }
 
-/** The times of day of a period, in seconds; within the day a period stands for its own hour, minute or second. */
+/** The times of day of a period, in seconds; within a day, a period is a single hour, minute or second. */
 function timesIn({ at }: Period, { frequency, hours, minutes, seconds }: Rule): number[] {
   if (at === undefined) return times(hours, minutes, seconds)
   const clock = ((at % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS
@@ -148,7 +148,7 @@ function timesIn({ at }: Period, { frequency, hours, minutes, seconds }: Rule): 
 function times(hours: number[], minutes: number[], seconds: number[]): number[] {
   const all = hours.flatMap((hour) =>
     minutes.flatMap((minute) =>
-      // 60 is the second that some years have more; no clock here shows it.
+      // 60 is a leap second, which no clock here shows.
       seconds.map((second) => hour * 3_600 + minute * 60 + Math.min(second, 59)),
     ),
   )
@@ -200,7 +200,7 @@ function fitsWeekday(day: number, rule: Rule): boolean {
 function isNth(day: number, nth: number, { frequency, months, weeks }: Rule): boolean {
   const [year, month] = civilOf(day)
   const ofYear = frequency === 'YEARLY' && months.length === 0
-  // Counted weekdays mean nothing in other rules, as RFC 5545 says.
+  // Numbered weekdays are meaningless in other rules, according to RFC 5545.
   if ((frequency !== 'YEARLY' && frequency !== 'MONTHLY') || weeks.length > 0) return true
   const first = ofYear ? dayNumber(year, 1, 1) : dayNumber(year, month, 1)
   const next = ofYear ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1)

@@ -9,15 +9,15 @@ export type Frequency =
   | 'MINUTELY'
   | 'SECONDLY'
 
-/** A weekday, Monday 1 to Sunday 7; `nth` of its month or year, from the end where negative, 0 for every one. */
+/** A weekday, Monday 1 to Sunday 7; `nth` within its month or year, from the end if negative, 0 for every one. */
 type Weekday = { weekday: number; nth: number }
 
-/** A rule by which dates repeat. Empty lists restrict nothing. */
+/** A recurrence rule. Empty lists restrict nothing. */
 export type Rule = {
   frequency: Frequency
   interval: number
   count: number | undefined
-  /** As written; in which zone it counts, only the event knows. */
+  /** As written; its zone is only known from the event. */
   until: string | undefined
   weekStart: number
   months: number[]
@@ -45,12 +45,12 @@ const FREQUENCIES: readonly string[] = [
 const PART =
   /^(?:(?:FREQ|UNTIL|COUNT|INTERVAL|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)|SKIP)=[^=]+|RSCALE=GREGORIAN|X-[^=]+=.*)$/
 
-// The end is read elsewhere. Team calendars write COUNT=-1 and Apple's COUNT=0 where they count nothing.
+// UNTIL is parsed elsewhere. Team calendars write COUNT=-1, and Apple's COUNT=0, for no limit.
 const UNPARSED = /^(?:UNTIL=.*|COUNT=(?:-\d+|0+))$/
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Reads the value of an RRULE; undefined where it is none, so that nobody guesses what repeats. */
+/** Parses the value of an RRULE; undefined if it is invalid, so that no recurrence is guessed. */
 export function readRule(written: string): Rule | undefined {
   const parts = written
     .toUpperCase()
@@ -67,7 +67,7 @@ function parse(text: string): ICAL.Recur | undefined {
   try {
     return ICAL.Recur.fromString(text)
   } catch (error) {
-    // Whatever the library throws here, it says that the text is no rule.
+    // Whatever the library throws here, the text is not a valid rule.
     if (error instanceof Error) return undefined
     throw error
   }

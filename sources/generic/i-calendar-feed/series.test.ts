@@ -37,7 +37,7 @@ function concert(day: string, ...lines: string[]): string {
   return ['UID:concert', 'SUMMARY:Concert', start, ...lines].join('\n')
 }
 
-test('a series is told inside the window alone, each date under its own id', () => {
+test('a series is reported only inside the window, each date under its own id', () => {
   const found = extract([concert('20200101', 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH')])
   assert.deepEqual(inEnglish(found.events.map(({ sourceId, start }) => [sourceId, start])), [
     ['concert#2026-11-24T19:00:00Z', { instant: '2026-11-24T19:00:00Z' }],
@@ -46,7 +46,7 @@ test('a series is told inside the window alone, each date under its own id', () 
   assert.deepEqual(inEnglish([found.rejected, found.notes]), [[], []])
 })
 
-test('20:00 stays 20:00 over both nights of summer time', () => {
+test('20:00 remains 20:00 across both clock changes', () => {
   const daily = [concert('20260101', 'RRULE:FREQ=DAILY')]
   assert.deepEqual(inEnglish(starts(extract(daily, { now: '2026-03-28T12:00:00Z', days: 2 }))), [
     '2026-03-28T19:00:00Z',
@@ -60,7 +60,7 @@ test('20:00 stays 20:00 over both nights of summer time', () => {
   ])
 })
 
-test('a time that summer time skips moves on by an hour, one that comes twice is the first', () => {
+test('a time skipped in spring moves on by an hour, and a repeated one is the first', () => {
   const nightly = (day: string) => [
     `UID:n\nSUMMARY:Night\nDTSTART;TZID=Europe/Copenhagen:${day}T023000\nRRULE:FREQ=DAILY`,
   ]
@@ -70,7 +70,7 @@ test('a time that summer time skips moves on by an hour, one that comes twice is
   assert.deepEqual(starts(october), ['2026-10-24T00:30:00Z', '2026-10-25T00:30:00Z'])
 })
 
-test('dates are added and taken away, in whatever zone they are written', () => {
+test('dates are added and excluded, whatever zone they are written in', () => {
   const found = extract([
     concert(
       '20261101',
@@ -108,7 +108,7 @@ test('a moved date keeps the id of its original, and so does a cancelled one', (
   )
 })
 
-test('a change written as a day is that of its date', () => {
+test('a change written as a day applies to the date on that day', () => {
   const moved = concert('20261123', 'RECURRENCE-ID;VALUE=DATE:20261123').replace('T20', 'T21')
   const found = extract([concert('20261122', 'RRULE:FREQ=DAILY;COUNT=2'), moved])
   assert.deepEqual(inEnglish(found.events.map(({ sourceId, start }) => [sourceId, start])), [
@@ -117,7 +117,7 @@ test('a change written as a day is that of its date', () => {
   ])
 })
 
-test('a change that holds for the future moves and renames what follows', () => {
+test('a change for all future dates moves and renames those after it', () => {
   const later = concert(
     '20261125',
     'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Copenhagen:20261124T200000',
@@ -138,7 +138,7 @@ test('a change that holds for the future moves and renames what follows', () => 
   )
 })
 
-test('a series ends by its number of dates, the start included, or by its last day', () => {
+test('a series ends by its number of dates, including the start, or by its last day', () => {
   const dates = (rule: string) => starts(extract([concert('20261120', `RRULE:FREQ=DAILY;${rule}`)]))
   const two = ['2026-11-21T19:00:00Z', '2026-11-22T19:00:00Z']
   assert.deepEqual(dates('COUNT=3'), two)
@@ -148,7 +148,7 @@ test('a series ends by its number of dates, the start included, or by its last d
   assert.deepEqual(dates('UNTIL=20261122T185959Z'), two.slice(0, 1))
 })
 
-test('a rule may hold blanks, and a count below one bounds nothing', () => {
+test('a rule may contain spaces, and a count below one is no limit', () => {
   const dates = (rule: string) => starts(extract([concert('20261123', `RRULE:${rule}`)]))
   const monday = dates('FREQ=WEEKLY;BYDAY=MO,TU')
   assert.equal(monday.length, 2)
@@ -158,7 +158,7 @@ test('a rule may hold blanks, and a count below one bounds nothing', () => {
   assert.equal(dates('FREQ=WEEKLY;COUNT=-1;BYDAY=MO,TU;UNTIL=20261123').length, 1)
 })
 
-test('a series that ends before its start has no date, unless something else adds one', () => {
+test('a series that ends before its start has no dates, unless something else adds one', () => {
   const dates = (...lines: string[]) => extract([concert('20261123', ...lines)])
   assert.deepEqual(inEnglish(dates('RRULE:FREQ=DAILY;UNTIL=20261122T190000Z')), {
     events: [],
@@ -172,7 +172,7 @@ test('a series that ends before its start has no date, unless something else add
   assert.deepEqual(starts(dates(...added)), ['2026-11-24T10:00:00Z'])
 })
 
-test('of one series the version with the highest sequence counts, with what it takes away', () => {
+test('the version of a series with the highest sequence is used, with its exclusions', () => {
   const daily = 'RRULE:FREQ=DAILY;COUNT=3'
   const found = extract([
     concert('20261122', daily, 'SEQUENCE:2', 'EXDATE:20261123T190000Z'),
@@ -186,7 +186,7 @@ test('of one series the version with the highest sequence counts, with what it t
   ])
 })
 
-test('of one changed date the version with the highest sequence counts, beside its series', () => {
+test('the version of a changed date with the highest sequence is used, beside its series', () => {
   const change = 'RECURRENCE-ID;TZID=Europe/Copenhagen:20261123T200000'
   const found = extract([
     concert('20261122', 'RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:5'),
@@ -196,12 +196,12 @@ test('of one changed date the version with the highest sequence counts, beside i
   assert.deepEqual(starts(found), ['2026-11-22T19:00:00Z', '2026-11-24T19:00:00Z'])
 })
 
-test('entries that share an id and a sequence are told each', () => {
+test('entries that share an id and a sequence are all reported', () => {
   const found = extract([concert('20261122', 'SEQUENCE:1'), concert('20261124', 'SEQUENCE:1')])
   assert.deepEqual(starts(found), ['2026-11-22T19:00:00Z', '2026-11-24T19:00:00Z'])
 })
 
-test('a birthday comes once a year, that of 29 February in leap years', () => {
+test('a birthday recurs once a year, on 29 February in leap years only', () => {
   const birthday = (day: string) =>
     `UID:b\nSUMMARY:Birthday\nDTSTART;VALUE=DATE:${day}\nRRULE:FREQ=YEARLY`
   assert.deepEqual(inEnglish(starts(extract([birthday('19611124')]))), ['2026-11-24'])
@@ -210,7 +210,7 @@ test('a birthday comes once a year, that of 29 February in leap years', () => {
   assert.deepEqual(inEnglish(starts(extract([birthday('20000229')], now(2027)))), [])
 })
 
-test('days of a series are taken away and changed by their day', () => {
+test('days of a series are excluded and changed by their day', () => {
   const found = extract([
     'UID:m\nSUMMARY:Market\nDTSTART;VALUE=DATE:20261101\nRRULE:FREQ=WEEKLY;BYDAY=SU,MO,TU\nEXDATE;VALUE=DATE:20261122',
     'UID:m\nSUMMARY:Big market\nDTSTART;VALUE=DATE:20261125\nRECURRENCE-ID;VALUE=DATE:20261124',
@@ -226,7 +226,7 @@ test('days of a series are taken away and changed by their day', () => {
   )
 })
 
-test('of a rule that cannot be read the first date is told, and a note says so', () => {
+test('for an invalid rule the first date is reported, with a note', () => {
   for (const rule of [
     'FREQ=OFTEN',
     'BYDAY=MO',
@@ -247,7 +247,7 @@ test('of a rule that cannot be read the first date is told, and a note says so',
   }
 })
 
-test('rules that never come true, or step too far, end and tell their start alone', () => {
+test('rules without matches, or with huge intervals, end and give only their start', () => {
   for (const rule of [
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=31',
@@ -261,7 +261,7 @@ test('rules that never come true, or step too far, end and tell their start alon
   }
 })
 
-test('what repeats every second is cut, and a note says so', () => {
+test('an event that recurs every second is cut off, with a note', () => {
   for (const rule of ['FREQ=SECONDLY', 'FREQ=SECONDLY;COUNT=99999999', 'FREQ=MINUTELY']) {
     const found = extract([concert('20261101', `RRULE:${rule}`)])
     assert.ok(found.events.length <= 1_000, rule)
@@ -272,7 +272,7 @@ test('what repeats every second is cut, and a note says so', () => {
   }
 })
 
-test('a rule whose parts multiply into millions of times is cut before it is worked out', () => {
+test('a rule that multiplies into millions of times is cut off before it is computed', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index).join()
   const times = `BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`
   const found = extract([
@@ -284,7 +284,7 @@ test('a rule whose parts multiply into millions of times is cut before it is wor
   ])
 })
 
-test('a whole calendar of such series is cut as well', () => {
+test('a whole calendar of such series is cut off as well', () => {
   const series = Array.from({ length: 100 }, (_, index) =>
     concert('20261101', 'RRULE:FREQ=MINUTELY').replaceAll('oncert', `oncert ${index}`),
   )
@@ -297,7 +297,7 @@ test('a whole calendar of such series is cut as well', () => {
   assert.deepEqual(inEnglish(found.notes.slice(20)), ['Further notes of these kinds: 80'])
 })
 
-test('of a list of a hundred thousand dates those in the window are told, and no more than can be', () => {
+test('from a list of a hundred thousand dates, those in the window are reported up to the limit', () => {
   const minutes = Array.from({ length: 100_000 }, (_, index) =>
     Temporal.PlainDateTime.from('2026-11-01T00:00')
       .add({ minutes: index })
@@ -314,7 +314,7 @@ test('of a list of a hundred thousand dates those in the window are told, and no
   assert.equal(extract([concert('20261101', list)]).events.length, 8)
 })
 
-test('a series without a date in these days is no event but a note', () => {
+test('a series without a date in the window is only noted', () => {
   const found = extract([concert('20200101', 'RRULE:FREQ=DAILY;COUNT=3')])
   assert.deepEqual(inEnglish(found), {
     events: [],
@@ -324,7 +324,7 @@ test('a series without a date in these days is no event but a note', () => {
   })
 })
 
-test('the window of the crawler decides, and without an end a series is told for a year', () => {
+test('the crawler’s window is used, and without an end a series is reported for a year', () => {
   const weekly = [concert('20200101', 'RRULE:FREQ=WEEKLY;BYDAY=WE')]
   const bounded = { from: '2027-01-01T00:00:00Z', to: '2027-01-13T00:00:00Z' }
   assert.deepEqual(inEnglish(starts(extract(weekly, bounded))), [
@@ -336,7 +336,7 @@ test('the window of the crawler decides, and without an end a series is told for
   assert.deepEqual([open[0], open.at(-1)], ['2026-11-25T19:00:00Z', '2027-11-17T19:00:00Z'])
 })
 
-test('a series in a zone that only the file knows follows its offsets', () => {
+test('a series in a zone defined by the file uses its offsets', () => {
   const body = [
     'BEGIN:VCALENDAR',
     'BEGIN:VTIMEZONE',
@@ -369,7 +369,7 @@ test('a series in a zone that only the file knows follows its offsets', () => {
     const pages = [page(body, 'https://quay.example/h.ics', 'text/calendar')]
     return starts(iCalendarFeed.extract(pages, context({ now, zone, window })))
   }
-  // 02:30 does not exist on 29 March and comes twice on 25 October.
+  // 02:30 does not exist on 29 March and occurs twice on 25 October.
   assert.deepEqual(on('2026-03-28T12:00:00Z'), ['2026-03-27T23:00:00Z', '2026-03-28T23:00:00Z'])
   assert.deepEqual(on('2026-10-24T12:00:00Z'), ['2026-10-23T22:00:00Z', '2026-10-24T22:00:00Z'])
 })

@@ -11,33 +11,33 @@ import { readWritten, startOf, toDateValue } from './date-value.ts'
 import type { DateValue } from './date-value.ts'
 import type { Zones } from './zones.ts'
 
-/** Dates told of one series: a quarter of an hour for ten days; whoever repeats more often is no event. */
+/** Maximum dates reported per series: every quarter of an hour for ten days; anything more frequent is not an event. */
 const MAX_DATES = 1_000
 
-/** Dates read of one list. */
+/** Maximum dates read from one list. */
 const MAX_LISTED = 5_000
 
-/** Steps spent on one series: a daily one counted for over a century. */
+/** Maximum steps per series: a daily one counted for over a century. */
 const MAX_STEPS = 50_000
 
-// Clocks are set back or forward by less: what lies this near to a range may still be inside.
+// Clock changes are smaller: dates this close to a range may still be inside.
 const LONGEST_SHIFT = 3 * 3_600
 
-// Where the operator set no end, what repeats for ever is reported for a year.
+// If the operator set no end, endless series are reported for a year.
 const OPEN_END_DAYS = 366
 
-/** The days of a run in which series are reported: whole ones, since the crawler may keep days alone. */
+/** The days of a run in which series are reported: whole days, because the crawler may store days only. */
 export type Range = { from: Temporal.Instant; to: Temporal.Instant; zone: string }
 
-/** What a whole calendar may still spend on its series. */
+/** What the calendar may still spend on its series. */
 export type Budget = { steps: number; dates: number }
 
 /** The dates of one series inside a range. */
 export type Dates = {
   whens: DateValue[]
-  /** True where a rule could not be read. */
+  /** True if a rule could not be parsed. */
   isBroken: boolean
-  /** True where there were more dates than are reported, or more steps than are taken. */
+  /** True if dates or steps exceeded a limit. */
   isCut: boolean
 }
 
@@ -60,13 +60,13 @@ export function isRepeated(component: Component): boolean {
   return component.properties.has('RRULE') || component.properties.has('RDATE')
 }
 
-/** How a date of a series is known, in whatever zone it is written: its instant, or its day. */
+/** The key of a date in a series, whatever zone it is written in: its instant, or its day. */
 export function keyOf(when: DateValue): string {
   const start = startOf(when)
   return 'day' in start ? start.day : start.instant
 }
 
-/** The dates of a series inside a range: its start, what its rules and lists add, less what they take away. */
+/** The dates of a series inside a range: its start and those added by rules and lists, without the excluded ones. */
 export function datesOfSeries(
   component: Component,
   start: DateValue,
@@ -124,12 +124,12 @@ function rulesOf(component: Component, name: string, start: DateValue, zones: Zo
   return { read, isBroken: read.length < all.length }
 }
 
-/** Programs that cut a series off before its first date leave it behind, with rules that end before its start. */
+/** Programs that end a series before its first date leave behind rules that end before their start. */
 function beginsIn(rules: Repeating[], { local }: DateValue): boolean {
   return rules.length === 0 || rules.some(({ until }) => until >= toSeconds(local))
 }
 
-/** The last moment of a rule on the clock of its series; undefined where it cannot be read. */
+/** The last moment of a rule in local time of its series; undefined if it cannot be parsed. */
 function readUntil({ until }: Rule, { zone }: DateValue, zones: Zones): LocalSeconds | undefined {
   if (until === undefined) return Infinity
   const last = readWritten(until, {}, zones)
@@ -139,7 +139,7 @@ function readUntil({ until }: Rule, { zone }: DateValue, zones: Zones): LocalSec
   return toSeconds(last.instant ? (zone ?? zones.floating).toLocal(last.instant) : last.local)
 }
 
-/** The dates of a list that may lie inside a range: series of many years list thousands of others. */
+/** The dates of a list that may be inside a range: series of many years list thousands of others. */
 function listIn(component: Component, name: string, zones: Zones, { from, to }: Range) {
   const first = dayDigits(from.subtract({ hours: 24 }))
   const last = dayDigits(to.add({ hours: 24 }))
@@ -150,7 +150,7 @@ function listIn(component: Component, name: string, zones: Zones, { from, to }: 
       const digits = written.trim().slice(0, 10).replaceAll('-', '').slice(0, 8)
       if (digits < first || digits > last) continue
       if (read.length >= MAX_LISTED) return { read, isBroken, isCut: true }
-      // Of a period only the start matters.
+      // Only the start of a period matters.
       const when = readWritten(written.split('/')[0] ?? '', parameters, zones)
       if (when) read.push(when)
       else isBroken = true
@@ -163,7 +163,7 @@ function dayDigits(instant: Temporal.Instant): string {
   return instant.toString().slice(0, 10).replaceAll('-', '')
 }
 
-/** An exception without a time takes away its whole day, and one with a time the day of a series of days. */
+/** An exception without a time excludes its whole day; one with a time, in a series of whole days, its day. */
 function exceptionsOf(when: DateValue, start: DateValue): string[] {
   return start.zone ? [keyOf(when)] : [dayKey(when.local)]
 }

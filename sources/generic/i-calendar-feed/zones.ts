@@ -4,24 +4,24 @@ import { propertyOf } from './calendar-file.ts'
 import type { Component } from './calendar-file.ts'
 import { readListedZone } from './listed-zone.ts'
 
-/** How the times of a calendar become instants and back. */
+/** Converts times of a calendar to instants and back. */
 export type Zone = {
   name: string
   toInstant: (local: Temporal.PlainDateTime) => Temporal.Instant
   toLocal: (instant: Temporal.Instant) => Temporal.PlainDateTime
 }
 
-/** The zones that a calendar's times are read in. */
+/** The zones of a calendar's times. */
 export type Zones = {
-  /** Of times that name no zone. */
+  /** For times without a zone. */
   floating: Zone
-  /** The zone of a TZID; undefined where neither anybody knows it nor the file lists its offsets. */
+  /** The zone of a TZID; undefined if it is neither known nor defined in the file. */
   find: (name: string) => Zone | undefined
-  /** Names that were asked for and are not known. */
+  /** Requested names that are unknown. */
   unknown: () => string[]
 }
 
-/** A zone of the tz database, where summer time's gaps and overlaps follow the one rule of all sources. */
+/** A zone of the tz database; clock changes are handled as in all sources. */
 function ianaZone(name: string): Zone {
   return {
     name,
@@ -32,7 +32,7 @@ function ianaZone(name: string): Zone {
 
 export const UTC = ianaZone('UTC')
 
-/** The zones of one calendar. `fallback` is the zone of the run, which floating times have as a last resort. */
+/** The zones of one calendar. `fallback` is the zone of the run, the last resort for floating times. */
 export function zonesOf(calendar: Component, fallback: string): Zones {
   const listed = new Map(
     calendar.parts
@@ -45,7 +45,7 @@ export function zonesOf(calendar: Component, fallback: string): Zones {
     return known.get(name)
   }
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim()
-  // A file that describes one zone is written in it; of several nobody can tell.
+  // A file that defines one zone is written in it; with several, nobody can tell.
   const [only = ''] = listed.size === 1 ? listed.keys() : []
   const floating = (own && find(own)) || (only && find(only)) || ianaZone(fallback)
   const unknown = () => [...known].flatMap(([name, zone]) => (zone ? [] : [name]))

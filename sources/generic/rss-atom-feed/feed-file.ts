@@ -5,18 +5,18 @@ import type { Page } from '../../source.ts'
 import { attribute, dataIn, findAll, parseXml, textIn } from '../elements.ts'
 import type { Tree } from '../elements.ts'
 
-/** A feed of any kind: what stands about itself, and its entries. */
+/** A feed of any format: its metadata and its entries. */
 export type FeedFile = { about: Tree; isAtom: boolean; entries: Tree[] }
 
 const LONGEST_PROLOGUE = 16_384
 
-// Declarations, remarks and a document type may stand before the feed.
+// Declarations, comments and a document type may precede the feed.
 const STARTS_AS_FEED =
   /^\ufeff?(?:\s+|<\?[^>]*>|<!--(?:(?!-->).)*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)*<(?:[\w-]+:)?(?:rss|rdf|feed)[\s>/]/is
 
-/** Reads a page as RSS, RDF or Atom; `PageChanged` where it is none of them, or half of one. */
+/** Parses a page as RSS, RDF or Atom; `PageChanged` if it is none of them, or only half of one. */
 export function parseFeed(page: Page): FeedFile {
-  // Whatever begins otherwise need not be parsed to be refused.
+  // Refuses everything else without parsing it.
   if (!STARTS_AS_FEED.test(page.body.slice(0, LONGEST_PROLOGUE))) {
     throw new PageChanged(message('{url} is no feed', { url: page.finalUrl }))
   }
@@ -35,7 +35,7 @@ export function parseFeed(page: Page): FeedFile {
   return { about, isAtom, entries: findAll(root, isAtom ? 'entry' : 'item') }
 }
 
-/** A broken answer ends in the middle; behind the end some servers print remarks. */
+/** A truncated response ends in the middle; some servers append comments after the end. */
 function endsWith(body: string, name: string): boolean {
   const end = body.slice(-4_096).replaceAll(/<!--(?:(?!-->).)*-->/gs, '')
   return new RegExp(`</${RegExp.escape(name)}\\s*>\\s*$`).test(end)
@@ -47,7 +47,7 @@ export function localName(element: Tree | undefined): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }
 
-/** The first of the elements right inside that has one of the names, the first name first. */
+/** The first child with one of the names, in order of the names. */
 export function childOf(element: Tree, ...names: string[]): Tree | undefined {
   for (const name of names) {
     const found = element.children?.find((child) => child.name === name)
@@ -57,8 +57,8 @@ export function childOf(element: Tree, ...names: string[]): Tree | undefined {
 }
 
 /**
- * What a person reads in an element of a feed, its entities resolved as often as the feed means it: text is
- * text where the feed says so, everywhere else escaped or quoted markup.
+ * The visible text of a feed element, with entities decoded as often as the feed requires: plain text if declared as
+ * such, otherwise escaped or quoted markup.
  */
 export function feedText(element: Tree | undefined): string {
   const isText = attribute(element, 'type') === 'text'
@@ -66,7 +66,7 @@ export function feedText(element: Tree | undefined): string {
   return isText || hasElements ? textIn(element) : toPlainText(dataIn(element))
 }
 
-/** The value of an element that holds no markup, such as an address. */
+/** The value of an element without markup, such as an address. */
 export function valueIn(element: Tree | undefined): string {
   return dataIn(element).trim()
 }

@@ -3,7 +3,7 @@ import { attribute } from '../elements.ts'
 import type { Tree } from '../elements.ts'
 import { childOf } from './feed-file.ts'
 
-/** The picture of an entry: what is attached to it, else the widest of its media, else their thumbnail. */
+/** The picture of an entry: its enclosure, otherwise the widest of its media, otherwise their thumbnail. */
 export function pictureOf(entry: Tree, base: string): string | undefined {
   const parts = [...childrenOf(entry), ...childrenOf(childOf(entry, 'media:group'))]
   const named = (name: string) => parts.filter((part) => part.name === name)

@@ -38,7 +38,7 @@ function address(text: string): string {
   return text.replaceAll('&amp;', '&')
 }
 
-test('every entry of the recorded Atom feed of a German magazine says what its text says', (t) => {
+test('every entry of the recorded Atom feed of a German magazine matches its text', (t) => {
   const answer = read('heise.atom.xml')
   if (!answer) return t.skip(recorded.missing)
   const entries = answer.text.split('<entry>').slice(1)
@@ -56,7 +56,7 @@ test('every entry of the recorded Atom feed of a German magazine says what its t
   assert.deepEqual(answer.found, { events: expected, rejected: [], needs: [], notes: [] })
 })
 
-test('every item of the recorded list of films: 250, each at the moment it was put on the list', (t) => {
+test('every item of the recorded list of films: 250, each at the moment it was added', (t) => {
   const answer = read('imdb-list-2014.rss.xml')
   if (!answer) return t.skip(recorded.missing)
   const items = answer.text.split('<item>').slice(1)
@@ -71,7 +71,7 @@ test('every item of the recorded list of films: 250, each at the moment it was p
       details: spoken(cut(item, /<description>(.*?)<\/description>/s)),
       start: { instant: `${year}-${number}-${day}T${time}Z` },
       url: cut(item, /<link>(.*?)<\/link>/),
-      // The one film that was put on the list twice, at two moments: its id names neither.
+      // The one film that was added twice, at two moments: its id identifies neither.
       ...(!item.includes('/tt1718199/') && { sourceId: cut(item, /<guid>(.*?)<\/guid>/) }),
     }
   })
@@ -100,7 +100,7 @@ test('the recorded Portuguese newspaper in ISO-8859-1: 40 items with their accen
   assert.ok(events.every(({ description }) => !description.includes('\ufffd')))
 })
 
-test('the recorded Brazilian feed without declaration: 15 items, their months in Portuguese', (t) => {
+test('the recorded Brazilian feed without a declaration: 15 items with Portuguese month names', (t) => {
   const answer = read('uolNoticias.rss.xml')
   if (!answer) return t.skip(recorded.missing)
   const { events, rejected } = answer.found
@@ -147,7 +147,7 @@ test('the recorded newspaper with media: 55 items, each with the wider of its pi
   )
 })
 
-test('the recorded blog in Atom: 25 entries, dated by their publication and not by their change', (t) => {
+test('the recorded blog in Atom: 25 entries, dated by publication, not by last change', (t) => {
   const answer = read('feedburner.atom.xml')
   if (!answer) return t.skip(recorded.missing)
   const published = [...answer.text.matchAll(/<published>(.*?)<\/published>/g)].map(([, text]) =>

@@ -26,7 +26,7 @@ function withItem(inner: string): string {
   return `<rss version="2.0"><channel><title>Quay</title><item>${inner}</item></channel></rss>`
 }
 
-test('every field of an RSS item is read, dated by its event where it tells one', () => {
+test('every field of an RSS item is read, dated by its event if it has one', () => {
   assert.deepEqual(inEnglish(extract(rss).events), [
     {
       title: 'Quay & pier',
@@ -65,7 +65,7 @@ test('every field of an RSS item is read, dated by its event where it tells one'
   ])
 })
 
-test('an item without a date that can be read, or without any text, is rejected', () => {
+test('an item without a readable date or without any text is rejected', () => {
   const { rejected, needs, notes } = extract(rss)
   assert.deepEqual(inEnglish(rejected), [
     {
@@ -80,7 +80,7 @@ test('an item without a date that can be read, or without any text, is rejected'
   assert.deepEqual(inEnglish([needs, notes]), [[], []])
 })
 
-test('every field of an Atom entry is read, its addresses against the base of the feed', () => {
+test('every field of an Atom entry is read, its addresses resolved against the base of the feed', () => {
   const { events, rejected } = extract(atom)
   assert.deepEqual(events, [
     {
@@ -111,7 +111,7 @@ test('every field of an Atom entry is read, its addresses against the base of th
   assert.deepEqual(inEnglish(rejected), [])
 })
 
-test('every field of an RDF item is read, a time without offset in the zone of the run', () => {
+test('every field of an RDF item is read, a time without an offset in the zone of the run', () => {
   const { events } = extract(rdf, context({ zone: 'Europe/Bucharest' }))
   assert.deepEqual(events, [
     {
@@ -126,7 +126,7 @@ test('every field of an RDF item is read, a time without offset in the zone of t
   ])
 })
 
-test('a feed without version or name is read, and called by the category or its host', () => {
+test('a feed without a version or name is read, and called by the category or its host', () => {
   const body =
     '<rss><channel><item><title>Tide</title><pubDate>2026-11-21</pubDate></item></channel></rss>'
   assert.equal(extract(body).events[0]?.title, 'quay.example')
@@ -134,7 +134,7 @@ test('a feed without version or name is read, and called by the category or its 
   assert.equal(extract(body, context({ input })).events[0]?.title, 'Tides')
 })
 
-test('without an id the address names an item, and neither word nor script becomes an address', () => {
+test('without an id the address identifies an item, and neither word nor script becomes an address', () => {
   const dated = '<pubDate>2026-11-21T10:00:00Z</pubDate>'
   const linked = withItem(`<title>Tide</title><link>tide.html</link>${dated}`)
   assert.equal(extract(linked).events[0]?.sourceId, 'https://www.quay.example/tide.html')
@@ -152,7 +152,7 @@ test('without an id the address names an item, and neither word nor script becom
   ])
 })
 
-test('entities, quoted markup and scripts in titles become plain text once', () => {
+test('entities, quoted markup and scripts in titles become plain text exactly once', () => {
   const titleOf = (title: string) =>
     extract(withItem(`<title>${title}</title><pubDate>2026-11-21</pubDate>`)).events[0]?.description
   assert.equal(titleOf('Caf&#233; &amp;amp; bar'), 'Café & bar')
@@ -169,7 +169,7 @@ test('news may be a day old', () => {
   assert.equal(rssAtomFeed.startsDaysAgo, 1)
 })
 
-test('a feed without entries is empty and says so', () => {
+test('a feed without entries is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(
     inEnglish(extract('<rss version="2.0"><channel><title>Quay</title></channel></rss>')),
@@ -181,7 +181,7 @@ test('a feed without entries is empty and says so', () => {
   )
 })
 
-test('half a feed, a login page and anything else that is no feed have changed', () => {
+test('half a feed, a login page and any other page have changed', () => {
   const pages = [
     '',
     rss.slice(0, rss.length / 2),

@@ -11,9 +11,9 @@ import { childOf, feedText, localName, parseFeed, valueIn } from './feed-file.ts
 import { pictureOf } from './pictures.ts'
 
 /**
- * Any feed: RSS, RDF or Atom. An entry that says when something takes place is dated by that, every other by its
- * publication, which makes it news; so the window begins a day ago. A date without offset is read in the zone
- * of the run, and one that cannot be read is never replaced by another.
+ * Any feed: RSS, RDF or Atom. An entry with an event date is dated by that; every other by its publication, which makes
+ * it news, so the window begins a day ago. A date without an offset is read in the zone of the run, and an unreadable one
+ * is never replaced by another.
  */
 export const rssAtomFeed: Source = {
   method: 'RssAtomFeed',
@@ -40,7 +40,7 @@ function readPage(page: Page, { input, zone }: ExtractContext): Read[] {
 
 function readEntry(entry: Tree, feed: Feed): Read {
   const about = aboutOf(entry)
-  // RSS asks for a title or a description, not for both.
+  // RSS requires a title or a description, not both.
   const description = feedText(childOf(entry, 'title')) || about
   const base = toAbsoluteUrl(attribute(entry, 'xml:base'), feed.base) ?? feed.base
   const url = feed.isAtom ? atomLink(entry, base) : rssLink(entry, base)
@@ -90,7 +90,7 @@ function rssLink(entry: Tree, base: string): string | undefined {
 }
 
 // generic-rss/heise.atom.xml
-/** The page of an entry, else its id where that is an address. */
+/** The page of an entry, otherwise its id if that is an address. */
 function atomLink(entry: Tree, base: string): string | undefined {
   const links = (entry.children ?? []).filter(({ name }) => name === 'link')
   const pages = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')))
@@ -98,15 +98,15 @@ function atomLink(entry: Tree, base: string): string | undefined {
   return toAbsoluteUrl(attribute(page, 'href'), base) ?? wholeUrl(valueIn(childOf(entry, 'id')))
 }
 
-/** An address only where the text is a whole one: any word would be taken for a path. */
+/** An address only if the text is a complete one: any word could be a relative path. */
 function wholeUrl(text: string): string | undefined {
   return /^https?:\/\//i.test(text) ? toAbsoluteUrl(text, text) : undefined
 }
 
-// The event module of RSS 1.0 and what is made of iCalendar, under whatever prefix.
+// The event module of RSS 1.0 and conversions of iCalendar, with any prefix.
 const EVENT_STARTS = new Set(['startdate', 'dtstart'])
 
-/** When it takes place, where the feed says so, else when it was published; as written. */
+/** The date of the event if the feed gives one, otherwise of publication; as written. */
 function dateOf(entry: Tree): string | undefined {
   const takesPlace = entry.children?.find((child) => EVENT_STARTS.has(localName(child)))
   if (takesPlace) return valueIn(takesPlace)

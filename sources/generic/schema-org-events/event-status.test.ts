@@ -13,7 +13,7 @@ function read(fields: object) {
   return events[0] ?? assert.fail()
 }
 
-test('a status is read in every spelling of it', () => {
+test('a status is recognised in every spelling', () => {
   for (const eventStatus of [
     'https://schema.org/EventCancelled',
     'http://schema.org/EventCancelled',
@@ -35,7 +35,7 @@ test('a status is read in every spelling of it', () => {
   assert.equal(read({ eventStatus: 'EventRescheduled' }).status, 'moved')
 })
 
-test('an event that takes place, wherever people see it, has no status', () => {
+test('an event that takes place, in person or online, has no status', () => {
   for (const eventStatus of [
     'https://schema.org/EventScheduled',
     'https://schema.org/EventMovedOnline',
@@ -47,7 +47,7 @@ test('an event that takes place, wherever people see it, has no status', () => {
     assert.equal(read({ eventStatus }).status, undefined, JSON.stringify(eventStatus))
 })
 
-test('an event that lasts for a duration has an end', () => {
+test('an event with a duration has an end', () => {
   assert.deepEqual(read({ duration: 'PT2H30M' }).end, { instant: '2026-12-05T21:00:00Z' })
   assert.equal(read({ duration: 'PT0S' }).end, undefined)
   assert.equal(read({ duration: 'two hours' }).end, undefined)
@@ -57,7 +57,7 @@ test('an event that lasts for a duration has an end', () => {
   assert.deepEqual(read({ duration: 'PT2H', endDate }).end, { instant: '2026-12-05T19:00:00Z' })
 })
 
-test('the former start and the end are read as the start is', () => {
+test('former start and end are parsed like the start', () => {
   const previousStartDate = '2026-11-28T19:30'
   assert.deepEqual(read({ previousStartDate }).formerStart, { instant: '2026-11-28T18:30:00Z' })
   assert.deepEqual(read({ endDate: '2026-12-05T22:00:00+01:00' }).end, {
@@ -67,7 +67,7 @@ test('the former start and the end are read as the start is', () => {
   assert.equal(read({ endDate: 'late' }).end, undefined)
 })
 
-test('microdata tells status, former start and end too', () => {
+test('microdata has status, former start and end too', () => {
   const body = `<div itemscope itemtype="https://schema.org/Event"><b itemprop="name">Lanterns</b>
     <time itemprop="startDate" datetime="2026-12-05T19:30:00+01:00"></time>
     <meta itemprop="endDate" content="2026-12-06T01:00:00+01:00">

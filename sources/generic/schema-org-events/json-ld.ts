@@ -2,22 +2,22 @@ import { scriptsOf } from '../../html.ts'
 import { holdsTooManyValues } from '../json-size.ts'
 import { parseLooseJson, unwrapJson } from '../loose-json.ts'
 
-/** One object of a JSON-LD block; nothing about its fields is certain. */
+/** One object of a JSON-LD block; its fields may be anything. */
 export type Node = { [field: string]: unknown }
 
 export type Blocks = {
-  /** What each readable block holds. */
+  /** The value of each readable block. */
   values: unknown[]
-  /** How many blocks are no JSON. */
+  /** How many blocks are not JSON. */
   unreadable: number
-  /** How many are no JSON either, but were read by their likely meaning. */
+  /** How many are malformed JSON that was parsed by its likely meaning. */
   repaired: number
 }
 
 const JSON_LD = /^\s*application\/(?:ld\+json|json\+ld|ld-json)\b/i
 
 // generic-jsonld/songkick-artist-years-and-years-2015.html
-/** Every JSON-LD block of a page, in order; undefined where the page has none. */
+/** Every JSON-LD block of a page, in order; undefined for none. */
 export function readBlocks(body: string): Blocks | undefined {
   const blocks = scriptsOf(body).filter(({ type }) => JSON_LD.test(type))
   if (blocks.length === 0) return undefined
@@ -34,7 +34,7 @@ export function readBlocks(body: string): Blocks | undefined {
   return { values, unreadable: read.length - values.length, repaired }
 }
 
-/** JSON that may stand in a comment or a CDATA section, as some sites wrap it; undefined for anything else. */
+/** JSON that may be wrapped in a comment or a CDATA section; undefined for anything else. */
 export function readJson(text: string): unknown {
   if (holdsTooManyValues(text)) return undefined
   try {
@@ -45,13 +45,12 @@ export function readJson(text: string): unknown {
   }
 }
 
-// A part names the whole it belongs to again; following that would read the whole twice.
+// A part refers back to its whole; following that would read the whole twice.
 const NOT_FOLLOWED = new Set(['superEvent', '@context'])
 
 /**
- * Every object in JSON-LD that is an event, however deep, in the order of the page; a place that stands elsewhere is
- * put in, and the parts of an event have from it what they leave out. Pages nest as deep as they like, so this walks
- * with a list of its own rather than by calling itself.
+ * Every event object in JSON-LD, at any depth, in page order; referenced places are inserted, and parts of an event
+ * inherit missing fields from it. Iterative rather than recursive, because pages nest as deep as they like.
  */
 export function findEvents(values: unknown[]): Node[] {
   const events: Node[] = []
@@ -78,7 +77,7 @@ export function findEvents(values: unknown[]): Node[] {
 
 const PARTS = new Set(['subEvent', 'subEvents'])
 
-/** A date of a series is often told by its time alone; what has a name of its own shares the place. */
+/** A date of a series often has only a time; one with a name of its own inherits only the place. */
 function asPart(part: Node, { name, image, description, url, location }: Node): Node {
   const shared =
     part['name'] === undefined ? { name, image, description, url, location } : { location }
@@ -88,7 +87,7 @@ function asPart(part: Node, { name, image, description, url, location }: Node): 
   return missing.length === 0 ? part : { ...part, ...Object.fromEntries(missing) }
 }
 
-/** A series whose dates are listed one by one is none of them; one without any date is no event yet. */
+/** A series whose dates are listed is not an event itself, and neither is one without any date. */
 export function hasParts(node: Node): boolean {
   if (!hasType(node, /(?:^|[/:#])EventSeries$/)) return false
   const parts = [...PARTS].flatMap((field) => listOf(node[field])).filter(isNode)
@@ -102,7 +101,7 @@ function remember(node: Node, byId: Map<string, Node>): void {
   if (typeof id === 'string' && isWhole && !byId.has(id)) byId.set(id, node)
 }
 
-/** The place of an event, or its address, that is only pointed at. */
+/** Resolves a reference to the place of an event, or to its address. */
 function withPlace(event: Node, byId: ReadonlyMap<string, Node>): Node {
   const pointedAt = (value: unknown): unknown => {
     if (!isNode(value) || typeof value['@id'] !== 'string') return value
@@ -122,7 +121,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether an object says it is an event: any type that ends in `Event`, a series of them, and `Festival`. */
+/** Whether an object is an event: any type that ends in `Event`, an event series, and `Festival`. */
 function isEvent(node: Node): boolean {
   return hasType(node, /(?:Event|(?:^|[/:#])(?:EventSeries|Festival|Hackathon))$/)
 }

@@ -65,7 +65,7 @@ test('every field of an event in microdata is read from the page', () => {
   ])
 })
 
-test('what is no event for us in microdata is rejected with the reason', () => {
+test('unusable events in microdata are rejected with the reason', () => {
   const { rejected, notes } = extract(synthetic)
   assert.deepEqual(inEnglish(rejected), [
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
@@ -75,13 +75,13 @@ test('what is no event for us in microdata is rejected with the reason', () => {
   assert.deepEqual(inEnglish(notes), [])
 })
 
-test('microdata is read only where the JSON-LD of the page tells no event', () => {
+test('microdata is read only if the JSON-LD of the page has no events', () => {
   const told = { '@type': 'Event', name: 'Told in JSON-LD', startDate: '2026-11-27' }
   const block = `<script type="application/ld+json">${JSON.stringify(told)}</script>`
   assert.deepEqual(inEnglish(names(extract(synthetic + block))), ['Told in JSON-LD'])
 })
 
-test('broken JSON-LD does not hide microdata, and is told', () => {
+test('broken JSON-LD does not hide microdata, and is noted', () => {
   const broken = '<script type="application/ld+json">{"@type": "Event", </script>'
   const found = extract(`${broken}<div ${EVENT}><b itemprop="name">Concert</b>${DAY}</div>`)
   assert.deepEqual(inEnglish(names(found)), ['Concert'])
@@ -92,7 +92,7 @@ test('broken JSON-LD does not hide microdata, and is told', () => {
   assert.throws(() => extract(broken + site), /valid JSON/)
 })
 
-test('a page whose microdata holds no event is empty and says so', () => {
+test('a page whose microdata has no events is empty and has a note', () => {
   const found = extract('<html itemscope itemtype="https://schema.org/WebPage"></html>')
   assert.deepEqual(inEnglish(found), {
     events: [],
@@ -114,7 +114,7 @@ test('items of other vocabularies and items without a type are no landmark', () 
   )
 })
 
-test('a link without an address gives none', () => {
+test('a link without an address is ignored', () => {
   const link = '<a itemprop="url">Tickets</a><img itemprop="image">'
   const [event] = extract(`<div ${EVENT}><b itemprop="name">Concert</b>${DAY}${link}</div>`).events
   assert.deepEqual(
@@ -123,18 +123,18 @@ test('a link without an address gives none', () => {
   )
 })
 
-test('items nested ten thousand deep are all read', () => {
+test('items nested ten thousand levels deep are all read', () => {
   const deep = `<div ${EVENT}>${DAY}<b itemprop="name">A</b>`.repeat(10_000)
   const { events, rejected } = extract(deep)
   assert.deepEqual(inEnglish([events.length, rejected.length]), [1, 9_999])
 })
 
-test('texts nested twenty thousand deep are not read over and over', () => {
+test('texts nested twenty thousand levels deep are not read repeatedly', () => {
   const texts = '<span itemprop="name name description address location">'.repeat(20_000)
   assert.deepEqual(inEnglish(names(extract(`<div ${EVENT}>${DAY}${texts}Concert`))), ['Concert'])
 })
 
-test('items nested in the names of items are read near the top, and refused further in', () => {
+test('items nested in the names of items are read near the top, and refused further down', () => {
   const items = `<div ${EVENT}>${DAY}<span itemprop="name"><b>A</b>`.repeat(10_000)
   const { events, rejected } = extract(items)
   assert.ok(events.length > 0)
@@ -142,17 +142,17 @@ test('items nested in the names of items are read near the top, and refused furt
   assert.deepEqual(inEnglish(rejected.at(-1)?.detail), 'It has no name')
 })
 
-test('a hundred thousand events side by side are read', () => {
+test('a hundred thousand sibling events are read', () => {
   const one = `<p ${EVENT}><b itemprop="name">A</b>${DAY}<a itemprop="url" href="/`
   const all = Array.from({ length: 100_000 }, (_, index) => `${one}${index}"></a></p>`)
   assert.equal(extract(all.join('')).events.length, 100_000)
 })
 
-test('half a page, or one with anything put into it, never crashes the reader', () => {
+test('half a page, or one with anything inserted, never crashes the reader', () => {
   assertSurvives(extract, synthetic)
 })
 
-test('whatever properties say, the reader answers with texts fit to be stored', () => {
+test('whatever the properties contain, the reader returns texts suitable for storage', () => {
   const property = fc.constantFrom(
     'name',
     'startDate',
@@ -243,7 +243,7 @@ test('recorded pages of one event each, their times in the zones of Philadelphia
   ])
 })
 
-test('a recorded page whose JSON-LD is broken is read from its microdata', (t) => {
+test('a recorded page with broken JSON-LD is read from its microdata', (t) => {
   const found = extractRecorded('ssa19-event-detail-2019.html')
   if (!found) return t.skip(recorded.missing)
   assert.match(formatEnglish(found.notes[0] ?? message('')), /^One JSON-LD block of /)
@@ -258,7 +258,7 @@ test('a recorded page whose JSON-LD is broken is read from its microdata', (t) =
   )
 })
 
-test('parts of an item may stand elsewhere on the page, and items that point at each other end', () => {
+test('parts of an item may be elsewhere on the page, and circular references end', () => {
   const body = (ids: string) => `
     <h1 id="name" itemprop="name">Regatta</h1>
     <p id="place" itemprop="location">Quay 3</p>

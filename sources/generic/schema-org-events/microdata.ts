@@ -3,7 +3,7 @@ import type { Tree } from '../elements.ts'
 import type { Node } from './json-ld.ts'
 import { SHOWN_START } from './shown-clocks.ts'
 
-// The properties that are read, and whether what a person reads there is text rather than an address or a date.
+// The properties that are read, and whether their value is text rather than an address or a date.
 const READ = new Map([
   ['name', true],
   ['description', true],
@@ -41,7 +41,7 @@ const READ = new Map([
 const EVENT_TYPE = /^https?:\/\/(?:www\.)?schema\.org\/(?:\w*Event|EventSeries|Festival|Hackathon)$/
 const SCHEMA_TYPE = /^https?:\/\/(?:www\.)?schema\.org\//
 
-// Texts within texts are read this deep, so that no page makes the same words be read over and over.
+// Texts within texts are read this deep, so that no page makes the same words be read repeatedly.
 const MAX_NESTED = 8
 
 const ADDRESS_IN: Record<string, string> = {
@@ -58,16 +58,16 @@ const ADDRESS_IN: Record<string, string> = {
   data: 'value',
 }
 
-/** A part of the page still to be looked at, the item it describes, and how many read texts lie around it. */
+/** A part of the page still to be visited, the item it describes, and how many text properties enclose it. */
 type Part = { tree: Tree; item: Node | undefined; depth: number }
 
 // generic-microdata/schemaorg-example-Event.001.html
 /**
- * The events that a page reports in schema.org microdata, as JSON-LD would give them, in order; undefined where
- * it has no schema.org item at all.
+ * The events in a page's schema.org microdata, in the structure of JSON-LD, in order; undefined if it has no schema.org
+ * item at all.
  */
 export function readMicrodata(body: string): Node[] | undefined {
-  // Most pages have none; they are not parsed for it.
+  // Most pages have no microdata and need not be parsed.
   if (!/itemscope/i.test(body)) return undefined
   const events: Node[] = []
   let isKnown = false
@@ -78,7 +78,7 @@ export function readMicrodata(body: string): Node[] | undefined {
     const part = left.pop()
     if (!part || part.tree.name === 'template') continue
     const types = wordsOf(part.tree, 'itemtype')
-    // A part names the whole it belongs to again; what is said there is reported elsewhere.
+    // A part refers back to its whole, which is reported elsewhere.
     if (wordsOf(part.tree, 'itemprop').includes('superEvent')) continue
     const inner = describe(part)
     if (inner.item && inner.item !== part.item) {
@@ -95,10 +95,10 @@ export function readMicrodata(body: string): Node[] | undefined {
   return isKnown ? events : undefined
 }
 
-// More than any page has; those that point at each other would go on for ever.
+// More than any page has; circular references would be endless.
 const MAX_REFERENCES = 5_000
 
-/** The parts of items that stand elsewhere on the page, by `itemref`. */
+/** The parts of items that are elsewhere on the page, by `itemref`. */
 function findReferences(page: Tree, body: string): { of: (tree: Tree) => Tree[] } {
   if (!/itemref/i.test(body)) return { of: () => [] }
   const byId = new Map<string, Tree>()
@@ -112,7 +112,7 @@ function findReferences(page: Tree, body: string): { of: (tree: Tree) => Tree[] 
   const of = (tree: Tree) => {
     const found = wordsOf(tree, 'itemref').flatMap((id) => byId.get(id) ?? [])
     count += found.length
-    // What lies inside the item is its own already.
+    // Elements inside the item belong to it already.
     return count > MAX_REFERENCES ? [] : found.filter((one) => !isInside(one, tree)).reverse()
   }
   return { of }
@@ -127,7 +127,7 @@ function isInside(tree: Tree, around: Tree): boolean {
   return false
 }
 
-/** Writes what an element says into the item around it; returns what its children describe. */
+/** Adds the properties of an element to the enclosing item; returns the context for its children. */
 function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
   const properties = item ? wordsOf(tree, 'itemprop').filter((name) => READ.has(name)) : []
   if (tree.attribs?.['itemscope'] !== undefined) {
@@ -141,7 +141,7 @@ function describe({ tree, item, depth }: Part): Omit<Part, 'tree'> {
     if (given !== undefined) add(item, name, given)
     else if (!isDeep) add(item, name, READ.get(name) ? asMarkup(tree) : textIn(tree))
   }
-  // Beside what a start says to programs stands what it says to people, which shows a clock set wrong.
+  // The visible text of a start beside its machine-readable value reveals a clock set wrong.
   const isShown = !isDeep && attributes.some(([name, given]) => name === 'startDate' && given)
   if (isShown) add(item, SHOWN_START, textIn(tree))
   const isText = isShown || attributes.some(([, given]) => given === undefined)
@@ -161,8 +161,8 @@ function add(item: Node | undefined, name: string, value: Node | string): void {
 }
 
 /**
- * What an element says of a property in an attribute: sites write `content` on every kind of element. A link
- * that is marked as a name is meant by its words. Undefined where the element's text counts.
+ * The value of a property from an attribute: sites use `content` on every kind of element. For a link marked as a name,
+ * its text is meant. Undefined if the element's text is the value.
  */
 function attributeFor(
   { attribs = {}, name: element = '' }: Tree,
@@ -175,7 +175,7 @@ function attributeFor(
   return field === undefined ? undefined : (attribs[field]?.trim() ?? '')
 }
 
-/** Readers of JSON-LD expect markup, in which a text's own `<` and `&` are escaped. */
+/** JSON-LD readers expect markup, in which `<` and `&` of a text are escaped. */
 function asMarkup(tree: Tree): string {
   return textIn(tree).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -5,15 +5,15 @@ import type { NamedPlace } from '../../places/find-place-zone.ts'
 import { isNode, listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 
-/** The zones of the places with local times, and the places whose zone cannot be determined. */
+/** The zones of places with local times, and the places whose zone cannot be determined. */
 export type PlaceZones = {
-  /** In which the time of an event is read. */
+  /** The zone of an event's local times. */
   zoneOf: (node: Node) => string
-  /** A sentence about the places whose zone is not known, where it matters. */
+  /** A sentence about the places whose zone is unknown, if that matters. */
   unknown: () => Message | undefined
 }
 
-/** Every time in one zone, for the sites of one place. */
+/** A single zone for all times, for sites about one place. */
 export function oneZone(zone: string): PlaceZones {
   return { zoneOf: () => zone, unknown: () => undefined }
 }
@@ -21,7 +21,10 @@ export function oneZone(zone: string): PlaceZones {
 // As many as fit in a sentence.
 const MOST_NAMED = 5
 
-/** Times in the zone of the place that the page names, in the crawler's where it names none or none that is known. */
+/**
+ * Local times are in the zone of the place that the page names, or in the crawler's zone if it names none or an unknown
+ * one.
+ */
 export function placeZones(zone: string): PlaceZones {
   const known = new Set<string>()
   const unknown = new Map<string, number>()
@@ -42,7 +45,7 @@ export function placeZones(zone: string): PlaceZones {
       return zone
     },
     unknown: () => {
-      // Small towns beside others of the crawler's zone are of that zone too.
+      // Small towns beside others in the crawler's zone are assumed to be in that zone too.
       const isMixed = [...known].some((one) => one !== zone)
       const isAllUnknown = known.size === 0 && unknown.size > 1
       if (unknown.size === 0 || !(isMixed || isAllUnknown || hasCountry)) return undefined
@@ -65,7 +68,7 @@ function nameOf({ locality, region, country }: NamedPlace): string {
   return [locality, region, country].filter(Boolean).join(', ').slice(0, 80)
 }
 
-/** What the location of an event says of where it is; the last word is the address in one line. */
+/** The place in an event's location; the last part is the address in one line. */
 function placeIn(node: Node): NamedPlace | undefined {
   for (const location of listOf(node['location'])) {
     if (typeof location === 'string') return { address: toPlainText(location) }
@@ -91,7 +94,7 @@ function isVirtual(location: Node): boolean {
   )
 }
 
-/** A country or region may be a thing of its own, with a name or a code. */
+/** A country or region may be an object with a name or a code. */
 function nameIn(value: unknown): string {
   const [first] = listOf(value)
   const text = isNode(first)

@@ -9,12 +9,12 @@ import { schemaOrgEvents } from './schema-org-events.ts'
 const FOLDER = join(import.meta.dirname, 'plug-ins')
 const ENDING = '.synthetic.html'
 
-/** Of a hundred events of such pages so many have to be exactly right. */
+/** The percentage of events on such pages that must be exactly right. */
 const RIGHT = 95
 
 type Score = { plugIn: string; right: number; all: number; wrong: string[] }
 
-/** How a page of invented content, built as a plug-in builds it, is read against what stands on it. */
+/** Compares what is read from an invented page, built like that of a plug-in, with its expected events. */
 function scoreOf(name: string, expected: (typeof EXPECTED)[string]): Score {
   const body = readFileSync(join(FOLDER, name + ENDING), 'utf8')
   const { events } = schemaOrgEvents.extract([page(body, `https://${name}.example/`)], context())
@@ -35,7 +35,7 @@ function scoreOf(name: string, expected: (typeof EXPECTED)[string]): Score {
   }
 }
 
-test('of the events that plug-ins of the web print nearly all are read exactly', (t) => {
+test('nearly all events printed by common plug-ins are read exactly', (t) => {
   const scores = Object.entries(EXPECTED).map(([name, expected]) => scoreOf(name, expected))
   for (const [plugIn, pages] of Map.groupBy(scores, (score) => score.plugIn)) {
     const right = pages.reduce((sum, score) => sum + score.right, 0)
@@ -50,7 +50,7 @@ test('of the events that plug-ins of the web print nearly all are read exactly',
   assert.ok(right * 100 >= all * RIGHT, `${right} of ${all} events are right`)
 })
 
-test('every page has its events written down', () => {
+test('every page has its expected events', () => {
   const files = globSync(`*${ENDING}`, { cwd: FOLDER }).map((file) => basename(file, ENDING))
   assert.deepEqual(files.toSorted(), Object.keys(EXPECTED).toSorted())
 })

@@ -14,7 +14,7 @@ function extractRecorded(file: string, url: string): Found | undefined {
   return schemaOrgEvents.extract([page(body, url)], context())
 }
 
-test('thirteen events of a recorded tour, with offsets without colon', (t) => {
+test('thirteen events of a recorded tour, with offsets without a colon', (t) => {
   const file = 'songkick-artist-years-and-years-2015.html'
   const found = extractRecorded(file, 'https://www.songkick.com/artists/3976856-years-and-years')
   if (!found) return t.skip(recorded.missing)
@@ -85,7 +85,7 @@ test('five events in the graph of a recorded archive', (t) => {
   assert.match(first?.details ?? '', /^Zoom Telephonic\nClick Here to View Agenda: Join Zoom/)
 })
 
-test('recorded dates with their hour twice are read, and blocks that are no valid JSON are read and told', (t) => {
+test('recorded dates with a duplicate hour are read, and malformed JSON blocks are read and noted', (t) => {
   const file = 'cook-landbank-events-2019-malformed.html'
   const found = extractRecorded(file, 'http://www.cookcountylandbank.org/events/')
   if (!found) return t.skip(recorded.missing)

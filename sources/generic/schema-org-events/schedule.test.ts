@@ -8,7 +8,7 @@ import { schemaOrgEvents } from './schema-org-events.ts'
 
 const PAGE = 'https://hall.example/'
 
-/** The dates of an event with a schedule in the days up to one, in Copenhagen. */
+/** The dates of an event with a schedule until the given day, in Copenhagen. */
 function datesOf(
   schedule: unknown,
   { until = '2026-12-31', ...fields }: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ const WEEKLY = {
   startTime: '19:30',
 }
 
-test('each date ends at the time of its schedule, past midnight where that is earlier, or after a duration', () => {
+test('each date ends at the time of its schedule, past midnight if that is earlier, or after a duration', () => {
   const once = { ...WEEKLY, endDate: '2026-11-25' }
   assert.deepEqual(datesOf({ ...once, endTime: '21:00' }).ends, ['2026-11-25T20:00'])
   assert.deepEqual(datesOf({ ...once, endTime: '01:00' }).ends, ['2026-11-26T00:00'])
@@ -51,14 +51,14 @@ test('each date ends at the time of its schedule, past midnight where that is ea
   assert.deepEqual(datesOf(once).ends, [undefined])
 })
 
-test('a weekly schedule is told date by date, each under its own id', () => {
+test('a weekly schedule is reported date by date, each under its own id', () => {
   const { starts, ids } = datesOf({ ...WEEKLY, endDate: '2026-12-09' })
   assert.deepEqual(starts, ['2026-11-25T18:30', '2026-12-02T18:30', '2026-12-09T18:30'])
   assert.deepEqual(ids[0], 'https://hall.example/class#2026-11-25T18:30:00Z')
   assert.equal(new Set(ids).size, 3)
 })
 
-test('days of the week may be names, addresses or codes, and the hour stays the same all year', () => {
+test('weekdays may be names, URLs or codes, and the hour is the same all year', () => {
   for (const byDay of ['https://schema.org/Sunday', 'Sunday', ['SU'], { '@id': 'schema:Sunday' }])
     assert.deepEqual(datesOf({ ...WEEKLY, byDay }, { until: '2026-11-30' }).starts, [
       '2026-11-22T18:30',
@@ -71,7 +71,7 @@ test('days of the week may be names, addresses or codes, and the hour stays the 
   assert.deepEqual(july.starts, ['2026-11-22T18:30'])
 })
 
-test('exceptions, a number of times and an own zone are kept', () => {
+test('exceptions, a number of repetitions and a zone of its own are respected', () => {
   const except = datesOf({ ...WEEKLY, exceptDate: ['2026-12-02', '2026-12-16T19:30:00'] })
   assert.deepEqual(
     except.starts.map((start) => start.slice(5, 10)),
@@ -85,7 +85,7 @@ test('exceptions, a number of times and an own zone are kept', () => {
   assert.deepEqual(zoned.starts, ['2026-11-26T00:30'])
 })
 
-test('a month may be counted in days or in weeks', () => {
+test('a monthly schedule may use days or weeks', () => {
   const monthly = { startDate: '2026-10-04', repeatFrequency: 'P1M', startTime: '7:30 PM' }
   assert.deepEqual(datesOf({ ...monthly, byDay: '1SU' }).starts, ['2026-12-06T18:30'])
   assert.deepEqual(datesOf({ ...monthly, byDay: 'Sunday', byMonthWeek: -1 }).starts, [
@@ -100,7 +100,7 @@ test('a month may be counted in days or in weeks', () => {
   assert.deepEqual(datesOf(monthly).starts, ['2026-12-04T18:30'])
 })
 
-test('a schedule without an hour is of days, and takes what it lacks from its event', () => {
+test('a schedule without a time has whole days, and inherits missing fields from its event', () => {
   assert.deepEqual(
     datesOf({ repeatFrequency: 'Daily', repeatCount: 3 }, { startDate: '2026-11-20' }).starts,
     ['2026-11-21', '2026-11-22'],
@@ -111,7 +111,7 @@ test('a schedule without an hour is of days, and takes what it lacks from its ev
   )
 })
 
-test('a schedule that is over is noted, and one that says nothing leaves the event its start', () => {
+test('a past schedule is noted, and an empty one is ignored in favour of the event’s start', () => {
   const over = datesOf({ ...WEEKLY, endDate: '2026-11-18' })
   assert.deepEqual([over.starts, over.rejected], [[], []])
   assert.deepEqual(inEnglish(over.notes), [
@@ -127,7 +127,7 @@ test('a schedule that is over is noted, and one that says nothing leaves the eve
   )
 })
 
-test('whatever a schedule says, the reader answers', () => {
+test('no schedule crashes the reader', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -18,15 +18,15 @@ import { rangeOf } from '../i-calendar-feed/series.ts'
 import { isNode, listOf, textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 
-/** One date of an event, with its end where that is known. */
+/** One date of an event, with its end if known. */
 export type Dated = { start: Start; end?: Start | undefined }
 
 const MAX_DATES = 1_000
 const MAX_STEPS = 50_000
 
 /**
- * The dates of an event's schedules inside the window of the run, each once and in order; undefined where it has no
- * schedule that can be read. Times are of the schedule's own zone, else of the one that is given.
+ * The dates of an event's schedules inside the window of the run, without duplicates and in order; undefined if it has no
+ * readable schedule. Times are in the schedule's own zone, otherwise in the given one.
  */
 export function scheduledStarts(
   node: Node,
@@ -41,7 +41,7 @@ export function scheduledStarts(
   return [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, dated]) => dated)
 }
 
-/** When something ends that lasts as long as `PT2H` says; undefined for a day and for what is no duration. */
+/** The end of something with a duration such as `PT2H`; undefined for a whole day and for an invalid duration. */
 export function endAfter(start: Start, duration: unknown): Start | undefined {
   const text = (textOf(duration) ?? '').trim().toUpperCase()
   if (
@@ -103,7 +103,7 @@ function startsOf(
   return dates
 }
 
-/** What ends on the clock before it began ends on the day after. */
+/** An end before the start in clock time is on the next day. */
 function dateAt(
   local: Temporal.PlainDateTime,
   lasts: { over: Temporal.PlainTime | undefined; duration: unknown; zone: string },
@@ -117,7 +117,7 @@ function dateAt(
   return { start, end: { instant: startText(end) } }
 }
 
-/** The dates of a rule; its start is one of them only where it fits. */
+/** The dates of a rule; its start is included only if it matches. */
 function* datesWith(
   rule: Rule | 'once',
   start: number,
@@ -171,7 +171,7 @@ function localIn(time: WrittenTime, zone: string) {
   return { day: local.toPlainDate(), clock: local.toPlainTime() }
 }
 
-/** `19:30`, `T19:30:00+01:00`, `7:30 PM`, or the time of a whole date. */
+/** `19:30`, `T19:30:00+01:00`, `7:30 PM`, or the time of a full date. */
 export function clockIn(written: string | undefined): Temporal.PlainTime | undefined {
   const text = written?.trim() ?? ''
   if (text === '') return undefined
@@ -181,12 +181,12 @@ export function clockIn(written: string | undefined): Temporal.PlainTime | undef
   return time && 'local' in time ? time.local.toPlainTime() : undefined
 }
 
-/** The last moment of a schedule's end, which is a day as a rule. */
+/** The last moment of a schedule, whose end is usually a day. */
 function lastOf(schedule: Node, zone: string): number {
   const end = readWrittenTime(textOf(schedule['endDate']) ?? '')
   const local = end && localIn(end, zone)
   if (!local) return Infinity
-  // The time of an end is when the last date ends, which began before.
+  // A time in the end date is when the last date ends, which starts earlier.
   return toSeconds(local.day.add({ days: 1 }).toPlainDateTime()) - 1
 }
 
@@ -222,7 +222,7 @@ const WORDS: Readonly<Record<string, string>> = {
   annually: 'P1Y',
 }
 
-/** How often, by `P1W` or a word; weekly where only days of the week are reported, once where nothing is. */
+/** The frequency, from `P1W` or a word; weekly if only weekdays are given, once if nothing is. */
 function ruleIn(schedule: Node, start: Temporal.PlainDateTime): Rule | 'once' | undefined {
   const written = (textOf(schedule['repeatFrequency']) ?? '').trim()
   const weekdays = weekdaysIn(schedule)

@@ -74,7 +74,7 @@ test('every field of an event is read from the page', () => {
   ])
 })
 
-test('what is no event for us is rejected with the reason', () => {
+test('unusable events are rejected with the reason', () => {
   const { rejected, notes, needs } = extract(synthetic)
   assert.deepEqual(inEnglish(rejected), [
     { what: 'Some day in spring', reason: 'no-readable-date', detail: 'spring 2027' },
@@ -88,13 +88,13 @@ test('what is no event for us is rejected with the reason', () => {
   assert.deepEqual(needs, [])
 })
 
-test('the category title of the crawler is the title of every event', () => {
+test('the crawler’s category title is the title of every event', () => {
   const input = { urls: [HALL], category: 'CONCERTS', categoryTitle: 'Harbour concerts' }
   const { events } = schemaOrgEvents.extract([page(synthetic, HALL)], context({ input }))
   assert.deepEqual(new Set(events.map((event) => event.title)), new Set(['Harbour concerts']))
 })
 
-test('a page whose JSON-LD holds no event is empty and says so', () => {
+test('a page whose JSON-LD has no events is empty and has a note', () => {
   const found = extract(block([{ '@type': 'MusicGroup', name: 'Band' }, { '@type': 'WebSite' }]))
   assert.deepEqual(inEnglish(found), {
     events: [],
@@ -110,12 +110,12 @@ test('a page without JSON-LD has changed', () => {
   assert.throws(() => extract('{"not": "html"}'), PageChanged)
 })
 
-test('a page whose JSON-LD is all broken has changed, it is not empty', () => {
+test('a page whose JSON-LD is all broken has changed and is not empty', () => {
   const broken = '<script type="application/ld+json">{"@type": "Event", "name": "Half</script>'
   assert.throws(() => extract(broken), /valid JSON/)
 })
 
-test('one page of several that has changed stops the run', () => {
+test('one changed page among several stops the run', () => {
   const pages = [page(synthetic, HALL), page('<html></html>', `${HALL}/2`)]
   assert.throws(() => schemaOrgEvents.extract(pages, context()), PageChanged)
 })
@@ -128,14 +128,14 @@ test('a bare array, a list in a list and a type with parameters are all read', (
   assert.equal(extract(wrapped).events.length, 1)
 })
 
-test('an answer that is JSON-LD itself is read', () => {
+test('a response that is JSON-LD itself is read', () => {
   const answer = page(JSON.stringify(concert), HALL, 'application/ld+json')
   assert.equal(schemaOrgEvents.extract([answer], context()).events.length, 1)
   const broken = page('{', HALL, 'application/ld+json')
   assert.throws(() => schemaOrgEvents.extract([broken], context()), PageChanged)
 })
 
-test('an answer of JSON that names no type is no JSON-LD, but an empty list is an empty one', () => {
+test('a JSON response without a type is not JSON-LD, but an empty list is an empty page', () => {
   const read = (body: string) =>
     schemaOrgEvents.extract([page(body, HALL, 'application/json')], context())
   assert.throws(() => read('{"error": "Forbidden"}'), PageChanged)
@@ -145,7 +145,7 @@ test('an answer of JSON that names no type is no JSON-LD, but an empty list is a
   ])
 })
 
-test('types that only look like events are none', () => {
+test('types that only resemble events are ignored', () => {
   for (const type of ['Person', 'EventVenue', 'EventReservation', 'MusicFestivalGuide', 'event']) {
     assert.deepEqual(
       inEnglish(extract(block({ ...concert, '@type': type })).notes),
@@ -166,7 +166,7 @@ test('a place is read as text, as a place, and as a list', () => {
   assert.equal(only({ ...concert, location: null }).details, '')
 })
 
-test('a local time without offset is read in the zone of the run', () => {
+test('a local time without an offset is read in the zone of the run', () => {
   const local = { ...concert, startDate: '2026-07-01T20:00:00' }
   const found = schemaOrgEvents.extract(
     [page(block(local), HALL)],
@@ -175,13 +175,13 @@ test('a local time without offset is read in the zone of the run', () => {
   assert.deepEqual(inEnglish(found.events[0]?.start), { instant: '2026-07-01T17:00:00Z' })
 })
 
-test('31 February is no readable date', () => {
+test('31 February is not a readable date', () => {
   const { events, rejected } = extract(block({ ...concert, startDate: '2026-02-31T20:00:00Z' }))
   assert.deepEqual(events, [])
   assert.equal(rejected[0]?.reason, 'no-readable-date')
 })
 
-test('an id that several dates share, and the name of a blank node, name no event', () => {
+test('an id shared by several dates, and the name of a blank node, identify no event', () => {
   const series = ['2026-11-27', '2026-11-28'].map((startDate) => ({
     ...concert,
     '@id': '#series',
@@ -195,7 +195,7 @@ test('an id that several dates share, and the name of a blank node, name no even
   assert.equal(only({ ...concert, '@id': '_:b0' }).sourceId, undefined)
 })
 
-test('the same event told twice counts once', () => {
+test('duplicate events count once', () => {
   const { events, rejected } = extract(
     block([
       { ...concert, url: '/c' },
@@ -208,17 +208,17 @@ test('the same event told twice counts once', () => {
   ])
 })
 
-test('scripts in titles do not survive, astral and right-to-left characters do', () => {
+test('scripts in titles are removed, astral and right-to-left characters are preserved', () => {
   assert.equal(only({ ...concert, name: '<script>alert(1)</script>x' }).description, 'x')
   assert.equal(only({ ...concert, name: 'مهرجان 🎻 <b>now</b>' }).description, 'مهرجان 🎻 now')
 })
 
-test('addresses that are not of the web are left out', () => {
+test('addresses other than web addresses are left out', () => {
   const odd = only({ ...concert, url: 'javascript:alert(1)', image: 'data:image/png;base64,AA' })
   assert.deepEqual([odd.url, odd.image], [undefined, undefined])
 })
 
-test('JSON nested ten thousand deep is read', () => {
+test('JSON nested ten thousand levels deep is read', () => {
   const deep = `${'['.repeat(10_000)}${JSON.stringify(concert)}${']'.repeat(10_000)}`
   const body = `<script type="application/ld+json">${deep}</script>`
   assert.equal(extract(body).events.length, 1)
@@ -235,7 +235,7 @@ test('a page of ten megabytes is read', () => {
   assert.equal(extract(body).events.length, 40_000)
 })
 
-test('whatever stands in the JSON, the reader answers or says that the page has changed', () => {
+test('whatever the JSON contains, the reader returns a result or reports a changed page', () => {
   const field = fc.constantFrom('name', 'startDate', 'url', 'image', 'location', '@id', 'subEvent')
   const value = fc.jsonValue({ maxDepth: 4 })
   const event = fc.dictionary(field, value).map((odd) => ({ ...concert, ...odd }))
@@ -247,7 +247,7 @@ test('whatever stands in the JSON, the reader answers or says that the page has 
   )
 })
 
-test('half of a page never crashes the reader', () => {
+test('half a page never crashes the reader', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: synthetic.length }), (length) => {
       try {
@@ -259,7 +259,7 @@ test('half of a page never crashes the reader', () => {
   )
 })
 
-/** A concert at a place, as ticket shops tell it: a local time and an address. */
+/** A concert at a place, as published by ticket shops: a local time and an address. */
 function tour(
   stops: [
     locality: string,
@@ -289,7 +289,7 @@ function hoursOf({ events }: Found): string[] {
   return events.map(({ start }) => ('day' in start ? start.day : start.instant.slice(8, 16)))
 }
 
-test('local times on a page of many cities are those of their cities', () => {
+test('local times on a page of many cities are in the zones of their cities', () => {
   const found = extract(
     block(
       tour([
@@ -317,7 +317,7 @@ test('local times on a page of many cities are those of their cities', () => {
   assert.equal(found.unknownZone, undefined)
 })
 
-test('an offset counts more than the place, and a place without a name changes nothing', () => {
+test('an offset takes precedence over the place, and a place without a name changes nothing', () => {
   const [stop] = tour([['New York', 'NY', 'US', '19:30:00+01:00']])
   assert.deepEqual(hoursOf(extract(block(stop))), ['27T18:30'])
   const local = { ...concert, startDate: '2026-11-27T19:30' }
@@ -329,7 +329,7 @@ test('an offset counts more than the place, and a place without a name changes n
     assert.deepEqual(hoursOf(extract(block({ ...local, location }))), ['27T18:30'])
 })
 
-test('places whose zone is not known are told with their number, and read in the zone of the crawler', () => {
+test('places with an unknown zone are noted with their number, and read in the crawler’s zone', () => {
   const found = extract(
     block(
       tour([
@@ -347,7 +347,7 @@ test('places whose zone is not known are told with their number, and read in the
   )
 })
 
-test('small towns beside others of the zone of the crawler are no question', () => {
+test('small towns beside others in the crawler’s zone are not noted', () => {
   const found = extract(
     block(
       tour([

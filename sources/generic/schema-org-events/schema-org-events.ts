@@ -19,9 +19,9 @@ import { withShownClocks } from './shown-clocks.ts'
 import { endAfter, keyOf, readMoment, readStarts } from './starts.ts'
 
 /**
- * Any page that describes its events with schema.org JSON-LD, or with microdata where its JSON-LD reports none.
- * Times that carry an offset mean what they say; times without one are read in the zone of the place that the page
- * names, else of the run.
+ * Any page that describes its events with schema.org JSON-LD, or with microdata if its JSON-LD has none. Times with an
+ * offset are used as they are; times without one are read in the zone of the place that the page names, otherwise of the
+ * run.
  */
 export const schemaOrgEvents: Source = {
   method: 'SchemaOrgEvents',
@@ -43,7 +43,7 @@ export const schemaOrgEvents: Source = {
   },
 }
 
-/** How a page is read: its local times by the zones of their places. */
+/** The context of reading a page, with the zones of its places. */
 type Reading = ExtractContext & { zones: PlaceZones }
 
 function readPage(page: Page, context: Reading, notes: Message[]): Read[] {
@@ -91,7 +91,7 @@ function eventsOfMarkup(page: Page, blocks: Blocks | undefined): Node[] {
   return events
 }
 
-/** The events a page reports in JSON-LD, empty where it reports none; for sites that have markup of their own too. */
+/** The events in a page's JSON-LD, empty if there are none; for sites whose own markup is read too. */
 export function readJsonLdEvents(page: Page, context: ExtractContext): Read[] {
   const reading = { ...context, zones: oneZone(context.zone) }
   return eventsIn(readBlocks(page.body)).flatMap((node) => readEvent(node, page, reading))
@@ -104,7 +104,7 @@ function isJson({ mediaType }: Page): boolean {
 function blocksOf(page: Page): Blocks | undefined {
   if (!isJson(page)) return readBlocks(page.body)
   const whole = readJson(page.body)
-  // An answer that names no type of anything is no JSON-LD: an error, for example.
+  // A response without any type is not JSON-LD: an error, for example.
   const isTyped = /"@(?:type|context|graph)"/.test(page.body) || isEmptyList(whole)
   return isTyped && whole !== undefined
     ? { values: [whole], unreadable: 0, repaired: 0 }
@@ -115,12 +115,12 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** An object that only points at an event told elsewhere. */
+/** An object that only refers to an event described elsewhere. */
 function isReference(node: Node): boolean {
   return Object.keys(node).every((field) => field === '@id' || field === '@type')
 }
 
-/** What an event comes to: itself, or one for each of its dates. */
+/** The results of one event: itself, or one for each of its dates. */
 function readEvent(node: Node, page: Page, context: Reading): Read[] {
   const description = plainText(textOf(node['name']) ?? '')
   if (description === '') {
@@ -138,7 +138,7 @@ function readEvent(node: Node, page: Page, context: Reading): Read[] {
       ...(read.isSeries ? end && { end } : momentsOf(node, start, read.zone)),
     }
     const { sourceId } = event
-    // The dates of one event share its id, which then names none of them.
+    // The dates of one event share its id, which then identifies none of them.
     const isOneOfSeveral = read.isSeries && sourceId !== undefined
     return { event: isOneOfSeveral ? { ...event, sourceId: `${sourceId}#${keyOf(start)}` } : event }
   })
@@ -166,7 +166,7 @@ function toEvent(
   })
 }
 
-/** What is reported of an event that has one date: of several nobody knows which one it is about. */
+/** The end and former start of an event with one date: with several, nobody knows which one they belong to. */
 function momentsOf(
   node: Node,
   start: Start,
@@ -177,10 +177,10 @@ function momentsOf(
   return { ...(end && { end }), ...(formerStart && { formerStart }) }
 }
 
-/** From what changes an event most to what changes it least. */
+/** From the largest change of an event to the smallest. */
 const CHANGES = ['cancelled', 'postponed', 'moved'] as const
 
-/** Of several statuses the one that changes the event most: what was moved and then cancelled is cancelled. */
+/** Of several statuses, the one that changes the event most: a moved and then cancelled event is cancelled. */
 function statusOf(node: Node): EventStatus | undefined {
   const statuses = new Set(
     listOf(node['eventStatus']).map((status) => readStatus(statusText(status))),
@@ -193,7 +193,7 @@ function statusText(status: unknown): string {
   return textOf(status['@id'] ?? status['name'] ?? status['@value'] ?? status['@type']) ?? ''
 }
 
-/** The source's own name for it. Names of blank nodes are made up anew for every answer. */
+/** The source's own id. Names of blank nodes differ in every response. */
 function sourceIdOf(node: Node, base: string): string | undefined {
   const id = textOf(node['@id'])?.trim()
   if (id && !id.startsWith('_:')) return toAbsoluteUrl(id, base) ?? id
@@ -224,7 +224,7 @@ function imageOf(value: unknown, base: string): string | undefined {
 
 const ADDRESS_FIELDS = ['streetAddress', 'addressLocality']
 
-/** The place as one line: its name, street and town, as far as they are given. */
+/** The place as one line: name, street and town, as far as given. */
 function placeOf(value: unknown): string {
   for (const item of listOf(value)) {
     const parts = isNode(item) ? [textOf(item['name']), ...addressOf(item['address'])] : [item]

@@ -3,12 +3,12 @@ import type { Tree } from '../elements.ts'
 import { textOf } from './json-ld.ts'
 import type { Node } from './json-ld.ts'
 
-/** The field of a node that holds what people read where a start stands; no word of schema.org. */
+/** A field for the visible text of a start; not part of schema.org. */
 export const SHOWN_START = 'shown start'
 
 const CLOCK = /(?<![\d:.])(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b\.?)?(?![\d:])/gi
 
-/** The times of day that people read in a text, in order; a bare number is none. */
+/** The times of day in a text, in order; a bare number is not one. */
 export function clocksIn(text: string): Temporal.PlainTime[] {
   return [...text.slice(0, 300).matchAll(CLOCK)].flatMap(([, hour, minute, half]) => {
     if (minute === undefined && half === undefined) return []
@@ -25,8 +25,8 @@ type Clocks = { start: string; end: string | undefined }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Events with the times that a page shows, where its JSON-LD tells their days alone, as Modern Events Calendar writes
- * it. An event is known by its address; one whose dates begin at several hours keeps its days.
+ * Adds the times shown on a page to events whose JSON-LD has only days, as written by Modern Events Calendar. Events are
+ * matched by address; one whose dates start at different times keeps its days.
  */
 export function withShownClocks(events: Node[], body: string): Node[] {
   if (!body.includes('mec-')) return events
@@ -57,7 +57,7 @@ function clocksOfSingle(page: Tree): Clocks | undefined {
   return toClocks(findFirst(page, '.mec-single-event-time'))
 }
 
-/** What a list shows for the address of an event: of its date, else of all of its dates. */
+/** The times that a list shows for the address of an event: of its date, otherwise of all its dates. */
 function clocksOfList(page: Tree): (url: string) => Clocks | undefined {
   const shown = [...clocksOfArticles(page), ...clocksOfTooltips(page)]
   const byUrl = Map.groupBy(shown, ({ url }) => url)
@@ -76,7 +76,7 @@ function clocksOfArticles(page: Tree): Shown[] {
   })
 }
 
-/** A month tells the time of an event where one points at it. */
+/** A month view shows the time of an event in its tooltip. */
 function clocksOfTooltips(page: Tree): Shown[] {
   const links = findAll(page, 'a.mec-monthly-tooltip')
   const tooltips = new Map(

@@ -13,10 +13,10 @@ import { clocksIn, SHOWN_START } from './shown-clocks.ts'
 
 export { endAfter, keyOf }
 
-/** `zone` is the one in which its times on no named clock are read. */
+/** `zone` is used for times without an offset. */
 type Starts = { starts: Dated[]; isSeries: boolean; zone: string }
 
-/** When an event starts: by its schedule, else on each of its start dates, else when its doors open. */
+/** The starts of an event: from its schedule, otherwise each of its start dates, otherwise when its doors open. */
 export function readStarts(
   node: Node,
   context: ExtractContext & { zones: PlaceZones },
@@ -46,7 +46,7 @@ export function readStarts(
   }
 }
 
-/** Whether times without an offset are UTC: people are shown the same moment on the clock of the zone. */
+/** Whether times without an offset are UTC: people are shown the same moment in local time of the zone. */
 function isShownInZone(node: Node, times: WrittenTime[], zone: string): boolean {
   const [shown] = clocksIn(textOf(node[SHOWN_START]) ?? '')
   const [time] = times
@@ -55,7 +55,7 @@ function isShownInZone(node: Node, times: WrittenTime[], zone: string): boolean 
   return !shown.equals(time.local.toPlainTime()) && shown.equals(inZone)
 }
 
-/** When an event ends, or started before it was moved; a moment given for a day means that day. */
+/** The end of an event, or its former start; for a whole day only the date is used. */
 export function readMoment(value: unknown, start: Start, zone: string): Start | undefined {
   const time = readWrittenTime(textOf(value) ?? '')
   if (!time) return undefined
@@ -65,14 +65,14 @@ export function readMoment(value: unknown, start: Start, zone: string): Start | 
   return { day: day.toString() }
 }
 
-/** Several dates stand in a list, or in one text with commas. */
+/** Several dates may be a list, or one text with commas. */
 function textsOf(value: unknown): string[] {
   return listOf(value)
     .flatMap((one) => (textOf(one) ?? '').split(/,\s*(?=\d{4}-\d{1,2}-)/))
     .filter((text) => text.trim() !== '')
 }
 
-/** A day whose hour stands in a field of its own; midnight that lasts to the end of a day is the day. */
+/** Adds a time given in a field of its own; midnight until the end of a day means the whole day. */
 function withClock(time: WrittenTime | undefined, node: Node): WrittenTime | undefined {
   if (!time || !('day' in time)) return time && isWholeDay(node) ? (dayOf(node) ?? time) : time
   const clock = clockIn(textOf(node['startTime']))

@@ -4,7 +4,7 @@ import { foldText } from '@app/core/text.ts'
 import { MethodRefused } from '../../source.ts'
 import { MONTHS, monthOf, WEEKDAYS } from './month-names.ts'
 
-/** What a date says, field by field; undefined what its format does not hold. */
+/** The parsed fields of a date; undefined if not part of its format. */
 export type DateFields = {
   day: number
   month: number
@@ -17,7 +17,7 @@ export type DateFields = {
 
 type Reading = DateFields | { epochMs: number } | { unreadable: string }
 
-/** Reads a date that stands somewhere in a text; undefined where none of this form does. */
+/** Parses a date anywhere in a text; undefined if none matches the format. */
 export type DateReader = (text: string) => Reading | undefined
 
 type Field =
@@ -35,14 +35,14 @@ type Field =
 type FieldToken = { kind: 'field'; field: Field; letters: string }
 type Token = FieldToken | { kind: 'literal'; text: string }
 
-// Longer than the text around any date, short enough that no pattern is expensive.
+// Longer than the text around any date, and short enough that no pattern is expensive.
 const LONGEST_TEXT = 1_000
 
 const UNTIL = '(?:[-–—]|til|to|tot|till|pana la|pana|la)'
 
 /**
- * Reads dates written as a pattern says, with the letters of Unicode and Luxon: `d. MMMM yyyy 'kl.' HH.mm`. Several
- * patterns stand apart by ` | ` and are tried in turn. Throws `MethodRefused` where a pattern makes no sense.
+ * Creates a parser for dates in a format with the letters of Unicode and Luxon: `d. MMMM yyyy 'kl.' HH.mm`. Several
+ * formats are separated by ` | ` and tried in order. Throws `MethodRefused` for an invalid format.
  */
 export function dateReader(format: string, language: RecipeLanguage): DateReader {
   const readers = format.split(' | ').map((one) => readerOf(one.trim(), language))
@@ -75,7 +75,10 @@ function readerOf(format: string, language: RecipeLanguage): DateReader {
   }
 }
 
-/** What stands before the end of a range: the first day of "30. december - 2. januar 2027" is not the one that fits. */
+/**
+ * Matches text that ends where the end of a range begins: in "30. december - 2. januar 2027" the first day does not match
+ * the format.
+ */
 function rangePattern(tokens: Token[], language: RecipeLanguage): RegExp {
   const hasName = tokens.some((token) => token.kind === 'field' && token.field === 'name')
   const first = hasName
@@ -150,11 +153,11 @@ function patternOf(tokens: Token[], language: RecipeLanguage): string {
     if (token.kind === 'literal') return literalPattern(token.text, tokens, at)
     return fieldPattern(token, tokens, at, language)
   })
-  // A blank beside a mark that allows blanks on both sides adds nothing but ways to match.
+  // A space beside punctuation that allows spaces on both sides only adds ways to match.
   return parts.join('').replaceAll(/(?: \?| )+/g, (blanks) => (blanks.includes('?') ? ' ?' : ' '))
 }
 
-/** Blanks around marks may be missing, and so may the dot of a word, and that of a day before its month's name. */
+/** Spaces around punctuation are optional, and so are the full stops after a word and after a day before a month name. */
 function literalPattern(text: string, tokens: Token[], at: number): string {
   const plain = foldText(text).replace(/\s+/g, ' ')
   if (plain === ' ' && fieldAt(tokens, at + 1) === 'half') return ' ?'
@@ -213,8 +216,8 @@ function fieldPattern(
 const NUMBERS = new Set(['day', 'month', 'year', 'hour', 'minute', 'second'])
 
 /**
- * A number that is no part of a longer one: `d.M` does not fit in 1.12.2027. Numbers that stand side by side, as
- * in `yyyyMMdd`, have their full width.
+ * A number that is not part of a longer one: `d.M` does not match in 1.12.2027. Adjacent numbers, as in `yyyyMMdd`, have
+ * their full width.
  */
 function numberPattern(
   { field, letters }: { field: string; letters: string },
@@ -244,7 +247,7 @@ function digitsOf(field: string, letters: string, isJoined: boolean): string {
   return isFull ? '\\d{2}' : '\\d{1,2}'
 }
 
-/** A day beside a month's name may be a range of days, which stands on its first. */
+/** A day beside a month name may be a range of days, which starts on the first one. */
 function rangeAround(tokens: Token[], at: number): { from: string; until: string } {
   const isBeforeName = nextField(tokens, at) === 'name'
   const isAfterName = lastField(tokens, at) === 'name'

@@ -24,7 +24,7 @@ const NEEDED_PARTS = ['list', 'title', 'date', 'format'] as const
 
 type Errors = Map<InspectedPart, Message>
 
-/** What each part of a recipe gives on the first page; a part that cannot be used is reported and left out. */
+/** What each part of a recipe selects on the first page; an invalid part is reported and left out. */
 export function inspectRecipe([page]: Page[], context: ExtractContext): Inspection {
   const { recipe } = context.input
   if (!recipe || !page)
@@ -63,14 +63,14 @@ function errorsIn(recipe: Recipe): Errors {
   return errors
 }
 
-/** The rest of the recipe; a date whose format alone is wrong still shows what it matches. */
+/** The rest of the recipe; if only the date format is wrong, the date still shows what it selects. */
 function withoutMistakes(recipe: Recipe): Recipe {
   const usable = { ...recipe }
   for (const { part } of findRecipeMistakes(recipe)) if (part !== 'format') usable[part] = ''
   return usable
 }
 
-/** Every part is given the whole amount of work, so that a heavy one is reported by name. */
+/** Every part gets the whole budget, so that an expensive one is reported by name. */
 function freshly({ selected }: OpenPage) {
   return { ...selected }
 }

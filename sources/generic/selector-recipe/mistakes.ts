@@ -7,7 +7,7 @@ import { findMistake, selectionOf } from './selection.ts'
 
 export type RecipeMistake = { part: InspectedPart; message: Message }
 
-/** What of a recipe cannot be parsed, in the order of its parts. What is not set is no mistake. */
+/** The errors of a recipe, in the order of its parts. An empty part is not an error. */
 export function findRecipeMistakes(recipe: Recipe): RecipeMistake[] {
   const mistakes = RECIPE_PARTS.flatMap((part): RecipeMistake[] => {
     const mistake = part === 'list' ? mistakeInList(recipe.list) : findMistake(recipe[part])
@@ -41,7 +41,7 @@ function formatMistake({ format, language }: Recipe): Message | null {
   }
 }
 
-/** The part without which nothing can be read, where it is not set. */
+/** The required part that is missing, if any. */
 export function findMissingPart({ list, date }: Recipe): RecipeMistake | null {
   if (list.trim() === '') {
     return { part: 'list', message: message('The recipe has no selector for the list') }

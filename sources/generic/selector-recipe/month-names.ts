@@ -6,11 +6,11 @@ const monthForms = byLanguage((language) => {
   const forms = MONTH_NAMES[language].flatMap((name, index) =>
     beginnings(name, 3).map((form) => [form, index + 1] as const),
   )
-  // Romanian shortens noiembrie by its international name.
+  // Romanian abbreviates noiembrie by its international name.
   return new Map([...forms, ...(language === 'ro' ? [['nov', 11] as const] : [])])
 })
 
-/** Sources of patterns for a month's name, whole or short, its letters folded. */
+/** Pattern sources for the names of months, full or abbreviated, folded. */
 export const MONTHS = byLanguage((language) => alternatives([...monthForms[language].keys()]))
 
 /** The same for the days of the week. */
@@ -18,12 +18,12 @@ export const WEEKDAYS = byLanguage((language) =>
   alternatives(WEEKDAY_NAMES[language].flatMap((name) => beginnings(name, 2))),
 )
 
-/** Month 1 to 12 of a folded name. */
+/** The month, 1 to 12, of a folded name. */
 export function monthOf(name: string, language: RecipeLanguage): number | undefined {
   return monthForms[language].get(name)
 }
 
-/** The name, and its first letters as people cut it. */
+/** The name and its usual abbreviations. */
 function beginnings(written: string, shortest: number): string[] {
   const name = foldText(written)
   return [name, name.slice(0, shortest), name.slice(0, shortest + 1), name.slice(0, 4)]

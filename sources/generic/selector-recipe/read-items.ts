@@ -14,10 +14,10 @@ import type { SelectedPage } from './selection.ts'
 /** A page that a recipe is tried on. */
 export type OpenPage = { page: Page; selected: SelectedPage; base: string }
 
-/** What an item has of each part, empty where it has none. */
+/** The text of each part in an item, empty if missing. */
 export type ItemTexts = Record<Exclude<RecipePart, 'list'>, string>
 
-/** The first of a longer list alone are read. */
+/** Only the first items of a longer list are read. */
 export const MAX_ITEMS = 5_000
 
 export function openPage(page: Page): OpenPage {
@@ -47,7 +47,7 @@ export function toTooManyNote(itemCount: number): Message[] {
   ]
 }
 
-/** One item as an event, or why it is none. */
+/** Reads one item as an event, or as a rejection. */
 export function readItem(
   texts: ItemTexts,
   readStart: ReadStart,

@@ -9,7 +9,7 @@ import { itemsOf, partReaders } from './read-parts.ts'
 import { MAX_ITEMS, toTooManyNote, toEmptyListNote, openPage, readItem } from './read-items.ts'
 import { startReader } from './recipe-dates.ts'
 
-/** What the recipe of the context makes of the pages. */
+/** Reads the pages with the recipe in the context. */
 export function readPages(pages: readonly Page[], context: ExtractContext): Found {
   const recipe = usableRecipe(context.input.recipe)
   const notes: Message[] = []

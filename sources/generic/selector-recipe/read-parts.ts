@@ -7,13 +7,13 @@ import type { SelectedPage, Selection } from './selection.ts'
 
 export type RecipePart = (typeof RECIPE_PARTS)[number]
 
-/** What an item of the list has of a part as text or address, empty where it has none. */
+/** A part of a list item as text or address, empty if missing. */
 export type ReadPart = (item: Tree) => string
 
-// A date may stand in pieces, and so may what else there is to say.
+// A date may be in several elements, and so may the details.
 const MAX_PIECES = 10
 
-/** How each part of an item is read; `base` is what its addresses are relative to. */
+/** A reader for each part of an item; `base` is the base of its addresses. */
 export function partReaders(
   recipe: Recipe,
   page: SelectedPage,
@@ -54,13 +54,13 @@ export function partReaders(
   }
 }
 
-/** The items of the list; throws `MethodRefused` where selecting takes too much work. */
+/** The items of the list; throws `MethodRefused` if selecting is too expensive. */
 export function itemsOf(recipe: Recipe, page: SelectedPage): Tree[] {
   const selection = selectionOf(recipe.list)
   return selection.css === '' ? [] : [...selectElements(page, selection)(page.root)]
 }
 
-/** Each of the elements is looked through, which is work as well. */
+/** Reading each element counts as work too. */
 function* weighed(elements: Iterable<Tree>, page: SelectedPage): Generator<Tree> {
   for (const element of elements) {
     chargeElement(page, element)
@@ -91,7 +91,7 @@ function textOf(element: Tree, selection: Selection): string {
   return textIn({ type: 'text', data: attribute(element, selection.attribute) })
 }
 
-/** Where ISO dates are read, what an element says to machines comes before what it shows. */
+/** For ISO dates, an element's machine-readable value precedes its text. */
 function dateTextOf(element: Tree, selection: Selection, { format }: Recipe): string {
   if (selection.attribute !== '' || format.trim() !== '') return textOf(element, selection)
   const machineDate = attribute(element, 'datetime') || attribute(element, 'content')
@@ -107,7 +107,7 @@ function addressOf(written: string, base: string): string {
   return toAbsoluteUrl(written, base) ?? ''
 }
 
-// Sites that load pictures late keep the address beside `src`, where a placeholder stands.
+// Sites with lazy loading put the address beside `src`, which holds a placeholder.
 const PICTURES = ['data-src', 'data-original', 'data-lazy-src', 'data-srcset', 'srcset', 'data-bg']
 
 function pictureOf(element: Tree, selection: Selection, base: string): string {
@@ -122,7 +122,7 @@ function pictureOf(element: Tree, selection: Selection, base: string): string {
   return background || first(inside, (one) => imageAt(one, 'src', base))
 }
 
-/** A set of addresses begins with the first of them. */
+/** A `srcset` begins with its first address. */
 function imageAt(element: Tree, name: string, base: string): string {
   const written = attribute(element, name).trim().slice(0, 4_000)
   const isSet = name.endsWith('srcset')

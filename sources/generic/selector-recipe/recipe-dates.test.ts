@@ -8,14 +8,14 @@ import { startReader } from './recipe-dates.ts'
 const MOMENT = { now: Temporal.Instant.from('2026-11-21T08:00:00Z'), zone: 'Europe/Copenhagen' }
 const PARTS = { list: '', title: '', date: '', details: '', link: '', picture: '' }
 
-/** The start as text, or what is reported where none can be read. */
+/** The start as text, or the problem if it cannot be parsed. */
 function read(format: string, text: string, language: RecipeLanguage = 'en'): string {
   const told = startReader({ ...PARTS, format, language }, MOMENT)(text)
   if ('unreadable' in told) return `unreadable: ${told.unreadable}`
   return 'day' in told.start ? told.start.day : told.start.instant
 }
 
-test('without a format ISO dates are read, alone or within a text', () => {
+test('without a format, ISO dates are parsed, alone or within a text', () => {
   assert.equal(read('', '2026-11-27'), '2026-11-27')
   assert.equal(read('', '2026-11-27T19:30:00+02:00'), '2026-11-27T17:30:00Z')
   assert.equal(read('', 'Doors 2026-11-27 19:30, hall 2'), '2026-11-27T18:30:00Z')
@@ -23,7 +23,7 @@ test('without a format ISO dates are read, alone or within a text', () => {
   assert.equal(read('', 'soon'), 'unreadable: soon')
 })
 
-test('months are read in five languages, whole or short, with and without dot', () => {
+test('months are parsed in five languages, full or abbreviated, with and without a full stop', () => {
   assert.equal(read('d MMMM yyyy', '3 September 2027'), '2027-09-03')
   assert.equal(read('MMM d, yyyy', 'Sept. 3, 2027'), '2027-09-03')
   assert.equal(read('MMMM d yyyy', 'sep 3rd 2027'), '2027-09-03')
@@ -49,7 +49,7 @@ test('weekdays may have any accents and either Romanian comma or cedilla', () =>
   assert.equal(read('EEE d/M', 'lør. 28/11', 'da'), '2026-11-28')
 })
 
-test('blanks, case, dots and dashes are read as people print them', () => {
+test('spaces, case, dots and dashes are parsed as people print them', () => {
   const format = "d. MMMM yyyy 'kl.' HH.mm"
   const start = '2026-11-27T18:30:00Z'
   assert.equal(read(format, '27. november 2026 kl. 19.30', 'da'), start)
@@ -58,14 +58,14 @@ test('blanks, case, dots and dashes are read as people print them', () => {
   assert.equal(read('yyyy-MM-dd', '2026–11–27'), '2026-11-27')
 })
 
-test('a year of two digits is of this century, a missing one is the next that comes', () => {
+test('a year of two digits is in this century, and a missing one means the next such date', () => {
   assert.equal(read('d/M/yy', '5/1/27'), '2027-01-05')
   assert.equal(read('d/M', '5/1'), '2027-01-05')
   assert.equal(read('d/M', '1/11'), '2026-11-01')
   assert.equal(read('d MMM', '29 feb'), 'unreadable: 29 feb')
 })
 
-test('the clock has twelve hours or twenty-four', () => {
+test('clocks have twelve or twenty-four hours', () => {
   assert.equal(read('MMM d, h:mm a', 'Nov 27, 7:30pm'), '2026-11-27T18:30:00Z')
   assert.equal(read('MMM d, h:mm a', 'Nov 27, 12:15 a.m.'), '2026-11-26T23:15:00Z')
   assert.equal(read('MMM d, h a', 'Nov 27, 12 PM'), '2026-11-27T11:00:00Z')
@@ -74,7 +74,7 @@ test('the clock has twelve hours or twenty-four', () => {
   assert.match(read('d/M HH:mm', '27/11 24:10'), /^unreadable/)
 })
 
-test('an offset is what the text says, its lack the zone of the run', () => {
+test('an offset is taken from the text, and without one the zone of the run is used', () => {
   assert.equal(read("yyyy-MM-dd'T'HH:mmZZ", '2026-11-27T19:30+03:00'), '2026-11-27T16:30:00Z')
   assert.equal(read('yyyyMMddHHmm Z', '202611271930 -0500'), '2026-11-28T00:30:00Z')
   assert.equal(read('d/M/yyyy HH:mm', '25/10/2026 02:30'), '2026-10-25T00:30:00Z')
@@ -82,12 +82,12 @@ test('an offset is what the text says, its lack the zone of the run', () => {
   assert.match(read('d/M HH:mm Z', '27/11 19:30 +9900'), /^unreadable/)
 })
 
-test('seconds and milliseconds since 1970 are read', () => {
+test('seconds and milliseconds since 1970 are parsed', () => {
   assert.equal(read('X', 'sinaxar.php?date=1795000000'), '2026-11-18T11:06:40Z')
   assert.equal(read('x', '1795000000000'), '2026-11-18T11:06:40Z')
 })
 
-test('a range stands on its first day', () => {
+test('a range starts on its first day', () => {
   assert.equal(read('d. MMMM yyyy', '12. - 14. maj 2027', 'da'), '2027-05-12')
   assert.equal(read('d. MMMM yyyy', '12.–14. maj 2027', 'da'), '2027-05-12')
   assert.equal(read('MMMM d, yyyy', 'May 12 - 14, 2027'), '2027-05-12')
@@ -95,7 +95,7 @@ test('a range stands on its first day', () => {
   assert.equal(read('d/M', '12/5 - 14/5'), '2027-05-12')
 })
 
-test('a range whose beginning the format does not fit is told, never read as its end', () => {
+test('a range whose start does not match the format is reported, and its end is never used', () => {
   const told = /end of a range whose beginning the format does not fit/
   assert.match(read('d. MMMM yyyy', '30. december - 2. januar 2027', 'da'), told)
   assert.match(read('d. MMMM yyyy', 'ons. 30. december - lør. 2. januar 2027', 'da'), told)
@@ -104,21 +104,21 @@ test('a range whose beginning the format does not fit is told, never read as its
   assert.match(read('d MMMM yyyy', '30 - 2 January 2027'), /lies in the month before/)
 })
 
-test('a format fits no part of a longer date', () => {
+test('a format does not match part of a longer date', () => {
   assert.match(read('d.M', '1.12.2027'), /^unreadable/)
   assert.match(read('d-M', '01-12-2027'), /^unreadable/)
   assert.match(read('M/d', '2027/12/11'), /^unreadable/)
   assert.equal(read('d.M | d.M.yyyy', '1.12.2027'), '2027-12-01')
 })
 
-test('of several formats the first that fits is read', () => {
+test('of several formats, the first one that matches is used', () => {
   const format = "d. MMMM yyyy 'kl.' HH.mm | d. MMMM yyyy | d/M"
   assert.equal(read(format, '27. november 2026', 'da'), '2026-11-27')
   assert.equal(read(format, '27/11', 'da'), '2026-11-27')
   assert.equal(read(format, 'soon', 'da'), 'unreadable: soon')
 })
 
-test('a format that makes no sense is refused with what is wrong in it', () => {
+test('an invalid format is refused with its error', () => {
   const refused = (format: string, message: RegExp) =>
     assert.throws(
       () => read(format, ''),
@@ -137,13 +137,13 @@ test('a format that makes no sense is refused with what is wrong in it', () => {
   refused('d/M | nonsense', /"n" in the format "nonsense"/)
 })
 
-test('quotes hold words, two of them one quote', () => {
+test('quotes enclose words, and two of them are one quote', () => {
   assert.equal(read("d 'de' MMMM 'de' yyyy", '27 de November de 2026'), '2026-11-27')
   assert.equal(read("d/M ''yy", "27/11 '26"), '2026-11-27')
   assert.equal(read('(d/M) [yyyy]', '(27/11) [2026]'), '2026-11-27')
 })
 
-test('whatever is printed and however, reading ends in a start or in words', () => {
+test('whatever is printed and however, the result is a start or a message', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -170,7 +170,7 @@ test('whatever is printed and however, reading ends in a start or in words', () 
   assert.match(read("d. MMMM yyyy 'kl.' HH.mm", '1 . '.repeat(5_000), 'da'), /^unreadable/)
 })
 
-test('whatever stands in a format, it is used or refused', () => {
+test('any format is either accepted or refused', () => {
   const format = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

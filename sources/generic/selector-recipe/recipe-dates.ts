@@ -7,16 +7,16 @@ import type { DateFields } from './date-format.ts'
 
 type DateReading = { start: Start } | { unreadable: string }
 
-/** Reads the date of an item as it stands in its text. */
+/** Parses the date in the text of an item. */
 export type ReadStart = (text: string) => DateReading
 
-/** When a page is read, and in which zone it writes its times. */
+/** When a page is read, and the zone of its times. */
 type Moment = { now: Temporal.Instant; zone: string }
 
 const ISO =
   /(?<![\d-])\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?)?(?![\d-])/i
 
-/** Throws `MethodRefused` where the recipe's format makes no sense. */
+/** Throws `MethodRefused` if the recipe's format is invalid. */
 export function startReader({ format, language }: Recipe, { now, zone }: Moment): ReadStart {
   if (format.trim() === '') return (text) => readIso(text, zone)
   const today = todayIn(now, zone)

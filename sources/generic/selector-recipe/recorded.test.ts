@@ -23,7 +23,7 @@ function read(body: string, url: string, recipe: Recipe, zone = 'Europe/Copenhag
   return selectorRecipe.extract([page(body, url)], context({ input, zone }))
 }
 
-test('a recorded page of news with Danish dates, every event by value', (t) => {
+test('a recorded news page with Danish dates, every event by value', (t) => {
   const body = recorded.read('apple/newsroom-dk-2019-02.html')
   if (body === undefined) return t.skip(recorded.missing)
   const url = 'https://www.apple.com/dk/newsroom/'
@@ -43,7 +43,7 @@ test('a recorded page of news with Danish dates, every event by value', (t) => {
   assert.deepEqual(rows, NEWS_OF_WINTER)
 })
 
-test('a recorded page of news with English dates: 22 events from November to February', (t) => {
+test('a recorded news page with English dates: 22 events from November to February', (t) => {
   const body = recorded.read('apple/newsroom-us-2019-02.html')
   if (body === undefined) return t.skip(recorded.missing)
   const recipe: Recipe = { ...NEWS, format: 'MMMM d, yyyy', language: 'en' }
@@ -59,7 +59,7 @@ test('a recorded page of news with English dates: 22 events from November to Feb
   })
 })
 
-test('a recorded month of a calendar, its dates in the seconds of its links', (t) => {
+test('a recorded calendar month, its dates in the seconds of its links', (t) => {
   const body = recorded.read('noutati-ortodoxe.ro/month1-2026.fragment.html')
   if (body === undefined) return t.skip(recorded.missing)
   const recipe: Recipe = {

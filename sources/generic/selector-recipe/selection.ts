@@ -3,23 +3,23 @@ import { compile } from 'css-select'
 import { MethodRefused } from '../../source.ts'
 import type { Tree } from '../../page-tree.ts'
 
-/** A selector of a recipe: elements, and of them an attribute where it ends in `@name`. */
+/** A selector of a recipe: elements, or one of their attributes if it ends in `@name`. */
 export type Selection = {
-  /** Empty where the item itself is meant. */
+  /** Empty for the item itself. */
   css: string
-  /** Empty where the text is meant. */
+  /** Empty for the text. */
   attribute: string
 }
 
-/** A page that selectors are tried on, with the work that they may still cause. */
+/** A page on which selectors are tried, with its remaining work budget. */
 export type SelectedPage = {
   root: Tree
-  /** Made when a selector first asks for what is around an element. */
+  /** Created when a selector first needs the ancestors of an element. */
   parents: Map<Tree, Tree> | undefined
   stepsLeft: number
 }
 
-// Some seconds of work; ordinary recipes take a thousandth of it on ordinary pages.
+// Some seconds of work; ordinary recipes need a thousandth of it on ordinary pages.
 const MAX_STEPS = 20_000_000
 
 type Element = Tree & { attribs: Record<string, string> }
@@ -49,7 +49,7 @@ function parentsIn(page: SelectedPage): Map<Tree, Tree> {
   return parents
 }
 
-/** Counts a look at everything in an element, before it is taken. */
+/** Charges for visiting everything in an element, before it is used. */
 export function chargeElement(page: SelectedPage, element: Tree): void {
   const left = [element]
   for (let node = left.pop(); node; node = left.pop()) {
@@ -58,7 +58,7 @@ export function chargeElement(page: SelectedPage, element: Tree): void {
   }
 }
 
-/** Why a selector cannot be used, or null where it can. */
+/** Why a selector is invalid, or null. */
 export function findMistake(text: string): Message | null {
   const { css } = selectionOf(text)
   if (css === '') return null
@@ -68,14 +68,14 @@ export function findMistake(text: string): Message | null {
     compile(css, { adapter: adapterFor(selectedPage({})) })
     return null
   } catch (error) {
-    // What cannot be parsed is reported by plain errors alone.
+    // The parser reports errors as plain `Error`s only.
     return verbatim(error instanceof Error ? error.message : String(error))
   }
 }
 
 /**
- * The elements below another one that a selector fits, in the order of the page and one at a time. Throws
- * `MethodRefused` where selecting on this page takes too much work.
+ * The descendants of an element that match a selector, lazily and in page order. Throws `MethodRefused` if selecting on
+ * this page is too expensive.
  */
 export function selectElements(
   page: SelectedPage,
@@ -83,7 +83,7 @@ export function selectElements(
 ): (below: Tree) => Iterable<Element> {
   if (css === '') return (below) => (isElement(below) ? [below] : [])
   const adapter = adapterFor(page)
-  // What begins with a combinator or names :scope depends on the item, so it is compiled for each.
+  // A selector that begins with a combinator or contains :scope depends on the item, so it is compiled for each.
   const isRelative = /:scope|(?:^|,|\()\s*[>+~]/.test(css)
   const fits: Fits = compile<Tree, Element>(css, { adapter })
   return function* below(item) {
@@ -92,7 +92,7 @@ export function selectElements(
   }
 }
 
-/** Whether an element fits a selector of our own, which looks at nothing around it. */
+/** Whether an element matches one of our own selectors, which need no context. */
 export function fitting(css: string): (element: Tree) => boolean {
   const adapter = adapterFor({ root: {}, parents: undefined, stepsLeft: Infinity })
   return compile<Tree, Element>(css, { adapter, xmlMode: true })
@@ -124,7 +124,7 @@ function work(page: SelectedPage, steps: number): void {
   }
 }
 
-/** How selectors see a page. Every look is counted, so that no selector can go on for hours. */
+/** The selector engine's view of a page. Every access is counted, so that no selector can run for hours. */
 function adapterFor(page: SelectedPage) {
   function findOne(test: Fits, nodes: Tree[]): Element | null {
     for (const element of elementsIn(nodes, page)) if (test(element)) return element

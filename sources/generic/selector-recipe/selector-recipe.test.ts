@@ -58,7 +58,7 @@ function startsOf(found: Found): string[] {
   return found.events.map(({ start }) => ('day' in start ? start.day : start.instant))
 }
 
-test('every field of an event is read as the recipe says', () => {
+test('every field of an event is read as defined by the recipe', () => {
   const { events, notes, needs } = extract(synthetic, HALL_RECIPE)
   assert.deepEqual(events, [
     {
@@ -81,7 +81,7 @@ test('every field of an event is read as the recipe says', () => {
   assert.deepEqual(inEnglish([notes, needs]), [[], []])
 })
 
-test('an item without title or readable date is rejected with the reason', () => {
+test('an item without a title or readable date is rejected with the reason', () => {
   assert.deepEqual(inEnglish(extract(synthetic, HALL_RECIPE).rejected), [
     {
       what: 'Nytårskoncert',
@@ -93,13 +93,13 @@ test('an item without title or readable date is rejected with the reason', () =>
   ])
 })
 
-test('the category title of the crawler is the title of every event', () => {
+test('the crawler’s category title is the title of every event', () => {
   const asked = { ...input(HALL_RECIPE), categoryTitle: 'Havnesalen' }
   const { events } = selectorRecipe.extract([page(synthetic, HALL)], context({ input: asked }))
   assert.deepEqual(new Set(events.map(({ title }) => title)), new Set(['Havnesalen']))
 })
 
-test('what is not set has a meaning of its own: the text of the item, its first link, ISO dates', () => {
+test('empty parts have defaults: the text of the item, its first link, ISO dates', () => {
   const body =
     '<ul><li><b>Concert</b> <time datetime="2026-11-27T20:00">27/11</time> <a href="/1">More</a></li></ul>'
   assert.deepEqual(inEnglish(extract(body).events), [
@@ -118,7 +118,7 @@ test('what is not set has a meaning of its own: the text of the item, its first 
   )
 })
 
-test('a selector that ends in @name takes an attribute, @name alone that of the item', () => {
+test('a selector that ends in @name reads an attribute, @name alone that of the item', () => {
   const body =
     '<p class="e" data-when="2026-11-28" data-name="Show &amp; more" data-go="/go" data-pic="/p.png">x</p>'
   const recipe = {
@@ -146,7 +146,7 @@ test('a selector that ends in @name takes an attribute, @name alone that of the 
   )
 })
 
-test('pictures are looked for where late loading keeps them before src', () => {
+test('pictures are read from lazy-loading attributes before src', () => {
   const image = (inside: string, picture = 'img') =>
     extract(item(inside), { picture }).events[0]?.image
   const at = (path: string) => `https://havnesalen.example${path}`
@@ -163,7 +163,7 @@ test('pictures are looked for where late loading keeps them before src', () => {
   assert.equal(image('<img src="/a.png">', 'img@srcset'), undefined)
 })
 
-test('selectors stay inside their item, also those that begin with a combinator', () => {
+test('selectors match only inside their item, even if they begin with a combinator', () => {
   const body =
     '<ul><li><b>One</b><p><b>Inner</b></p><time>2026-11-27</time></li><li><b>Two</b><time>2026-11-28</time></li></ul>'
   const titles = (title: string) =>
@@ -174,13 +174,13 @@ test('selectors stay inside their item, also those that begin with a combinator'
   assert.deepEqual(titles('p > b, b'), ['One', 'Two'])
 })
 
-test('a date in pieces is read as one text', () => {
+test('a date in several elements is read as one text', () => {
   const body = '<ul><li>X <i class="d">27</i><i class="m">nov.</i><i class="t">20:00</i></li></ul>'
   const found = extract(body, { date: '.d, .m, .t', format: 'd MMM HH:mm' })
   assert.deepEqual(inEnglish(startsOf(found)), ['2026-11-27T19:00:00Z'])
 })
 
-test('both nights of summer time are read in the zone of the run', () => {
+test('the nights of both clock changes are read in the zone of the run', () => {
   const body = [
     '2026-10-25 02:30',
     '2026-10-25 03:30',
@@ -205,7 +205,7 @@ test('both nights of summer time are read in the zone of the run', () => {
   ])
 })
 
-test('a list that matches nothing is a page that has changed, named with its selector', () => {
+test('a list without matches means a changed page, reported with its selector', () => {
   assert.throws(
     () => extract(synthetic, { ...HALL_RECIPE, list: '.show' }),
     (error) => {
@@ -223,7 +223,7 @@ test('a list that matches nothing is a page that has changed, named with its sel
   )
 })
 
-test('a recipe that cannot be used is refused in a sentence', () => {
+test('an invalid recipe is refused in a sentence', () => {
   const refused = (recipe: Partial<Recipe>, message: RegExp | string) =>
     assert.throws(
       () => extract(synthetic, recipe),
@@ -248,21 +248,21 @@ test('a recipe that cannot be used is refused in a sentence', () => {
   )
 })
 
-test('a list longer than five thousand is read that far, and the run says so', () => {
+test('only the first five thousand items of a list are read, with a note', () => {
   const items = Array.from({ length: 5_001 }, (_, at) => `<li>${at}<time>2026-11-27</time></li>`)
   const { events, notes } = extract(items.join(''))
   assert.equal(events.length, 5_000)
   assert.deepEqual(inEnglish(notes), ['The list has 5001 items; the first 5000 are read'])
 })
 
-test('the same event told twice counts once', () => {
+test('duplicate events count once', () => {
   const twice = '<li>X <time>2026-11-27</time></li>'.repeat(2)
   const { events, rejected } = extract(twice)
   assert.equal(events.length, 1)
   assert.equal(rejected[0]?.reason, 'duplicate')
 })
 
-test('selectors that would go on for hours are refused', () => {
+test('selectors that would run for hours are refused', () => {
   const wide = `<div>${'<p></p>'.repeat(15_000)}</div>`
   const deep = '<div>'.repeat(6_000)
   const bombs: [string, string][] = [
@@ -285,7 +285,7 @@ test('selectors that would go on for hours are refused', () => {
   assert.throws(() => extract(deep, { list: 'div', date: '*' }), /too much work/)
 })
 
-test('hostile pages are read or called changed, whatever the recipe', () => {
+test('hostile pages are read or reported as changed, whatever the recipe', () => {
   assertSurvives((body) => extract(body, HALL_RECIPE), synthetic)
   assertSurvives((body) => extract(body, { list: '*', title: '', date: '*' }), synthetic, 30)
   assertSurvives(
@@ -309,7 +309,7 @@ test('a page of ten megabytes is read', () => {
   assert.equal(extract(body, { ...recipe, format, language }).events.length, 5_000)
 })
 
-test('a preview says of each part how often it is there and shows the first', () => {
+test('a preview shows how often each part occurs and its first values', () => {
   const seen = inspect(synthetic, HALL_RECIPE)
   const { parts, eventCount, events, rejected, notes } = seen
   assert.deepEqual(inEnglish(parts.map(({ part, count, error }) => [part, count, error])), [
@@ -332,7 +332,7 @@ test('a preview says of each part how often it is there and shows the first', ()
   assert.deepEqual([eventCount, events, rejected, notes], [2, found.events, found.rejected, []])
 })
 
-test('in a preview bad selectors are answers, and the other parts are still shown', () => {
+test('a preview reports invalid selectors and still shows the other parts', () => {
   const error = (seen: Inspection, part: string) =>
     seen.parts.find((one) => one.part === part)?.error ?? null
   const bad = inspect(synthetic, { ...HALL_RECIPE, details: 'p[', picture: '::x' })
@@ -359,7 +359,7 @@ test('in a preview bad selectors are answers, and the other parts are still show
   assert.match(formatEnglish(error(heavy, 'list') ?? message('')), /too much work/)
 })
 
-test('a preview shows a bounded part of a long list', () => {
+test('a preview shows a limited part of a long list', () => {
   const items = Array.from({ length: 900 }, (_, at) =>
     at < 300 ? `<li>${at}<time>2026-11-27</time></li>` : `<li>${'long '.repeat(200)}${at}</li>`,
   )

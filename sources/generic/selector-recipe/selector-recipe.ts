@@ -5,8 +5,8 @@ import { proposeRecipes } from './proposals/propose.ts'
 import { readPages } from './read-pages.ts'
 
 /**
- * Any page with a list of events, read as the crawler's recipe says: CSS selectors for the list and, inside each of its
- * items, for title, date, details, link and picture. Times without offset are read in the zone of the run.
+ * Any page with a list of events, read with the crawler's recipe: CSS selectors for the list and, inside each of its
+ * items, for title, date, details, link and picture. Times without an offset are read in the zone of the run.
  */
 export const selectorRecipe: Source = {
   method: 'SelectorRecipe',

@@ -3,7 +3,7 @@ import { WORDS_LENGTH } from '@app/core/text.ts'
 import { Parser } from 'htmlparser2'
 import { PageChanged } from '../../source.ts'
 
-/** A text with the language it is in; empty where the guide does not say. */
+/** A text with its language, empty if the guide does not say. */
 export type InLanguage = { text: string; lang: string }
 
 export type GuideChannel = { id: string; names: string[] }
@@ -24,26 +24,26 @@ export type GuideProgramme = {
 }
 
 export type Guide = {
-  /** Whether the answer has the element that holds every guide, and whether that element ends. */
+  /** Whether the response has the root element of guides, and whether that element ends. */
   isGuide: boolean
   isWhole: boolean
   channels: Map<string, GuideChannel>
   programmes: GuideProgramme[]
-  /** Also those of other channels. */
+  /** Including other channels. */
   programmeCount: number
 }
 
-// More than any guide gives to one programme, so that no page can fill the memory with one.
+// More than any guide gives for one programme, so that none can fill the memory.
 const MAX_TEXTS = 40
-// The parser takes longer the deeper it is; guides are four elements deep.
+// The parser gets slower with depth; guides are four elements deep.
 const DEEPEST = 1_000
 
 const TEXTS = new Set(['title', 'sub-title', 'desc', 'category', 'episode-num', 'url'])
 
 // guide.synthetic.xml
 /**
- * Reads a guide as it comes, without a tree: of the programmes only those of the wanted channels are kept. A
- * guide may list its channels after its programmes; then it is read a second time.
+ * Parses a guide as a stream, without a tree: only programmes of the wanted channels are retained. If a guide lists its
+ * channels after its programmes, it is parsed a second time.
  */
 export function readGuide(body: string, isWanted: (channel: GuideChannel) => boolean): Guide {
   const first = readOnce(body, new Map(), isWanted)
@@ -125,7 +125,7 @@ function readOnce(
     { xmlMode: true },
   )
   parser.write(body)
-  // What is still open is closed by the end of the answer.
+  // The end of the response closes what is still open.
   isEnding = true
   parser.end()
   return { guide, late }

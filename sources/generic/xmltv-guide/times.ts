@@ -8,9 +8,9 @@ const TIME =
 type XmltvTime = { start: Temporal.Instant; isDay: boolean }
 
 /**
- * The instant of a time such as `20261121190000 +0100`, which may stop after the minute, the hour or the day. Without
- * offset it is UTC's, as the format has it; a day is one of the zone. Of the named offsets those are read that mean
- * one alone.
+ * The instant of a time such as `20261121190000 +0100`, which may end after the minute, the hour or the day. Without an
+ * offset it is UTC, according to the format; a day is in the given zone. Named offsets are accepted if they are
+ * unambiguous.
  */
 export function readXmltvTime(text: string, zone: string): XmltvTime | { unreadable: Message } {
   const [, digits, offset, name, other] = TIME.exec(text.trim()) ?? []

@@ -55,7 +55,7 @@ test('entities are decoded once', () => {
   assert.equal(events[0]?.description, 'The Harbour &amp; the Sea')
 })
 
-test('all channels are read where none is named', () => {
+test('all channels are read if none is named', () => {
   const { events, needs, notes } = extract(synthetic)
   assert.deepEqual(
     inEnglish(events.map(({ title, description, details }) => [title, description, details])),
@@ -71,7 +71,7 @@ test('all channels are read where none is named', () => {
   assert.deepEqual(inEnglish([needs, notes]), [[], []])
 })
 
-test('a start has an offset or is in UTC, and may stop after minute, hour or day', () => {
+test('a start has an offset or is in UTC, and may end after minute, hour or day', () => {
   assert.deepEqual(inEnglish(startsOf(extract(synthetic))), [
     '2026-11-21T18:00:00Z',
     '2026-11-21T21:00:00Z',
@@ -86,7 +86,7 @@ test('a start has an offset or is in UTC, and may stop after minute, hour or day
   )
 })
 
-test('offsets that go by a name are read where it means one alone', () => {
+test('named offsets are accepted if they are unambiguous', () => {
   const named = ['BST', 'CET', 'EEST', 'gmt', 'PDT', 'AEST', 'IST', 'XYZ', '+1']
   const read = named.map((name) => {
     const { events, rejected } = extract(guide([`202607011200 ${name}`, 'X']))
@@ -109,7 +109,7 @@ test('offsets that go by a name are read where it means one alone', () => {
   ])
 })
 
-test('a start that cannot be read is rejected with what stands there', () => {
+test('an unreadable start is rejected and quoted', () => {
   assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     { what: 'No such day', reason: 'no-readable-date', detail: '20260231200000 +0100' },
     {
@@ -134,13 +134,13 @@ test('a channel is named by id or any of its names, in the address or by the imp
   assert.deepEqual(titles({ channel: ' ' }), new Set(['DR1', 'Pro TV']))
 })
 
-test('a channel that the guide does not have is told', () => {
+test('a channel missing from the guide is noted', () => {
   const { events, notes } = extract(synthetic, { channel: 'Kanal 9' })
   assert.deepEqual(events, [])
   assert.deepEqual(inEnglish(notes), [`No channel Kanal 9 on ${ADDRESS}`, 'Nothing found'])
 })
 
-test('channels listed behind their programmes are found by name as well', () => {
+test('channels listed after their programmes are also found by name', () => {
   const late =
     '<tv><programme start="202611212000" channel="c1"><title>Film</title></programme>' +
     '<channel id="c1"><display-name>Kanal Et</display-name></channel></tv>'
@@ -151,7 +151,7 @@ test('channels listed behind their programmes are found by name as well', () => 
   )
 })
 
-test('only the hours that are asked for are kept, in the time of the country', () => {
+test('only the requested hours are kept, in the time of the country', () => {
   const body = guide(
     ['20261121185900 +0100', 'Before'],
     ['20261121190000 +0100', 'First'],
@@ -173,7 +173,7 @@ test('only the hours that are asked for are kept, in the time of the country', (
   assert.equal(extract(body, { hours: 'evening' }).rejected[0]?.reason, 'outside-evening')
 })
 
-test('the night in which the clocks go back has its hour twice, told apart by offset', () => {
+test('the repeated hour when clocks go back is distinguished by its offset', () => {
   const body = guide(
     ['20261025023000 +0200', 'First half past two'],
     ['20261025023000 +0100', 'Second half past two'],
@@ -187,7 +187,7 @@ test('the night in which the clocks go back has its hour twice, told apart by of
     ])
 })
 
-test('a programme told twice counts once, as it was told last', () => {
+test('a duplicate programme counts once, in its last version', () => {
   const input = { urls: [], category: null, categoryTitle: '' }
   const pages = ['Film', 'Another film'].map((title) =>
     page(guide(['202611212000', title]), ADDRESS, 'application/xml'),
@@ -200,7 +200,7 @@ test('a programme told twice counts once, as it was told last', () => {
   assert.equal(rejected[0]?.reason, 'duplicate')
 })
 
-test('several programmes of one channel and start are told, each under its own id', () => {
+test('several programmes with one channel and start are reported, each under its own id', () => {
   const start = '20261121200000 +0100'
   const { events, rejected } = extract(guide([start, 'North'], [start, 'South'], [start, 'South']))
   assert.deepEqual(
@@ -213,7 +213,7 @@ test('several programmes of one channel and start are told, each under its own i
   assert.equal(rejected.length, 1)
 })
 
-test('a guide without programmes is empty and says so', () => {
+test('a guide without programmes is empty and has a note', () => {
   const found = extract('<?xml version="1.0"?><tv generator-info-name="none"></tv>')
   assert.deepEqual(inEnglish(found), {
     events: [],
@@ -224,21 +224,21 @@ test('a guide without programmes is empty and says so', () => {
   assert.deepEqual(inEnglish(extract('<tv/>').notes), ['Nothing found'])
 })
 
-test('what is no guide, or only the beginning of one, has changed', () => {
+test('a page that is not a guide, or only the beginning of one, has changed', () => {
   assert.throws(() => extract('<html><body>Sign in</body></html>'), PageChanged)
   assert.throws(() => extract(''), PageChanged)
   assert.throws(() => extract('{"tv": []}'), PageChanged)
   assert.throws(() => extract(synthetic.slice(0, -100)), /breaks off/)
 })
 
-test('scripts in titles stay text, right-to-left and astral characters stay', () => {
+test('scripts in titles remain text, right-to-left and astral characters are preserved', () => {
   const [first] = extract(
     guide(['202611212000', '&lt;script&gt;alert(1)&lt;/script&gt; مهرجان 🎻']),
   ).events
   assert.equal(first?.description, '<script>alert(1)</script> مهرجان 🎻')
 })
 
-test('hostile guides are read or called changed', () => {
+test('hostile guides are read or reported as changed', () => {
   assertSurvives((body) => extract(body), synthetic)
   const deep = `<tv>${'<programme channel="c1" start="202611212000"><title>'.repeat(10_000)}`
   assert.throws(() => extract(deep), PageChanged)
@@ -246,7 +246,7 @@ test('hostile guides are read or called changed', () => {
   assert.equal(extract(many).events.length, 1)
 })
 
-test('of a guide of ten megabytes only the wanted channel is kept', () => {
+test('from a guide of ten megabytes only the wanted channel is retained', () => {
   const about = 'x'.repeat(120)
   const shows = Array.from({ length: 40_000 }, (_, index) => {
     const start = Temporal.PlainDateTime.from('2026-11-21T00:00')

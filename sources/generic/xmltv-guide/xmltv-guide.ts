@@ -16,9 +16,9 @@ import type { Guide, GuideChannel, GuideProgramme, InLanguage } from './guide.ts
 import { readXmltvTime } from './times.ts'
 
 /**
- * A guide of television programmes in the XMLTV format. The channel is named in the address as `channel`, in its query
- * or behind `#`, else by the import; where none is named all channels are read. Times with an offset mean what
- * they say, times without are UTC's; all hours are read unless some are asked for.
+ * A TV guide in the XMLTV format. The channel is named in the address as `channel`, in its query or after `#`, otherwise
+ * by the import; if none is named, all channels are read. Times with an offset are used as they are, times without one
+ * are UTC; all hours are read unless some are requested.
  */
 export const xmltvGuide: Source = {
   method: 'XmltvGuide',
@@ -56,8 +56,8 @@ function readPage(page: Page, context: ExtractContext, notes: Message[]): Read[]
 }
 
 /**
- * A guide numbers nothing: what runs on a channel from one moment on is one programme, whatever a later answer calls
- * it. Only where one answer lists several at that moment does the title tell them apart.
+ * A guide has no ids: whatever starts on a channel at one moment is one programme, even if a later response gives it
+ * another name. Only if one response lists several at that moment does the title distinguish them.
  */
 function withTitlesInIds(read: Read[]): Read[] {
   const titles = new Map<string, Set<string>>()
@@ -126,7 +126,7 @@ function detailsOf(programme: GuideProgramme, zone: string): string {
     .join('\n')
 }
 
-/** As it is shown on screen, else made of the numbers that count from 0. */
+/** As shown on screen, otherwise derived from the zero-based numbers. */
 function episodeOf({ episodes }: GuideProgramme): string {
   const shown = episodes.get('onscreen')
   if (shown !== undefined) return clean(shown)
@@ -146,7 +146,7 @@ const LANGUAGES: Record<string, string> = {
   'Europe/Oslo': 'no nb nn',
 }
 
-/** The text in the language of the zone's country where there is one, else the first. */
+/** The text in the language of the zone's country if there is one, otherwise the first. */
 function best(texts: InLanguage[], zone: string): string {
   return inOneLanguage(texts, zone)[0] ?? ''
 }
@@ -158,7 +158,7 @@ function inOneLanguage(texts: InLanguage[], zone: string): string[] {
   return texts.filter(({ lang }) => lang === language).map(({ text }) => text)
 }
 
-/** One line of a text whose entities are resolved already. */
+/** One line of a text whose entities are already decoded. */
 function clean(text: string): string {
   return textIn({ type: 'text', data: text })
 }

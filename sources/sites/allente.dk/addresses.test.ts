@@ -6,7 +6,7 @@ const ALLENTE = 'https://www.allente.dk/api/epg/refetch-epg-data?Start=2026-11-2
 const TV_TID = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/epg/dayviews/2026-11-22'
 const TV24 = 'https://tv24.se/x/channel/svt1/0/2026-11-22'
 
-test('addresses without a day get today in their country, others stay', () => {
+test('addresses without a day get today in their country, others are unchanged', () => {
   const now = Temporal.Instant.from('2026-11-21T23:30:00Z')
   const start = (url: string, categoryTitle = '') =>
     startAddresses({ urls: [url], category: null, categoryTitle }, now)[0]
@@ -42,7 +42,7 @@ test('an import without an address reads the guide of its country', () => {
   ])
 })
 
-test('the channel an import asks for counts before those of the address and the category title', () => {
+test('the channel requested by an import precedes those of the address and the category title', () => {
   const input = { urls: [], category: null, categoryTitle: 'DR2', channel: 'DR1' }
   assert.deepEqual(readRequestedChannels(`${ALLENTE}#channel=30003`, input), ['DR1'])
   const without = { ...input, channel: '  ' }

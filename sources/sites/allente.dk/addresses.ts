@@ -8,9 +8,8 @@ const OLD_ALLENTE = /^cs-vcb\.allente\.(?:dk|se|no)$/
 const DAY = /\/(\d{4}-\d{2}-\d{2}|\d{8})\/?$/
 
 /**
- * The channels that are wanted of an answer: the one an import asks for, else what the address itself names as
- * `channel` or `ch`, in its query or behind `#`, else the category title. Empty where none of them names one: then
- * all channels are read.
+ * The channels wanted from a response: the one an import requests, otherwise those in the address as `channel` or `ch`,
+ * in its query or after `#`, otherwise the category title. Empty if none of them names one: then all channels are read.
  */
 export function readRequestedChannels(
   address: string,
@@ -22,9 +21,8 @@ export function readRequestedChannels(
 }
 
 /**
- * The addresses of a run: without one, Allente in the country that is asked for. An address of a known guide is
- * completed: the address of its data, and today's day in the country's time where it has none. Others stay as
- * they are.
+ * The addresses of a run: without one, Allente in the requested country. An address of a known guide is completed to the
+ * address of its data, with today's date in the country if it has none. Others are unchanged.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   const urls =
@@ -41,7 +39,7 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
   })
 }
 
-/** The day that an address asks for. */
+/** The day that an address requests. */
 export function dayOf(address: string): Temporal.PlainDate | undefined {
   const url = URL.parse(address)
   const text =
@@ -53,7 +51,7 @@ export function dayOf(address: string): Temporal.PlainDate | undefined {
 
 function allenteDay(url: URL, today: Temporal.PlainDate): string {
   if (!url.pathname.startsWith('/api/')) url.pathname = '/api/epg/refetch-epg-data'
-  // The site knows no channel in its address: only what reads the answer has to know it.
+  // The site has no channel in its address: only the reader of the response needs it.
   const channel = url.searchParams.get('channel')
   if (channel !== null) {
     url.searchParams.delete('channel')
@@ -62,7 +60,7 @@ function allenteDay(url: URL, today: Temporal.PlainDate): string {
   return withDay(url, 'Start', today).href
 }
 
-/** Days are dashed in these guides; those of date tokens are not. */
+/** Days have dashes in these guides; those of date tokens do not. */
 function withDay(url: URL, parameter: string, today: Temporal.PlainDate): URL {
   const text = url.searchParams.get(parameter)
   if (text === null || text === '') url.searchParams.set(parameter, today.toString())
@@ -81,7 +79,7 @@ function tvTidDay(url: URL, today: Temporal.PlainDate, input: SourceInput): stri
 }
 
 // tvtid.tv2.dk/channels.2017-09-18.json
-/** Where TV TID lists its channels: beside the days until 2017, among the schedules since. */
+/** The address of TV TID's channel list: beside the days until 2017, among the schedules since. */
 export function channelListOf(dayAddress: string): string | undefined {
   const url = URL.parse(dayAddress)
   const [, base, epg] = /^(.*?)(\/epg)?\/dayviews(?:\/|$)/.exec(url?.pathname ?? '') ?? []

@@ -52,7 +52,7 @@ test('every field of an evening is read from the guide', () => {
   assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
-test('programmes of other hours and days, without time or title, are rejected with the reason', () => {
+test('programmes of other hours and days, or without time or title, are rejected with the reason', () => {
   const { rejected } = extract([allente(`${ALLENTE}#channel=30901`)])
   assert.deepEqual(inEnglish(rejected.map(({ what, reason, detail }) => [what, reason, detail])), [
     ['Late Tides', 'outside-evening', '2026-11-21 23:30'],
@@ -63,7 +63,7 @@ test('programmes of other hours and days, without time or title, are rejected wi
   ])
 })
 
-test('a channel is named in the address, else by the category title, else all are read', () => {
+test('a channel is named in the address or by the category title, otherwise all are read', () => {
   const plus = ['Plus']
   assert.deepEqual(inEnglish(descriptions(extract([allente()], 'harbour 1+'))), plus)
   assert.deepEqual(inEnglish(descriptions(extract([allente()], 'Harbour 1+ HD'))), plus)
@@ -74,7 +74,7 @@ test('a channel is named in the address, else by the category title, else all ar
   assert.equal(extract([allente()]).events.length, 3)
 })
 
-test('a channel without programmes, and one that the guide does not have, hold nothing and say so', () => {
+test('a channel without programmes, or missing from the guide, is empty with a note', () => {
   assert.deepEqual(inEnglish(extract([allente()], 'Pier')), {
     events: [],
     rejected: [],
@@ -87,7 +87,7 @@ test('a channel without programmes, and one that the guide does not have, hold n
   ])
 })
 
-test('the former form of the guide is recognised by its events', () => {
+test('the former format of the guide is recognised by its events', () => {
   const url = 'https://cs-vcb.allente.se/epg/events?date=2026-11-22'
   const { events } = extract([page(fixture('allente-2022.synthetic.json'), url)], 'Harbour 1')
   assert.deepEqual(events, [
@@ -110,7 +110,7 @@ test('the former form of the guide is recognised by its events', () => {
   ])
 })
 
-test('both forms of TV TID are read, their channels named from what is known', () => {
+test('both formats of TV TID are read, with the names of known channels', () => {
   const found = extract([page(fixture('tv-tid.synthetic.json'), TV_TID)])
   assert.deepEqual(inEnglish(found.events), [
     {
@@ -164,7 +164,7 @@ test('the channel list of TV TID names the channels of its days', () => {
   )
 })
 
-test('the list is asked for where a day numbers channels that nobody knows, and the run goes on without it', () => {
+test('the list is requested if a day has unknown channel numbers, and the run continues without it', () => {
   const day = page(fixture('tv-tid.synthetic.json'), TV_TID)
   const list = 'https://tvtid-api.api.tv2.dk/api/tvtid/v1/schedules/channels'
   const first = extract([day])
@@ -183,7 +183,7 @@ test('the list is asked for where a day numbers channels that nobody knows, and 
   )
 })
 
-test('tv24 shows UTC, and a smaller time than the one before is the next day', () => {
+test('tv24 shows UTC, and a time before the previous one is on the next day', () => {
   const found = extract([page(fixture('tv24.synthetic.html'), TV24)])
   assert.deepEqual(inEnglish(found.events), [
     {
@@ -213,7 +213,7 @@ test('tv24 shows UTC, and a smaller time than the one before is the next day', (
   )
 })
 
-test('the evening follows the local clock on both nights of summer time', () => {
+test('the evening follows the local clock on the nights of both clock changes', () => {
   const kept = (host: string, day: string) => {
     const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
     const programs = hours.map((hour) => ({
@@ -235,7 +235,7 @@ test('the evening follows the local clock on both nights of summer time', () => 
   }
 })
 
-test('a programme that two days tell counts once', () => {
+test('a programme on two days counts once', () => {
   const later = { ...allente(), fetchedAt: allente().fetchedAt.add({ seconds: 2 }) }
   const { events, rejected } = extract([allente(), later], 'Harbour 1+')
   assert.equal(events.length, 1)
@@ -244,7 +244,7 @@ test('a programme that two days tell counts once', () => {
   ])
 })
 
-test('answers without channels, days or programmes are empty and say so', () => {
+test('responses without channels, days or programmes are empty and have a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(
     inEnglish(extract([page('{"date":"2001-11-17","channels":[]}', ALLENTE)])),
@@ -254,7 +254,7 @@ test('answers without channels, days or programmes are empty and say so', () => 
   assert.deepEqual(inEnglish(extract([page('<ul class="section-items"></ul>', TV24)])), nothing)
 })
 
-test('what is none of the three guides has changed', () => {
+test('a page of none of the three guides has changed', () => {
   const bodies = [
     '',
     'Access denied',

@@ -14,8 +14,8 @@ import { readRequestedPart } from './requested-part.ts'
 type Answer = { page: Page; value: unknown; channels: GuideChannel[] | undefined }
 
 /**
- * An evening of television in Denmark, Sweden and Norway, from Allente, TV TID or tv24: which of them, and which of
- * their forms, the answer itself shows. The evening is 19:00 to 23:59 in the channel's country.
+ * A TV evening in Denmark, Sweden and Norway, from Allente, TV TID or tv24: guide and format are recognised from the
+ * response. The evening is 19:00 to 23:59 in the channel's country.
  */
 export const tvSourceFunctionsDk: Source = {
   method: 'TvSourceFunctionsDk',
@@ -36,7 +36,7 @@ export const tvSourceFunctionsDk: Source = {
   },
 }
 
-/** Where a day of TV TID holds channels that nobody knows by number, the address of the guide's own list. */
+/** The address of the guide's channel list, if a day of TV TID has unknown channel numbers. */
 function listNeededBy({ page, value, channels }: Answer, input: SourceInput): string[] {
   if (channels || !Array.isArray(value)) return []
   const wanted = readRequestedChannels(page.url, input)
@@ -44,7 +44,7 @@ function listNeededBy({ page, value, channels }: Answer, input: SourceInput): st
 }
 
 function toAnswer(page: Page, input: SourceInput): Answer {
-  // The days are reported without the list as well: one that cannot be read keeps no evening from anybody.
+  // The days are reported without the list as well: an unreadable list does not stop them.
   if (isChannelList(page.url)) {
     return { page, value: undefined, channels: readChannelList(readLooseJson(page.body)) ?? [] }
   }

@@ -12,14 +12,14 @@ import type { Page, SourceInput } from '../../source.ts'
 import { dayOf } from './addresses.ts'
 import { countryOf, eveningIn } from './channels.ts'
 
-// The programmes of other channels are not looked at: a day is 2 MB and more.
+// The programmes of other channels are not validated: a day is 2 MB and more.
 const Programmes = z.array(z.unknown()).nullish()
 const Channel = z.object({ id: JsonText, name: JsonText, programs: Programmes, events: Programmes })
 const Answer = z.object({ start: JsonText, date: JsonText, channels: z.array(Channel) })
 
 type GuideReading = { programmes: Read[]; channels: number }
 
-/** A day of Allente in either of its forms: the wanted channels, all of them where none is named. */
+/** A day of Allente in either of its formats: the wanted channels, or all of them if none is named. */
 export function readAllente(
   value: unknown,
   page: Page,
@@ -81,7 +81,7 @@ function formerProgramme(value: unknown): Programme {
   }
 }
 
-/** A duration is written in minutes. */
+/** The duration is in minutes. */
 function endAfter(start: Temporal.Instant, minutes: string): Temporal.Instant | undefined {
   return /^\d{1,4}$/.test(minutes) ? start.add({ minutes: Number(minutes) }) : undefined
 }

@@ -16,7 +16,7 @@ export function zoneOf(country: Country): string {
   return ZONES[country]
 }
 
-/** The evening in the country's own time, or the hours of a listing where those are asked for. */
+/** The evening in the country's own time, or the hours of a listing if those are requested. */
 export function eveningIn(
   country: Country,
   { hours = 'evening' }: Pick<SourceInput, 'hours'>,
@@ -24,7 +24,7 @@ export function eveningIn(
   return toEvening({ hours, country: CODES[country] }, zoneOf(country))
 }
 
-/** The country an address speaks for: that of its domain, else the one that is asked for, else Denmark. */
+/** The country of an address: that of its domain, otherwise the requested one, otherwise Denmark. */
 export function countryOf(address: string, asked?: SourceInput['country']): Country {
   const ending = /\.(dk|se|no)$/.exec(URL.parse(address)?.hostname ?? '')?.[1]
   return [ending, asked?.toLowerCase()].find(isCountry) ?? 'dk'
@@ -36,7 +36,7 @@ function isCountry(text: string | undefined): text is Country {
 
 export type GuideChannel = { id: string; name: string; country: Country }
 
-/** The channels of TV TID, whose days name them by number alone. */
+/** The channels of TV TID, whose days identify them by number only. */
 export const TV_TID_CHANNELS: readonly GuideChannel[] = [
   ...inCountry('dk', {
     1: 'DR1',

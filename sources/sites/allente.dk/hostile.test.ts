@@ -19,7 +19,7 @@ function extract(pages: Page[], categoryTitle = ''): Found {
   return tvSourceFunctionsDk.extract(pages, context({ input }))
 }
 
-test('whatever stands in the answers, the reader answers or says that they have changed', () => {
+test('whatever the responses contain, the reader returns a result or reports a changed page', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
   const fields = fc.constantFrom('id', 'title', 'eventStart', 'time', 'start', 'details', 'image')
   const odd = fc.dictionary(fields, value)
@@ -40,7 +40,7 @@ test('whatever stands in the answers, the reader answers or says that they have 
   )
 })
 
-test('half of an answer and pages nested ten thousand deep never crash the reader', () => {
+test('half a response and pages nested ten thousand levels deep never crash the reader', () => {
   const bodies = ['allente.synthetic.json', 'tv-tid.synthetic.json', 'tv24.synthetic.html']
   fc.assert(
     fc.property(
@@ -59,7 +59,7 @@ test('half of an answer and pages nested ten thousand deep never crash the reade
   assert.equal(extract([page(deep, TV24)]).events.length, 2)
 })
 
-test('scripts in titles do not survive, astral and right-to-left characters do', () => {
+test('scripts in titles are removed, astral and right-to-left characters are preserved', () => {
   const programs = [
     {
       id: '1',

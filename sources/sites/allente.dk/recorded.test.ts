@@ -119,7 +119,7 @@ test('recorded evenings of SVT1 and TV4: ten programmes and four', (t) => {
   ])
 })
 
-test('a recorded answer of the former form, and one without channels', (t) => {
+test('a recorded response in the former format, and one without channels', (t) => {
   const former = extractRecorded(
     'allente/allente-se.2022-08-22.cs-vcb-trimmed.json',
     'https://cs-vcb.allente.se/epg/events?date=2022-08-22',
@@ -199,7 +199,7 @@ test('a recorded day of tv24 in UTC: the evening of SVT1 among 34 programmes', (
     url: 'https://tv24.se/b/rh8hro-1hkm',
     sourceId: '/b/rh8hro-1hkm',
   })
-  // The site's own id begins with the start in seconds, in base 36: it says that the times are UTC.
+  // The site's own id begins with the start in seconds, in base 36, which proves that the times are UTC.
   for (const { start, sourceId } of found.events) {
     const seconds = Number.parseInt(sourceId?.slice(3, 9) ?? '', 36)
     const instant = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)

@@ -26,7 +26,7 @@ const DAY: Channel[] = ['1', '2', '3'].map((id) => ({
   programs: [{ id: `${id}-1`, title, tags: [] }, { id: `${id}-2` }],
 }))
 
-test('the wanted channels and the last are read, by number or name, others are left out', () => {
+test('the wanted channels and the last one are read, by number or name, others are left out', () => {
   for (const wanted of ['1', 'dr1', '3', 'DR3']) {
     const value = read(answer(DAY), [wanted]) as { channels: Channel[]; start: string }
     assert.ok(value.channels.length < DAY.length)
@@ -38,13 +38,13 @@ test('the wanted channels and the last are read, by number or name, others are l
   assert.deepEqual(read(answer(DAY), []), JSON.parse(answer(DAY)))
 })
 
-test('a channel may name itself before its programmes or behind them', () => {
+test('a channel may have its name before or after its programmes', () => {
   const behind = DAY.map(({ programs, ...rest }) => ({ programs, ...rest }))
   const value = read(answer(behind), ['DR2']) as { channels: Channel[] }
   assert.deepEqual(value.channels, [behind[1], behind[2]])
 })
 
-test('an answer that is built otherwise is read whole', () => {
+test('a response of another structure is read whole', () => {
   const nested = DAY.map((channel) => ({ ...channel, programs: [{ id: 'a', programs: [] }] }))
   const braces = DAY.map((channel) => ({ ...channel, name: 'DR {1}' }))
   const numbers = DAY.map(({ id, ...rest }) => ({ ...rest, id: Number(id) }))
@@ -59,7 +59,7 @@ test('an answer that is built otherwise is read whole', () => {
   }
 })
 
-test('half an answer has changed, wherever it ends', () => {
+test('half a response has changed, wherever it ends', () => {
   const body = answer(DAY)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: body.length - 1 }), (length) => {
@@ -68,7 +68,7 @@ test('half an answer has changed, wherever it ends', () => {
   )
 })
 
-test('every channel of the recorded days is read as from the whole answer', (t) => {
+test('every channel of the recorded days is read as from the whole response', (t) => {
   const recorded = captures(process.env)
   for (const country of ['dk', 'se']) {
     const body = recorded.read(`allente/allente-${country}.2026-06-28.refetch-epg-data.json`)

@@ -5,8 +5,8 @@ import type { Page } from '../../source.ts'
 const LISTS = ['"programs":[', '"events":[']
 
 /**
- * The answer of a guide with the wanted channels, and the last one, alone: a day is 2 MB and more, of which one
- * channel is a hundredth. Anything that is not built as known is read whole.
+ * Parses only the wanted channels and the last one of a guide's response: a day is 2 MB and more, and one channel a
+ * hundredth of it. A response of unknown structure is parsed whole.
  */
 export function readRequestedPart(page: Page, wanted: string[]): unknown {
   const part = wanted.length > 0 ? partOf(page.body, wanted) : undefined
@@ -22,7 +22,7 @@ function partOf(body: string, wanted: string[]): Answer | undefined {
   const last = channelAt(body, body.lastIndexOf(list))
   try {
     const channels = wantedBetween(body, { list, first, last }, wanted)
-    // What stands around the channels, and the end of the answer, tell whether it is whole.
+    // The text around the channels and the end of the response show whether it is complete.
     const frame: unknown = JSON.parse(body.slice(0, first.from) + body.slice(last.from))
     if (!isAnswer(frame)) return undefined
     return { ...frame, channels: [...channels, ...frame.channels] }
@@ -32,18 +32,15 @@ function partOf(body: string, wanted: string[]): Answer | undefined {
   }
 }
 
-/** Where a channel begins, and where its list does. */
+/** Where a channel starts, and where its list does. */
 type Start = { from: number; at: number }
 
-/**
- * The channel around a list. A quote inside a text has a backslash before it, so what is found is always the name
- * of a field.
- */
+/** The channel around a list. A quote inside a text is escaped, so a match is always the name of a field. */
 function channelAt(body: string, at: number): Start {
   return { from: body.lastIndexOf('{', at), at }
 }
 
-/** The wanted channels before the last one. A number names one channel: beyond it nobody looks on. */
+/** The wanted channels before the last one. A number identifies one channel, so the search ends with it. */
 function wantedBetween(
   body: string,
   { list, first, last }: { list: string; first: Start; last: Start },
@@ -68,14 +65,14 @@ function endOf(body: string, next: number): number {
   return body.slice(comma + 1, next).trim() === '' ? comma : next
 }
 
-/** The fields of a channel before and behind its list, as they are written. */
+/** The fields of a channel before and after its list, as written. */
 function fieldsAround(body: string, { from, at, end }: { from: number; at: number; end: number }) {
   return [body.slice(from + 1, at), body.slice(body.lastIndexOf(']', end) + 1, end)]
 }
 
-/** As what a channel is wanted. Throws where its fields do not say which it is. */
+/** As which of the wanted channels this one is wanted. Throws if its fields do not identify it. */
 function wantedOf(fields: string[], wanted: string[]): string[] {
-  // Most channels are not the one whose number is asked for, and need no closer look.
+  // Most channels do not have the requested number and need no closer look.
   if (wanted.every((one) => isNumber(one) && !fields.some((part) => part.includes(one)))) {
     return []
   }
@@ -92,7 +89,7 @@ function isNumber(text: string): boolean {
   return /^\d{4,}$/.test(text)
 }
 
-/** Fields without the commas and the bracket around them. */
+/** Fields without the surrounding commas and bracket. */
 function bare(fields: string): string {
   return fields.trim().replace(/}$/, '').replace(/^,|,$/g, '')
 }

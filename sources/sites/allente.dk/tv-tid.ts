@@ -15,7 +15,7 @@ const Listed = z.array(
   z.object({ id: JsonText, title: JsonText, region: JsonText, programs: z.never().optional() }),
 )
 
-/** Numbers were numbers until 2017 and are texts since; both are read. */
+/** Numbers were numeric until 2017 and are texts since; both are read. */
 const TvTidProgramme = z.object({
   id: JsonText,
   title: JsonText,
@@ -26,7 +26,7 @@ const TvTidProgramme = z.object({
 })
 
 // tvtid.tv2.dk/dayviews.2017-09-18.36-channels.json
-/** A day view of TV TID: the wanted channels, all of them where none is named. */
+/** A day view of TV TID: the wanted channels, or all of them if none is named. */
 export function readTvTid(
   value: unknown,
   page: Page,
@@ -49,7 +49,7 @@ export function readTvTid(
   return { programmes, channels: days.length }
 }
 
-/** Whether a day names channels by numbers that nobody here knows, or none that is the wanted one. */
+/** Whether a day has channel numbers that are unknown here, or none that is the wanted one. */
 export function isListNeeded(value: unknown, page: Page, wanted: string[]): boolean {
   const days = checkAnswer(value, Day, page)
   const known = days.flatMap(({ id }) => TV_TID_CHANNELS.find((one) => one.id === id) ?? [])
@@ -59,7 +59,7 @@ export function isListNeeded(value: unknown, page: Page, wanted: string[]): bool
 }
 
 // tvtid.tv2.dk/channels.2017-09-18.json
-/** The channels of TV TID's own list; undefined where the answer is another one. */
+/** TV TID's own channel list; undefined for any other response. */
 export function readChannelList(value: unknown): GuideChannel[] | undefined {
   const list = Listed.safeParse(value).data
   const isList = list?.some(({ title }) => title !== '') === true
@@ -89,7 +89,7 @@ function toProgramme(value: unknown): Programme {
   }
 }
 
-/** Unix seconds, within years that a programme can lie in. */
+/** Unix seconds, within plausible years for a programme. */
 function instantAt(seconds: string): Temporal.Instant | undefined {
   if (!/^\d{9,10}$/.test(seconds)) return undefined
   return Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1_000)

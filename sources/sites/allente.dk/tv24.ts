@@ -33,8 +33,8 @@ const NAMES = new Map([
 
 // tv24/tv24.se.svt1.2022-08-26.html
 /**
- * A channel's day at tv24. The times shown are UTC, which its script rewrites in the browser; a time smaller
- * than the one before it belongs to the next day.
+ * A channel's day at tv24. The page has times in UTC, which its script converts in the browser; a time before the
+ * previous one belongs to the next day.
  */
 export function readTv24(page: Page, input: Pick<SourceInput, 'country' | 'hours'>): Read[] {
   const root = parsePage(page.body)

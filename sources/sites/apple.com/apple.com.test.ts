@@ -51,7 +51,7 @@ test('every field of a tile of 2019 is read', () => {
   ])
 })
 
-test('every field of a tile since 2020 is read, its moment before its printed day', () => {
+test('every field of a tile since 2020 is read, its exact time before its printed day', () => {
   const { events, rejected } = extract(newer, 'https://www.apple.com/newsroom/')
   assert.deepEqual(events[0], {
     title: 'Apple Newsroom',
@@ -91,7 +91,7 @@ test('every field of an entry of the feed is read', () => {
   assert.equal(extract(feed, FEED, 'text/html').events.length, 1)
 })
 
-test('a newsroom without news is empty and says so', () => {
+test('a newsroom without news is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('<ul class="landingtiles"></ul>')), nothing)
   assert.deepEqual(
@@ -112,12 +112,12 @@ test('a page without known tiles, and half a feed, have changed', () => {
   assert.throws(() => extract(feed.slice(0, 500), FEED, 'application/xml'), PageChanged)
 })
 
-test('a page that asks whether a person reads it has changed, it is not empty', () => {
+test('a page that checks for a human reader has changed and is not empty', () => {
   const wall = '<html><title>Access Denied</title><body>Reference #18.2f</body></html>'
   assert.throws(() => extract(wall), PageChanged)
 })
 
-test('news may be a day old, and without an address the newsroom itself is asked', () => {
+test('news may be a day old, and without an address the newsroom itself is read', () => {
   assert.equal(appleWebsite.startsDaysAgo, 1)
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   const input = { urls: [], category: null, categoryTitle: '' }

@@ -8,12 +8,12 @@ import { isFeed, readFeed } from './feed.ts'
 import { readNewerTile, readOlderTile } from './tiles.ts'
 
 /**
- * Apple's newsroom: its page for any country, in the layouts of 2019 and since, or its feed. News is no dated
- * event; it stands at the moment it was published, and what is older than a day is dropped.
+ * Apple's newsroom: its page for any country, in the layouts of 2019 and since, or its feed. News has no event date; it
+ * is dated by its publication and dropped after a day.
  */
 export const appleWebsite: Source = {
   method: 'AppleWebsite',
-  // Printed days are those of the head office; times come in UTC.
+  // Printed days are those of the head office; times are in UTC.
   zone: 'America/Los_Angeles',
   windowDays: 7,
   startsDaysAgo: 1,

@@ -22,7 +22,7 @@ export function readFeed(page: Page, { zone }: ExtractContext): Read[] {
 
 function readEntry(entry: Tree, page: Page, zone: string): Read {
   const written = fieldOf(entry, 'updated') || fieldOf(entry, 'published')
-  // `<br/>` parts the paragraphs; `<br>` breaks a line within one.
+  // `<br/>` separates paragraphs; `<br>` breaks a line within one.
   const [, about = ''] = dataIn(findFirst(entry, 'content')).split('<br/>')
   const link = findFirst(entry, 'link[rel="alternate"]')
   const picture = findAll(entry, 'link[rel="enclosure"]').find((one) =>

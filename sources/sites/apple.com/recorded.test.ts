@@ -16,7 +16,7 @@ function instants(found: Found): string[] {
   return found.events.map(({ start }) => ('instant' in start ? start.instant : start.day))
 }
 
-test('the recorded American newsroom of 2019: 22 news, each at its moment', (t) => {
+test('the recorded American newsroom of 2019: 22 news items, each at its exact time', (t) => {
   const found = extractRecorded('newsroom-us-2019-02.html', 'https://www.apple.com/newsroom/')
   if (!found) return t.skip(recorded.missing)
   assert.equal(found.events.length, 22)
@@ -40,7 +40,7 @@ test('the recorded American newsroom of 2019: 22 news, each at its moment', (t) 
   assert.ok(found.events.every((event) => event.url && event.image && event.details !== ''))
 })
 
-test('the recorded Danish newsroom: 23 news, dated by their moment and not by the printed day', (t) => {
+test('the recorded Danish newsroom: 23 news items, dated by their exact time and not by the printed day', (t) => {
   const url = 'https://www.apple.com/dk/newsroom/'
   const found = extractRecorded('newsroom-dk-2019-02.html', url)
   if (!found) return t.skip(recorded.missing)
@@ -92,7 +92,7 @@ function spoken(text: string): string {
     .trim()
 }
 
-test('every entry of the recorded feed says what its text says', (t) => {
+test('every entry of the recorded feed matches its text', (t) => {
   const body = recorded.read('apple/newsroom-ca-fr-2019-02.atom.xml')
   const url = 'https://www.apple.com/ca/fr/newsroom/rss-feed.rss'
   const found = extractRecorded('newsroom-ca-fr-2019-02.atom.xml', url)

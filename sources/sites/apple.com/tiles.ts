@@ -15,7 +15,7 @@ type News = {
   about: string
   href: string
   start: Start | undefined
-  /** What the tile says of its date, readable or not. */
+  /** The date text of the tile, readable or not. */
   written: string
   image: string | undefined
 }
@@ -39,7 +39,7 @@ export function readOlderTile(tile: Tree, page: Page, context: ExtractContext): 
 }
 
 // tiles-2020.synthetic.html
-/** A tile since about 2020: the day in words, for some the moment in `data-ts`. */
+/** A tile since about 2020: the day in words, for some the exact time in `data-ts`. */
 export function readNewerTile(tile: Tree, page: Page, context: ExtractContext): Read {
   const stamp = findFirst(tile, '.tile__timestamp')
   const exact = attribute(stamp, 'data-ts') || attribute(findFirst(tile, '[data-ts]'), 'data-ts')
@@ -82,7 +82,7 @@ export function readNews(news: News, page: Page): Read {
   }
 }
 
-/** "Headline - UPDATE - Posted on February 18, 2019" names the news where the tile shows a picture alone. */
+/** "Headline - UPDATE - Posted on February 18, 2019" names the news if the tile shows only a picture. */
 function labelOf(link: Tree | undefined): string {
   return toPlainText(attribute(link, 'aria-label')).split(' - ')[0] ?? ''
 }

@@ -63,7 +63,7 @@ test('English dates are read in either order', () => {
   )
 })
 
-test('what the page tells machines comes before its cards', () => {
+test('machine-readable data of the page precedes its cards', () => {
   const told = {
     '@type': 'ExhibitionEvent',
     name: 'Told',
@@ -84,7 +84,7 @@ test('what the page tells machines comes before its cards', () => {
   ])
 })
 
-test('a calendar that says so is empty', () => {
+test('a calendar that says it is empty is empty', () => {
   assert.deepEqual(
     inEnglish(extract('<main><h1>Kalender</h1>Der er ikke nogen arrangementer</main>')),
     {

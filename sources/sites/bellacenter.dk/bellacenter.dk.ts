@@ -2,7 +2,7 @@ import { readDatedCards } from '../../generic/dated-cards.ts'
 import { parsePage } from '../../generic/elements.ts'
 import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 
-/** Fairs and congresses at Bella Center; one that lasts several days stands on its first. */
+/** Fairs and congresses at Bella Center; one that lasts several days is listed on its first. */
 export const bellaCenterWebsite = createVenueSource({
   method: 'BellaCenterWebsite',
   title: 'Bella Center',

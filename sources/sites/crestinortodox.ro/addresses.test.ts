@@ -8,7 +8,7 @@ function start(asked: { year?: number; month?: number }): string[] {
   return startAddresses({ urls: [], category: null, categoryTitle: '', ...asked }, now)
 }
 
-test('an import reads the month it asks for by its Romanian name, else the one that is now in Bucharest', () => {
+test('an import reads the requested month by its Romanian name, otherwise the current one in Bucharest', () => {
   const page = (month: string) => [`https://www.crestinortodox.ro/calendar-ortodox/${month}/`]
   assert.deepEqual(start({ year: 2027, month: 4 }), page('2027-aprilie'))
   assert.deepEqual(start({ month: 12 }), page('2027-decembrie'))

@@ -8,8 +8,8 @@ export const ZONE = 'Europe/Bucharest'
 const MONTHS_SITE = 'https://www.crestinortodox.ro/calendar-ortodox/'
 
 /**
- * The addresses of a run. Without one the page of the month that is asked for, else of this one; an address of the two sites gets the year, and the
- * month by its Romanian name, where it lacks them or gives the month as a number.
+ * The addresses of a run. Without one, the page of the requested month, otherwise of the current one; an address of the
+ * two sites gets the year, and the month by its Romanian name, if it has none or a numeric month.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   const today = now.toZonedDateTimeISO(ZONE).toPlainDate()

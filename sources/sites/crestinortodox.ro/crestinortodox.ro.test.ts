@@ -26,7 +26,7 @@ function misplaced(text: string, day: string): string | undefined {
   return findMisplacedFeast(text, Temporal.PlainDate.from(day))?.toString()
 }
 
-test('every field of a month is read, one event a name, the fast of the day as detail', () => {
+test('every field of a month is read, one event per name, with the fast of the day as detail', () => {
   const site = 'https://www.crestinortodox.ro'
   assert.deepEqual(inEnglish(extract(fixture('month.synthetic.html'), MONTH).events), [
     {
@@ -87,7 +87,7 @@ test('every field of a month is read, one event a name, the fast of the day as d
   ])
 })
 
-test('feasts of another year, counters and days that do not exist are rejected', () => {
+test('feasts of another year, counters and nonexistent days are rejected', () => {
   assert.deepEqual(inEnglish(extract(fixture('month.synthetic.html'), MONTH).rejected), [
     { what: 'Duminica nr: 1', reason: 'not-an-event', detail: 'It counts Sundays' },
     {
@@ -103,7 +103,7 @@ test('feasts of another year, counters and days that do not exist are rejected',
   ])
 })
 
-test('a movable feast in brackets is cut, the saint of the day stays', () => {
+test('a movable feast in brackets is cut, and the saint of the day remains', () => {
   const url = MONTH.replace('2027', '2026')
   const { events, rejected } = extract(fixture('month.synthetic.html'), url)
   assert.ok(events.some(({ description }) => description === 'Sfantul Far'))
@@ -156,7 +156,7 @@ test('every field of a year is read, and Sundays have their own names', () => {
   ])
 })
 
-test('movable feasts belong to the days that follow from Easter', () => {
+test('movable feasts must be on the days computed from Easter', () => {
   assert.equal(misplaced('Invierea Domnului', '2026-04-12'), undefined)
   assert.equal(misplaced('Sfintele Paști', '2026-04-13'), undefined)
   assert.equal(misplaced('Floriile', '2026-04-05'), undefined)
@@ -172,7 +172,7 @@ test('movable feasts belong to the days that follow from Easter', () => {
   assert.equal(misplaced('Înălţarea Domnului', '2026-06-10'), '2026-05-21')
 })
 
-test('the raising of somebody else than Christ is no Easter', () => {
+test('a resurrection of somebody other than Christ is not Easter', () => {
   assert.equal(misplaced('Învierea fiului văduvei din Nain', '2026-10-04'), undefined)
   assert.equal(
     misplaced('Duminica a 24-a după Rusalii (Învierea fiicei lui Iair)', '2026-11-08'),
@@ -183,7 +183,7 @@ test('the raising of somebody else than Christ is no Easter', () => {
   assert.equal(misplaced('Învierea Domnului', '2026-11-08'), '2026-04-12')
 })
 
-test('fixed feasts and Sundays of similar names are no movable feasts', () => {
+test('fixed feasts and Sundays with similar names are not movable feasts', () => {
   assert.equal(misplaced('Inaltarea Sfintei Cruci', '2026-09-14'), undefined)
   assert.equal(misplaced('Tarnosirea Bisericii Invierii din Ierusalim', '2026-09-13'), undefined)
   assert.equal(misplaced('Duminica a 16-a dupa Rusalii', '2026-09-20'), undefined)
@@ -192,13 +192,13 @@ test('fixed feasts and Sundays of similar names are no movable feasts', () => {
   assert.equal(misplaced('Sfintii Florian si Pastila', '2026-08-18'), undefined)
 })
 
-test('a table and a year without names are empty and say so', () => {
+test('a table and a year without names are empty and have a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('<table class="calendar-listing"></table>', MONTH)), nothing)
   assert.deepEqual(inEnglish(extract('<div class="calendar" id="month1"></div>', YEAR)), nothing)
 })
 
-test('a page without calendar has changed, and so has a month whose address does not name it', () => {
+test('a page without a calendar has changed, and so has a month whose address does not name it', () => {
   const bodies = ['', '<html><title>Just a moment...</title></html>', '<table></table>', '{}']
   for (const body of bodies) assert.throws(() => extract(body, MONTH), PageChanged)
   const body = fixture('month.synthetic.html')
@@ -230,7 +230,7 @@ test('the address gets the year and the month by its Romanian name', () => {
   }
 })
 
-test('half of a page and pages nested ten thousand deep never crash the reader', () => {
+test('half a page and pages nested ten thousand levels deep never crash the reader', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('month', 'year'),
@@ -249,7 +249,7 @@ test('half of a page and pages nested ten thousand deep never crash the reader',
   assert.equal(extract(deep, MONTH).events.length, 7)
 })
 
-test('cells of any text never crash the reader, and no script survives', () => {
+test('cells with any text never crash the reader, and scripts are removed', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('(', ');;', '- Ap. ', '†)'),

@@ -16,8 +16,8 @@ const TITLE = 'Calendar ortodox'
 const MAX_REPORTED = 5
 
 /**
- * The Orthodox calendar: a month of crestinortodox.ro or a year of noutati-ortodoxe.ro, as whole days. Movable
- * feasts are kept only on the days that follow from the date of Easter.
+ * The Orthodox calendar: a month of crestinortodox.ro or a year of noutati-ortodoxe.ro, as whole days. Movable feasts are
+ * accepted only on the days computed from Easter.
  */
 export const calendarOrtodox: Source = {
   method: 'CalendarOrtodox',

@@ -14,17 +14,17 @@ export type Entry = {
 
 const FAST = /^\(?(?:post(?: negru)?|harti|harți|dezlegare la [^()]*)\)?$/i
 
-// A rule of fasting is no event of its own.
+// A fasting rule is not an event of its own.
 function isFast(text: string): boolean {
   return FAST.test(text)
 }
 
-/** What becomes of an entry; a feast on the wrong day is reported as well. */
+/** The result of an entry; a feast on the wrong day is reported as well. */
 export type EntryRead = Read & { disagreement?: Message }
 
 /**
- * The events of an entry. The pages tell movable feasts partly on the days of another year: such a name is
- * rejected, or cut where it stands in brackets behind the saint of the day.
+ * The events of an entry. The pages list some movable feasts on their days in another year: such a name is rejected, or
+ * cut if it is in brackets after the saint of the day.
  */
 export function readEntry(entry: Entry, title: string): EntryRead[] {
   const { text, day } = entry

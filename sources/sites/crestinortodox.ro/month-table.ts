@@ -10,11 +10,11 @@ import type { Entry } from './entries.ts'
 
 type Name = { text: string; url: string | undefined }
 
-/** A rule of fasting stands in one cell beside all the rows that it covers. */
+/** A fasting rule is one cell beside all the rows that it covers. */
 type Cover = { label: string; rowsLeft: number }
 
 // month.synthetic.html
-/** The month's table of crestinortodox.ro; the year and month stand in the address alone. */
+/** The month's table of crestinortodox.ro; year and month are only in the address. */
 export function readMonthTable(table: Tree, page: Page): (Entry | { unreadable: string })[] {
   const month = monthOf(page.url) ?? monthOf(page.finalUrl)
   if (!month)
@@ -52,7 +52,7 @@ function coverOf(row: Tree, before: Cover): Cover {
     : { label: '', rowsLeft: 0 }
 }
 
-/** The names of a row: the titles of its links, which are cleaner than what is shown, else its text. */
+/** The names of a row: the titles of its links, which are cleaner than the visible text, otherwise its text. */
 function namesIn(row: Tree, page: Page): Name[] {
   const cells = findAll(row, 'td').filter((cell) => !isCover(cell))
   return cells.flatMap((cell) => {
@@ -71,7 +71,7 @@ function isCover(cell: Tree): boolean {
   return attribute(cell, 'class').split(/\s+/).includes('calendar-description-rowspan')
 }
 
-/** Several names stand in one text; readings follow behind those of a Sunday. */
+/** Several names may be in one text; Sundays are followed by readings. */
 function namesOf(text: string, url: string | undefined): Name[] {
   const names = text.replace(/\s*-\s*(?:Ap|Ev)\.\s.*$/is, '').split(';')
   return names

@@ -1,11 +1,11 @@
 import { computeOrthodoxEaster } from '@app/core/time/easter.ts'
 import { foldText } from '@app/core/text.ts'
 
-// Words of movable feasts, and how many days from Easter each may lie. The first line that fits counts; an empty
-// list of days names what only sounds like one.
+// Words of movable feasts, and their possible distances from Easter in days. The first matching line is used; an empty
+// list marks names that only sound similar.
 const FEASTS: readonly [words: RegExp, days: readonly number[]][] = [
   [/dupa (?:sfintele )?(?:rusalii|pasti|inviere)|tarnosirea bisericii invierii/, []],
-  // Whom Christ or Peter raised: readings of ordinary Sundays.
+  // Resurrections by Christ or Peter: readings of ordinary Sundays.
   [
     /invier(?:ea|ii) (?:fi(?:ului|icei)|tavitei|(?:(?:sfantului|dreptului|lui) )*(?:lazar|iair))/,
     [],
@@ -29,8 +29,8 @@ const FEASTS: readonly [words: RegExp, days: readonly number[]][] = [
 ]
 
 /**
- * The day on which a movable feast that a text names falls in that year; undefined where the text names none, or
- * stands on its right day.
+ * The correct day in that year of a movable feast named in a text; undefined if the text names none, or it is on that
+ * day.
  */
 export function findMisplacedFeast(
   text: string,

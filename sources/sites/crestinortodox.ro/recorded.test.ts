@@ -82,7 +82,7 @@ test('the recorded text of April 2021: Palm Sunday and Easter of 2014 are reject
   if (body === undefined) return t.skip(recorded.missing)
   const rows = Lines.parse(JSON.parse(body)).lines.flatMap((line) => {
     const [, number, name = ''] = /^(\d+) [LMJVSD] (.*)$/.exec(line) ?? []
-    // The fast of the day is a cell of its own on the page.
+    // The fast of the day is a separate cell on the page.
     const text = name.replace(/ (?:Post|Dezlegare la .*)$/, '')
     return number === undefined ? [] : [`<tr><th>${number}</th><td>${text}</td></tr>`]
   })

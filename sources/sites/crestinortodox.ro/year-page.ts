@@ -5,7 +5,7 @@ import type { Page } from '../../source.ts'
 import type { Entry } from './entries.ts'
 
 // noutati-ortodoxe.ro/month1-2026.fragment.html
-/** The year's page of noutati-ortodoxe.ro: a block a month, a row a day, one row more below each Sunday. */
+/** The year's page of noutati-ortodoxe.ro: a block per month, a row per day, an extra row below each Sunday. */
 export function readYearPage(blocks: Tree[], page: Page): (Entry | { unreadable: string })[] {
   return blocks.flatMap((block) => {
     let day: Temporal.PlainDate | undefined
@@ -47,7 +47,7 @@ function namesIn(link: Tree): string[] {
     .filter((name) => name !== '')
 }
 
-/** The day is written in unix seconds of its midnight in UTC, the surest value of the row. */
+/** The day is in Unix seconds of its midnight in UTC, the most reliable value of the row. */
 function dayOf(link: Tree): Temporal.PlainDate | undefined {
   const seconds = /[?&]date=(\d{1,11})(?!\d)/.exec(attribute(link, 'href'))?.[1]
   if (seconds === undefined) return undefined

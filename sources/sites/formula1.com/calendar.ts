@@ -49,14 +49,14 @@ function readSession(component: Component, zones: Zones): Read {
   }
 }
 
-/** "FORMULA 1 GULF AIR BAHRAIN GRAND PRIX 2021 - Race": the meeting by its sponsor's name, then the session. */
+/** "FORMULA 1 GULF AIR BAHRAIN GRAND PRIX 2021 - Race": the meeting with its sponsor, then the session. */
 function splitSummary(summary: string): { name: string; session: string } {
   const at = summary.lastIndexOf(' - ')
   if (at < 0) return { name: summary, session: '' }
   return { name: summary.slice(0, at).trim(), session: summary.slice(at + 3).trim() }
 }
 
-/** The plain name of the Grand Prix, which only the text about the session gives. */
+/** The name of the Grand Prix without its sponsor, which is only in the description of the session. */
 function grandPrix(about: string): string | undefined {
   return /Learn more about the ([^.]{3,60} Grand Prix)\./.exec(about)?.[1]
 }
@@ -65,13 +65,13 @@ function racePage(about: string): string | undefined {
   return /https:\/\/www\.formula1\.com\/[a-z]{2}\/racing\/\d{4}\/[^\s"<>,\\]+/.exec(about)?.[0]
 }
 
-/** Places the organiser has not filled in are printed as `#N/A`. */
+/** The organiser prints `#N/A` for missing places. */
 function placeOf(component: Component): string {
   const place = textOf(component, 'LOCATION')
   return place.toUpperCase() === '#N/A' ? '' : place
 }
 
-/** A date in the zone the entry names, UTC where it says so, else the zone in which the file is read. */
+/** A date in the entry's zone, in UTC if marked so, otherwise in the zone for the file. */
 function momentOf(component: Component, name: string, zones: Zones): Start | undefined {
   const property = propertyOf(component, name)
   const zone = property?.parameters['tzid']

@@ -98,7 +98,7 @@ test('test drives, 31 February and unknown zones are rejected', () => {
   )
 })
 
-test('track sessions before the season are no races, wherever they stand', () => {
+test('track sessions before the season are not races, wherever they are listed', () => {
   const calendar = [
     'BEGIN:VCALENDAR',
     'BEGIN:VEVENT',
@@ -128,12 +128,12 @@ test('track sessions before the season are no races, wherever they stand', () =>
   }
 })
 
-test('a calendar is recognised by its text where the site does not name its type', () => {
+test('a calendar is recognised by its text if the site does not send its type', () => {
   const body = fixture('calendar.synthetic.ics')
   assert.equal(extract(page(body, ICS, 'application/octet-stream')).events.length, 5)
 })
 
-test('a calendar without sessions is empty and says so', () => {
+test('a calendar without sessions is empty and has a note', () => {
   const empty = 'BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n'
   assert.deepEqual(inEnglish(extract(page(empty, ICS, 'text/calendar'))), {
     events: [],
@@ -153,7 +153,7 @@ test('a page that is no calendar, season or race has changed', () => {
   assert.throws(() => extract(page('<html>no timetable</html>', race)), PageChanged)
 })
 
-test('a season page asks for the page of each race once', () => {
+test('a season page requests the page of each race once', () => {
   const first = extract(oldSeason())
   assert.deepEqual(first.needs, [
     'https://www.formula1.com/en/racing/2027/Quay.html',
@@ -222,7 +222,7 @@ test('the sessions of a newer race page are the parts of its event', () => {
   assert.equal(extract(newRace()).events.length, 3)
 })
 
-test('a race without timetable is its last day, also when the weekend spans two months', () => {
+test('a race without a timetable is on its last day, even if the weekend spans two months', () => {
   const pier = 'https://www.formula1.com/en/racing/2028/pier'
   const found = extract(newSeason(), newRace(), page('<html>Soon</html>', pier))
   assert.deepEqual(inEnglish(found.needs), [])
@@ -240,14 +240,14 @@ test('a race without timetable is its last day, also when the weekend spans two 
   assert.deepEqual(old.events.at(-1)?.start, { day: '2027-05-02' })
 })
 
-test('without an address the season of the year is asked for', () => {
+test('without an address the season of the year is read', () => {
   const now = Temporal.Instant.from('2027-01-01T00:30:00Z')
   const input = { urls: [], category: null, categoryTitle: '' }
   assert.deepEqual(formulaOneWebsite.start(input, now), ['https://www.formula1.com/en/racing/2027'])
   assert.deepEqual(formulaOneWebsite.start({ ...input, urls: [ICS] }, now), [ICS])
 })
 
-test('half of a file or page, and files nested ten thousand deep, never crash the reader', () => {
+test('half a file or page, and files nested ten thousand levels deep, never crash the reader', () => {
   const files: (() => Page)[] = [calendar, oldSeason, newSeason, oldRace, newRace]
   fc.assert(
     fc.property(

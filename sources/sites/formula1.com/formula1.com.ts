@@ -15,8 +15,8 @@ import { isTest } from './testing.ts'
 type Season = { read: Read[]; needs: string[]; notes: Message[] }
 
 /**
- * Every session of a season: from the official calendar file where the operator names it, else from the
- * season's page and the page of each race. The file's times are London's.
+ * Every session of a season: from the official calendar file if the operator gives it, otherwise from the season's page
+ * and the page of each race. The file's times are in London's zone.
  */
 export const formulaOneWebsite: Source = {
   method: 'FormulaOneWebsite',
@@ -58,7 +58,7 @@ function readPage(
       }),
     )
   }
-  // A race that a season page asked for is reported with that season.
+  // A race requested by a season page is reported with that season.
   const isListed = [...seasons.values()].flat().some((card) => isPageOf(card, page))
   if (isListed) return { read: [], needs: [], notes: [] }
   const read = readRace(page, zone)

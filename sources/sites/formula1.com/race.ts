@@ -25,7 +25,7 @@ export function isRacePage(address: string): boolean {
   return /\/racing\/\d{4}\/[^/]+\/?$/.test(URL.parse(address)?.pathname ?? '')
 }
 
-/** The sessions of one race page, empty where the page has no timetable yet. */
+/** The sessions of one race page, empty if it has no timetable yet. */
 export function readRace(page: Page, zone: string): Read[] {
   const race =
     raceOfJsonLd(readBlocks(page.body)?.values ?? [], zone) ??
@@ -78,7 +78,7 @@ function sessionOf(part: Node, race: string, zone: string): Session {
 }
 
 // race-timetable.synthetic.html
-/** The layout before: rows of a timetable, each with its local time and the place's offset. */
+/** The previous layout: rows of a timetable, each with its local time and the place's offset. */
 function raceOfTimetable(root: Tree, page: Page): Race {
   const sessions = findAll(root, '.row[class*="js-"][data-start-time]')
     .map((row): Session => {

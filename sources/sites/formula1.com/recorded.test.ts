@@ -22,7 +22,7 @@ function startIn(found: Found, title: string, session: string): string | undefin
   return event && 'instant' in event.start ? event.start.instant : undefined
 }
 
-test('the recorded season of 2021: 115 sessions of 23 meetings, three test sessions aside', (t) => {
+test('the recorded season of 2021: 115 sessions of 23 meetings, without three test sessions', (t) => {
   const found = recordedSeason()
   if (!found) return t.skip(recorded.missing)
   assert.equal(found.events.length, 115)
@@ -55,7 +55,7 @@ test('the recorded season of 2021: 115 sessions of 23 meetings, three test sessi
   assert.equal(jeddah?.details, 'Jeddah Street Circuit')
 })
 
-test("each recorded session stands at London's hour, in summer and in winter", (t) => {
+test("each recorded session is at London's hour, in summer and in winter", (t) => {
   const found = recordedSeason()
   const body = recorded.read('formula1/Formula_1_Official_Calendar-2021.ics')
   if (!found || body === undefined) return t.skip(recorded.missing)
@@ -88,8 +88,8 @@ const SESSIONS: Record<string, string> = {
   gp: 'Race',
 }
 
-// Rounds that were run exactly as the calendar of March 2021 had them. The others were moved, cancelled or
-// turned into sprint weekends in the course of that year, so only what really took place differs.
+// Rounds that took place exactly as in the calendar of March 2021. The others were moved, cancelled or turned into sprint
+// weekends during that year, so they differ from what really happened.
 const AS_PLANNED: Record<string, string> = {
   Bahrain: 'Bahrain Grand Prix',
   'Portuguese Grand Prix': 'Portuguese Grand Prix',
@@ -110,7 +110,7 @@ const RACES_AS_PLANNED: Record<string, string> = {
   Italian: 'Italian Grand Prix',
 }
 
-test('the recorded season agrees with an independent list wherever the season kept to its plan', (t) => {
+test('the recorded season agrees with an independent list for all rounds held as planned', (t) => {
   const found = recordedSeason()
   const oracle = recorded.read('formula1/sportstimes-2021.derived.json')
   if (!found || oracle === undefined) return t.skip(recorded.missing)

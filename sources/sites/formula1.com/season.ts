@@ -15,17 +15,17 @@ export type Card = {
   /** The race's own page. */
   url: string
   isRace: boolean
-  /** The last day of the weekend; undefined where the card does not say. */
+  /** The last day of the weekend; undefined if the card does not say. */
   raceDay: string | undefined
 }
 
-/** The year of a season page, which its address names and its cards do not; undefined for other pages. */
+/** The year of a season page, which is in its address but not on its cards; undefined for other pages. */
 export function seasonYear(address: string): number | undefined {
   const year = /\/racing\/(\d{4})(?:\.html)?\/?$/.exec(URL.parse(address)?.pathname ?? '')?.[1]
   return year === undefined ? undefined : Number(year)
 }
 
-/** The cards of a season page in either of its layouts; the strip on top repeats some, which count once. */
+/** The cards of a season page in either layout; the strip at the top repeats some, which count once. */
 export function readSeason(page: Page, year: number): Card[] {
   const root = parsePage(page.body)
   const old = findAll(root, 'a.event-item-wrapper')
@@ -55,7 +55,7 @@ function oldCard(card: Tree, page: Page, year: number): Card | undefined {
   }
 }
 
-// The layout since 2024 names no classes: a card is a link to a race of the season.
+// The layout since 2024 has no meaningful classes: a card is a link to a race of the season.
 function newCards(root: Tree, year: number) {
   return findAll(root, `a[href*="/racing/${year}/"]`)
 }
@@ -79,7 +79,7 @@ function newCard(card: Tree, page: Page, year: number): Card | undefined {
 
 type CardContext = { raceName?: string; trackName?: string }
 
-/** What a card sends to the site's own statistics: JSON in base64, with either alphabet. */
+/** The data a card sends to the site's analytics: JSON in base64, with either alphabet. */
 function readContext(encoded: string | undefined): CardContext | undefined {
   if (encoded === undefined) return undefined
   const value = readJson(Buffer.from(encoded, 'base64').toString('utf8'))

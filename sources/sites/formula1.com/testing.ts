@@ -1,6 +1,6 @@
 /**
- * Whether a name or an address is that of test drives. The organiser calls them by several names: what was "Pre-Season
- * Testing" in one year is a "Pre-Season Track Session" in another.
+ * Whether a name or address is that of test drives. The organiser has several names for them: "Pre-Season Testing" in one
+ * year is a "Pre-Season Track Session" in another.
  */
 export function isTest(name: string, address: string): boolean {
   const words =

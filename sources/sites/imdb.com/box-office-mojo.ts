@@ -19,7 +19,7 @@ export function readSchedule(root: Tree): Film[] | undefined {
   return films
 }
 
-/** Charts are tables of the same kind, but they know no headings of days. */
+/** Charts are similar tables, but have no headings for days. */
 function isSchedule(table: Tree): boolean {
   if (findFirst(table, 'th.mojo-table-header')) return true
   const heads = findAll(table, 'th').map(textIn)

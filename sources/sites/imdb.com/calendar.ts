@@ -59,7 +59,7 @@ function readEntry(entry: z.infer<typeof Entry>): Film {
   return {
     id,
     name: toPlainText(entry.titleText),
-    // The time and GMT say nothing: it is a day.
+    // The time and GMT are meaningless: it is a day.
     day: findPrintedDays(entry.releaseDate)[0],
     written: toPlainText(entry.releaseDate),
     about: [listed(entry.genres), listed(entry.principalCredits.map(({ text }) => text))],
@@ -76,7 +76,7 @@ function listed(texts: string[]): string {
 }
 
 // calendar-data.synthetic.html
-/** The same calendar as it is drawn: one section for each day. */
+/** The same calendar from its markup: one section per day. */
 function readSections(root: Tree): Film[] | undefined {
   const sections = findAll(root, 'article[data-testid="calendar-section"]')
   if (sections.length === 0) return undefined
@@ -105,7 +105,7 @@ function readItem(item: Tree, written: string): Film {
 }
 
 // calendar-plain.synthetic.html
-/** The calendar until late 2022: a heading for each day and a list of links below it. */
+/** The calendar until late 2022: a heading per day and a list of links below it. */
 function readPlainList(root: Tree): Film[] | undefined {
   const parts = findFirst(root, '#main')?.children ?? []
   const films: Film[] = []

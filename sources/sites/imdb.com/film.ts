@@ -11,13 +11,13 @@ import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
-/** A film or series as a page of the site lists it. */
+/** A film or series as listed on a page of the site. */
 export type Film = {
-  /** Number of the title (`tt…`) or the release (`rl…`); empty where the page gives none. */
+  /** Number of the title (`tt…`) or the release (`rl…`); empty if the page has none. */
   id: string
   name: string
   day: PrintedDay | undefined
-  /** What the page prints as its date, readable or not. */
+  /** The printed date, readable or not. */
   written: string
   /** Lines about it: genres, people, distributor, plot. */
   about: string[]
@@ -25,7 +25,7 @@ export type Film = {
   image: string
 }
 
-/** A film on its release day; days are never moved by a zone. */
+/** A film on its release day, which is the same in every zone. */
 export function readFilm(film: Film, page: Page, title: string, today: Temporal.PlainDate): Read {
   if (film.name === '')
     return reject(film.href || 'An entry', 'not-an-event', message('It has no name'))
@@ -51,7 +51,7 @@ export function readFilm(film: Film, page: Page, title: string, today: Temporal.
   }
 }
 
-/** The page as a tree. The site answers challenges with empty pages. */
+/** The page as a tree. The site sends empty pages as challenges. */
 export function parseAnswer(page: Page): Tree {
   if (page.body.trim() === '') {
     throw new PageChanged(
@@ -64,8 +64,8 @@ export function parseAnswer(page: Page): Tree {
 }
 
 /**
- * What the site's own scripts work from; undefined where the page holds none. Such pages have a megabyte of
- * markup that says nothing more, so they are not parsed.
+ * The data for the site's own scripts; undefined if the page has none. Such pages have a megabyte of markup without
+ * further information, so they are not parsed.
  */
 export function dataOf(body: string): unknown {
   const tag = /<script\b[^>]{0,200}\bid=["']__NEXT_DATA__["'][^>]{0,200}>/i.exec(body)
@@ -75,17 +75,17 @@ export function dataOf(body: string): unknown {
   return end < 0 ? undefined : readJson(body.slice(begin, end))
 }
 
-/** A title's number as the site's data gives it; empty for anything else. */
+/** A title's number in the site's data; empty for anything else. */
 export function titleId(text: string): string {
   return /^tt\d{5,12}$/.test(text) ? text : ''
 }
 
-/** Address of a title's own page; empty where its number is not known. */
+/** URL of a title's own page; empty if its number is unknown. */
 export function titleAddress(id: string): string {
   return id === '' ? '' : `https://www.imdb.com/title/${id}/`
 }
 
-/** The id in an address such as `/title/tt0111161/?ref_=x`. */
+/** The id in a URL such as `/title/tt0111161/?ref_=x`. */
 export function idIn(href: string): string {
   return (
     /\/(?:title\/(tt\d{5,12})|release\/(rl\d{1,12}))(?![\w-])/.exec(href)?.slice(1).join('') ?? ''
@@ -97,13 +97,13 @@ export function withoutYear(name: string): string {
   return name.replace(/\s*\((?:[IVX]+\)\s*\()?\d{4}(?:[–-]\d{0,4})?\s?\)$/, '').trim()
 }
 
-/** The site cuts pictures as their address says; without its last part it gives the whole. */
+/** The last part of a picture's URL makes the site crop it; without it the picture is whole. */
 export function wholePicture(url: string): string {
   if (url.length > ADDRESS_LENGTH) return url
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }
 
-/** The part that says where a reader came from changes with every page. */
+/** The part that identifies the referring page differs on every page. */
 function withoutReferrer(url: string): string {
   const parsed = new URL(url)
   parsed.searchParams.delete('ref_')

@@ -57,7 +57,7 @@ test('every field of a film is read from the data of the calendar, once', () => 
   assert.deepEqual(inEnglish(notes), [])
 })
 
-test('an id that stands under two days names neither of them', () => {
+test('an id on two days identifies neither of them', () => {
   const { events } = extract(data)
   assert.deepEqual(
     events.map((event) => event.sourceId),
@@ -65,12 +65,12 @@ test('an id that stands under two days names neither of them', () => {
   )
 })
 
-test('without data the drawn calendar tells the same', () => {
+test('without data the markup of the calendar gives the same films', () => {
   const { events } = extract(data.replace('__NEXT_DATA__', 'none'))
   assert.deepEqual(events, extract(data).events)
 })
 
-test('the calendar of another country is read, and the run says so', () => {
+test('the calendar of another country is read, with a note', () => {
   const { events, notes } = extract(data.replace('"US"', '"DK"'))
   assert.equal(events.length, 3)
   assert.match(formatEnglish(notes[0] ?? message('')), /calendar is that of DK/)
@@ -88,7 +88,7 @@ test('the calendar as a plain list of 2022 is read', () => {
   )
 })
 
-test('the month page takes its year from the month that is chosen, or from its address', () => {
+test('the month page takes its year from the selected month, or from its address', () => {
   const { events, rejected } = extract(month, MONTH)
   assert.deepEqual(events, [
     {
@@ -142,7 +142,7 @@ test('every field of a release is read from the schedule of Box Office Mojo', ()
   ])
 })
 
-test('calendars without films are empty and say so', () => {
+test('calendars without films are empty and have a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   const empty = '<script id="__NEXT_DATA__">{"props":{"pageProps":{"groups":[]}}}</script>'
   assert.deepEqual(inEnglish(extract(empty)), nothing)
@@ -153,7 +153,7 @@ test('calendars without films are empty and say so', () => {
   )
 })
 
-test('other pages of the same sites have changed, they are not empty', () => {
+test('other pages of the same sites have changed and are not empty', () => {
   const chart =
     '<table class="mojo-body-table"><tr><th>Release</th><th>Daily</th></tr><tr><td>1</td></tr></table>'
   const inTheaters =
@@ -164,18 +164,18 @@ test('other pages of the same sites have changed, they are not empty', () => {
   }
 })
 
-test('the empty answer to a supposed robot is told as such', () => {
+test('the empty response to a supposed robot is reported as such', () => {
   assert.throws(() => extract(''), /is empty, as the site answers whom it takes for a robot/)
 })
 
-test('without an address the calendar of the US is asked for', () => {
+test('without an address the US calendar is read', () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   const input = { urls: [], category: null, categoryTitle: '' }
   assert.deepEqual(imdbBoxOfficeUsWebsite.start(input, now), [CALENDAR])
   assert.equal(imdbBoxOfficeUsWebsite.windowDays, null)
 })
 
-test('an id that is none, even half a character, names nothing', () => {
+test('an invalid id, even half a surrogate pair, identifies nothing', () => {
   for (const id of ['"\\ud83c"', '"nm1"', '7', 'null', '"tt1/../x"']) {
     const { events } = extract(data.replace('"tt9000001"', id))
     assert.equal(events[0]?.description, 'Quay & Pier')

@@ -11,8 +11,8 @@ import { readMonthPage } from './month-page.ts'
 import { readStreaming } from './streaming.ts'
 
 /**
- * Films by their release day in the US: IMDb's calendar in each of its layouts, its former page for one month,
- * or Box Office Mojo's schedule, recognised from the answer and not from its address.
+ * Films by their release day in the US: IMDb's calendar in each of its layouts, its former page for one month, or Box
+ * Office Mojo's schedule, recognised from the response, not from its address.
  */
 export const imdbBoxOfficeUsWebsite: Source = {
   method: 'IMDBBoxOfficeUsWebsite',
@@ -44,8 +44,8 @@ function readReleases(page: Page): Films {
 }
 
 /**
- * What comes to a streaming service in a month: the editors' list of the crawler's category, found from a
- * landing page because its number changes every month, and the page of each title for its plot.
+ * New titles on a streaming service in a month: the editors' list for the crawler's category, found from a landing page
+ * because its number changes every month, and the page of each title for its plot.
  */
 export const imdbMonthReleaseMulti: Source = {
   method: 'IMDBMonthReleaseMulti',

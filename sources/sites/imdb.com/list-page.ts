@@ -17,21 +17,21 @@ import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { dataOf, idIn, parseAnswer, titleId, withoutYear } from './film.ts'
 
-/** A title of a list: the editors' note says when it arrives, in words of their own. */
+/** A title of a list: the editors' note gives the arrival date in free text. */
 export type Listed = { id: string; name: string; note: string; plot: string; image: string }
 
 export type TitleList = {
   titles: Listed[]
   /** Further pages of the same list. */
   more: string[]
-  /** The month the list is for, where its heading says so. */
+  /** The month of the list, if its heading names one. */
   month: Temporal.PlainYearMonth | undefined
 }
 
-// Lists of a month hold a hundred titles; a page 250 of them.
+// Monthly lists have about a hundred titles, and a page up to 250.
 const MAX_PAGES = 3
 
-/** A list in the layout since 2024, the one before, or as search engines get it. */
+/** A list in the layout since 2024, the previous one, or the version for search engines. */
 export function readListPage(page: Page): TitleList {
   if (/\/mediaviewer\//.test(page.finalUrl)) {
     throw new PageChanged(
@@ -90,7 +90,7 @@ function readData(body: string): Part | undefined {
   return { titles, total: totalItems }
 }
 
-/** The first page names how many titles there are in all. */
+/** The first page gives the total number of titles. */
 function furtherPages(page: Page, { titles, total }: Part): string[] {
   const url = new URL(page.url)
   if (url.searchParams.has('page') || titles.length === 0) return []
@@ -121,7 +121,7 @@ function readRows(root: Tree): Listed[] | undefined {
 }
 
 // list-linked.synthetic.html
-/** What search engines get: the titles, for some their plots, never a date. */
+/** The version for search engines: the titles, for some their plots, never a date. */
 function readLinkedData(body: string): Listed[] | undefined {
   const nodes = (readBlocks(body)?.values ?? []).flatMap(listOf).filter(isNode)
   const list = nodes

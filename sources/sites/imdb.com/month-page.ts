@@ -28,7 +28,7 @@ export function readMonthPage(root: Tree, page: Page): Film[] | undefined {
   return films
 }
 
-/** The year stands in the address or in the month that is chosen. */
+/** The year is in the address or in the selected month. */
 function yearOf(root: Tree, page: Page): number | undefined {
   const chosen = findAll(root, 'option[selected]').map((option) => attribute(option, 'value'))
   for (const text of [page.finalUrl, page.url, ...chosen]) {

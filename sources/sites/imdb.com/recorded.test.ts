@@ -56,7 +56,7 @@ test('the recorded English calendar: 73 films on 41 days', (t) => {
   ])
 })
 
-test('the drawn form of the recorded English calendar tells exactly the same', (t) => {
+test('the markup of the recorded English calendar gives exactly the same', (t) => {
   const body = recorded.read('imdb/calendar-2025-04-22-locale-en-region-BR.html')
   if (body === undefined) return t.skip(recorded.missing)
   const url = 'https://www.imdb.com/calendar/'
@@ -121,7 +121,7 @@ test('the reduced sample of the schedule of Box Office Mojo: three releases on t
   )
 })
 
-test('recorded charts and films already running are not taken for releases', (t) => {
+test('recorded charts and films already running are not mistaken for releases', (t) => {
   const chart = recorded.read('imdb/boxofficemojo-date-2022-11-22.html')
   const running = recorded.read('imdb/movies-in-theaters-2014-06-29.html')
   if (chart === undefined || running === undefined) return t.skip(recorded.missing)
@@ -140,7 +140,7 @@ type Entry = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Thu, 24 Apr 2025 00:00:00 GMT", read another way than the reader does. */
+/** Parses "Thu, 24 Apr 2025 00:00:00 GMT" independently of the code under test. */
 function dayOf(date: string): string {
   const [, day = '', month = '', year = ''] = date.split(' ')
   return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -47,7 +47,7 @@ export function findLists(pages: Page[]): Map<StreamingCategory, string> {
   return lists
 }
 
-/** The service of a list page, from its address or what it calls itself. */
+/** The service of a list page, from its address or its title. */
 export function categoryOfList(page: Page): StreamingCategory | undefined {
   const heading = findAll(parsePage(page.body), 'h1').map(textIn).join(' ')
   return categoryOf(`${page.url} ${page.finalUrl} ${slugOf(heading)}`)
@@ -61,7 +61,7 @@ function slugOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** The list itself, also where the link leads to one of its pictures. */
+/** The list itself, even if the link leads to one of its pictures. */
 function listAddress(url: string): string | undefined {
   const { origin, pathname } = new URL(url)
   const path = /^.*?\/ls\d{7,10}(?!\d)/.exec(pathname)?.[0]

@@ -46,13 +46,13 @@ test("a landing page leads to the list of the crawler's category", () => {
   assert.deepEqual(inEnglish(extract('DISNEY_PLUS', landing()).needs), [DISNEY])
 })
 
-test('a category whose list is not linked is told in the known words', () => {
+test('a category whose list is not linked is reported in the usual words', () => {
   const refusal = new MethodRefused(message('Could not find the listURL'))
   assert.throws(() => extract('APPLE_TV_PLUS', landing()), refusal)
   assert.throws(() => extract('NETFLIX', page('<html></html>', `${IMDB}/whats-on-tv/`)), refusal)
 })
 
-test('without a category every service that has a list is read', () => {
+test('without a category every service with a list is read', () => {
   const found = extract(null, landing())
   assert.equal(found.needs.length, 4)
   assert.deepEqual(inEnglish(found.notes), ['Could not find the listURL of APPLE_TV_PLUS'])
@@ -90,7 +90,7 @@ test('every field of a title is read from the layout until 2024', () => {
   ])
 })
 
-test('the page of each title is asked for and gives its plot', () => {
+test('the page of each title is requested for its plot', () => {
   const first = extract('NETFLIX', landing(), rows())
   const ids = ['tt9000001', 'tt9000002', 'tt9000003', 'tt9000004']
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('the page of each title is asked for and gives its plot', () => {
   assert.equal(needs.length, 3)
 })
 
-test('only the pages of titles can be done without, no landing page and no list', () => {
+test('only the pages of titles are optional, not landing pages or lists', () => {
   const lists = extract(null, landing())
   assert.deepEqual([lists.needs.length, lists.optional], [4, []])
   const first = extract('NETFLIX', landing(), rows())
@@ -118,7 +118,7 @@ test('only the pages of titles can be done without, no landing page and no list'
   assert.ok(optional.every((url) => url.startsWith(`${IMDB}/title/`)))
 })
 
-test('a page of a title that tells nothing loses one plot and no title', () => {
+test('an unreadable title page costs one plot and no title', () => {
   const broken = title('tt9000001', '<html>blocked</html>')
   const { events, notes } = extract('NETFLIX', landing(), rows(), broken)
   assert.equal(events.length, 2)
@@ -126,7 +126,7 @@ test('a page of a title that tells nothing loses one plot and no title', () => {
   assert.deepEqual(inEnglish(notes), ['No plot on the pages of tt9000001'])
 })
 
-test('a title without a note arrives on its release day, where that lies in the month of the list', () => {
+test('a title without a note arrives on its release day, if that is in the month of the list', () => {
   const { events } = extract('NETFLIX', rows(), title('tt9000004'))
   assert.deepEqual(events.at(-1)?.start, { day: '2026-12-18' })
   const other = titlePage.replace('"month":12', '"month":11')
@@ -135,7 +135,7 @@ test('a title without a note arrives on its release day, where that lies in the 
   assert.equal(extract('NETFLIX', rows(), title('tt9000004', odd)).events.length, 2)
 })
 
-test('every field of a title is read from the layout since 2024, and its further pages are asked for', () => {
+test('every field of a title is read from the layout since 2024, and its further pages are requested', () => {
   const { events, needs } = extract('DISNEY_PLUS', landing(), data())
   assert.deepEqual(events, [
     {
@@ -157,7 +157,7 @@ test('every field of a title is read from the layout since 2024, and its further
   assert.ok(!both.needs.some((url) => url.includes('page=3')))
 })
 
-test('a list that only search engines are told is read, and its titles are dated by their pages', () => {
+test('the list for search engines is read, and its titles are dated by their pages', () => {
   const found = extract('HBOGO', linked())
   assert.deepEqual(inEnglish(found.events), [])
   const { events } = extract('HBOGO', linked(), title('tt9000008'), title('tt9000009'))
@@ -175,13 +175,13 @@ test('a list that only search engines are told is read, and its titles are dated
   assert.equal(events[1]?.description, 'Quay & Pier')
 })
 
-test('a list without titles is empty and says so', () => {
+test('a list without titles is empty and has a note', () => {
   const empty = page('<h1>New on Netflix</h1><div class="lister-list"></div>', NETFLIX)
   const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('NETFLIX', landing(), empty)), nothing)
 })
 
-test('a list in an unknown layout, a slide show and an empty answer have changed', () => {
+test('a list in an unknown layout, a slide show and an empty response have changed', () => {
   assert.throws(() => extract('NETFLIX', page('<html></html>', NETFLIX)), PageChanged)
   assert.throws(() => extract('NETFLIX', page('', NETFLIX)), /takes for a robot/)
   assert.throws(() => extract('NETFLIX', page('', `${IMDB}/whats-on-tv/`)), /takes for a robot/)
@@ -189,7 +189,7 @@ test('a list in an unknown layout, a slide show and an empty answer have changed
   assert.throws(() => extract('NETFLIX', slides), /pictures one by one/)
 })
 
-test('no more than forty titles are asked for, and the run says so', () => {
+test('at most forty titles are requested, with a note', () => {
   const row = (id: number) =>
     `<div class="lister-item"><h3 class="lister-item-header"><a href="/title/tt${id}/">T${id}</a></h3><div class="list-description">Dec 5</div></div>`
   const body = Array.from({ length: 45 }, (_, index) => row(9_100_000 + index)).join('')
@@ -209,7 +209,7 @@ test('no page crashes the reader', () => {
   assertSurvives((body) => extract('NETFLIX', rows(), title('tt9000001', body)), titlePage, 40)
 })
 
-test('the plot of a recorded title is read from each place where it stands', (t) => {
+test('the plot of a recorded title is read from each place where it occurs', (t) => {
   const recorded = captures(process.env)
   const body = recorded.read('imdb/title-tt11095742-boys-state-2022.html')
   if (body === undefined) return t.skip(recorded.missing)
@@ -236,7 +236,7 @@ test('rows with the recorded contents of January 2021 become its titles', (t) =>
   const { netflix } = JSON.parse(contents) as {
     netflix: { items: { name: string; poster: string; id: string }[] }
   }
-  // The recording holds contents alone; the markup around them and the note are of our making.
+  // The recording has only the contents; the markup around them and the note are invented.
   const body = netflix.items
     .map(
       ({ name, poster, id }) =>

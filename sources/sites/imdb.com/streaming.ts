@@ -21,12 +21,12 @@ import type { StreamingCategory } from './streaming-lists.ts'
 import { readTitlePage } from './title-page.ts'
 import type { Title } from './title-page.ts'
 
-// Pages that a run may ask for besides the lists; the titles beyond keep the plot of their list.
+// Maximum pages that a run may request in addition to the lists; further titles keep the plot of their list.
 const MAX_TITLES = 40
 
 type ListOfService = { category: StreamingCategory; page: Page; list: TitleList }
 
-/** The titles of the month's lists, each with its plot once the page of the title has been read. */
+/** The titles of the month's lists, each with its plot once its page has been read. */
 export function readStreaming(pages: Page[], context: ExtractContext): Found {
   const wanted = wantedCategories(context.input)
   const listPages = pages.filter(isListPage)
@@ -46,7 +46,7 @@ export function readStreaming(pages: Page[], context: ExtractContext): Found {
   return readLists(lists, titles, context, { needs: listNeeds, notes })
 }
 
-/** One of the five services, or all of them where the crawler has no category. */
+/** One of the five services, or all of them if the crawler has no category. */
 function wantedCategories({ category }: SourceInput): StreamingCategory[] {
   if (category === null || category === '') return STREAMING_CATEGORIES
   if (isStreamingCategory(category)) return [category]
@@ -114,7 +114,7 @@ function readLists(
   return { ...sortRead(read.map((one) => one.read)), needs: allNeeds, optional, notes }
 }
 
-/** Whether the page of a title has something to add: past arrivals need no plot. */
+/** Whether the page of a title is needed: past arrivals need no plot. */
 function isComing({ listed, read }: { listed: Listed; read: Read }, today: Temporal.PlainDate) {
   if (titleId(listed.id) === '') return false
   if ('rejected' in read) return read.rejected.reason === 'no-readable-date'
@@ -154,7 +154,7 @@ function readTitle(
   }
 }
 
-/** The day of the editors' note, in the list's year; without a note the title's release in the list's month. */
+/** The day in the editors' note, in the list's year; without a note, the title's release in the list's month. */
 function arrival(
   { note }: Listed,
   title: Title | undefined,
@@ -172,7 +172,7 @@ function arrival(
   return released.toPlainYearMonth().equals(listMonth) ? released : undefined
 }
 
-/** The year in which a month lies nearest to the list's: December's list covers January too. */
+/** The year in which a month is nearest to the list's: December's list covers January too. */
 function yearNear(list: Temporal.PlainYearMonth, month: number): number {
   const distance = month - list.month
   if (distance < -6) return list.year + 1

@@ -10,7 +10,7 @@ export type Title = {
   name: string
   plot: string
   image: string
-  /** Its first release anywhere near, which for what a service makes itself is the day it arrives there. */
+  /** Its first release in the region; for a service's own productions, the day of arrival. */
   released: Temporal.PlainDate | undefined
 }
 
@@ -29,7 +29,7 @@ const About = z.object({
 const Data = z.object({ props: z.object({ pageProps: z.object({ aboveTheFoldData: About }) }) })
 
 // imdb/title-tt11095742-boys-state-2022.html
-/** What the page of one title tells; undefined where it tells nothing, so that one plot is lost and no run. */
+/** The data on the page of one title; undefined if it has none, so that only its plot is lost. */
 export function readTitlePage(page: Page): Title | undefined {
   const parsed = Data.safeParse(dataOf(page.body))
   if (parsed.success) return fromData(parsed.data.props.pageProps.aboveTheFoldData)

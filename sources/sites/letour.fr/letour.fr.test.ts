@@ -62,7 +62,7 @@ test('every field of a stage is read from the overall route, its picture from it
   assert.deepEqual(inEnglish([found.needs, found.notes]), [[`${SITE}/en/stage-2`], []])
 })
 
-test('pages of the stages are asked for while they are to come', () => {
+test('pages of stages are requested while they are ahead', () => {
   assert.deepEqual(inEnglish(extract(routePage()).needs), [
     `${SITE}/en/stage-1`,
     `${SITE}/en/stage-2`,
@@ -73,14 +73,14 @@ test('pages of the stages are asked for while they are to come', () => {
   assert.deepEqual(inEnglish(extractAt('2027-07-04T22:30:00Z', routePage()).needs), [])
 })
 
-test('a stage is told without its page, which can be done without', () => {
+test('a stage is reported without its page, which is optional', () => {
   const found = extract(routePage())
   assert.equal(found.events.length, 2)
   assert.deepEqual(inEnglish(found.optional), [`${SITE}/en/stage-1`, `${SITE}/en/stage-2`])
   assert.deepEqual(inEnglish(extract(routePage(), stageOne()).optional), [`${SITE}/en/stage-2`])
 })
 
-test('a stage whose page shows no picture is kept without one', () => {
+test('a stage whose page has no picture is kept without one', () => {
   const standIn = stagePage.replace(/data-src="[^"]*"/, 'data-src="/img/stage/default-1.jpg"')
   for (const body of [standIn, '<html>blocked</html>', '']) {
     const { events, notes } = extract(routePage(), stageOne(body))
@@ -106,7 +106,7 @@ test('French pages print the day first', () => {
   assert.deepEqual(needs, [`${SITE}/fr/etape-1`])
 })
 
-test('the list of a ranking page takes type and length from the page of the stage', () => {
+test('for the list of a ranking page, type and length are read from the page of the stage', () => {
   const head =
     '<button class="simple-dropdown__head"><span class="stage-select__option__stage">Stage 1</span><span class="stage-select__option__date"> - 07/03 - </span><span class="stage-select__option__route">Quay > Pier</span></button>'
   const { events } = extract(ranking('', head), stageOne())
@@ -114,12 +114,12 @@ test('the list of a ranking page takes type and length from the page of the stag
   assert.deepEqual(events[0]?.start, { day: '2027-07-03' })
 })
 
-test('the women have a race of their own', () => {
+test('the women’s race is separate', () => {
   const women = page(route, 'https://www.letourfemmes.fr/en/overall-route')
   assert.equal(extract(women).events[0]?.title, 'Tour de France Femmes 2027')
 })
 
-test('a route that is not announced is empty and says so', () => {
+test('a route that is not announced is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], optional: [], notes: ['Nothing found'] }
   assert.deepEqual(
     inEnglish(extract(routePage('<section class="generalRace"></section>'))),
@@ -138,7 +138,7 @@ test('pages without stages, and stages in other columns, have changed', () => {
   assert.throws(() => extract(stageOne()), PageChanged)
 })
 
-test('without an address the overall route is asked for', () => {
+test('without an address the overall route is read', () => {
   const input = { urls: [], category: null, categoryTitle: '' }
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   assert.deepEqual(tourDeFranceWebsite.start(input, now), [`${SITE}/en/overall-route`])

@@ -11,8 +11,8 @@ import { readStages } from './stages.ts'
 import type { Stage } from './stages.ts'
 
 /**
- * The stages of the Tour de France on their French days: from the overall route or a ranking page, and from
- * the page of each coming stage for its picture.
+ * The stages of the Tour de France on their French days: from the overall route or a ranking page, and from the page of
+ * each upcoming stage for its picture.
  */
 export const tourDeFranceWebsite: Source = {
   method: 'TourDeFranceWebsite',
@@ -32,14 +32,14 @@ export const tourDeFranceWebsite: Source = {
     return {
       ...sortRead(stages.map((stage) => readStage(stage, read.get(stage.url ?? '')))),
       needs: unread,
-      // A stage without its picture is a stage all the same.
+      // A stage is reported even without its picture.
       optional: unread,
       notes,
     }
   },
 }
 
-/** Stages that are over need no picture. */
+/** Past stages need no picture. */
 function pageOfComing({ url, day }: Stage, today: Temporal.PlainDate): string[] {
   const isComing = day && Temporal.PlainDate.compare(day, today) >= 0
   return isComing && url !== undefined ? [url] : []

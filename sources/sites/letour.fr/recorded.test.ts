@@ -93,7 +93,7 @@ test('a route of the recorded texts of 2025: 21 stages on 23 days', (t) => {
   const texts = recorded.read('letour/stages-and-details-2025.derived.json')
   if (texts === undefined) return t.skip(recorded.missing)
   const rows = JSON.parse(texts) as Row[]
-  // The recording holds the texts of the cells; the markup around them is of our making.
+  // The recording has only the texts of the cells; the markup around them is invented.
   const cells = rows.map((row) => {
     const { stage_number, type, date, start_finish, distance, details_url } = row
     const columns = [stage_number, type, date, start_finish, distance]
@@ -116,7 +116,7 @@ test('a route of the recorded texts of 2025: 21 stages on 23 days', (t) => {
   assert.deepEqual(events.at(-1)?.start, { day: '2025-07-27' })
 })
 
-test('the recorded addresses of pictures of 2026 are taken from the page of a stage', (t) => {
+test('the recorded picture URLs of 2026 are taken from the page of a stage', (t) => {
   const list = recorded.read('letour/profile-image-urls-2026.derived.json')
   const ranking = recorded.read('letour/rankings-stage-1-2020-09-06.html')
   if (list === undefined || ranking === undefined) return t.skip(recorded.missing)

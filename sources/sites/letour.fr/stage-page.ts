@@ -9,11 +9,11 @@ export function isStagePage(page: Page): boolean {
 }
 
 // stage.synthetic.html
-/** What the page of one stage adds to it: the picture of its profile, and length, type and climb. */
+/** The additions from the page of one stage: the picture of its profile, and length, type and climb. */
 export function readStagePage(page: Page): StagePage {
   const root = parsePage(page.body)
   const picture = findFirst(findFirst(root, '#profil'), 'img.sporting__content__img')
-  // The neighbouring stages are printed on the same page.
+  // The neighbouring stages are on the same page.
   const main = findFirst(root, '.stageHeader__stage--main')
   return {
     image: pictureOf(attribute(picture, 'data-src'), page.finalUrl),
@@ -23,7 +23,7 @@ export function readStagePage(page: Page): StagePage {
   }
 }
 
-/** `address|address@2x`; until the profile is drawn, one default picture stands for every stage. */
+/** `address|address@2x`; until the profile is published, all stages have the same default picture. */
 function pictureOf(text: string, base: string): string | undefined {
   const [address = ''] = text.split('|')
   if (address.includes('/img/stage/default-')) return undefined

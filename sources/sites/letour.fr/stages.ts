@@ -16,14 +16,14 @@ import type { Page } from '../../source.ts'
 export type Stage = {
   /** The race: the women's Tour has the same pages. */
   race: string
-  /** As it is printed, such as "2"; undefined for days of rest. */
+  /** As printed, such as "2"; undefined for rest days. */
   number: string | undefined
   name: string
   route: string
   day: Temporal.PlainDate | undefined
-  /** What the page prints as its date, readable or not. */
+  /** The printed date, readable or not. */
   written: string
-  /** Type and distance, where the list gives them. */
+  /** Type and distance, if the list gives them. */
   about: string[]
   /** The page of the stage. */
   url: string | undefined
@@ -54,7 +54,7 @@ function readingOf(root: Tree, page: Page): Reading {
     page,
     race: hostname.includes('femmes') ? 'Tour de France Femmes' : 'Tour de France',
     year: yearOf(root),
-    // English pages alone print the month first.
+    // Only English pages print the month first.
     isEnglish: (pathLanguage ?? lang) === 'en',
   }
 }
@@ -99,7 +99,7 @@ function readRow(cells: Tree[], reading: Reading): Stage {
 }
 
 // letour/rankings-stage-1-2020-09-06.html
-/** The selector above the rankings: the stage that is shown is its head, the others are its options. */
+/** The selector above the rankings: its head is the shown stage, its options are the others. */
 function readList(list: Tree, reading: Reading): Stage[] {
   const head = findFirst(list, '.simple-dropdown__head')
   const options = findAll(list, '.simple-dropdown__option')
@@ -145,7 +145,7 @@ function routeOf(text: string): string {
   return text.replace(/\s*>\s*/g, ' – ')
 }
 
-/** Without a year, on the page or beside the day, nothing is guessed: the page often still shows last year's. */
+/** Without a year on the page or beside the day, nothing is guessed: the page often still shows last year's. */
 function dayOf(text: string, { isEnglish, year }: Reading): Temporal.PlainDate | undefined {
   const printed = readNumericDay(text, isEnglish ? 'month-first' : 'day-first')
   const known = printed?.year ?? year

@@ -62,7 +62,7 @@ test('every field of a match is read, in the offset of the address', () => {
   ])
 })
 
-test('matches that have no time or no sides are rejected with the reason', () => {
+test('matches without a time or without sides are rejected with the reason', () => {
   assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     { what: 'Rope FC – Sail City', reason: 'no-readable-date', detail: 'It has no start time' },
     { what: 'Anchor', reason: 'not-an-event', detail: 'It does not name two sides' },
@@ -86,20 +86,20 @@ test('the offset of the address decides, in each of its spellings', () => {
   })
 })
 
-test('an address without offset is read as UTC, and the run says so', () => {
+test('an address without an offset is read as UTC, with a note', () => {
   const { events, notes } = extract(answer([match]), 'https://example.com/day.json')
   assert.deepEqual(events[0]?.start, { instant: '2026-11-22T20:00:00Z' })
   assert.match(formatEnglish(notes[0] ?? message('')), /names no offset/)
 })
 
-test('an answer without stages holds nothing and says so', () => {
+test('a response without stages is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('{"Ts": 1795248000}')), nothing)
   assert.deepEqual(inEnglish(extract('{}')), nothing)
   assert.deepEqual(inEnglish(extract('{"Stages": []}').events), [])
 })
 
-test('an answer that is no JSON, or built otherwise, has changed', () => {
+test('a response that is not JSON, or of another structure, has changed', () => {
   for (const body of [
     '',
     '<html></html>',
@@ -114,7 +114,7 @@ test('an answer that is no JSON, or built otherwise, has changed', () => {
   assert.throws(() => extract('{"Stages": [{"Events": 7}]}'), /Stages\.0\.Events/)
 })
 
-test('a match that stands under two days keeps the time of the answer fetched last', () => {
+test('a match on two days keeps the time of the response fetched last', () => {
   const early = page(answer([match]), `${API}/date/soccer/20261122/0`)
   const moved = page(answer([{ ...match, Esd: 20261123200000 }]), `${API}/date/soccer/20261123/0`)
   const later = { ...moved, fetchedAt: early.fetchedAt.add({ seconds: 2 }) }
@@ -131,7 +131,7 @@ test('a match that stands under two days keeps the time of the answer fetched la
   }
 })
 
-test('data addresses are asked as they stand, page addresses become the data behind them', () => {
+test('data addresses are used unchanged, page addresses become the data behind them', () => {
   const now = Temporal.Instant.from('2026-12-31T23:30:00Z')
   const start = (urls: string[], source: Source = livescoreFootball) =>
     source.start({ urls, category: null, categoryTitle: '' }, now)
@@ -150,7 +150,7 @@ test('data addresses are asked as they stand, page addresses become the data beh
   assert.deepEqual(start(['https://example.com/a']), ['https://example.com/a'])
 })
 
-test('days behind a data address are the days from its date on; a competition has no need of them', () => {
+test('days after a data address start at its date; a competition ignores them', () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   const start = (url: string) =>
     livescoreFootball.start({ urls: [url], category: null, categoryTitle: '' }, now)
@@ -164,7 +164,7 @@ test('days behind a data address are the days from its date on; a competition ha
   assert.deepEqual(start(`${stage}?MD=1`), [`${stage}?MD=1`])
 })
 
-test('every sport asks for its own data', () => {
+test('every sport reads its own data', () => {
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   const input = { urls: [], category: null, categoryTitle: '' }
   const sources = [livescoreFootball, livescoreTennis, livescoreBasketball, livescoreHockey]
@@ -176,7 +176,7 @@ test('every sport asks for its own data', () => {
   )
 })
 
-test('whatever stands in the answer, the reader answers or says that it has changed', () => {
+test('whatever the response contains, the reader returns a result or reports a changed page', () => {
   const value = fc.jsonValue({ maxDepth: 5 })
   const odd = fc.dictionary(fc.constantFrom('Eid', 'T1', 'T2', 'Eps', 'Esd', 'ErnInf'), value)
   fc.assert(
@@ -191,7 +191,7 @@ test('whatever stands in the answer, the reader answers or says that it has chan
   )
 })
 
-test('half of an answer, and one nested ten thousand deep, have changed', () => {
+test('half a response, and one nested ten thousand levels deep, have changed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: synthetic.trimEnd().length - 1 }), (length) => {
       assert.throws(() => extract(synthetic.slice(0, length)), PageChanged)
@@ -203,7 +203,7 @@ test('half of an answer, and one nested ten thousand deep, have changed', () => 
   assert.equal(rejected.length, 1)
 })
 
-test('scripts in names do not survive, astral and right-to-left characters do', () => {
+test('scripts in names are removed, astral and right-to-left characters are preserved', () => {
   const names = [{ Nm: '<script>alert(1)</script>Home' }]
   const { events } = extract(answer([{ ...match, T1: names, T2: [{ Nm: 'الهلال 🏐' }] }]))
   assert.equal(events[0]?.description, 'Home – الهلال 🏐')

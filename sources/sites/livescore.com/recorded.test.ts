@@ -18,7 +18,7 @@ function extractRecorded(file: string, url: string, source: Source): Found | und
   return source.extract([page(body, url, 'application/json')], context())
 }
 
-test('a recorded football day: 114 matches, times in the offset that was asked', (t) => {
+test('a recorded football day: 114 matches, times in the requested offset', (t) => {
   const url = `${API}/date/soccer/20250718/1?MD=1`
   const found = extractRecorded('soccer.date-20250718.offset-1.json', url, livescoreFootball)
   if (!found) return t.skip(recorded.missing)
@@ -65,7 +65,7 @@ test('a recorded football day: 114 matches, times in the offset that was asked',
   })
 })
 
-test('one recorded match of each status: those that are off say so', (t) => {
+test('one recorded match of each status, with called-off ones marked', (t) => {
   const url = `${API}/date/soccer/20260906/0?MD=1`
   const file = 'soccer.statuses-2026-09.offset-0.trimmed.json'
   const found = extractRecorded(file, url, livescoreFootball)
@@ -110,7 +110,7 @@ test('a recorded hockey day in an offset nine hours ahead', (t) => {
   })
 })
 
-test('recorded basketball games of one evening lie on two days of UTC', (t) => {
+test('recorded basketball games of one evening are on two UTC days', (t) => {
   const url = `${API}/date/basketball/20240319/-5?MD=1`
   const file = 'basketball.nba-20240319.offset-minus5.one-stage.json'
   const found = extractRecorded(file, url, livescoreBasketball)

@@ -16,7 +16,7 @@ function extract(body: string, url = TABLE): Found {
   return livescore24General.extract([page(body, url)], context({ zone: 'Europe/Rome' }))
 }
 
-test('every field of a match is read from the table, at the hours of Rome', () => {
+test("every field of a match is read from the table, with times in Rome's zone", () => {
   const found = extract(synthetic)
   assert.deepEqual(inEnglish(found.events), [
     {
@@ -29,14 +29,14 @@ test('every field of a match is read from the table, at the hours of Rome', () =
   assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
-test('rows without an hour or a second side are rejected, headings are none', () => {
+test('rows without a time or a second side are rejected, and headings are ignored', () => {
   assert.deepEqual(inEnglish(extract(synthetic).rejected), [
     { what: 'Vela – Remo', reason: 'no-readable-date', detail: "90'" },
     { what: 'Boa', reason: 'not-an-event', detail: 'It does not name two sides' },
   ])
 })
 
-test('hours of the table are right on both nights of summer time', () => {
+test('times of the table are right on the nights of both clock changes', () => {
   const startOn = (day: string) =>
     extract(synthetic, TABLE.replace('2026-11-22', day)).events[0]?.start
   assert.deepEqual(startOn('2026-03-28'), { instant: '2026-03-28T19:45:00Z' })
@@ -45,7 +45,7 @@ test('hours of the table are right on both nights of summer time', () => {
   assert.deepEqual(startOn('2026-10-25'), { instant: '2026-10-25T19:45:00Z' })
 })
 
-test('an answer of LiveScore is read for whatever sport its address names', () => {
+test('a LiveScore response is read for whichever sport its address names', () => {
   const match = { Eid: '7', T1: [{ Nm: 'Home' }], T2: [{ Nm: 'Away' }], Esd: 20261122200000 }
   const body = JSON.stringify({ Stages: [{ Cnm: 'Land', Snm: 'Cup', Events: [match] }] })
   assert.deepEqual(inEnglish(extract(body, `${API}/date/cricket/20261122/2?MD=1`).events), [
@@ -59,13 +59,13 @@ test('an answer of LiveScore is read for whatever sport its address names', () =
   ])
 })
 
-test('an answer without stages and a table without matches hold nothing and say so', () => {
+test('a response without stages and a table without matches are empty and have a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('{}', `${API}/date/soccer/20261122/0?MD=1`)), nothing)
   assert.deepEqual(inEnglish(extract('<table class="table-livescore"></table>')), nothing)
 })
 
-test('what is neither has changed, and so has a table whose day is not named', () => {
+test('any other page has changed, and so has a table without a day', () => {
   for (const body of ['', 'Access denied', '<html><title>Just a moment</title></html>', '[]']) {
     assert.throws(() => extract(body), PageChanged, body)
   }
@@ -74,7 +74,7 @@ test('what is neither has changed, and so has a table whose day is not named', (
   assert.throws(() => extract(synthetic, `${dayless}/2026-02-31`), PageChanged)
 })
 
-test('pages of LiveScore become the data of their sport, a day is added where none is named', () => {
+test('LiveScore pages become the data of their sport, and a missing day is added', () => {
   const now = Temporal.Instant.from('2026-11-21T23:30:00Z')
   const start = (...urls: string[]) =>
     livescore24General.start({ urls, category: null, categoryTitle: '' }, now)
@@ -90,7 +90,7 @@ test('pages of LiveScore become the data of their sport, a day is added where no
   assert.deepEqual(start(), [])
 })
 
-test('half of a page, pages nested ten thousand deep and any cells never crash the reader', () => {
+test('half a page, pages nested ten thousand levels deep and any cells never crash the reader', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: synthetic.length }), (length) => {
       try {
@@ -110,7 +110,7 @@ test('half of a page, pages nested ten thousand deep and any cells never crash t
   )
 })
 
-test('a recorded day of LiveScore is read as by its own method', (t) => {
+test('a recorded LiveScore day is read as by its own method', (t) => {
   const recorded = captures(process.env)
   const body = recorded.read('livescore.com/soccer.date-20250718.offset-1.json')
   if (body === undefined) return t.skip(recorded.missing)
@@ -120,7 +120,7 @@ test('a recorded day of LiveScore is read as by its own method', (t) => {
   assert.deepEqual(viborg?.start, { instant: '2025-07-18T17:00:00Z' })
 })
 
-test('a match that is put off or called off says so behind its hour or in a cell of its own', () => {
+test('a postponed or called-off match is marked after its time or in a cell of its own', () => {
   const put = synthetic.replace('<td>20:45</td><td></td>', '<td>20:45</td><td>Rinviata</td>')
   assert.deepEqual(extract(put).events[0]?.status, 'postponed')
   const called = extract(synthetic.replace('<td>20:45</td>', '<td>20:45 Annullata</td>')).events[0]

@@ -6,12 +6,12 @@ import { readStages } from '../../generic/livescore-stages.ts'
 import type { Source } from '../../source.ts'
 import { readResultsTable, withToday } from './results-table.ts'
 
-// That livescore24.it shows Italian time is likely, not known.
+// It is likely, but not certain, that livescore24.it shows Italian time.
 const ZONE = 'Europe/Rome'
 
 /**
- * Matches of whatever sport the address names: an answer of LiveScore, in UTC or the offset of its address, or a
- * day's table of livescore24.it.
+ * Matches of whichever sport the address names: a LiveScore response, in UTC or the offset of its address, or a day's
+ * table of livescore24.it.
  */
 export const livescore24General: Source = {
   method: 'Livescore24General',

@@ -10,7 +10,7 @@ import { makeEvent, toPlainText } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
-/** Adds today to an address of the results that names no day. */
+/** Adds today to a results address without a day. */
 export function withToday(text: string, now: Temporal.Instant, zone: string): string {
   const url = URL.parse(text)
   if (!url || url.hostname.replace(/^www\./, '') !== 'livescore24.it') return text
@@ -20,7 +20,7 @@ export function withToday(text: string, now: Temporal.Instant, zone: string): st
 }
 
 // table.synthetic.html
-/** A day's table of results: its day and sport stand in the address, its hours are those of a zone. */
+/** A day's table of results: its day and sport are in the address, its times are in the given zone. */
 export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
   const table = findFirst(root, 'table.table-livescore')
   if (!table) throw new PageChanged(message('{url} holds no table of matches', { url: page.url }))
@@ -35,7 +35,7 @@ export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
   return findAll(table, 'tr').flatMap((row) => {
     const cells = findAll(row, 'td')
     const sides = [teamIn(cells[3]), teamIn(cells[5])]
-    // Headings and rows of advertising name no sides.
+    // Headings and advertising rows have no sides.
     if (sides.every((side) => side === '')) return []
     const status = [cells[1], cells[2], cells[4]]
       .map((cell) => readMatchStatus(textIn(cell).replace(/^\d{1,2}[.:]\d{2}\s*/, '')))

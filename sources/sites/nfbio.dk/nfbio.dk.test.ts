@@ -15,7 +15,7 @@ function extract(body: string): Found {
   return nfBioWebsite.extract([page(body, `${SITE}/kommende-film`)], context())
 }
 
-test('every field of a film is read, its picture with all of its address', () => {
+test('every field of a film is read, its picture with its full address', () => {
   const { events, rejected } = extract(coming)
   assert.deepEqual(events, [
     {
@@ -46,7 +46,7 @@ test('every field of a film is read, its picture with all of its address', () =>
   ])
 })
 
-test('what the page tells machines comes before its cards', () => {
+test('machine-readable data of the page precedes its cards', () => {
   const told = { '@type': 'ScreeningEvent', name: 'Told', startDate: '2026-12-01T19:30:00+01:00' }
   const block = `<script type="application/ld+json">${JSON.stringify(told)}</script>`
   assert.deepEqual(inEnglish(extract(block + coming).events), [
@@ -68,7 +68,7 @@ test('a page that says there are no films is empty', () => {
   })
 })
 
-test('a page that is drawn by a script, or asks for a person, has changed', () => {
+test('a page rendered by a script, or one that checks for a person, has changed', () => {
   for (const body of [
     '',
     '<html><div id="app"></div><script src="/app.js"></script></html>',

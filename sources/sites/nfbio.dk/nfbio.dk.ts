@@ -2,7 +2,7 @@ import { readDatedCards } from '../../generic/dated-cards.ts'
 import { parsePage } from '../../generic/elements.ts'
 import { readEmptyPage, createVenueSource } from '../../generic/venue-source.ts'
 
-/** Films at the cinemas of Nordisk Film, each on the day of its premiere. */
+/** Films at Nordisk Film's cinemas, each on the day of its premiere. */
 export const nfBioWebsite = createVenueSource({
   method: 'NFBioWebsite',
   title: 'Nordisk Film Biografer',

@@ -9,7 +9,7 @@ function start(channel: string, urls: string[] = []): string[] {
   return startAddresses({ ...input, country: 'RO' }, now)
 }
 
-test('an import reads today’s page of the channel that was typed, however it is written', () => {
+test('an import reads today’s page of the typed channel, however it is written', () => {
   const page = (slug: string) => [`https://www.programetv.ro/program-tv/${slug}/`]
   assert.deepEqual(start('Pro TV'), page('pro-tv'))
   assert.deepEqual(start('PRO-TV'), page('pro-tv'))

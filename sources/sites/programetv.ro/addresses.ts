@@ -5,7 +5,7 @@ import type { SourceInput } from '../../source.ts'
 export const ZONE = 'Europe/Bucharest'
 
 const DAY_WORDS = WEEKDAY_NAMES.ro.map(foldText)
-// What the guides call the channels whose names people write together as often as apart.
+// The guides' names of channels whose names people write with and without spaces.
 const CHANNELS = `
   pro-tv pro-arena pro-cinema pro-2 pro-gold pro-x prima-tv kanal-d antena-1 antena-3
   antena-stars tvr-1 tvr-2 tvr-3 national-tv b1-tv digi-24 romania-tv realitatea-tv
@@ -18,9 +18,9 @@ const CHANNELS = `
 const GUIDE = /^(?:www\.|m\.)?(?:programetv|cinemagia)\.ro$/
 
 /**
- * The addresses of a run: those of the operator, or today's page of the channel that an import asks for or the
- * category title names. An address of the guides that names no channel gets it likewise, `?channel=` counting before
- * the category title.
+ * The addresses of a run: the operator's, or today's page of the channel that an import requests or the category title
+ * names. An address of the guides without a channel is completed in the same way, with `?channel=` preceding the category
+ * title.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   const typed = channelSlug(input.channel ?? '')
@@ -35,9 +35,7 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
   })
 }
 
-/**
- * "Pro TV" becomes `pro-tv`, and so does "ProTV"; letters with comma, cedilla or breve become plain ones.
- */
+/** "Pro TV" and "ProTV" become `pro-tv`; letters with comma, cedilla or breve become plain ones. */
 function channelSlug(channel: string): string {
   const slug = foldText(channel)
     .replace(/[^a-z0-9]+/g, '-')
@@ -56,7 +54,7 @@ function channelAddress(
     url.pathname = `/program-tv/${named}/`
   }
   url.searchParams.delete('channel')
-  // A day's word means the coming one: today has no word of its own.
+  // A weekday means the next such day: the address for today has no word.
   const today = now.toZonedDateTimeISO(ZONE).toPlainDate()
   if (dayWordIn(url.href) === DAY_WORDS[today.dayOfWeek - 1]) {
     url.pathname = url.pathname.replace(/[^/]+\/?$/, '')
@@ -64,7 +62,7 @@ function channelAddress(
   return url.href
 }
 
-/** The day that an address asks for, seen from a day: the coming one of that name, today where none is named. */
+/** The day that an address requests, as seen from `today`: the next day of that name, or today if none is named. */
 export function readRequestedDay(address: string, today: Temporal.PlainDate): Temporal.PlainDate {
   const word = dayWordIn(address)
   if (word === 'ieri') return today.subtract({ days: 1 })

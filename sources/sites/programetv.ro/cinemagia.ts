@@ -7,13 +7,13 @@ import { readRequestedDay, ZONE } from './addresses.ts'
 import { readTitle } from './showings.ts'
 import type { Listed } from './showings.ts'
 
-// A day of television begins at 07:00: what is listed before that hour belongs to the next calendar day.
+// A TV day starts at 07:00: earlier times in the list belong to the next calendar day.
 const DAY_STARTS = 7 * 60
 
 // desktop.synthetic.html
 /**
- * The desktop page: about a week. Columns are days from today on; the same row id comes again for each further
- * group of days. Undefined where the page has no such rows.
+ * The desktop page: about a week. Columns are days from today on; each further group of days repeats the row ids.
+ * Undefined if the page has no such rows.
  */
 export function readDesktop(root: Tree, page: Page): Listed[] | undefined {
   const rows = findAll(root, 'tr[id^="showContainer-"]')
@@ -35,7 +35,7 @@ export function readDesktop(root: Tree, page: Page): Listed[] | undefined {
 }
 
 function dayAfter(today: Temporal.PlainDate, days: number): Temporal.PlainDate | undefined {
-  // More columns than any week of listings has are no days.
+  // More columns than a listing can have are not days.
   return days > 31 ? undefined : today.add({ days })
 }
 
@@ -60,7 +60,7 @@ function readColumn(column: Tree, day: Temporal.PlainDate, page: Page): Listed[]
 }
 
 // mobile.synthetic.html
-/** The mobile page: one day, which its address names. Undefined where the page has no such list. */
+/** The mobile page: one day, which its address names. Undefined if the page has no such list. */
 export function readMobile(root: Tree, page: Page): Listed[] | undefined {
   const items = findAll(root, 'li[id^="alarmContainer_"]')
   if (items.length === 0) return undefined
@@ -97,7 +97,7 @@ function common(page: Page, day: Temporal.PlainDate) {
   return { channel: channelOf(page.url), day, fetchedAt: page.fetchedAt }
 }
 
-/** The pages name their channel in the address: `pro-tv` is PRO TV. */
+/** The channel is in the address of a page: `pro-tv` is PRO TV. */
 function channelOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? ''
   const slug = /\/program-tv\/(?:post\/)?([^/]+)/.exec(path)?.[1] ?? ''

@@ -31,8 +31,8 @@ const PageData = z.object({
 
 // programetv.ro/pro-tv.2021-11-07.trimmed.html
 /**
- * What a page of programetv.ro carries as data; undefined where it carries none. It stands on one line of a
- * script, which is found without reading the markup around it.
+ * The data embedded in a page of programetv.ro; undefined if it has none. It is on one line of a script, which is found
+ * without parsing the surrounding markup.
  */
 export function findPageData(page: Page): unknown {
   const line = /\bvar pageData\s*=\s*(\{[^\n]*)/.exec(page.body)?.[1]
@@ -41,7 +41,7 @@ export function findPageData(page: Page): unknown {
 }
 
 // programetv.ro/no-content.trimmed.html
-/** The site answers an unknown channel or day with its frame alone: the list of stations, and no data. */
+/** For an unknown channel or day the site sends only its frame: the list of stations, and no data. */
 export function isFrameAlone(page: Page): boolean {
   return scriptsOf(page.body).some(({ text }) => /\bvar __stations\s*=/.test(text))
 }

@@ -67,7 +67,7 @@ test('every field of an evening is read from the data of the page', () => {
   assert.deepEqual(inEnglish([found.needs, found.notes]), [[], []])
 })
 
-test('other hours, repeats of what the list shows first, and shows without time or title are rejected', () => {
+test('other hours, repeats of listed first showings, and shows without time or title are rejected', () => {
   assert.deepEqual(
     inEnglish(
       extract(withData()).rejected.map(({ what, reason, detail }) => [what, reason, detail]),
@@ -83,7 +83,7 @@ test('other hours, repeats of what the list shows first, and shows without time 
   )
 })
 
-test('letters with comma and with cedilla name the same show', () => {
+test('letters with comma and with cedilla give the same show', () => {
   const body = fixture('page-data.synthetic.html').replace('\\u015etirile', 'Știrile')
   const { rejected } = extract(page(body, DATA))
   assert.ok(rejected.some(({ detail }) => inEnglish(detail) === 'A repeat of 2026-11-22 07:00'))
@@ -163,7 +163,7 @@ test('the mobile page is of the day that its address names', () => {
   assert.deepEqual(startOn('sambata'), ['Jurnal & vreme', '2026-11-28T17:15:00Z'])
 })
 
-test('local times are right on both nights of summer time', () => {
+test('local times are right on the nights of both clock changes', () => {
   const at = (text: string) => {
     const one = { ...mobile(), fetchedAt: Temporal.Instant.from(`${text}T08:00:00Z`) }
     return startsOf(extract(one))[1]
@@ -174,13 +174,13 @@ test('local times are right on both nights of summer time', () => {
   assert.deepEqual(at('2026-10-25'), ['Farul', '2026-10-25T21:30:00Z'])
 })
 
-test('a page of another day than the one asked for says so, and its days are its own', () => {
+test('a page of another day than requested is noted, and its days are its own', () => {
   const { events, notes } = extract({ ...withData(), url: DATA.replace('duminica', 'luni') })
   assert.equal(events.length, 4)
   assert.match(formatEnglish(notes[0] ?? message('')), /tells 2026-11-22, not 2026-11-23/)
 })
 
-test('the frame of the site without data is an unknown channel or day', () => {
+test('the site’s frame without data means an unknown channel or day', () => {
   assert.deepEqual(inEnglish(extract(page(fixture('no-page-data.synthetic.html'), DATA))), {
     events: [],
     rejected: [],
@@ -189,7 +189,7 @@ test('the frame of the site without data is an unknown channel or day', () => {
   })
 })
 
-test('pages whose lists hold nothing are empty and say so', () => {
+test('pages with empty lists are empty and have a note', () => {
   const empty = fixture('page-data.synthetic.html').replace(
     /"shows":\[.*?\],"date"/,
     '"shows":[],"date"',
@@ -200,7 +200,7 @@ test('pages whose lists hold nothing are empty and say so', () => {
   assert.deepEqual(inEnglish(extract(page(columns, DESKTOP)).notes), ['Nothing found'])
 })
 
-test('what lists no programmes has changed', () => {
+test('a page without programmes has changed', () => {
   const bodies = [
     '',
     '<html><title>Just a moment...</title></html>',
@@ -213,7 +213,7 @@ test('what lists no programmes has changed', () => {
   for (const body of bodies) assert.throws(() => extract(page(body, DATA)), PageChanged, body)
 })
 
-test('a channel becomes an address, and the word of today is left out', () => {
+test('a channel becomes an address, and the word for today is left out', () => {
   const now = Temporal.Instant.from('2026-11-20T22:30:00Z')
   const start = (urls: string[], categoryTitle = '') =>
     tvSourceFunctionsRo.start({ urls, category: null, categoryTitle }, now)
@@ -237,7 +237,7 @@ test('a channel becomes an address, and the word of today is left out', () => {
   ])
 })
 
-test('whatever stands in the data, the reader answers or says that it has changed', () => {
+test('whatever the data contains, the reader returns a result or reports a changed page', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
   const odd = fc.dictionary(fc.constantFrom('id', 'title', 'start', 'replay', 'desc', 'url'), value)
   const only = (data: unknown) => {
@@ -257,7 +257,7 @@ test('whatever stands in the data, the reader answers or says that it has change
   )
 })
 
-test('half of a page and pages nested ten thousand deep never crash the reader', () => {
+test('half a page and pages nested ten thousand levels deep never crash the reader', () => {
   const bodies = ['page-data', 'desktop', 'mobile'].map((name) => fixture(`${name}.synthetic.html`))
   fc.assert(
     fc.property(
@@ -279,7 +279,7 @@ test('half of a page and pages nested ten thousand deep never crash the reader',
   assert.deepEqual(inEnglish(extract(page(wide, DESKTOP)).notes), ['Nothing found'])
 })
 
-test('scripts in titles do not survive, astral and right-to-left characters do', () => {
+test('scripts in titles are removed, astral and right-to-left characters are preserved', () => {
   const item = '<li id="alarmContainer_1"><span class="time">20:00</span><h2>'
   const body = `${item}<script>alert(1)</script>Val 🌊 &lt;b&gt; الهلال</h2></li>`
   assert.deepEqual(

@@ -10,8 +10,8 @@ import { readShowings } from './showings.ts'
 import type { Listed } from './showings.ts'
 
 /**
- * An evening of Romanian television, 19:00 to 23:30, from programetv.ro or from either form of cinemagia.ro; the
- * page itself shows which.
+ * A TV evening in Romania, 19:00 to 23:30, from programetv.ro or from either version of cinemagia.ro, as recognised from
+ * the page.
  */
 export const tvSourceFunctionsRo: Source = {
   method: 'TvSourceFunctionsRo',

@@ -7,7 +7,7 @@ import { tvSourceFunctionsRo } from './programetv.ro.ts'
 const recorded = captures(process.env)
 const URL_ASKED = 'https://www.programetv.ro/program-tv/pro-tv/duminica/'
 
-test('the one recorded programme is a morning one, told by a page of the day asked for', (t) => {
+test('the one recorded programme is in the morning, on a page of the requested day', (t) => {
   const body = recorded.read('programetv.ro/pro-tv.2021-11-07.trimmed.html')
   if (body === undefined) return t.skip(recorded.missing)
   assert.deepEqual(inEnglish(tvSourceFunctionsRo.extract([page(body, URL_ASKED)], context())), {

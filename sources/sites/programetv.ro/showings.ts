@@ -8,11 +8,11 @@ import type { Programme } from '../../generic/tv-programme.ts'
 import type { SourceInput } from '../../source.ts'
 import { ZONE } from './addresses.ts'
 
-/** A programme as a Romanian page lists it. */
+/** A programme as listed on a Romanian page. */
 export type Listed = Programme & {
   channel: string
   isRepeat: boolean
-  /** The day of its page or column; undefined where neither tells it. */
+  /** The day of its page or column; undefined if unknown. */
   day: Temporal.PlainDate | undefined
   fetchedAt: Temporal.Instant
 }
@@ -24,7 +24,7 @@ export function readTitle(text: string): { title: string; isRepeat: boolean } {
   return { title: title.trim(), isRepeat }
 }
 
-/** The evenings of what the pages list. A repeat is no event where the list holds its first showing as well. */
+/** The evening programmes of the pages. A repeat is rejected if the list has its first showing as well. */
 export function readShowings(
   list: Listed[],
   { hours = 'evening' }: Pick<SourceInput, 'hours'>,

@@ -2,12 +2,12 @@ import type { SourceInput } from '../../source.ts'
 
 export const ZONE = 'Europe/Bucharest'
 
-// The years that a list can be held against the law of.
+// The years for which a list can be checked against the law.
 const YEAR = /(?<!\d)20\d{2}(?!\d)/
 
 /**
- * The addresses of a run. Without one the table of the year that is asked for, else of this year; an address of the
- * two sites gets the year where it lacks one.
+ * The addresses of a run. Without one, the table of the requested year, otherwise of the current one; an address of the
+ * two sites gets the year if it has none.
  */
 export function startAddresses(input: SourceInput, now: Temporal.Instant): string[] {
   const year = input.year ?? now.toZonedDateTimeISO(ZONE).year
@@ -22,13 +22,13 @@ export function startAddresses(input: SourceInput, now: Temporal.Instant): strin
   })
 }
 
-/** The year that an address asks for. */
+/** The year that an address requests. */
 export function yearIn(address: string): number | undefined {
   const year = YEAR.exec(URL.parse(address)?.pathname ?? '')?.[0]
   return year === undefined ? undefined : Number(year)
 }
 
-/** The same address for the year after, where an address is of this year and this year is nearly over. */
+/** The same address for next year, if an address is for this year and this year is nearly over. */
 export function nextYearsAddress(address: string, now: Temporal.Instant): string | undefined {
   const url = URL.parse(address)
   const { year, month } = now.toZonedDateTimeISO(ZONE)

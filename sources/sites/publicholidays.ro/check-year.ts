@@ -10,8 +10,8 @@ export type Misplaced = { listed: Listed; rightDay: Temporal.PlainDate }
 export type Checked = { accepted: Listed[]; misplaced: Misplaced[]; disagreements: Message[] }
 
 /**
- * Holds the list of one year against the date of Easter and the law. A movable feast on a wrong day is not kept;
- * everything else is, and reported where the law says otherwise. What the list lacks is reported and not made up.
+ * Checks the list of one year against the date of Easter and the law. A movable feast on a wrong day is rejected;
+ * everything else is kept, and reported if it contradicts the law. Missing holidays are reported, not invented.
  */
 export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Checked {
   const misplaced = list.flatMap((listed) => {
@@ -35,13 +35,13 @@ export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Ch
   return { accepted, misplaced, disagreements: uniqueMessages(disagreements) }
 }
 
-/** Where a movable feast stands on a wrong day, the day it falls on. */
+/** For a movable feast on a wrong day, the day it falls on. */
 function rightDayOf(listed: Listed, list: Listed[], year: number): Temporal.PlainDate | undefined {
   const kind = kindOf(listed.name)
   const days = kind && movableDays(kind, year)
   const [first, last = first] = days ?? []
   if (!days || !first || !last) return undefined
-  // Some lists give both days one name, others call the second by its own.
+  // Some lists give both days one name, others have a separate name for the second.
   const hasSecond = list.some(({ name }) => kindOf(name) === kind && isSecondDay(name))
   const right = isSecondDay(listed.name) ? [last] : hasSecond ? [first] : days
   return right.some((day) => day.equals(listed.day)) ? undefined : right[0]
@@ -78,7 +78,7 @@ function lacking({ day, name }: LegalHoliday): Message {
 const WEEKDAYS = WEEKDAY_NAMES.ro.map(foldText)
 const ENGLISH = WEEKDAY_NAMES.en.map(foldText)
 
-/** A wrong day of the week is how the list of another year shows. */
+/** A wrong weekday reveals the list of another year. */
 function wrongWeekday(listed: Listed): Message[] {
   const word = foldText(listed.weekday).slice(0, 3)
   const index = [WEEKDAYS, ENGLISH]

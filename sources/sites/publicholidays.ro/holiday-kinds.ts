@@ -3,13 +3,13 @@ import { computeOrthodoxEaster } from '@app/core/time/easter.ts'
 
 type Kind = {
   words: RegExp
-  /** The first year in which the law had it; left out where that was long ago. */
+  /** The first year in which it was a legal holiday; omitted if that was long ago. */
   since?: number
-  /** How many days after Easter Sunday each of its days falls; left out where it stands on fixed days. */
+  /** Distances of its days from Easter Sunday, in days; omitted for fixed dates. */
   afterEaster?: readonly number[]
 }
 
-// The first line whose words fit counts. Names are compared without case and accents.
+// The first line with matching words is used. Names are compared without case and accents.
 const KINDS = {
   'good-friday': {
     words: /vinerea (?:mare|pastelui|patimilor)|good friday/,
@@ -35,7 +35,7 @@ const KINDS = {
 
 export type HolidayKind = keyof typeof KINDS
 
-/** Which holiday a name means; undefined for words that no holiday of the law has. */
+/** The holiday that a name means; undefined for names of no legal holiday. */
 export function kindOf(name: string): HolidayKind | undefined {
   const text = foldText(name)
   // The record's own keys.
@@ -43,7 +43,7 @@ export function kindOf(name: string): HolidayKind | undefined {
   return kinds.find((kind) => KINDS[kind].words.test(text))
 }
 
-/** Whether the law of a year had such a holiday. */
+/** Whether it was a legal holiday in a year. */
 export function isInForce(kind: HolidayKind, year: number): boolean {
   const { since = 0 }: Kind = KINDS[kind]
   return year >= since
@@ -54,7 +54,7 @@ export function isSecondDay(name: string): boolean {
   return /a doua zi|\blun(?:i|ea)\b|\bmonday\b/.test(foldText(name))
 }
 
-/** The days of a movable feast in a year, in order; undefined for a holiday that stands on fixed days. */
+/** The days of a movable feast in a year, in order; undefined for a holiday with fixed dates. */
 export function movableDays(kind: HolidayKind, year: number): Temporal.PlainDate[] | undefined {
   const { afterEaster }: Kind = KINDS[kind]
   const easter = computeOrthodoxEaster(year)

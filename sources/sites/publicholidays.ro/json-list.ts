@@ -20,7 +20,8 @@ const Answer = z.union([List, z.object({ legal: List }).transform(({ legal }) =>
 
 // publicholidays.ro.test.ts
 /**
- * The list of zilelibere.webventure.ro in any of its forms: names with one date or several, alone or under `legal`.
+ * The list of zilelibere.webventure.ro in any of its formats: names with one date or several, at the top level or under
+ * `legal`.
  */
 export function readList(value: unknown, page: Page): Line[] {
   return checkAnswer(value, Answer, page).flatMap(readHoliday)

@@ -13,8 +13,8 @@ export type LegalHoliday = {
 const require = createRequire(import.meta.url)
 
 /**
- * The days off that Romanian law knows in a year, by the package `date-holidays`. It applies today's law to every
- * year, so what was no holiday yet is left out here; and it reports New Year as one span of two days.
+ * The legal holidays of Romania in a year, from the package `date-holidays`. It applies today's law to every year, so
+ * holidays that did not exist yet are left out here; and it reports New Year as one span of two days.
  */
 export function computeLegalHolidays(year: number): LegalHoliday[] {
   return romanianCalendar()
@@ -29,7 +29,7 @@ export function computeLegalHolidays(year: number): LegalHoliday[] {
 
 let calendar: HolidaysOf | undefined
 
-/** Loading it takes longer than reading a page: whoever reads other sites does not pay for it. */
+/** Loaded lazily, because loading it takes longer than reading a page of another site. */
 function romanianCalendar(): HolidaysOf {
   if (calendar) return calendar
   const Holidays = require('date-holidays') as typeof HolidaysOf

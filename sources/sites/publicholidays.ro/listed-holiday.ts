@@ -1,12 +1,12 @@
-/** One line of a list of holidays, as its page reports it. */
+/** One line of a list of holidays, as reported by its page. */
 export type Listed = {
   day: Temporal.PlainDate
   name: string
-  /** The word for the day of the week; empty where the page gives none. */
+  /** The weekday as printed; empty if the page has none. */
   weekday: string
 }
 
-/** Whether a year is one that a list can be of. */
+/** Whether a year is plausible for a list. */
 export function isYear(year: number): boolean {
   return year >= 2000 && year < 2100
 }

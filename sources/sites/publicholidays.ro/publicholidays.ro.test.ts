@@ -37,7 +37,7 @@ function daysOf({ events }: Found): string[] {
   return events.map(({ start, description }) => `${'day' in start ? start.day : ''} ${description}`)
 }
 
-test('a year’s table is read whole, every holiday a day', () => {
+test('a year’s table is read completely, every holiday as a day', () => {
   const found = extract(fixture(), TABLE)
   assert.deepEqual(inEnglish(found.events[0]), {
     title: 'Sărbători legale',
@@ -66,7 +66,7 @@ test('a year’s table is read whole, every holiday a day', () => {
   ])
 })
 
-test('a movable feast on a wrong day and a day that does not exist are rejected with the reason', () => {
+test('a movable feast on a wrong day and a nonexistent day are rejected with the reason', () => {
   assert.deepEqual(inEnglish(extract(fixture(), TABLE).rejected), [
     {
       what: 'Ziua Valului',
@@ -81,7 +81,7 @@ test('a movable feast on a wrong day and a day that does not exist are rejected 
   ])
 })
 
-test('everything in which the page differs from Easter, the law or the calendar is told', () => {
+test('everything that contradicts Easter, the law or the calendar is reported', () => {
   assert.deepEqual(inEnglish(extract(fixture(), TABLE).disagreements), [
     '2027-05-04: the page says "A doua zi de Paște ortodox"; by the date of Easter it is on 2027-05-03',
     '2027-07-12: the page says "Ziua Farului"; the law has no holiday on that day',
@@ -91,7 +91,7 @@ test('everything in which the page differs from Easter, the law or the calendar 
   ])
 })
 
-test('the recorded table of 2026 agrees with Easter and the law, two holidays on 1 June', (t) => {
+test('the recorded table of 2026 agrees with Easter and the law, with two holidays on 1 June', (t) => {
   const body = recorded.read('publicholidays.ro/2026-dates.text-only.json')
   if (body === undefined) return t.skip(recorded.missing)
   const Told = z.object({ heading: z.string(), rows: z.array(z.array(z.string())) })
@@ -119,7 +119,7 @@ test('the recorded table of 2026 agrees with Easter and the law, two holidays on
   ])
 })
 
-test('the law of a year: fifteen days until 2023, seventeen holidays since, none before it was one', () => {
+test('the law of a year: fifteen days until 2023, seventeen since, and no holiday before it was introduced', () => {
   const daysIn = (year: number) =>
     computeLegalHolidays(year).map(({ day }) => day.toString().slice(5))
   assert.deepEqual(
@@ -135,7 +135,7 @@ test('the law of a year: fifteen days until 2023, seventeen holidays since, none
   assert.ok(daysIn(2018).includes('04-06') && !daysIn(2017).includes('04-14'))
 })
 
-test('a list that gives holidays to years before their law, or Easter a day late, is contradicted', () => {
+test('a list with holidays in years before their law, or with Easter a day late, is contradicted', () => {
   const dated = (month: number, day: number, name: string) => ({
     day: Temporal.PlainDate.from({ year: 2023, month, day }),
     name,
@@ -160,7 +160,7 @@ test('a list that gives holidays to years before their law, or Easter a day late
   assert.match(told, /2023-04-14: the law has "Vinerea Mare", which the page lacks/)
 })
 
-test('every form of the JSON list gives the same days', () => {
+test('every format of the JSON list gives the same days', () => {
   const forms = [
     [
       {
@@ -200,7 +200,7 @@ test('every form of the JSON list gives the same days', () => {
   }
 })
 
-test('holidays without name or date are rejected with the reason', () => {
+test('holidays without a name or date are rejected with the reason', () => {
   const list = [
     { name: '', date: '2027-05-01' },
     { name: 'Ziua Valului', date: [] },
@@ -216,7 +216,7 @@ test('holidays without name or date are rejected with the reason', () => {
   ])
 })
 
-test('an empty list says that there is nothing, and nothing is made up for it', () => {
+test('an empty list has a note, and nothing is invented for it', () => {
   for (const [body, url] of [
     [tableOf([]), TABLE],
     ['[]', LIST],
@@ -227,7 +227,7 @@ test('an empty list says that there is nothing, and nothing is made up for it', 
   }
 })
 
-test('other pages and answers have changed', () => {
+test('other pages and responses have changed', () => {
   for (const [body, url] of [
     ['<html><body><p>Verify that you are human</p></body></html>', TABLE],
     [tableOf([['1 mai', 'vineri', 'Ziua Muncii']]), 'https://publicholidays.ro/ro/calendar/'],
@@ -247,7 +247,7 @@ test('a table without a year in its address takes it from the heading', () => {
   assert.deepEqual(inEnglish(daysOf(found)), ['2027-05-01 Ziua Muncii'])
 })
 
-test('addresses without a year get it, and December asks for next year’s list too', () => {
+test('addresses without a year get it, and in December next year’s list is requested too', () => {
   const now = Temporal.Instant.from('2026-12-31T22:30:00Z')
   const start = (url: string[], year?: number) =>
     startAddresses(
@@ -270,13 +270,13 @@ test('addresses without a year get it, and December asks for next year’s list 
   assert.deepEqual(list.needs, [LIST])
 })
 
-test('whatever stands in page or list, the reader answers or says that it has changed', () => {
+test('whatever page or list contain, the reader returns a result or reports a changed page', () => {
   assertSurvives((body) => extract(body, TABLE), fixture())
   const list = [{ name: 'Paștele', date: [{ date: '2027/05/02', weekday: 'Sun' }] }]
   assertSurvives((body) => extract(body, LIST), JSON.stringify(list))
 })
 
-test('scripts in names do not survive', () => {
+test('scripts in names are removed', () => {
   const rows = [['1 mai', 'sâmbătă', 'Ziua <script>alert(1)</script>&lt;b&gt;Muncii 🎻']]
   assert.deepEqual(inEnglish(daysOf(extract(tableOf(rows), TABLE))), [
     '2027-05-01 Ziua <b>Muncii 🎻',

@@ -21,9 +21,9 @@ const WHY_UNREADABLE = {
 }
 
 /**
- * The legal holidays of Romania, as whole days, from publicholidays.ro or zilelibere.webventure.ro; the answer itself
- * shows which. Every list is held against the date of Easter and the law of its year. In December next year's list
- * is read as well.
+ * The legal holidays of Romania, as whole days, from publicholidays.ro or zilelibere.webventure.ro, as recognised from
+ * the response. Every list is checked against the date of Easter and the law of its year. In December next year's list is
+ * read as well.
  */
 export const legalHolidays: Source = {
   method: 'LegalHolidays',
@@ -72,7 +72,7 @@ function toEvent({ day, name }: Listed, title: string): Read {
     title,
     description: name,
     start: { day: day.toString() },
-    // Both days of New Year may carry one name, and every year has the same ones.
+    // Both days of New Year may have the same name, and every year has the same names.
     sourceId: `${day.toString()} ${name}`,
   })
   return { event }

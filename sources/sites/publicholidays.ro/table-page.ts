@@ -10,7 +10,7 @@ import { isYear } from './listed-holiday.ts'
 import type { Line } from './listed-holiday.ts'
 
 // year.synthetic.html
-/** The table of publicholidays.ro. Its cells name no year: the address does, or the heading. */
+/** The table of publicholidays.ro. Its cells have no year: it is in the address or the heading. */
 export function readTable(page: Page): Line[] {
   const root = parsePage(page.body)
   const table = findFirst(root, 'table.publicholidays')

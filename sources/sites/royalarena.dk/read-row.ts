@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
 }
 
 // rows.synthetic.html
-/** A row of the list until 2025: a day without a time, several nights as the first of them. */
+/** A row of the list until 2025: a day without a time; several nights are listed on the first. */
 export function readRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const written = textOfFirst(row, '.date-small')
   const description = textOfFirst(row, '.title')

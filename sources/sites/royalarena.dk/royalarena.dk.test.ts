@@ -23,7 +23,7 @@ function extract(body: string, url = SHOWS, mediaType = 'text/html'): Found {
   return royalArenaWebsite.extract([page(body, url, mediaType)], context())
 }
 
-test('every field of a show is read from the search of the site, at its time in UTC', () => {
+test('every field of a show is read from the site’s search, at its time in UTC', () => {
   const { events, rejected } = extract(search, SEARCH, 'application/json')
   assert.deepEqual(events, [
     {
@@ -108,7 +108,7 @@ test('every field of a show is read from the page of shows, its year from the he
   ])
 })
 
-test('titles that begin as a day or a weekday does are titles', () => {
+test('titles that begin like a day or a weekday are titles', () => {
   const titles = ['50 Cent', 'Friends of Quay', 'Monsters', '4 Sails']
   const items = titles.map(
     (title) => `<a href="/shows/x"><b>fre</b><b>4</b><p>20.00</p><h3>${title}</h3></a>`,
@@ -120,7 +120,7 @@ test('titles that begin as a day or a weekday does are titles', () => {
   )
 })
 
-test('what a page tells machines comes before its markup', () => {
+test('machine-readable data of a page precedes its markup', () => {
   const told =
     '<script type="application/ld+json">{"@type":"MusicEvent","name":"Told","startDate":"2026-12-06T20:00"}</script>'
   const { events } = extract(told + rows)
@@ -134,13 +134,13 @@ test('what a page tells machines comes before its markup', () => {
   ])
 })
 
-test('pages and answers that say so are empty', () => {
+test('pages and responses that say they are empty are empty', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('<main><p>Ingen kommende shows lige nu</p></main>')), nothing)
   assert.deepEqual(inEnglish(extract('{"documents": []}', SEARCH, 'application/json')), nothing)
 })
 
-test('pages and answers without their landmarks have changed', () => {
+test('pages and responses without their landmarks have changed', () => {
   for (const body of [
     '',
     '<html><h1>Just a moment</h1></html>',
@@ -152,7 +152,7 @@ test('pages and answers without their landmarks have changed', () => {
   }
 })
 
-test('without an address the page of shows is asked for', () => {
+test('without an address the page of shows is read', () => {
   const input = { urls: [], category: null, categoryTitle: '' }
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   assert.deepEqual(royalArenaWebsite.start(input, now), [SHOWS])

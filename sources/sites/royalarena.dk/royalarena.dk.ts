@@ -6,7 +6,7 @@ import { readRow } from './read-row.ts'
 import { isSearchAnswer, readSearchAnswer } from './search.ts'
 import { readShows } from './shows.ts'
 
-/** Everything announced for Royal Arena: from the site's own search, its page of shows, or its former list. */
+/** All announced events of Royal Arena: from the site's own search, its page of shows, or its former list. */
 export const royalArenaWebsite = createVenueSource({
   method: 'RoyalArenaWebsite',
   title: 'Royal Arena',

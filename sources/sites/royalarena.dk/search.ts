@@ -27,7 +27,7 @@ function noWords() {
   return { name: '', url: '', description: '' }
 }
 
-/** The site's own search answers with JSON. */
+/** The site's own search responds with JSON. */
 export function isSearchAnswer(page: Page): boolean {
   return /\bjson$/.test(page.mediaType) || /^\s*[[{]/.test(page.body)
 }
@@ -49,7 +49,7 @@ function readShow(show: z.infer<typeof Show>, page: Page, { input }: ExtractCont
   const description = toPlainText(words.name || show.name)
   if (description === '')
     return reject(show.url || 'A show', 'not-an-event', message('It has no name'))
-  // The site's texts are local, this field is not.
+  // The site's texts are in local time, this field is not.
   const start = readIsoStart(show.eventDateUtc, 'UTC')
   if (!start) {
     return reject(

@@ -29,8 +29,8 @@ const SOLD_OUT = /^(?:udsolgt|sold out)$/i
 
 // shows.synthetic.html
 /**
- * The page of shows since 2025, whose markup names nothing: texts below headings such as "december 2026", for
- * each show its weekday, day, month, time and title, and what its button says.
+ * The page of shows since 2025, with meaningless markup: texts below headings such as "december 2026"; for each show its
+ * weekday, day, month, time and title, and the label of its button.
  */
 export function readShows(root: Tree, page: Page, context: ExtractContext): Read[] {
   const shows: Show[] = []

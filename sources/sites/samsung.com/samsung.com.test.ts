@@ -8,7 +8,7 @@ import { samsungWebsite } from './samsung.com.ts'
 
 const refusal = new MethodRefused(message('Samsung website is not supported yet'))
 
-test('no address of the site is asked for', () => {
+test('no address of the site is requested', () => {
   const input = { urls: ['https://news.samsung.com/global/'], category: null, categoryTitle: '' }
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   assert.throws(() => samsungWebsite.start(input, now), refusal)

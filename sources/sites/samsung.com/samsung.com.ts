@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { MethodRefused } from '../../source.ts'
 import type { Source } from '../../source.ts'
 
-/** Refuses before anything is asked of the site. */
+/** Refuses before anything is requested from the site. */
 export const samsungWebsite: Source = {
   method: 'SamsungWebsite',
   zone: 'Europe/Copenhagen',

@@ -17,13 +17,13 @@ import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 import { offsetOf } from './offset.ts'
 
-/** When a page's times are: its own day, in the offset of whoever asked for it. */
+/** How to read a page's times: its day, and the offset for its visitor. */
 type Clock = { day: Temporal.PlainDate; offset: string }
 
 type Match = { table: Tree; number: string; title: string }
 
 // scorespro.com/soccer.2022-04-26.gmt+03.html
-/** The site's page of one day: a block a competition, a table a match. */
+/** The site's page of one day: a block per competition, a table per match. */
 export function readDayPage(page: Page, notes: Message[]): Read[] {
   const root = parsePage(page.body)
   const feed = findFirst(root, '#mainfeed')
@@ -71,7 +71,7 @@ function readMatch(
   const description = sides.join(' – ')
   const nameless = rejectNameless(title, sides, 'A match without names')
   if (nameless) return nameless
-  // A match that is put off still shows "-:-" like one to come: its status alone tells.
+  // A postponed match still shows "-:-" like an upcoming one: only its status reveals it.
   const status = findFirst(table, 'td.status')
   const words = [textIn(status), attribute(findFirst(status, 'span'), 'title')]
   const stopped = words.map(readMatchStatus).find((one) => one !== 'scheduled')

@@ -12,7 +12,7 @@ import { offsetOf } from './offset.ts'
 
 type Fields = Record<string, unknown>
 
-// The shape of the data was never seen whole: each field is looked for under the names that are likely.
+// The complete structure of the data is unknown: each field is searched under its likely names.
 const NAMES = {
   id: ['id', 'match_id', 'game_id', 'event_id'],
   home: ['home', 'home_team', 'home_name', 'homeTeam', 'team1'],
@@ -27,7 +27,7 @@ const NAMES = {
 } as const
 
 // not-started.synthetic.json
-/** The matches of a `not_started` section; notes "Nothing found" where the answer has none. */
+/** The matches of a `not_started` section; notes "Nothing found" if the response has none. */
 export function readNotStarted(page: Page, notes: Message[]): Read[] {
   const answer = readJson(page)
   if (!isFields(answer))
@@ -61,7 +61,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The object that holds the section: the answer itself, or one just below it. */
+/** The object that contains the section: the response itself, or one directly below it. */
 function holderOf(answer: Fields): Fields | undefined {
   const below = Object.values(answer).filter(isFields)
   return [answer, ...below].find((one) => Object.hasOwn(one, 'not_started'))
@@ -104,7 +104,7 @@ function readMatch(
   return { event: sourceId === '' ? event : { ...event, sourceId }, fetchedAt }
 }
 
-/** The first field of these names that holds a text, a number or an object with a name. */
+/** The first field with one of these names that is a text, a number or an object with a name. */
 function fieldOf(fields: Fields, names: readonly string[]): string {
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -116,7 +116,7 @@ function fieldOf(fields: Fields, names: readonly string[]): string {
   return ''
 }
 
-// A whole moment, as text or as seconds or milliseconds; "20:00" under the same name is a time alone.
+// A complete moment, as text or as seconds or milliseconds; "20:00" under the same name is only a time.
 const EPOCH = /^(\d{9,10})(\d{3})?$/
 const MOMENT = /^\d{4}-?\d{2}-?\d{2}[T ]/
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i

@@ -1,6 +1,6 @@
 /**
- * An offset from UTC as the site writes it, in hours (`3`, `-4`, `5.5`), after GMT (`GMT +03`, `GMT -03:30`), or
- * bare, as `+03:00`; undefined where a text holds none.
+ * A UTC offset as the site writes it: in hours (`3`, `-4`, `5.5`), after GMT (`GMT +03`, `GMT -03:30`), or bare, returned
+ * as `+03:00`; undefined if a text has none.
  */
 export function offsetOf(text: string): string | undefined {
   const hours = /^([+-]?)(\d{1,2})(\.\d{1,2})?$/.exec(text.trim())

@@ -70,14 +70,14 @@ test('every field of the matches in a not_started section is read', () => {
   assert.deepEqual(inEnglish(notes), [])
 })
 
-test('matches that have no day or no second side are rejected with the reason', () => {
+test('matches without a day or a second side are rejected with the reason', () => {
   assert.deepEqual(inEnglish(extract(fixture('not-started.synthetic.json')).rejected), [
     { what: 'Buoy – Keel', reason: 'no-readable-date', detail: '2026-02-31 20:15' },
     { what: 'Mast', reason: 'not-an-event', detail: 'It does not name two sides' },
   ])
 })
 
-test('a plain list is read too, wherever its section stands one level down', () => {
+test('a plain list is read too, even if its section is one level down', () => {
   const timed = { ...match, date: '2026-11-22', time: '20:00' }
   const expected = [{ instant: '2026-11-22T20:00:00Z' }]
   assert.deepEqual(startsIn([timed]), expected)
@@ -87,7 +87,7 @@ test('a plain list is read too, wherever its section stands one level down', () 
   ])
 })
 
-test('a start is read in each of its spellings, local ones as UTC where no offset is named', () => {
+test('a start is read in each of its spellings, local ones as UTC without an offset', () => {
   const at = (fields: object) => startsIn([{ ...match, ...fields }])[0]
   const expected = { instant: '2026-11-22T20:00:00Z' }
   assert.deepEqual(at({ start: '2026-11-22 20:00' }), expected)
@@ -141,7 +141,7 @@ test('a day page: every match of its competitions once, in the offset that it na
   )
 })
 
-test('the offset stands in the page, else in its script, the day in its script, else in its address', () => {
+test('the offset is in the page or its script, the day in its script or its address', () => {
   const whole = fixture('day.synthetic.html')
   const startOf = (body: string, url?: string) =>
     extract(body, url).events.find(({ sourceId }) => sourceId === '601')?.start
@@ -155,7 +155,7 @@ test('the offset stands in the page, else in its script, the day in its script, 
   assert.throws(() => extract(nowhere), /does not say its offset/)
 })
 
-test('both nights of summer time: the offset of the page decides', () => {
+test('at both clock changes the offset of the page decides', () => {
   const startOn = (day: string, offset: string) => {
     const body = fixture('day.synthetic.html').replace('2026-11-22', day).replace('+02', offset)
     return extract(body).events.find(({ sourceId }) => sourceId === '602')?.start
@@ -166,7 +166,7 @@ test('both nights of summer time: the offset of the page decides', () => {
   assert.deepEqual(startOn('2026-10-25', '+01'), { instant: '2026-10-25T00:00:00Z' })
 })
 
-test('offsets are read as hours or after GMT, and nothing else', () => {
+test('offsets are read as hours or after GMT, and in no other form', () => {
   const texts = ['3', '-4', '5.5', '+02', 'Tue 26 Apr 18:17 GMT +03', 'GMT -03:30', 'GMT', '0']
   assert.deepEqual(texts.map(offsetOf), [
     '+03:00',
@@ -181,7 +181,7 @@ test('offsets are read as hours or after GMT, and nothing else', () => {
   for (const text of ['', 'CET', '99', '18:17', 'GMT +77']) assert.equal(offsetOf(text), undefined)
 })
 
-test('without not_started or matches there is nothing, and it is said', () => {
+test('without not_started or matches the page is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   for (const body of ['{}', '{"live": []}', '{"not_started": null}', '{"not_started": []}']) {
     assert.deepEqual(inEnglish(extract(body)), nothing, body)
@@ -189,7 +189,7 @@ test('without not_started or matches there is nothing, and it is said', () => {
   assert.deepEqual(inEnglish(extract('<html><div id="mainfeed"></div></html>')), nothing)
 })
 
-test('what is neither the data nor the page has changed', () => {
+test('any other page has changed', () => {
   const bodies = ['', 'Access denied', '<html><title>Just a moment</title></html>', '[]', 'null']
   for (const body of [...bodies, '{"not_started": "soon"}', '{"not_st']) {
     assert.throws(() => extract(body), PageChanged, body)
@@ -213,7 +213,7 @@ test('every sport has its own page', () => {
   assert.deepEqual(scoresProHockey.start({ ...input, urls: [ADDRESS] }, now), [ADDRESS])
 })
 
-test('whatever stands in the data, the reader answers or says that it has changed', () => {
+test('whatever the data contains, the reader returns a result or reports a changed page', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
   const names = fc.constantFrom(
     'id',
@@ -238,7 +238,7 @@ test('whatever stands in the data, the reader answers or says that it has change
   )
 })
 
-test('half of an answer and pages nested ten thousand deep never crash the reader', () => {
+test('half a response and pages nested ten thousand levels deep never crash the reader', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('not-started.synthetic.json', 'day.synthetic.html'),
@@ -257,7 +257,7 @@ test('half of an answer and pages nested ten thousand deep never crash the reade
   assert.equal(extract(deep).events.length, 3)
 })
 
-test('scripts in names do not survive, astral and right-to-left characters do', () => {
+test('scripts in names are removed, astral and right-to-left characters are preserved', () => {
   const odd = {
     ...match,
     home: '<script>alert(1)</script>Tide 🏐',

@@ -9,7 +9,7 @@ export const scoresProHandball = scoresPro('ScoresProHandball', 'handball')
 export const scoresProAmericanFootball = scoresPro('ScoresProAmericanFootball', 'american-football')
 export const scoresProHockey = scoresPro('ScoresProHockey', 'ice-hockey')
 
-/** Fixtures of one sport: from data with a `not_started` section, else from the site's page of a day. */
+/** Fixtures of one sport: from data with a `not_started` section, otherwise from the site's page of a day. */
 function scoresPro(method: CrawlerMethod, sport: string): Source {
   return {
     method,

@@ -19,7 +19,7 @@ type Item = {
   kind: string
   title: string
   times: Temporal.PlainTime[]
-  /** Place and price, in the order in which they are printed. */
+  /** Place and price, in the printed order. */
   about: string[]
   href: string
 }
@@ -35,9 +35,8 @@ const SEPARATOR = /^[·•|,–-]$/
 
 // programme.synthetic.html
 /**
- * The programme, whose markup names nothing: headings such as "Thursday, April 17", then for each item its
- * kind, its title, one time or several, the place and what it costs. Undefined where there are no such items,
- * unless the garden is closed.
+ * The programme, with meaningless markup: headings such as "Thursday, April 17", then for each item its kind, its title,
+ * one time or several, the place and the price. Undefined if there are no such items, unless the garden is closed.
  */
 export function readProgramme(root: Tree, page: Page, context: ExtractContext): Read[] | undefined {
   const chunks = chunksIn(root)
@@ -64,7 +63,7 @@ function daysOf(chunks: Chunk[]): Day[] {
   return days
 }
 
-/** Times are the one thing every item has: before them stand its title and kind, behind them the rest. */
+/** Every item has at least times: its kind and title precede them, and the rest follows. */
 function itemsOf(chunks: Chunk[]): Item[] {
   const items: Item[] = []
   let before: Chunk[] = []
@@ -88,7 +87,7 @@ function itemsOf(chunks: Chunk[]): Item[] {
     }
   }
   const last = items.at(-1)
-  // Behind the last item of the page stands its foot.
+  // The last item of the page is followed by the footer.
   if (last) last.about = before.slice(0, 2).map(({ text }) => text)
   return items
 }

@@ -14,7 +14,7 @@ import { toAbsoluteUrl, makeEvent, toPlainText } from '../../html.ts'
 import type { ExtractContext, Page } from '../../source.ts'
 
 // table.synthetic.html
-/** A row of the concert table: who plays and on which day, as a rule without a time. */
+/** A row of the concert table: the artist and the day, usually without a time. */
 export function readTableRow(row: Tree, page: Page, { input, now, zone }: ExtractContext): Read {
   const link = findFirst(row, 'a[aria-label]')
   const description = toPlainText(attribute(link, 'aria-label'))

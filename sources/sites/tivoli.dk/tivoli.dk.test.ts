@@ -21,7 +21,7 @@ function extract(body: string, url = PROGRAMME): Found {
   return tivoliWebsite.extract([page(body, url)], context())
 }
 
-test('every field of a concert is read from the table, a time only where one is printed', () => {
+test('every field of a concert is read from the table, with a time only if one is printed', () => {
   const { events, rejected } = extract(table, ROCK)
   assert.deepEqual(events, [
     {
@@ -76,7 +76,7 @@ test('an item of the programme is an event at each of its times', () => {
   ])
 })
 
-test('times in one line, and a Danish programme, are read alike', () => {
+test('times in one line, and a Danish programme, are read in the same way', () => {
   const body = `<h2>fredag d. 27. november</h2><a href="/da/x"><i>Koncert</i><b>Kaj</b><p>kl. 20.00</p><p>Plænen</p></a>
     <h2>lørdag 28. november</h2><a href="/da/y"><i>Show</i><b>Mole</b><p>1:00 PM · 2:00 PM · 3:00 PM</p></a>`
   const { events } = extract(body)
@@ -91,7 +91,7 @@ test('times in one line, and a Danish programme, are read alike', () => {
   )
 })
 
-test('what a page tells machines comes before its markup', () => {
+test('machine-readable data of the page precedes its markup', () => {
   const told =
     '<script type="application/ld+json">{"@type":"Event","name":"Told","startDate":"2026-12-06"}</script>'
   assert.deepEqual(inEnglish(extract(told + programme).events), [
@@ -99,7 +99,7 @@ test('what a page tells machines comes before its markup', () => {
   ])
 })
 
-test('a closed season is empty and says so', () => {
+test('a closed season is empty and has a note', () => {
   const nothing = { events: [], rejected: [], needs: [], notes: ['Nothing found'] }
   assert.deepEqual(inEnglish(extract('<div class="table-module"></div>', ROCK)), nothing)
   assert.deepEqual(
@@ -120,7 +120,7 @@ test('a page without rows or days has changed', () => {
   }
 })
 
-test('without an address the programme is asked for', () => {
+test('without an address the programme is read', () => {
   const input = { urls: [], category: null, categoryTitle: '' }
   const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
   assert.deepEqual(tivoliWebsite.start(input, now), [PROGRAMME])

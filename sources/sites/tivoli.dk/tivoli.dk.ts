@@ -19,7 +19,7 @@ function readMarkup(page: Page, context: ExtractContext): Read[] {
   if (rows.length > 0) return rows.map((row) => readTableRow(row, page, context))
   const programme = readProgramme(root, page, context)
   if (programme) return programme
-  // Between the seasons the table stands without rows.
+  // Between seasons the table has no rows.
   const table = findFirst(root, '.table-module') ?? findFirst(root, '.table-module__body')
   return table && !findFirst(table, 'a') ? [] : readEmptyPage(root, page)
 }

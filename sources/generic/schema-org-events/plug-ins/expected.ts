@@ -1,4 +1,4 @@
-/** What stands on the invented pages beside this file, as a person reads it: name, start, and place with text. */
+/** The events of the invented pages beside this file, as a person reads them: name, start, and place with text. */
 export const EXPECTED: Readonly<
   Record<string, readonly (readonly [name: string, start: string, details: string])[]>
 > = {

@@ -6,7 +6,7 @@ import { findDateFormats } from './date-formats.ts'
 const DAY = Temporal.PlainDate.from('2026-11-27')
 const TIME = Temporal.PlainTime.from('19:30')
 
-/** Texts that tell the evening of 27 November, and the format that reads each. */
+/** Texts for the evening of 27 November, and the format that parses each. */
 const WRITTEN: [text: string, format: string][] = [
   ['2026-11-27T19:30', ''],
   ['Friday 27 November 2026 at 19:30', "d MMMM yyyy 'at' H:mm"],
@@ -20,7 +20,7 @@ const WRITTEN: [text: string, format: string][] = [
   ['27 nov. (fredag) 19:30', 'd MMMM (EEEE) H:mm'],
 ]
 
-test('the format of a known date is found, and reads it back', () => {
+test('the format of a known date is found, and parses it again', () => {
   for (const [text, format] of WRITTEN) {
     const found = findDateFormats(text, { day: DAY, time: TIME })
     const best = found.find((one) => one.format === format)
@@ -33,14 +33,14 @@ test('the format of a known date is found, and reads it back', () => {
   }
 })
 
-test('another date, another year, and an hour that nothing names are not taken for it', () => {
+test('another date, another year, and a number that is not an hour do not match', () => {
   for (const text of ['28 November 2026 19:30', '27 November 2025', '1.27.11', 'Room 27', ''])
     assert.deepEqual(findDateFormats(text, { day: DAY, time: TIME }), [], text)
   const [best] = findDateFormats('27 November 2026, 19 seats left', { day: DAY, time: TIME })
   assert.deepEqual([best?.format, best?.hasTime], ['d MMMM yyyy', false])
 })
 
-test('of a day the hour is not asked for', () => {
+test('for a whole day the hour is not required', () => {
   const found = findDateFormats('27. november 2026 kl. 10', { day: DAY, time: null })
   assert.deepEqual([...new Set(found.map(({ format }) => format))], ['d. MMMM yyyy'])
   assert.ok(found.every(({ hasTime }) => !hasTime))

@@ -2,25 +2,25 @@ import type { RecipeLanguage } from '@app/core/crawlers/recipe.ts'
 import { foldText } from '@app/core/text.ts'
 import { MONTHS, monthOf, WEEKDAYS } from '../month-names.ts'
 
-/** How a date that is known is written in a text: a format of a recipe, and how much of the date it shows. */
+/** How a known date is written in a text: the recipe format, and how much of the date it contains. */
 export type WrittenDate = { format: string; hasTime: boolean; language: RecipeLanguage | null }
 
 const LANGUAGES: readonly RecipeLanguage[] = ['en', 'da', 'nb', 'sv', 'ro']
 
-/** A stretch of the text that tells the day or the hour, and the letters that read it. */
+/** The part of a text with the day or the time, and its format letters. */
 type Piece = { from: number; until: number; format: string; language: RecipeLanguage | null }
 
 const ISO = /(?<![\d-])(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2}))?/
 
 /**
- * The ways in which `text` tells this moment, the most telling first; none where it tells another one. Of a day
- * (`time` null) only the day is looked for.
+ * The formats in which `text` contains this moment, most specific first; empty if it contains another one. For a whole
+ * day (`time` null) only the day is searched.
  */
 export function findDateFormats(
   text: string,
   { day, time }: { day: Temporal.PlainDate; time: Temporal.PlainTime | null },
 ): WrittenDate[] {
-  // As the reader of formats sees it.
+  // In the form in which formats are matched.
   const plain = foldText(text).replace(/\s+/g, ' ').trim()
   const iso = ISO.exec(plain)
   if (iso?.[1] === day.toString())
@@ -88,13 +88,13 @@ function findNumberedDays(text: string, day: Temporal.PlainDate): Piece[] {
 const CLOCK =
   /(?<![\d.:])(?<h>\d{1,2})(?:(?<mark>[:.h])(?<m>\d{2}))?(?: ?(?<half>[ap])\.? ?m\.?)?(?!\d|[.:]\d)/g
 
-/** The hour in what follows a day. */
+/** The time in the text after a day. */
 function findTime(text: string, time: Temporal.PlainTime, after: Piece): Piece | null {
   for (const match of text.slice(after.until).matchAll(CLOCK)) {
     const { h = '', m, mark = '', half } = match.groups ?? {}
     const hour = half === undefined ? Number(h) : (Number(h) % 12) + (half === 'p' ? 12 : 0)
     if (hour !== time.hour || Number(m ?? 0) !== time.minute) continue
-    // A number alone is an hour only where a word or a half of the day says so.
+    // A bare number is an hour only with a word or a half of the day beside it.
     const before = text.slice(after.until, after.until + match.index)
     if (m === undefined && half === undefined && !/[a-z]\.? ?$/.test(before)) continue
     const minutes = m === undefined ? '' : `${mark === 'h' ? "'h'" : mark}mm`
@@ -109,7 +109,7 @@ function spanOf(match: RegExpExecArray): { from: number; until: number } {
   return { from: match.index, until: match.index + match[0].length }
 }
 
-/** What stands between a day and its hour, words in quotes; null where it is no fixed words. */
+/** The text between a day and its time, words in quotes; null if it is not constant. */
 function toLiteral(text: string, language: RecipeLanguage): string | null {
   if (text.length > 40 || /[\d'|]/.test(text)) return null
   const weekday = new RegExp(`(?<![a-z])(?:${WEEKDAYS[language]})(?![a-z])\\.?`, 'u')

@@ -12,16 +12,16 @@ type Row = { item: Tree; event: KnownEvent }
 type DateParts = Pick<Recipe, 'date' | 'format' | 'language'>
 type Way = DateParts & { hasTime: boolean }
 
-/** What tells the date of an item: an element's text, or one of its attributes. */
+/** Where the date of an item is: an element's text, or one of its attributes. */
 type DatePlace = { row: Row; element: Tree; attribute: string; found: WrittenDate[] }
 
 const DATE_ATTRIBUTES = ['datetime', 'content', 'data-date', 'data-start', 'title'] as const
 const MAX_FORMATS = 3
 const MAX_WAYS = 6
-/** An hour that stands apart has few words around it. */
+/** A separate time has little text around it. */
 const LONGEST_HOUR = 40
 
-/** Where and how the items tell their dates: what tells the hour too comes before what tells the day alone. */
+/** Where and in which format the items have their dates; those with a time come first. */
 export function findDates(
   rows: readonly Row[],
   index: PageIndex,
@@ -68,7 +68,7 @@ function describePlaces(group: readonly DatePlace[], index: PageIndex): Way | un
     group.map(({ row, element }) => ({ item: row.item, wanted: element })),
     index.parents,
   )
-  // The item itself cannot be named as the place of its date.
+  // The item itself cannot be selected as the place of its date.
   if (!css) return undefined
   const name = group[0]?.attribute ?? ''
   return {
@@ -80,7 +80,7 @@ function describePlaces(group: readonly DatePlace[], index: PageIndex): Way | un
   }
 }
 
-/** The day in one element and the hour in another one, which are read together. */
+/** The day in one element and the time in another, which are read together. */
 function joinHours(
   days: readonly DatePlace[],
   rowCount: number,
@@ -103,7 +103,7 @@ function joinHours(
   }
 }
 
-/** The shortest text of an item that tells the hour once it stands behind the day. */
+/** The shortest text of an item that contains the time when appended to the day. */
 function findHour(
   { row, element: day, attribute: name }: DatePlace,
   { texts }: PageIndex,
@@ -120,7 +120,7 @@ function findHour(
   return hours.toSorted((one, other) => one.text.length - other.text.length)[0]?.place
 }
 
-/** The formats that most items are written in, in the language that most of them fit. */
+/** The formats of most items, in the language that fits most of them. */
 function commonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<Way, 'date'> {
   const language = commonLanguage(items, index.language)
   const found = items.flatMap((dates) =>
@@ -131,12 +131,12 @@ function commonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<
     .toSorted(([, ones], [, others]) => others.length - ones.length)
     .slice(0, MAX_FORMATS)
     .map(([format]) => format)
-    // A format with an hour is longer than one without, and has to be tried first.
+    // A format with a time is longer than one without, and has to be tried first.
     .toSorted((one, other) => other.length - one.length)
   return { format: formats.join(' | '), language, hasTime: found.some(({ hasTime }) => hasTime) }
 }
 
-/** Where the names fit several languages alike, the one whose formats quote fewer words, then the page's own. */
+/** If the names fit several languages, the one whose formats quote fewer words, then the page's own. */
 function commonLanguage(items: readonly WrittenDate[][], pageLanguage: string): RecipeLanguage {
   const named = items
     .flat()

@@ -3,15 +3,15 @@ import type { Tree } from '../../elements.ts'
 import type { Anchor, PageIndex } from './known-events.ts'
 
 const MAX_GROUPS = 4
-/** How much of what surrounds a name may be left off. */
+/** How many enclosing levels around a name may be left out. */
 const LEVELS = [0, 1, 2, 3]
 
 /** One item of the list, and the name in it. */
 export type Item = { item: Tree; anchor: Anchor }
 
 /**
- * The items around the names, by several measures of what an item is: all that surrounds one name and no other,
- * and less of it. Each group holds elements of one kind; the largest come first.
+ * The items around the names, by several definitions of an item: everything that encloses exactly one name, or some
+ * levels less. Each group contains elements of one kind; the largest groups come first.
  */
 export function findItems(
   anchors: readonly Anchor[],
@@ -22,7 +22,7 @@ export function findItems(
   for (const anchor of anchors)
     for (let at: Tree | undefined = anchor.element; at; at = parents.get(at)) {
       const keys = keysIn.get(at) ?? new Set()
-      // A name that several events have is told apart by where it stands.
+      // A name shared by several events is distinguished by its position.
       keysIn.set(at, keys.add(repeated.has(anchor.key) ? anchor : anchor.key))
     }
   const chains = anchors.map((anchor) => {
@@ -46,7 +46,7 @@ export function findItems(
     .slice(0, MAX_GROUPS)
 }
 
-/** Elements of one name whose first class is the same are of one kind. */
+/** Elements with the same tag and first class are of one kind. */
 function kindOf(element: Tree): string {
   return `${element.name} ${attribute(element, 'class').split(/\s+/)[0]?.replace(/\d+/g, '')}`
 }

@@ -3,16 +3,16 @@ import type { KnownEvent } from '../../../source.ts'
 import { attribute, findFirst, textIn } from '../../elements.ts'
 import type { Tree } from '../../elements.ts'
 
-/** An element that holds the name of a known event and little else. */
+/** An element that contains the name of a known event and little else. */
 export type Anchor = { element: Tree; key: string }
 
-/** What is asked about the elements of a page again and again. */
+/** Cached facts about the elements of a page. */
 export type PageIndex = {
   root: Tree
   parents: Map<Tree, Tree>
-  /** Text of the elements that hold no more than a few lines. */
+  /** Text of the elements that contain at most a few lines. */
   texts: Map<Tree, string>
-  /** What the page says it is written in, as languages are called here; empty where it does not. */
+  /** The page's declared language as a recipe language; empty if unknown. */
   language: string
 }
 
@@ -34,7 +34,7 @@ export function indexPage(root: Tree): PageIndex {
   const texts = new Map<Tree, string>()
   for (const node of inOrder.toReversed()) {
     const below = (node.children ?? []).reduce((sum, child) => sum + (lengths.get(child) ?? 0), 0)
-    // Blanks between elements are no text.
+    // Whitespace between elements does not count.
     const length = below + (node.type === 'text' ? (node.data ?? '').trim().length : 0)
     lengths.set(node, length)
     if (node.attribs && length > 0 && length <= LONGEST_TEXT) texts.set(node, textIn(node))
@@ -43,7 +43,7 @@ export function indexPage(root: Tree): PageIndex {
   return { root, parents, texts, language: written === 'no' ? 'nb' : written }
 }
 
-/** Where the known events stand: the innermost elements whose text is a name, or begins or ends with it. */
+/** Where the known events are: the innermost elements whose text is a name, or begins or ends with one. */
 export function findAnchors({ texts }: PageIndex, known: readonly KnownEvent[]): Anchor[] {
   const keys = new Set(known.map(({ description }) => nameKey(description)).filter(Boolean))
   const exact: Anchor[] = []
@@ -60,7 +60,7 @@ export function findAnchors({ texts }: PageIndex, known: readonly KnownEvent[]):
   return innermost([...exact, ...near.filter(({ key }) => !found.has(key))])
 }
 
-/** A name with a few words around it, such as "New: ", still is one. */
+/** A name with a few words around it, such as "New: ", is accepted. */
 function findNameIn(text: string, keys: ReadonlySet<string>): string | undefined {
   const words = text.split(' ')
   for (let cut = 1; cut <= 4 && cut < words.length; cut += 1)
@@ -78,7 +78,7 @@ function innermost(anchors: Anchor[]): Anchor[] {
   )
 }
 
-/** An item and everything in it, in the order of the page. */
+/** An item and all its descendants, in page order. */
 export function elementsIn(item: Tree): Tree[] {
   const elements: Tree[] = []
   const left = [item]

@@ -10,7 +10,7 @@ const ZONE = 'Europe/Copenhagen'
 const OLD_PAGE =
   '<html><body><nav><a href="/">Home</a></nav><footer>Hall, 1 January</footer></body></html>'
 
-/** Concerts from December on, some of the same name, some with their day alone. */
+/** Concerts from December on, some with the same name, some without a time. */
 const CONCERTS: KnownEvent[] = [
   concert('Northern strings', '2026-12-04T18:30:00Z'),
   concert('An evening of <i>brass</i> & reeds', '2026-12-11T19:00:00Z'),
@@ -21,7 +21,7 @@ const CONCERTS: KnownEvent[] = [
   concert('The new year’s concert', '2027-01-02T14:00:00Z'),
 ]
 
-test('a list in any of ten new layouts is found by the events that are known', () => {
+test('a list in any of ten new layouts is found from known events', () => {
   for (const design of REDESIGNS) {
     const body = redesign(OLD_PAGE, CONCERTS, { zone: ZONE, design })
     const { named, proposals } = propose(body, CONCERTS)
@@ -61,7 +61,7 @@ test('one known event is enough', () => {
   assert.equal(proposals[0]?.eventCount, 2)
 })
 
-test('where no known event is named, or none has its date, nothing is proposed', () => {
+test('if no known event is on the page, or none has its date, nothing is proposed', () => {
   assert.deepEqual(propose('<p>We are closed.</p>', CONCERTS), { named: [], proposals: [] })
   assert.deepEqual(propose('<ul><li>Northern strings</li></ul>', CONCERTS), {
     named: [0],

@@ -25,7 +25,7 @@ import { describeOnPage, findSelector } from './selectors.ts'
 
 /** One known event on the page: the item of the list, and the element with its name. */
 type Row = { item: Tree; title: Tree; event: KnownEvent }
-/** A proposal, and how many items it reads that are no events, or events that it has read before. */
+/** A proposal, and how many of the items it reads are not events, or duplicates. */
 type Tried = Proposal & { wrongCount: number }
 
 const SHOWN_PROPOSALS = 5
@@ -33,8 +33,8 @@ const SHOWN_EVENTS = 20
 const MAX_LISTS = 4
 
 /**
- * Recipes for a page whose layout is new, found by the events that are known from before: their names lead to the
- * items of the list, and their dates to how dates are written. Each is tried on the page, former recipes as well.
+ * Proposes recipes for a page with a new layout from known events: their names lead to the items of the list, and their
+ * dates to the date formats. Each recipe is tried on the page, including former ones.
  */
 export function proposeRecipes(
   page: Page,
@@ -62,7 +62,7 @@ export function proposeRecipes(
     .map((recipe) => tryRecipe(recipe, page, known, context))
     .filter(({ broughtBack }) => broughtBack.length > 0)
     .toSorted(compareProposals)
-    // What reads the same in other words is no choice.
+    // Recipes that read the same are no real alternatives.
     .filter((proposal, place, all) => all.findIndex((one) => isAlike(one, proposal)) === place)
   const keys = new Set(anchors.map(({ key }) => key))
   return {
@@ -73,7 +73,7 @@ export function proposeRecipes(
   }
 }
 
-/** Most known events first, then least that is none or comes twice, then most that is new, then what is said simply. */
+/** Most known events first, then fewest non-events and duplicates, then most new events, then the simplest selectors. */
 function compareProposals(one: Tried, other: Tried): number {
   const inFull = ({ broughtBack, withoutTime }: Proposal) => broughtBack.length - withoutTime
   return (
@@ -95,12 +95,12 @@ function isAlike(one: Tried, other: Tried): boolean {
 
 function complexity({ list, title, date, link }: Recipe): number {
   const position = /:nth-of-type/.test(title + date + link) ? 100 : 0
-  // A tag alone also fits what the page gains later.
+  // A bare tag would also match later additions to the page.
   const vague = /[.#[]/.test(list) ? 0 : 50
   return list.length + title.length + date.length + link.length + position + vague
 }
 
-/** Of several events of one name the one that the item links to, else the one whose date it shows. */
+/** Of several events with one name, the one that the item links to, otherwise the one whose date it shows. */
 function pickEvent(
   events: readonly KnownEvent[],
   item: Tree,
@@ -146,7 +146,7 @@ function recipesFor(
   )
 }
 
-/** Selectors of the items: those that leave none out, and of these the ones that take in least. */
+/** Selectors of the items: those that miss none, and of these the ones that match least else. */
 function findLists(rows: readonly Row[], { root, parents }: PageIndex): string[] {
   const items = [...new Set(rows.map(({ item }) => item))]
   const measured = [...new Set(describeOnPage(items, parents))].flatMap((css) => {
@@ -164,7 +164,7 @@ function selectAll(css: string, below: Tree): Set<Tree> {
   return new Set(selectElements(selectedPage(below), selectionOf(css))(below))
 }
 
-/** Empty where the first link of an item is the event's own, or no address is known. */
+/** Empty if the first link of an item is the event's own, or no address is known. */
 function findLink(rows: readonly Row[], index: PageIndex, { base }: OpenPage): string {
   const linked = rows.flatMap(({ item, event }) => {
     const links = linksIn(item)

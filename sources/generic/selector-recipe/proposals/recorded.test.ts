@@ -11,7 +11,7 @@ import { redesign, REDESIGNS } from './testing/redesigns.ts'
 
 const recorded = captures(env)
 
-/** Recorded pages with lists, one for each new layout: the file, what reads it as it was, its address and its time. */
+/** Recorded pages with lists, one per new layout: the file, the method that read it, its URL and its time. */
 const PAGES: [file: string, method: CrawlerMethod, url: string, now: string][] = [
   [
     'apple/newsroom-dk-2019-02.html',
@@ -75,7 +75,7 @@ const PAGES: [file: string, method: CrawlerMethod, url: string, now: string][] =
   ],
 ]
 
-test('of ten recorded pages in new layouts the first proposal brings back nine of ten events in eight', (t) => {
+test('on eight of ten recorded pages in new layouts, the first proposal recovers nine of ten events', (t) => {
   if (recorded.read('apple/newsroom-dk-2019-02.html') === undefined) return t.skip(recorded.missing)
   const shares = PAGES.map(([file, method, url, day], at) => {
     const { events, body, zone, now } = readAsItWas(file, method, url, day)

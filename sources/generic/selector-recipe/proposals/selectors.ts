@@ -2,10 +2,10 @@ import { attribute } from '../../elements.ts'
 import type { Tree } from '../../elements.ts'
 import { selectElements, selectedPage, selectionOf } from '../selection.ts'
 
-// Written by hand or by a stylesheet's tools, and worth naming; numbers of rows and states are not.
+// Classes written by hand or by styling tools, without row numbers and states.
 const USUAL_CLASS = /^-?[_a-z][\w-]*$/i
 
-/** Ways to say which element one of `elements` is, seen by itself: those that name most come first. */
+/** Selectors for the elements, regardless of their context, most specific first. */
 function describeElements(elements: readonly Tree[]): string[] {
   const [first, ...others] = elements
   if (!first) return []
@@ -24,7 +24,7 @@ function describeElements(elements: readonly Tree[]): string[] {
   ]
 }
 
-/** The same for elements anywhere on a page, by what is around them as well. */
+/** The same for elements anywhere on a page, including their context. */
 export function describeOnPage(
   elements: readonly Tree[],
   parents: ReadonlyMap<Tree, Tree>,
@@ -49,7 +49,7 @@ function describeContainers(containers: readonly (Tree | undefined)[]): string[]
   return [...(hasId ? [`#${id}`] : []), ...describeElements(elements).slice(0, 3)]
 }
 
-/** The way from an item down to one of its elements, by what stands where; the last resort. */
+/** The path from an item to one of its descendants, by position; the last resort. */
 function pathTo(item: Tree, element: Tree, parents: ReadonlyMap<Tree, Tree>): string | null {
   const steps: string[] = []
   for (let at = element; at !== item;) {
@@ -71,10 +71,10 @@ function classesOf(element: Tree): string[] {
     .filter((each) => USUAL_CLASS.test(each))
 }
 
-/** An element that is looked for, and the item it lies in. */
+/** An element to select, and the item that contains it. */
 type Wanted = { item: Tree; wanted: Tree }
 
-/** The selector that gives most of the wanted elements first in their items; empty for the items themselves. */
+/** The selector that matches most of the wanted elements as the first in their items; empty for the items themselves. */
 export function findSelector(
   wanted: readonly Wanted[],
   parents: ReadonlyMap<Tree, Tree>,

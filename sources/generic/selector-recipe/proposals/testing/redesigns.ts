@@ -11,7 +11,7 @@ export type Redesign = {
   render: (events: readonly Printed[]) => string
 }
 
-/** Puts a page's events into another layout; what the page says besides stays around it. */
+/** Puts a page's events into another layout; the rest of the page remains around it. */
 export function redesign(
   body: string,
   events: readonly KnownEvent[],
@@ -61,7 +61,7 @@ function numbered({ local: { day, month, year } }: Printed, mark: string): strin
 const all = (events: readonly Printed[], one: (event: Printed, at: number) => string) =>
   events.map(one).join('\n')
 
-/** Ten ways in which sites lay out a list of events, of our own making. */
+/** Ten invented layouts for a list of events. */
 export const REDESIGNS: readonly Redesign[] = [
   {
     name: 'cards with a time element',

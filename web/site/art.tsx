@@ -1,13 +1,13 @@
 type ArtProps = {
-  /** Its address, which names its content. */
+  /** Its URL, which contains the hash of its content. */
   picture: string
-  /** How wide it is shown, as `sizes` of an image has it. */
+  /** Its displayed width, in the syntax of an image's `sizes`. */
   sizes: string
-  /** Where it is the first thing seen. */
+  /** Whether it is above the fold. */
   isFirst?: boolean
 }
 
-/** The picture of a category or an event, cut to the shape of its place; words beside it say what it shows. */
+/** The picture of a category or an event, cropped to its box; adjacent text describes it. */
 export function Art({ picture, sizes, isFirst = false }: ArtProps) {
   return (
     <img

@@ -4,11 +4,11 @@ import { readVisitor } from '@app/core/site/visitor.ts'
 import { data, redirect } from 'react-router'
 import { ownAddress } from '../own-address.ts'
 
-/** What the frame of every public page needs to know of the request. */
+/** What the frame of every public page needs from the request. */
 export type Chrome = {
-  /** The address without what only steers the frame, for forms that come back here. */
+  /** The current address without parameters that only control the frame, as the return address of forms. */
   here: string
-  /** The reader's zone where it is known, else the product's own. */
+  /** The reader's zone if known, otherwise the default one. */
   zone: string
   hasBanner: boolean
 }
@@ -25,24 +25,24 @@ export function chromeOf(request: Request): Chrome {
   }
 }
 
-/** A page's data with its frame. Language, zone and acceptance come with cookies. */
+/** A page's data with its frame. Language, zone and consent come from cookies. */
 export function inFrame<T extends object>(request: Request, page: T) {
   const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
   return data({ ...page, chrome: chromeOf(request) }, { headers })
 }
 
-/** Leads on to another public page, in the language that was asked for. */
+/** Redirects to another public page, in the requested language. */
 export function redirectTo(request: Request, path: string, status: number): Response {
   const { language } = readVisitor(request.headers.get('cookie'))
   return redirect(toLanguagePath(path, language), status)
 }
 
-/** For a route's `headers`: those of its loader go out with the page. */
+/** For a route's `headers`: returns those of its loader. */
 export function loaderHeaders({ loaderHeaders: given }: { loaderHeaders: Headers }): Headers {
   return given
 }
 
-/** Where a form leads back to: never to another site. */
+/** The return path of a form: never to another site. */
 export function ownPath(text: FormDataEntryValue | null): string {
   return (typeof text === 'string' ? ownAddress(text) : null) ?? '/landingPage'
 }

@@ -2,7 +2,7 @@ import { useWording } from '../ui/text.ts'
 import type { Chrome } from './chrome.ts'
 import classes from './cookie-banner.module.css'
 
-/** Always in the page, so that Cookie Preferences can show it again without loading anything. */
+/** Always rendered, so that Cookie Preferences can show it without a request. */
 export function CookieBanner({ chrome }: { chrome: Chrome }) {
   const { t } = useWording()
   return (

@@ -2,12 +2,12 @@ import { ACCEPTANCE, WITHDRAWAL } from '@app/core/site/visitor.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { ownPath } from './chrome.ts'
 
-/** Nobody comes here but with the banner's form. */
+/** Only the banner's form uses this address. */
 export function loader() {
   return redirect('/landingPage')
 }
 
-/** Accept is stored; Decline hides the banner, and forgets an answer of before. Both lead back to where the reader was. */
+/** Accept is stored; Decline hides the banner and removes an earlier consent. Both return to the reader's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const back = ownPath(form.get('back'))

@@ -1,7 +1,7 @@
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { placesIn } from './zone-places.ts'
 
-/** English dates are written the British way, as everywhere in the product. */
+/** English dates are written in the British way, as everywhere in the product. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 export const formatLongDay = (day: Temporal.PlainDate, language: string): string =>
@@ -14,7 +14,7 @@ export const formatLongDay = (day: Temporal.PlainDate, language: string): string
     })
     .replace(/^(\p{L}+),/u, '$1')
 
-/** With the capital letter that a line begins with, which days and months of most languages lack. */
+/** Capitalised for the start of a line; most languages write days and months in lower case. */
 export const atLineStart = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
@@ -30,7 +30,7 @@ export const monthName = (day: Temporal.PlainDate, language: string): string =>
 export const formatShortDay = (day: Temporal.PlainDate, language: string): string =>
   day.toLocaleString(localeOf(language), { weekday: 'short', day: 'numeric', month: 'short' })
 
-/** `6 Dec`, and the month's name in every language's own order. */
+/** `6 Dec`, in the word order of the language. */
 export const formatDayOfMonth = (
   day: Temporal.PlainDate,
   language: string,

@@ -3,7 +3,7 @@ import { monthName, weekday } from './date-names.ts'
 
 type DayTile = { month: string; day: number; words: string }
 
-/** What stands on the tile of one day, in the reader's language. */
+/** The texts on a day's tile, in the reader's language. */
 export function toDayTile(
   day: Temporal.PlainDate,
   { t, language }: Pick<Wording, 't' | 'language'>,
@@ -18,7 +18,7 @@ export function toDayTile(
   } satisfies DayTile
 }
 
-/** Months and weekdays begin small in most languages, and large where a line begins with them. */
+/** Months and weekdays are lower case in most languages, except at the start of a line. */
 function asHeading(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

@@ -21,7 +21,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return inFrame(request, { reference: apiReference(), contact, origin })
 }
 
-/** The reference of the app's API. It is written for programmers, in English alone; what stands around it is not. */
+/** The reference of the app's API. It is in English only, for developers; the frame around it is translated. */
 export default function Developers({ loaderData }: Route.ComponentProps) {
   const { reference, contact, origin, chrome } = loaderData
   return (
@@ -73,7 +73,7 @@ const WORDS = {
   changes: 'Changes to the API',
 }
 
-/** What search engines and tabs show is said in the reader's language, as of every page. */
+/** Metadata is in the reader's language, as on every page. */
 function Head({ origin }: { origin: string }) {
   const { t } = useWording()
   const title = t('API reference, Almanac')

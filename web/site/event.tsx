@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = Id.safeParse(params['id'])
   const page = id.success ? await site.event(id.data, chromeOf(request).zone) : undefined
   if (!page) throw data(null, { status: 404 })
-  // It was merged into another event, which its old address leads to.
+  // It was merged into another event, to which its old address redirects.
   if (page.event.id !== id.data) throw redirectTo(request, pathOfEvent(page.event.id), 308)
   return inFrame(request, { page, contact: site.contact, origin: site.origin })
 }

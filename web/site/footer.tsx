@@ -60,7 +60,7 @@ export function Footer({ chrome, contact }: FooterProps) {
   )
 }
 
-/** Language, and the zone that times are shown in. */
+/** The language, and the zone in which times are shown. */
 function Preferences({ chrome }: { chrome: Chrome }) {
   const { t, rich, language } = useWording()
   const place = placeOfZone(chrome.zone, language)
@@ -98,7 +98,7 @@ function Preferences({ chrome }: { chrome: Chrome }) {
 
 const yearOf = ({ zone }: Chrome) => Temporal.Now.plainDateISO(zone).year.toString()
 
-/** The town of `Street 00, 0000 Copenhagen, Denmark`. */
+/** The town in `Street 00, 0000 Copenhagen, Denmark`. */
 function cityOf({ address }: Contact): string {
   const parts = address.split(',').map((part) => part.trim())
   const town = parts.length > 2 ? parts.at(-2) : (parts.at(-1) ?? '')

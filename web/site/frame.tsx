@@ -13,14 +13,14 @@ type FrameProps = {
   contact: Contact
   /** Pages of the calendar keep their days in view instead of the header. */
   isCalendar?: boolean
-  /** Which of the ways into the calendar leads here. */
+  /** The calendar link that is the current page. */
   at?: Door | undefined
   children: ReactNode
 }
 
 type Door = 'today' | 'week' | 'browse'
 
-/** What stands around every public page. Works without script; `site.js` only saves reloads. */
+/** The frame of every public page. Works without JavaScript; `site.js` only avoids reloads. */
 export function Frame({ chrome, contact, isCalendar = false, at, children }: FrameProps) {
   const { t } = useWording()
   return (
@@ -72,7 +72,7 @@ export function Frame({ chrome, contact, isCalendar = false, at, children }: Fra
   )
 }
 
-/** The ways into the calendar come before everything of the product's own. */
+/** The links into the calendar come before everything about the product. */
 function Doors({ at }: { at: Door | undefined }) {
   const { t } = useWording()
   const current = (door: Door) => (door === at ? ('page' as const) : undefined)
@@ -103,7 +103,7 @@ function NavLinks() {
   )
 }
 
-/** The width that everything on a public page keeps to. */
+/** The content width of all public pages. */
 export function Wrap({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={`page-width ${className ?? ''}`}>{children}</div>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Tabler's outline, drawn here so that public pages carry no library of icons. */
+/** Tabler's outline icons, inlined so that public pages need no icon library. */
 function Icon({ children, size = 24 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -19,7 +19,7 @@ import { WeekStrip } from './landing/week-strip.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/landing.ts'
 
-/** Those of the page, and when the form may be tried again. */
+/** The page's headers, plus when the form may be retried. */
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const given = new Headers(loaderHeaders)
   const retryAfter = actionHeaders.get('retry-after')
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return inFrame(request, { landing, contact, appStoreUrl, origin, isSent })
 }
 
-/** The contact form: what is wrong is said beside the field, with everything that was written. */
+/** The contact form: errors are shown beside their fields, and all input is preserved. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const written = Object.fromEntries(await request.formData())
   const message = ContactMessage.safeParse(written)
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectTo(request, '/landingPage?sent=1#contact', 303)
 }
 
-/** What was written, whatever it is, to stand in the form again. */
+/** The submitted texts, for the form that is shown again. */
 function textsOf(written: Record<string, FormDataEntryValue>): ContactTry['values'] {
   const text = (name: string) => (typeof written[name] === 'string' ? written[name] : '')
   return { name: text('name'), email: text('email'), message: text('message') }

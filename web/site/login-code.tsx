@@ -5,14 +5,14 @@ import { useWording } from '../ui/text.ts'
 import { Field, StepForm } from './login-fields.tsx'
 import classes from './login.module.css'
 
-/** The second step: six digits from the authenticator app, or a recovery code where that is lost. */
+/** The second step: six digits from the authenticator app, or a recovery code. */
 export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => void }) {
   const { t } = useWording()
   const [isRecoveryCode, setRecoveryCode] = useState(false)
   return (
     <>
       <StepForm
-        // Another kind of code is another question, without the answer to the first.
+        // Switching the kind of code resets the form and its error.
         key={String(isRecoveryCode)}
         title={t('Second step')}
         about={
@@ -61,7 +61,7 @@ export function CodeStep({ onIn, onBack }: { onIn: () => void; onBack: () => voi
   )
 }
 
-/** The step before is gone, and with it whatever had the focus. */
+/** The previous step was removed together with the focused element. */
 function focus(input: HTMLInputElement | null): void {
   input?.focus()
 }

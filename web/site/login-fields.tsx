@@ -30,7 +30,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
   )
 }
 
-/** A password that can be looked at. */
+/** A password field that can reveal its text. */
 export function PasswordField({ label, hint, ...input }: FieldProps) {
   const { t } = useWording()
   const [isShown, setShown] = useState(false)
@@ -59,20 +59,20 @@ export function PasswordField({ label, hint, ...input }: FieldProps) {
 type StepFormProps = {
   title: string
   children: ReactNode
-  /** Muted words under the title. */
+  /** Muted text under the title. */
   about: ReactNode
   action: string
-  /** Throws what is shown above the fields. */
+  /** Throws an error to show above the fields. */
   onSubmit: (form: FormData) => Promise<void>
-  /** What happened elsewhere, such as at a link that was followed. */
+  /** An error from elsewhere, such as from a link that was opened. */
   problem?: string | undefined
 }
 
-/** One step of signing in: what the provider refuses stands in a red alert above the fields. */
+/** One step of signing in: errors of the provider are shown in a red alert above the fields. */
 export function StepForm({ title, about, children, action, onSubmit, problem }: StepFormProps) {
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Pressed earlier, it would send the form to nobody.
+  // Before hydration, the button would submit the form without a handler.
   const isReady = useIsHydrated()
   const alert = refused ?? problem
 
@@ -115,7 +115,7 @@ export function StepHead({ title, about }: { title: string; about: ReactNode }) 
   )
 }
 
-/** Why it did not work, in the reader's language. */
+/** An error message in the reader's language. */
 export function Problem({ text }: { text: string }) {
   return (
     <div className={classes['alert']} role="alert">

@@ -8,13 +8,13 @@ import { Field, PasswordField, StepForm, StepHead } from './login-fields.tsx'
 
 type InvitedStepProps = {
   token: string
-  /** The password is set and was used at once. */
+  /** Called once the password is set and was used to sign in. */
   onSet: (came: SignedIn) => void
-  /** The link is good for nothing, and why. */
+  /** Called if the link is invalid, with the reason. */
   onBack: (problem: string) => void
 }
 
-/** Whoever comes with a link chooses a password. */
+/** Sets a password with the link of an invitation or a reset. */
 export function InvitedStep({ token, onSet, onBack }: InvitedStepProps) {
   const { t, rich } = useWording()
   const [link, setLink] = useState<OperatorLink>()
@@ -66,7 +66,7 @@ export function InvitedStep({ token, onSet, onBack }: InvitedStepProps) {
   )
 }
 
-/** What opens an account stays neither in the address bar nor in the history of the browser. */
+/** Access tokens must not stay in the address bar or in the browser's history. */
 function forgetToken(): void {
   history.replaceState(history.state, '', '/login')
 }

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../language-choice.ts'
 import { useWording } from '../ui/text.ts'
 import classes from './login.module.css'
 
-/** The page is loaded again in the language chosen: it is drawn by the server. */
+/** Reloads the page in the chosen language, because the server renders it. */
 export function LanguageChooser() {
   const { t, language } = useWording()
   return (

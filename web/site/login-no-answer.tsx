@@ -5,11 +5,11 @@ import { Problem } from './login-fields.tsx'
 
 const LATE_AFTER_MS = 10_000
 
-/** Shows what is hidden when a script fails or when the page has not been taken over for too long; afterwards there is none. */
+/** Script that shows the note when another script fails or hydration takes too long; hydration removes the note. */
 const WATCH = `(function(){function show(){var e=document.getElementById('unanswered');if(e)e.hidden=false}
 setTimeout(show,${LATE_AFTER_MS});addEventListener('error',function(e){if(e.target instanceof HTMLScriptElement)show()},true)})()`
 
-/** What is said for as long as nothing in the page answers: scripts are off, or one failed or is late. */
+/** Shown while the page does not respond: scripts are disabled, or one failed or is late. */
 export function NoAnswerNote() {
   const { t } = useWording()
   const nonce = useNonce()

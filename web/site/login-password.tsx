@@ -12,12 +12,12 @@ import classes from './login.module.css'
 
 type PasswordStepProps = {
   problem: string | undefined
-  /** A passkey stands for both steps. */
+  /** Called once signed in with a passkey, which replaces both steps. */
   onIn: () => void
   onPassword: (came: SignedIn) => void
 }
 
-/** E-mail and password, or a passkey instead of both. */
+/** E-mail and password, or a passkey instead. */
 export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
   const { t } = useWording()
   const [passkeyProblem, setPasskeyProblem] = useState<string>()
@@ -65,10 +65,10 @@ export function PasswordStep({ problem, onIn, onPassword }: PasswordStepProps) {
   )
 }
 
-/** Where nothing changes by itself. */
+/** A store that never changes. */
 const never = () => () => undefined
 
-/** Offers passkeys where the e-mail is filled in, from the start on; answers the function for the button. */
+/** Offers passkeys in the e-mail field's autofill, from the start; returns the handler of the button. */
 function usePasskey(onIn: () => void, onProblem: (text: string | undefined) => void) {
   const wording = useWording()
 

@@ -17,7 +17,7 @@ type Step =
   | { at: 'invited'; token: string }
   | { at: 'signed-in'; email: string }
 
-/** Whatever has to be asked before somebody is in. */
+/** The steps of signing in. */
 export function LoginSteps() {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ at: 'password' })
@@ -45,7 +45,10 @@ export function LoginSteps() {
   return <PasswordStep problem={step.problem} onIn={enter} onPassword={next} />
 }
 
-/** A link in the address comes before whoever is signed in, which the session alone says: the flag may be stale. */
+/**
+ * A link in the address takes precedence over a signed-in operator, who is determined by the session: the flag may be
+ * stale.
+ */
 async function firstStep(): Promise<Step> {
   const token = new URLSearchParams(location.search).get('invite')
   if (token !== null) return { at: 'invited', token }

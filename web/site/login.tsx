@@ -14,7 +14,7 @@ import classes from './login.module.css'
 export const handle = { runsInBrowser: true } satisfies RouteHandle
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The day on the tile is the server's until the browser knows better. */
+/** The tile shows the server's day until the browser knows better. */
 export function loader() {
   return { day: Temporal.Now.plainDateISO('UTC').toString() }
 }

@@ -5,7 +5,7 @@ import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import { queryOfReader } from '@app/core/site/view-paths.ts'
 import { useWording } from '../ui/text.ts'
 
-/** With the country that the words are written for. */
+/** Each language with the country whose variant we use. */
 const LOCALES: Record<Language, string> = {
   en: 'en_GB',
   da: 'da_DK',
@@ -19,9 +19,9 @@ type PageHeadProps = {
   description: string
   origin: string
   path: string
-  /** A picture for links to the page; the product's own where none is given. */
+  /** A picture for link previews; by default the product's own. */
   picture?: string
-  /** The address of feeds without their ending, and what they keep to. */
+  /** The path of feeds without their extension, and their filter. */
   feeds?: { path: string; filter?: CalendarFilter }
 }
 
@@ -31,13 +31,13 @@ const FEEDS = [
   { type: 'application/feed+json', ending: 'json' },
 ]
 
-/** Title, description, canonical address, picture and feeds of a public page, in its reader's language. */
+/** Title, description, canonical URL, picture and feeds of a public page, in the reader's language. */
 export function PageHead({ title, description, origin, path, picture, feeds }: PageHeadProps) {
   const { language } = useWording()
   const inLanguage = (one: Language) => origin + toLanguagePath(path, one)
   const url = inLanguage(language as Language)
   const others = LANGUAGES.filter((one) => inLanguage(one) !== inLanguage('en'))
-  // What somebody uploaded has any size.
+  // An uploaded picture may have any size.
   const isOurs = picture === undefined || picture.startsWith('/og/')
   return (
     <>

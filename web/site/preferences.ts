@@ -6,12 +6,12 @@ import { ownPath } from './chrome.ts'
 
 const YEAR = 'Path=/; Max-Age=31536000; SameSite=Lax'
 
-/** Nobody comes here but with a form. */
+/** Only forms use this address. */
 export function loader() {
   return redirect('/landingPage')
 }
 
-/** Remembers the language and the zone that were chosen; what is not offered is left as it was. */
+/** Stores the chosen language and zone; invalid values are ignored. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const headers = new Headers()

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { redirectTo } from './chrome.ts'
 
-/** Where `/` and `/app` lead. */
+/** Redirects `/` and `/app`. */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirectTo(request, '/landingPage', 302)
 }

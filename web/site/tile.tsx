@@ -1,16 +1,16 @@
 type TileProps = {
-  /** Its address, which names its content where there is one. */
+  /** Its URL, which contains the hash of its content if there is one. */
   logo: string
-  /** How wide and high it is shown, in CSS pixels. */
+  /** Its displayed width and height, in CSS pixels. */
   side: number
-  /** Whether it stands on paper too. */
+  /** Whether it is also printed. */
   isPrinted?: boolean
 }
 
-/** Widths in which pictures are made, for screens of twice as many pixels too. */
+/** Available widths, including those for high-density screens. */
 const WIDTHS = [64, 128, 256] as const
 
-/** The logo of a category or an event; the name beside it says what it shows. */
+/** The logo of a category or an event; the name beside it describes it. */
 export function Tile({ logo, side, isPrinted = false }: TileProps) {
   const width = WIDTHS.find((one) => one >= 2 * side) ?? 256
   return (

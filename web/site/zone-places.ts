@@ -17,7 +17,7 @@ const SCANDINAVIAN = {
   Zurich: 'Zürich',
 }
 
-/** What readers call the cities that name zones, where they call them otherwise than the zones do. */
+/** Local names of cities in zone names, where they differ from the zone's. */
 const PLACES: Readonly<Record<string, Names>> = {
   da: SCANDINAVIAN,
   nb: { ...SCANDINAVIAN, Brussels: 'Brussel', Rome: 'Roma' },
@@ -52,5 +52,5 @@ const PLACES: Readonly<Record<string, Names>> = {
   },
 }
 
-/** Those of a language by what their zones call them. */
+/** The names for a language, keyed by the zone's city. */
 export const placesIn = (language: string): Names => PLACES[language] ?? {}

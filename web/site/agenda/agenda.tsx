@@ -17,12 +17,12 @@ import { Pager } from './pager.tsx'
 
 type AgendaProps = {
   title: string
-  /** What search engines and links to the page say of it. */
+  /** Metadata for search engines and link previews. */
   head: { title: string; description: string }
   data: ViewData
 }
 
-/** A page of events under their days. */
+/** A page of events by day. */
 export function Agenda({ title, head, data }: AgendaProps) {
   const { t, language } = useWording()
   const { page, path, chrome, contact, origin } = data
@@ -68,7 +68,7 @@ export function Agenda({ title, head, data }: AgendaProps) {
 
 type BandProps = { title: string; page: ViewPage; zone: string }
 
-/** What the page is about, how much of it there is, and how to take it along. */
+/** What the page is about, how many events it has, and how to subscribe to it or embed it. */
 function Band({ title, page, zone }: BandProps) {
   const { t, language } = useWording()
   return (
@@ -126,7 +126,7 @@ function Counts({ page, place }: { page: ViewPage; place: string }) {
   )
 }
 
-/** Where a category belongs, which tells it from others of the same name. */
+/** The parents of a category, which distinguish it from others with the same name. */
 function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   const { t, language } = useWording()
   const place = placeName(of.parent, language)
@@ -139,7 +139,7 @@ function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   )
 }
 
-/** Feeds and frames hold all of a category or a place, from whichever day its page begins. */
+/** Feeds and frames contain the whole category or place, from whichever day its page starts. */
 function wholeOf(view: SiteView): SiteView {
   return isLong(view) ? { kind: view.kind, id: view.id } : view
 }
@@ -149,7 +149,7 @@ type LongView = Extract<SiteView, { kind: 'category' | 'place' }>
 const isLong = (view: SiteView): view is LongView =>
   view.kind === 'category' || view.kind === 'place'
 
-/** The way to what these days leave out. */
+/** A link to the events after these days. */
 function Later({ page: { view, later } }: { page: ViewPage }) {
   const { t, language } = useWording()
   if (later === null || !isLong(view)) return null
@@ -166,7 +166,7 @@ function Later({ page: { view, later } }: { page: ViewPage }) {
   )
 }
 
-/** That a page begins on a later day, and the way back. */
+/** For a page that starts on a later day: says so, and links back. */
 function From({ view }: { view: SiteView }) {
   const { t, language } = useWording()
   const day = dayFrom(view, language)
@@ -181,7 +181,7 @@ function From({ view }: { view: SiteView }) {
   )
 }
 
-/** The later day from which on a page shows what is to come; null where that is today. */
+/** The later day on which a page starts; null if it starts today. */
 function dayFrom(view: SiteView, language: string): string | null {
   if (!isLong(view) || view.from === undefined) return null
   return formatLongDay(Temporal.PlainDate.from(view.from), language)
@@ -194,7 +194,7 @@ function EmptyText({ hasLater }: { hasLater: boolean }) {
   return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
 }
 
-/** The view to take along. */
+/** Feeds and embedding of the view. */
 function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
   const { t, language } = useWording()
   const path = pathOfView(view)

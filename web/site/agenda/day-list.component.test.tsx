@@ -5,7 +5,7 @@ import { EventLine } from './day-list.tsx'
 
 const ZONE = 'Europe/Copenhagen'
 
-test('a line of a list about its category names what the list does not', async () => {
+test('a line in a category’s own list names only its other categories', async () => {
   const event = siteEvent({
     endDate: '2026-11-26T18:00:00Z',
     alsoIn: [{ id: 'DR1', title: 'DR1', group: 'tv' }],
@@ -29,7 +29,7 @@ test('a cancelled event says so on the page of its category too', async () => {
   await expect.element(screen.getByText('Cancelled')).toBeVisible()
 })
 
-test('what began last evening says under today until when it is on', async () => {
+test('an ongoing event from last evening is listed under today with its end', async () => {
   const event = siteEvent({ date: '2026-11-24T21:30:00Z', endDate: '2026-11-25T00:15:00Z' })
   const screen = await render(<EventLine event={event} zone={ZONE} under="2026-11-25" />)
   await expect.element(screen.getByText('until 01:15')).toBeVisible()

@@ -15,14 +15,14 @@ import { shownHour } from './shown-hour.ts'
 
 type DayListProps = { day: ViewDay; page: ViewPage; zone: string }
 
-/** One day: its numeral under a strong rule with its count, and what of it stands on this page. */
+/** A day: its date under a strong rule with its count, and those of its events that are on this page. */
 export function DayList({ day, page, zone }: DayListProps) {
   const { t, language } = useWording()
   const date = Temporal.PlainDate.from(day.date)
   const isToday = day.date === page.today
-  // What is over of today stands by itself.
+  // Past events of today are listed separately.
   const isPart = isToday && !day.isOver && page.overCount > 0
-  // The page of a day says it at its head.
+  // The page of a day already has this heading.
   const isHead = !day.isOver && (page.view.kind === 'today' || page.view.kind === 'day')
   const own = page.view.kind === 'category' ? page.view.id : undefined
   const words = { weekday: weekday(date, language), month: monthName(date, language) }
@@ -59,14 +59,14 @@ export function DayList({ day, page, zone }: DayListProps) {
 type EventLineProps = {
   event: SiteEvent
   zone: string
-  /** The day it stands under, which may be a later one than its first. */
+  /** The day it is listed under, which may be later than its first. */
   under?: string
   isAlone?: boolean
-  /** The category that the list is about, which its lines need not name. */
+  /** The category that the list is about, which its lines omit. */
   own?: string | undefined
 }
 
-/** An event in one line: when, its logo, what, and where it belongs. Alone, it says its day too. */
+/** An event on one line: time, logo, title, and categories. By itself, it includes the day. */
 export function EventLine({ event, zone, under, isAlone = false, own }: EventLineProps) {
   const { t, language } = useWording()
   const first = dayOf(event, zone)
@@ -104,7 +104,7 @@ export function EventLine({ event, zone, under, isAlone = false, own }: EventLin
   )
 }
 
-/** Where an event belongs beside the list's own category, and of what lasts for days, until when. */
+/** The categories of an event other than the list's own, and the end of a multi-day event. */
 function Belonging({ event, zone, own }: EventLineProps) {
   const { t, language } = useWording()
   const categories = [

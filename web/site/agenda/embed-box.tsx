@@ -2,14 +2,14 @@ import { useWording } from '../../ui/text.ts'
 import classes from './embed-box.module.css'
 
 type EmbedBoxProps = {
-  /** The address of the frame without the product's own. */
+  /** The frame's path, without origin. */
   src: string
   origin: string
-  /** What the frame shows. */
+  /** Title of the frame's content. */
   title: string
 }
 
-/** A view for other people's pages: how it looks there, and the line to copy in three sizes. */
+/** Embedding of a view: a preview, and the markup to copy in three sizes. */
 export function EmbedBox({ src, origin, title }: EmbedBoxProps) {
   const { t } = useWording()
   const sizes = [
@@ -48,5 +48,5 @@ export function EmbedBox({ src, origin, title }: EmbedBoxProps) {
   )
 }
 
-/** What is copied is markup that somebody else's page reads. */
+/** The copied markup is parsed by somebody else's page. */
 const inAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -8,11 +8,11 @@ import { formatShortDay } from '../date-names.ts'
 type EventStatusProps = {
   event: SiteEvent
   zone: string
-  /** What stands between it and more words behind it. */
+  /** Separator before the following text. */
   then?: string
 }
 
-/** "Cancelled", "Moved from 19:30"; nothing where an event takes place as it was told. */
+/** "Cancelled", "Moved from 19:30"; nothing if an event takes place as announced. */
 export function EventStatus({ event, zone, then = '' }: EventStatusProps) {
   const wording = useWording()
   const text = statusText(event, zone, wording)
@@ -27,12 +27,12 @@ export function EventStatus({ event, zone, then = '' }: EventStatusProps) {
   )
 }
 
-/** The time at which an event is told; struck through where it does not take place then. */
+/** An event's announced time; struck through if it does not take place then. */
 export function StruckTime({ event, children }: { event: SiteEvent; children: ReactNode }) {
   return isCalledOff(event) ? <s>{children}</s> : children
 }
 
-/** How the status of an event is said; null where it takes place as it was told. */
+/** The text for an event's status; null if it takes place as announced. */
 function statusText(
   event: SiteEvent,
   zone: string,

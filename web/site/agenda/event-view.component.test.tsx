@@ -17,7 +17,7 @@ test('an event names its sources, and when each was read', async () => {
   expect(container.textContent).toContain('Sourcesclub.exampleRead Thu 26 Nov, 00:30scores.example')
 })
 
-test('of what a person wrote the address is named, where there is one', async () => {
+test('for an event written by a person, its address is shown, if there is one', async () => {
   const event = siteEvent({ url: 'https://www.club.example/42' })
   const written = await render(<EventView page={{ ...PAGE, event, sources: [] }} zone={ZONE} />)
   await expect

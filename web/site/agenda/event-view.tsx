@@ -23,10 +23,10 @@ import { EventLine } from './day-list.tsx'
 import { EventStatus, StruckTime } from './event-status.tsx'
 import classes from './event-view.module.css'
 
-/** Signs in a title beyond which it reads as a paragraph rather than as a headline. */
+/** Titles with more characters are styled as a paragraph instead of a headline. */
 const LONG = 80
 
-/** One event: its day as a leaf of the almanac, its hours, and what else its category holds. */
+/** An event: its day as a calendar sheet, its hours, and other events of its category. */
 export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   const { t, language } = useWording()
   const { event } = page
@@ -64,7 +64,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
           {place !== '' && <span className="muted">{place}</span>}
         </p>
         <h1 className="title" data-long={event.description.length > LONG || undefined}>
-          {/* No line begins with the dash of a match. */}
+          {/* The dash of a match must not start a line. */}
           {event.description.replaceAll(' – ', '\u00a0– ')}
         </h1>
         <dl>
@@ -114,7 +114,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
   )
 }
 
-/** Where it was read, and when; of what a person wrote, the address they gave. */
+/** Where it was read, and when; for an event written by a person, the address they gave. */
 function Sources({ page, zone }: { page: EventPage; zone: string }) {
   const { t, language } = useWording()
   const { url } = page.event
@@ -153,7 +153,7 @@ function dayAt(instant: string, zone: string): Temporal.PlainDate {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate()
 }
 
-/** What one can do with an event: keep it in a calendar, or hear of all of its category. */
+/** Actions for an event: add it to a calendar, or follow its category. */
 function Take({ event }: Pick<EventPage, 'event'>) {
   const { t, language } = useWording()
   return (
@@ -174,7 +174,7 @@ function Take({ event }: Pick<EventPage, 'event'>) {
   )
 }
 
-/** The categories in which it stands besides its main one. */
+/** Its additional categories. */
 function OtherCategories({ event: { alsoIn } }: Pick<EventPage, 'event'>) {
   const { t, language } = useWording()
   if (alsoIn.length === 0) return null
@@ -217,7 +217,7 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
   )
 }
 
-/** The hour for the reader, and the one at its source where the two differ. */
+/** The hours for the reader, and at the source if they differ. */
 function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t, rich, language } = useWording()
   if (event.isDay) return <span>{t('All day')}</span>
@@ -245,7 +245,7 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   )
 }
 
-/** The same instant on a few other clocks, for whoever passes it on. */
+/** The same instant in a few other zones, for sharing. */
 function Others({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t, language } = useWording()
   const others = isCalledOff(event) ? [] : findElsewhere(event, zone)
@@ -268,7 +268,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
   )
 }
 
-/** `19:30`, or `19:30–22:00` where the end is known and on the same day. */
+/** `19:30`, or `19:30–22:00` if the end is known and on the same day. */
 function hoursIn(event: SiteEvent, zone: string): string {
   const begin = formatHour(event.date, zone)
   if (event.endDate === null || lastDayOf(event, zone) !== null) return begin

@@ -1,6 +1,6 @@
 import { jsonInScript } from '@app/core/json-in-script.ts'
 
-/** Structured data of a page; nothing in it can end the script it stands in. */
+/** Structured data of a page, escaped so that it cannot end its script element. */
 export function LinkedData({ data }: { data: object }) {
   return (
     <script

@@ -5,7 +5,7 @@ import { data } from 'react-router'
 import { siteContext } from '../../request-context.ts'
 import { chromeOf, inFrame } from '../chrome.ts'
 
-/** What a page of events shows; the error page with 404 where there is no such category, place or page. */
+/** Loads a page of events; 404 if the category, place or page does not exist. */
 export async function loadView(view: SiteView, { request, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const number = pageNumber(new URL(request.url).searchParams.get('page'))
@@ -15,7 +15,7 @@ export async function loadView(view: SiteView, { request, context }: LoaderFunct
   return inFrame(request, { page, path, contact: site.contact, origin: site.origin })
 }
 
-/** The category or the place that an address names, from a day on where it names one; 404 where that can be none. */
+/** The category or place in an address, optionally from a day on; 404 if invalid. */
 export function viewOf(
   kind: 'category' | 'place',
   params: { id?: string | undefined; from?: string | undefined },
@@ -26,7 +26,7 @@ export function viewOf(
   return { kind, id: id.data, ...(from !== undefined && { from }) }
 }
 
-/** The number of a page in an address, 1 where it names none; undefined for anything else. */
+/** The page number in an address, 1 by default; undefined if invalid. */
 export function pageNumber(text: string | null): number | undefined {
   if (text === null) return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined

@@ -4,7 +4,7 @@ import { useWording } from '../../ui/text.ts'
 import classes from './agenda.module.css'
 import { pagesAround } from './pages-around.ts'
 
-/** Which events of how many stand here, and the way to all others. */
+/** The range of events on this page, and links to all other pages. */
 export function Pager({ page }: { page: ViewPage }) {
   const { t } = useWording()
   const { view, asked, page: here, pages, before, count } = page

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pagesAround } from './pages-around.ts'
 
-test('a few pages are all there, of many the first, the last and those around', () => {
+test('a few pages are all listed, of many only the first, the last and the nearest', () => {
   const shown = (here: number, pages: number) =>
     pagesAround(here, pages)
       .map((number) => number ?? '…')

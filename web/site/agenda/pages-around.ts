@@ -1,7 +1,7 @@
-/** Pages beside the one that is open. */
+/** Number of pages listed on each side of the current one. */
 const BESIDE = 2
 
-/** The numbers that lead from a page to others: the first, those beside it, the last; null stands for a gap. */
+/** The page numbers to link: the first, the nearest, the last; null is a gap. */
 export function pagesAround(here: number, pages: number): (number | null)[] {
   const numbers = Array.from({ length: pages }, (_unused, place) => place + 1)
   const shown = numbers.filter(
@@ -9,7 +9,7 @@ export function pagesAround(here: number, pages: number): (number | null)[] {
   )
   return shown.flatMap((number, place) => {
     const gap = number - (shown[place - 1] ?? 0) - 1
-    // A gap of one page takes no less room than the page itself.
+    // A gap of one page takes as much room as its number.
     if (gap === 1) return [number - 1, number]
     return gap > 1 ? [null, number] : [number]
   })

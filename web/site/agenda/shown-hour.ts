@@ -1,7 +1,7 @@
 import { hourOn, type SiteEvent } from '@app/core/site/site-event.ts'
 import type { Translate } from '../../ui/text.ts'
 
-/** `20:00`, `until 01:15` under a later day than its first, or that it is on all day. */
+/** `20:00`, `until 01:15` under a later day than its first, or the text for all day. */
 export function shownHour(
   event: Pick<SiteEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   day: string,

@@ -11,7 +11,7 @@ import { Chips } from './chips.tsx'
 
 type BrowseProps = { page: BrowsePage; zone: string }
 
-/** Every category under its group, found by its name, its place or its id; and events by their words. */
+/** All categories by group, searchable by name, place or id; and events by their words. */
 export function BrowseView({ page, zone }: BrowseProps) {
   const { t } = useWording()
   const { query, place, groups, places, categoryCount, found } = page
@@ -59,17 +59,17 @@ export function BrowseView({ page, zone }: BrowseProps) {
   )
 }
 
-/** So many of a group stand open. */
+/** Number of categories shown per group. */
 const SHOWN = 12
 
 type GroupProps = { group: BrowsePage['groups'][number]; shown: number; isOpen: boolean }
 
-/** On a phone a group is folded until it is wanted; on wider screens all stand open, as the style sheet says. */
+/** On a phone groups are collapsed; on wider screens the style sheet expands them all. */
 function Group({ group, shown, isOpen }: GroupProps) {
   const { t, language } = useWording()
   const { id, logo, count, categories } = group
   const title = catalogueName(group.title, language)
-  // One more is not worth a tap.
+  // A single further one is shown instead of a link.
   const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
   const others = categories.slice(first.length)
   const line = (one: BrowseCategory) => (

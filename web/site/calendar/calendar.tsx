@@ -28,12 +28,12 @@ import { WeekView } from './week-view.tsx'
 
 type CalendarProps = {
   title: string
-  /** What search engines and links to the page say of it. */
+  /** Metadata for search engines and link previews. */
   head: { title: string; description: string }
   data: CalendarData
 }
 
-/** Today, a day or a week: walked along by the bar, seen in parts by the chips. */
+/** Today, a day or a week, with a bar for navigation and chips for filtering. */
 export function Calendar({ title, head, data }: CalendarProps) {
   const { language } = useWording()
   const { page, chrome, contact, origin } = data
@@ -86,7 +86,7 @@ function Content({ page, zone }: { page: CalendarPage; zone: string }) {
   return <DayView page={page} zone={zone} />
 }
 
-/** The day's numeral, or the name of the week, and how much of it there is. */
+/** The date of the day, or the name of the week, with the number of events. */
 function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: string }) {
   const { t, language } = useWording()
   const { view, today, filter, quiet } = page
@@ -144,7 +144,7 @@ function Counts({ page }: { page: CalendarPage }) {
   })
 }
 
-/** Where one can go from here, and how to take this along. */
+/** Links to other views, feeds and embedding. */
 function Ways({ page, zone }: { page: CalendarPage; zone: string }) {
   const { t, language } = useWording()
   const { view, filter, today, bar } = page

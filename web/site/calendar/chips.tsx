@@ -6,17 +6,17 @@ import { placeName } from '@app/core/site/place-name.ts'
 import classes from './chips.module.css'
 
 type ChipsProps = {
-  /** Where the page stands without a filter. */
+  /** Path of the page without a filter. */
   path: string
   filter: CalendarFilter
   groups: readonly Facet[]
   places: readonly Facet[]
 }
 
-/** So many stand in a row; the others are a tap away. */
+/** Number of chips in a row; the others are one tap away. */
 const SHOWN = 7
 
-/** Ways to see less: by group, and by place. Each is a link and stays in the address. */
+/** Filters by group and by place. Each is a link and stored in the address. */
 export function Chips({ path, filter, groups, places }: ChipsProps) {
   const { t, language } = useWording()
   const { group, place } = filter
@@ -51,7 +51,7 @@ export function Chips({ path, filter, groups, places }: ChipsProps) {
 type RowProps = {
   label: string
   all: string
-  /** How many there are of all of them; places overlap. */
+  /** The total of all of them; places overlap. */
   count?: number
   allHref: string
   chosen: string | undefined

@@ -4,7 +4,7 @@ import { useWording } from '../../ui/text.ts'
 import { formatDayOfMonth, weekday } from '../date-names.ts'
 import classes from './day-bar.module.css'
 
-/** Seven days with their counts, and the weeks before and behind them; what is filtered stays so. */
+/** Seven days with their counts, and links to the weeks before and after; the filter is preserved. */
 export function DayBar({ page }: { page: CalendarPage }) {
   const { t, language } = useWording()
   const { view, today, bar, filter } = page

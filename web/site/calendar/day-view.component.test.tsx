@@ -27,19 +27,19 @@ function pageOf(view: CalendarPage['view'], date: string): CalendarPage {
 
 const WEEK = { name: 'See what the week holds.' }
 
-test('an empty day leads to its own week', async () => {
+test('an empty day links to its own week', async () => {
   const page = pageOf({ kind: 'day', date: '2027-05-03' }, '2027-05-03')
   const screen = await render(<DayView page={page} zone="Europe/Copenhagen" />)
   await expect.element(screen.getByRole('link', WEEK)).toHaveAttribute('href', '/week/2027-05-03')
 })
 
-test('today without events leads to this week', async () => {
+test('today without events links to this week', async () => {
   const page = pageOf({ kind: 'today' }, '2026-11-24')
   const screen = await render(<DayView page={page} zone="Europe/Copenhagen" />)
   await expect.element(screen.getByRole('link', WEEK)).toHaveAttribute('href', '/week')
 })
 
-test('a group counts what is still to come, and says so, once some of today is over', async () => {
+test('once some of today is over, a group counts what is still to come, and says so', async () => {
   const group = { id: 'football', title: 'Football', count: 1, events: [siteEvent()] }
   const day = { ...NOTHING, date: '2026-11-24', count: 4, coming: 1, groups: [group] }
   const page = { ...pageOf({ kind: 'today' }, day.date), days: [day], overCount: 3 }

@@ -12,7 +12,7 @@ import { PictureCards } from './picture-cards.tsx'
 
 type DayViewProps = { page: CalendarPage; zone: string }
 
-/** A day: what is over folded, where the day stands now, and its groups. */
+/** A day: past events collapsed, the current time, and its groups. */
 export function DayView({ page, zone }: DayViewProps) {
   const { t } = useWording()
   const [day] = page.days
@@ -63,7 +63,7 @@ export function DayView({ page, zone }: DayViewProps) {
   )
 }
 
-/** What is over of today, the last of it one tap away, and the rest on a page of its own. */
+/** Today's past events: the last ones collapsed, the rest on a page of its own. */
 function Earlier({ page, zone }: DayViewProps) {
   const { t } = useWording()
   const { overCount, over, filter, today } = page
@@ -140,7 +140,7 @@ function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) =>
 
 type RailProps = DayViewProps & { day: CalendarDay; hrefOf: (id: string) => string }
 
-/** What comes next, and the ways down a long page. */
+/** What comes next, and links to the parts of a long page. */
 function Rail({ day, page, zone, hrefOf }: RailProps) {
   const { t, language } = useWording()
   if (day.groups.length < 3) return null
@@ -179,7 +179,7 @@ function Rail({ day, page, zone, hrefOf }: RailProps) {
   )
 }
 
-/** `in 37 minutes`, as every language has it. */
+/** `in 37 minutes`, in the reader's language. */
 function fromNow(now: string, date: string, language: string): string {
   const minutes = Math.round(Temporal.Instant.from(now).until(date).total('minutes'))
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' })

@@ -1,6 +1,6 @@
 import type { Translate } from '../../ui/text.ts'
 
-/** Title and description of a page that is named by its days: one, a week or a month. */
+/** Title and description of a page about a day, a week or a month. */
 export function headOfDays(days: string, t: Translate): { title: string; description: string } {
   return {
     title: t('{title}, Almanac', { title: days }),

@@ -5,7 +5,7 @@ import { siteContext } from '../../request-context.ts'
 import { pageNumber } from '../agenda/load.ts'
 import { chromeOf, inFrame } from '../chrome.ts'
 
-/** What a page of the calendar shows; the error page with 404 where there is no such group, place or page. */
+/** Loads a page of the calendar; 404 if the group, place or page does not exist. */
 export async function loadCalendar(
   view: CalendarPage['view'],
   { request, context }: LoaderFunctionArgs,
@@ -20,7 +20,7 @@ export async function loadCalendar(
   return inFrame(request, { page, contact: site.contact, origin: site.origin })
 }
 
-/** The group and the place that an address names. */
+/** The group and place in an address. */
 export function filterOf(query: URLSearchParams): CalendarFilter {
   return { group: query.get('group') ?? undefined, place: query.get('place') ?? undefined }
 }

@@ -5,10 +5,10 @@ import { useWording } from '../../ui/text.ts'
 import { formatMonth, weekday } from '../date-names.ts'
 import classes from './month-view.module.css'
 
-/** Groups named on a day. */
+/** Number of groups named on a day. */
 const NAMED = 3
 
-/** A month as a sheet: each day with its count, its fullest groups, and what it is red for. */
+/** A month as a sheet: each day with its count, its largest groups, and its holidays in red. */
 export function MonthView({ page }: { page: MonthPage }) {
   const { t, language } = useWording()
   const first = Temporal.PlainDate.from(`${page.month}-01`)

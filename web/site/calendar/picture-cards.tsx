@@ -11,11 +11,11 @@ type PictureCardsProps = {
   events: readonly Pictured[]
   day: string
   zone: string
-  /** Where they are the first thing seen. */
+  /** Whether they are above the fold. */
   isFirst?: boolean
 }
 
-/** What a day holds in pictures; nothing where there are none. */
+/** A day's events with pictures; nothing if there are none. */
 export function PictureCards({ events, day, zone, isFirst = false }: PictureCardsProps) {
   const { t, language } = useWording()
   if (events.length === 0) return null

@@ -13,7 +13,7 @@ import classes from './quiet.module.css'
 
 type QuietProps = NonNullable<CalendarPage['quiet']> & { today: string; zone: string }
 
-/** A week with little in it: all of it, large, and the way to more. */
+/** A week with few events: all of them, in large type, with links to further ones. */
 export function Quiet({ events, groups, today, zone }: QuietProps) {
   const { t, rich, language } = useWording()
   return (

@@ -10,7 +10,7 @@ import classes from './week-view.module.css'
 
 type WeekProps = { page: CalendarPage; zone: string }
 
-/** A week at a glance: of each day a few groups with a few events, and how much more there is. */
+/** A week at a glance: for each day a few groups with a few events, and the number of further ones. */
 export function WeekView({ page, zone }: WeekProps) {
   return (
     <div className={classes['week']}>
@@ -106,7 +106,7 @@ function Cell({ group, day, href, zone }: CellProps) {
   )
 }
 
-/** So many of the other groups are named. */
+/** Number of the remaining groups to name. */
 const NAMED = 3
 
 function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: string) => string }) {

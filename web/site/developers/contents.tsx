@@ -13,7 +13,7 @@ const WORDS = {
 
 type Entry = { id: string; title: string }
 
-/** Everything on the page; on a phone it opens and closes. */
+/** Table of contents of the page; collapsible on a phone. */
 export function Contents({ reference: { parts, schemas } }: { reference: ApiReference }) {
   const groups = [
     { name: WORDS.start, entries: [...GUIDE, { id: 'errors', title: WORDS.errors }] },

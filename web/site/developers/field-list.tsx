@@ -2,7 +2,7 @@ import type { ReferenceField } from '@app/core/api-reference/reference.ts'
 import classes from '../developers.module.css'
 import { CodeWords } from './code-words.tsx'
 
-/** Names with what they hold, and what that means. */
+/** Fields with their types and descriptions. */
 export function FieldList({ fields }: { fields: readonly ReferenceField[] }) {
   return (
     <dl className={`facts ${classes['fields']}`}>

@@ -4,7 +4,7 @@ import { OperationSection } from './operation.tsx'
 
 const problem = (status: string, code: string) => ({ status, code, title: code })
 
-test('examples are shown letter by letter, and only the errors that are particular to an address', async () => {
+test('examples are shown verbatim, and only the errors specific to an endpoint', async () => {
   const example = '{\n  "title": "Rock & <b>Roll</b> &amp; more"\n}'
   const screen = await render(
     <OperationSection

@@ -20,7 +20,7 @@ const NEEDS: Record<ReferenceOperation['needs'], string> = {
   'sign-in': 'Needs a bearer token.',
 }
 
-/** One address: what it is for, what it takes, what it answers and refuses, and an example. */
+/** An endpoint: its purpose, parameters, responses and errors, and an example. */
 export function OperationSection({ operation }: { operation: ReferenceOperation }) {
   const { id, summary, description, method, path, needs, curl, example } = operation
   return (
@@ -45,7 +45,7 @@ export function OperationSection({ operation }: { operation: ReferenceOperation 
   )
 }
 
-/** What is particular to this address: the others are listed once, for all of them. */
+/** Errors specific to this endpoint: the others are listed once, for all of them. */
 function Errors({ refusals }: Pick<ReferenceOperation, 'refusals'>) {
   const own = refusals.filter(({ code }) => !EVERYWHERE.has(code))
   if (own.length === 0) return null
@@ -74,13 +74,13 @@ function Fields({ title, fields }: { title: string; fields: readonly ReferenceFi
   )
 }
 
-/** A piece of code with a button that copies it. */
+/** A code block with a copy button. */
 export function Code({ title, text, of }: { title: string; text: string; of: string }) {
   return (
     <figure className={classes['code']}>
       <figcaption className="label">
         {title}
-        {/* The script of the page shows it, for nothing is copied without one. */}
+        {/* Shown by the page's script, because copying requires one. */}
         <button
           type="button"
           className="link-like"
@@ -91,10 +91,10 @@ export function Code({ title, text, of }: { title: string; text: string; of: str
           {WORDS.copy}
         </button>
       </figcaption>
-      {/* What is wider than its frame is read by scrolling, with the keyboard too. */}
+      {/* Content wider than its frame scrolls, also by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <pre tabIndex={0}>
-        {/* React writes each quote as six letters, which is much in a page of JSON. */}
+        {/* React escapes each quote with six characters, which adds up in a page of JSON. */}
         <code dangerouslySetInnerHTML={{ __html: escaped(text) }} />
       </pre>
     </figure>

@@ -8,7 +8,7 @@ const WORDS = {
 }
 const COLUMNS = ['Status', 'Code', 'Title']
 
-/** What is refused, and why: where the `type` of a problem leads. */
+/** All errors with their explanations; the `type` of a problem links here. */
 export function Problems({ problems }: Pick<ApiReference, 'problems'>) {
   return (
     <section id="errors" className={classes['section']}>

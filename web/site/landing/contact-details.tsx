@@ -2,7 +2,7 @@ import type { Contact } from '@app/core/site/public-site.ts'
 import { useWording } from '../../ui/text.ts'
 import classes from './contact.module.css'
 
-/** Where we are, by post, mail and phone. */
+/** Our postal address, e-mail and phone. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { t } = useWording()
   return (

@@ -5,7 +5,7 @@ import { Wrap } from '../frame.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import classes from './contact.module.css'
 
-/** What somebody tried to send, and why it was not. */
+/** A rejected submission, with its errors. */
 export type ContactTry = {
   values: { name: string; email: string; message: string }
   errors: Record<string, Message>

@@ -3,7 +3,7 @@ import { Wrap } from '../frame.tsx'
 import { PhoneIcon } from '../icons.tsx'
 import classes from './download.module.css'
 
-/** Until the app has an address of its own, the button leads to where one asks for it. */
+/** Until the app has a store address, the button links to the contact form. */
 export function Download({ appStoreUrl }: { appStoreUrl: string | null }) {
   const { t } = useWording()
   return (

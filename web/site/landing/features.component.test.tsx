@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { siteEvent } from '../testing/site-event.ts'
 import { Features } from './features.tsx'
 
-test('what goes on since an earlier day is said to be on today', async () => {
+test('an ongoing event that started earlier is shown as today', async () => {
   const began = { date: '2026-11-23T08:00:00Z', endDate: '2026-11-26T16:00:00Z' }
   const index = [
     { id: 'places', title: 'Places', examples: [], next: siteEvent(began) },

@@ -61,7 +61,7 @@ function Line({ line, today, zone }: { line: IndexLine; today: string; zone: str
 function When({ event, today, zone }: { event: SiteEvent; today: string; zone: string }) {
   const { t, language } = useWording()
   const date = dayOf(event, zone)
-  // What began on an earlier day goes on today, and not from that hour on.
+  // An event that started on an earlier day is shown as today, without its time.
   const day = date <= today ? t('Today') : formatShortDay(Temporal.PlainDate.from(date), language)
   return (
     <time dateTime={event.date}>

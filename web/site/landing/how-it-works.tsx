@@ -59,7 +59,7 @@ function Step({ picture, title, text }: { picture: ReactNode; title: string; tex
   )
 }
 
-/** Groups of the catalogue as a person would tick them. */
+/** Groups of the catalogue as they would look when selecting them. */
 function Choices({ landing }: { landing: Landing }) {
   const { language } = useWording()
   const names = landing.index.flatMap(({ examples }) => examples.slice(0, 2)).slice(0, 8)
@@ -75,7 +75,7 @@ function Choices({ landing }: { landing: Landing }) {
   )
 }
 
-/** What a reading of a source comes to: moved, added, left as it was. */
+/** The results of reading a source: moved, added, unchanged. */
 function Watching() {
   const { t } = useWording()
   return (

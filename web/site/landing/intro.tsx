@@ -1,6 +1,6 @@
 import classes from './intro.module.css'
 
-/** The head of a section: what it says, and a sentence beside it. */
+/** The heading of a section, with a sentence beside it. */
 export function Intro({ title, text }: { title: string; text: string }) {
   return (
     <div className={classes['intro']}>

@@ -18,13 +18,13 @@ test('many days share the screen', () => {
   assert.deepEqual(shares(9, 9, 9, 9, 9, 9), [2, 2, 2, 2])
 })
 
-test('few days fill it with more of each', () => {
+test('a few days fill it with more events each', () => {
   assert.deepEqual(shares(9), [9])
   assert.deepEqual(shares(1, 9), [1, 8])
   assert.deepEqual(shares(9, 9), [5, 4])
 })
 
-test('days that hold little are joined by later ones', () => {
+test('days with few events are followed by later ones', () => {
   assert.deepEqual(shares(1, 1, 1, 1, 1, 1, 1), [1, 1, 1, 1, 1, 1])
   assert.deepEqual(shares(1, 1, 1), [1, 1, 1])
   assert.deepEqual(shares(), [])

@@ -2,11 +2,11 @@ import { pickSample, type SiteDay } from '@app/core/site/site-event.ts'
 
 const DAYS = 4
 const A_DAY = 2
-/** What the screen holds, in heights of an event; the head of a day is a little lower than one. */
+/** Capacity of the screen, in heights of an event; the heading of a day is slightly lower than an event. */
 const ROOM = 10
 const HEAD = 0.8
 
-/** A few days with a few events each; where they are few, as much of them as fills the screen. */
+/** A few days with a few events each; if there are only a few days, as many events as fill the screen. */
 export function phoneDays(comingUp: readonly SiteDay[]): SiteDay[] {
   const shown = comingUp.slice(0, DAYS).map(withShare)
   for (let grew = true; grew && heightOf(shown) < ROOM;) {

@@ -11,7 +11,7 @@ import classes from './phone.module.css'
 
 type PhoneProps = { landing: Landing; zone: string }
 
-/** The app, drawn in HTML, with what the catalogue really holds. */
+/** The app, rendered in HTML, with real events of the catalogue. */
 export function Phone({ landing, zone }: PhoneProps) {
   const { t, language } = useWording()
   const days = phoneDays(landing.comingUp)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Pricing } from './pricing.tsx'
 
-test('another plan is a row of the table: its words and its price stand among the others', async () => {
+test('another plan is a row of the table: its texts and price are shown with the others', async () => {
   await render(<Pricing />)
   const names = page.getByRole('heading', { level: 3 }).elements()
   expect(names.map((name) => name.textContent)).toEqual(['Free', 'Club', 'Premium', 'Affiliate'])

@@ -8,7 +8,7 @@ import classes from './week-strip.module.css'
 
 const A_DAY = 2
 
-/** The seven days ahead with all that each holds, also those that hold nothing; left out where the whole week does. */
+/** The next seven days with their counts, including empty days; hidden if the whole week is empty. */
 export function WeekStrip({ landing, zone }: { landing: Landing; zone: string }) {
   const { t, language } = useWording()
   if (landing.weekCount === 0) return null

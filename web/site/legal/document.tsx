@@ -10,7 +10,7 @@ import type { LegalPageData } from './legal-page.ts'
 type Linked = { path: string; data: LegalPageData }
 type DocumentProps = Linked & { title: string; head: { title: string; description: string } }
 
-/** A legal document as visitors read it. */
+/** A legal document as visitors see it. */
 export function LegalDocumentPage({ title, head, path, data }: DocumentProps) {
   const { t } = useWording()
   const { page, contact, appStoreUrl, origin, chrome, isEarlier } = data

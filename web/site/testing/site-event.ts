@@ -1,6 +1,6 @@
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 
-/** A match in Copenhagen, with what a test makes of it. */
+/** A match in Copenhagen, with fields overridden by the test. */
 export function siteEvent(fields: Partial<SiteEvent> = {}): SiteEvent {
   return {
     id: 'm1',

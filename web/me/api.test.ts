@@ -4,7 +4,7 @@ import { api, ApiError, forgetAnswers } from './api.ts'
 
 type Asked = { url: string; tag: string | null; cache: string | undefined }
 
-/** A server whose profile has this tag until another is set. */
+/** A server with this ETag for the profile, until another is set. */
 function serve(t: TestContext) {
   const asked: Asked[] = []
   const state = { etag: 'W/"1"' }
@@ -18,7 +18,7 @@ function serve(t: TestContext) {
   return { asked, state }
 }
 
-test('what did not change is not sent again, and is the same as before', async (t) => {
+test('an unchanged response is not transferred again, and is the same object as before', async (t) => {
   const { asked, state } = serve(t)
   const first = await api.profile({})
   assert.equal(await api.profile({}), first)
@@ -30,7 +30,7 @@ test('what did not change is not sent again, and is the same as before', async (
   )
 })
 
-test('no cache of the browser keeps what is personal, and nothing is left of who leaves', async (t) => {
+test('personal data is in no browser cache, and nothing of a person remains after signing out', async (t) => {
   const { asked } = serve(t)
   await api.profile({})
   forgetAnswers()
@@ -44,7 +44,7 @@ test('no cache of the browser keeps what is personal, and nothing is left of who
   )
 })
 
-test('an answer that is none, or breaks off, counts as not reached', async (t) => {
+test('an invalid or incomplete response counts as unreachable', async (t) => {
   t.mock.method(globalThis, 'fetch', async () => new Response('<html>Sign in to this network'))
   await assert.rejects(api.profile({}), (error) => error instanceof ApiError && error.status === 0)
 })

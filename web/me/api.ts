@@ -36,11 +36,11 @@ import type {
 } from '@app/core/subscriptions/endpoints.ts'
 import { dropEarly, takeEarly } from './state/early.ts'
 
-/** Why a call brought no answer. Status 0: the server was not reached. */
+/** Why a request failed. Status 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** In English, as the server says it. */
+  /** In English, from the server. */
   readonly sentence: string
 
   constructor(status: number, code: string, sentence: string, cause?: unknown) {
@@ -52,16 +52,16 @@ export class ApiError extends Error {
   }
 }
 
-/** How long the server may take before it counts as not reached. */
+/** How long the server may take before it counts as unreachable. */
 const TIMEOUT_MS = 15_000
 
 type Given = { query?: Record<string, string>; body?: unknown }
 
 type Known = { etag: string; problem: unknown }
-/** What this page was answered last, by address: the server is asked whether it still holds. */
+/** The last responses of this page, by address, for conditional requests. */
 const known = new Map<string, Known>()
 
-/** Leaves nothing of whoever was signed in. */
+/** Clears the data of the person who was signed in. */
 export function forgetAnswers(): void {
   known.clear()
   dropEarly()
@@ -71,11 +71,11 @@ export function forgetAnswers(): void {
 async function send(method: string, path: string, { query, body }: Given = {}): Promise<unknown> {
   const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
   const before = method === 'GET' ? known.get(address) : undefined
-  // What is personal stays in no cache of the browser.
+  // Personal data must not be in the browser's cache.
   const init: RequestInit = { method, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }
   if (before) init.headers = { 'if-none-match': before.etag }
   if (body !== undefined) {
-    // The mail with a code is in the language of the page that asked for it.
+    // The mail with a code is in the language of the page that requested it.
     init.headers = {
       'content-type': 'application/json',
       'accept-language': document.documentElement.lang,
@@ -125,7 +125,10 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/** One endpoint by its method and path: both are checked against the contract, of which only the types are here. */
+/**
+ * A typed call to an endpoint: method and path are checked against the contract, of which only the types are imported
+ * here.
+ */
 export function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async ({
     params,
@@ -177,7 +180,7 @@ export const signIn = {
     send('POST', `${AUTH}/sign-in/email-otp`, { body: { email, otp, keptAs: 'cookie' } }),
   /** Signs this app in with a number that another device shows. */
   pair: (number: string) => send('POST', `${AUTH}/pair`, { body: { number, keptAs: 'cookie' } }),
-  /** Who is signed in here; null for nobody. */
+  /** The current session; null if nobody is signed in. */
   session: () => send('GET', `${AUTH}/get-session`),
   leave: () => send('POST', `${AUTH}/sign-out`, { body: {} }),
 }

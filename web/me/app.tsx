@@ -8,7 +8,7 @@ import { useModel, type Model } from './state/model.ts'
 import { useAppState } from './state/store.ts'
 import { refresh } from './state/sync.ts'
 
-// What is not needed for the first screen comes when it is asked for; the service worker has it by then.
+// Screens other than the first are loaded on demand; by then the service worker has them.
 const BrowseScreen = lazy(() => import('./screens/browse.tsx'))
 const CategoryScreen = lazy(() => import('./screens/category.tsx'))
 const EventScreen = lazy(() => import('./screens/event.tsx'))
@@ -35,7 +35,7 @@ export function App() {
   )
 }
 
-/** What the document shows until the app is there. */
+/** Shown by the document until the app is loaded. */
 function Opening() {
   return (
     <main className="gate">
@@ -70,7 +70,7 @@ function Screen({ route, model }: { route: Route; model: Model }) {
   }
 }
 
-/** Nothing is kept on this device, and the server does not answer. */
+/** There is no cached data, and the server is unreachable. */
 function Away() {
   return (
     <main className="gate" id="main">

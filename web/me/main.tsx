@@ -19,7 +19,7 @@ const cached = showCached()
 setWording(await loadWording(language))
 await cached
 const app = createRoot(root)
-// At once, for what is kept is painted before anything else is done.
+// Synchronously, so that cached data is painted before anything else.
 flushSync(() =>
   app.render(
     <StrictMode>
@@ -28,18 +28,18 @@ flushSync(() =>
   ),
 )
 if (getState().answers) await untilPainted()
-// A newer version has taken the place of this one, with its files.
+// A newer version has replaced this one and its files.
 addEventListener('vite:preloadError', () => location.reload())
 await begin()
 if ('serviceWorker' in navigator) await keepApp()
 
-/** Of a page in the background nothing is painted. */
+/** A page in the background is never painted. */
 async function untilPainted(): Promise<void> {
   if (document.hidden) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Without it everything works but opening the app without a line, and notifications. */
+/** Without the service worker everything works except opening the app offline, and notifications. */
 async function keepApp(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
@@ -48,7 +48,9 @@ async function keepApp(): Promise<void> {
   }
 }
 
-/** What a tapped notification is of is opened here; listened to before anything is waited for, since nothing is told twice. */
+/**
+ * Opens the target of a tapped notification; listens before anything is awaited, because the message is sent only once.
+ */
 function listenForTaps(): void {
   navigator.serviceWorker.addEventListener(
     'message',

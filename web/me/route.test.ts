@@ -4,7 +4,7 @@ import { parseRoute, pathOf, type Route } from './route.ts'
 
 const at = (path: string) => parseRoute(new URL(path, 'http://localhost'))
 
-test('every screen has an address of its own that leads back to it', () => {
+test('every screen has an address that leads back to it', () => {
   const routes: Route[] = [
     { name: 'coming-up' },
     { name: 'browse' },
@@ -20,11 +20,11 @@ test('every screen has an address of its own that leads back to it', () => {
   for (const route of routes) assert.deepEqual(at(pathOf(route)), route)
 })
 
-test('an address that names no screen shows what is coming up', () => {
+test('an unknown address shows what is coming up', () => {
   for (const path of ['/me', '/me/', '/me/nothing', '/me/category', '/me/event/'])
     assert.deepEqual(at(path), { name: 'coming-up' })
 })
 
-test('an id that is cut in half is taken as it stands', () => {
+test('a malformed id is used unchanged', () => {
   assert.deepEqual(at('/me/event/%E0%A4'), { name: 'event', id: '%E0%A4' })
 })

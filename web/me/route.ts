@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Route =
   | { name: 'coming-up' | 'settings' | 'start' }
-  /** With a main group, at that one. */
+  /** Optionally scrolled to a main group. */
   | { name: 'browse'; group?: string }
   | { name: 'category' | 'event' | 'follow'; id: string }
   | { name: 'search'; text: string }
 
 const ROOT = '/me'
 
-/** The screen at an address; every address that names none shows what is coming up. */
+/** The screen at an address; unknown addresses show what is coming up. */
 export function parseRoute({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Route {
   const [name = '', id] = pathname.slice(ROOT.length + 1).split('/')
   if (name === 'settings' || name === 'start') return { name }
@@ -47,11 +47,11 @@ export function pathOf(route: Route): string {
   }
 }
 
-/** Where a page was scrolled to when it was left, by its place in the history. */
+/** Scroll positions of pages at the time they were left, by their index in the history. */
 const scrolled = new Map<number, number>()
 const listeners = new Set<() => void>()
 let place = readPlace()
-/** Where the next drawing scrolls to; null where it stays. */
+/** Scroll target of the next render; null to stay. */
 let wanted: number | null = null
 
 function readPlace(): number {
@@ -63,7 +63,7 @@ function announce(): void {
   for (const listen of listeners) listen()
 }
 
-/** Listens to back and forward, for good. */
+/** Listens to back and forward. */
 export function watchHistory(): void {
   history.scrollRestoration = 'manual'
   history.replaceState({ place }, '')
@@ -85,18 +85,18 @@ export function navigate(route: Route, { replaces = false, keepsScroll = false }
   announce()
 }
 
-/** Goes back where there is a page of ours before this one, else to another. */
+/** Goes back if the previous page is ours, otherwise to the given route. */
 export function goBack(otherwise: Route): void {
   if (place > 0) history.back()
   else navigate(otherwise, { replaces: true })
 }
 
-/** Whether the next drawing begins elsewhere than at its top. */
+/** Whether the next render starts scrolled down. */
 export function returnsToPlace(): boolean {
   return wanted === null ? scrollY > 0 : wanted > 0
 }
 
-/** Called once a screen is drawn. */
+/** Called after a screen has rendered. */
 export function restoreScroll(): void {
   if (wanted !== null) scrollTo(0, wanted)
   wanted = null

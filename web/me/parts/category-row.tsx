@@ -11,12 +11,12 @@ import { Tile } from './tile.tsx'
 type CategoryRowProps = {
   model: Model
   category: PublicCategory
-  /** In place of what comes next. */
+  /** Replaces the next event. */
   note?: ReactNode
   mark?: (text: string) => ReactNode
 }
 
-/** A category with what comes next in it, and the button that follows it. */
+/** A category with its next event and a follow button. */
 export function CategoryRow({ model, category, note, mark = (text) => text }: CategoryRowProps) {
   const { id, title, place } = category
   return (
@@ -49,7 +49,7 @@ function NextLine({ model, category }: { model: Model; category: PublicCategory 
   )
 }
 
-/** “12,400 followers”; nothing while nobody follows it. */
+/** “12,400 followers”; empty if nobody follows it. */
 export function followersWords({ followers }: PublicCategory): string {
   if (followers === 0) return t('Be the first to follow')
   const number = numberWords(followers)

@@ -2,12 +2,15 @@ import { useEffect, useState, type CSSProperties, type HTMLAttributes } from 're
 import { flushSync } from 'react-dom'
 
 type ContainedProps = HTMLAttributes<HTMLElement> & {
-  /** Whether it is laid out only near the part of the page that is looked at, until there is time. */
+  /** Whether it is laid out only near the viewport, until the browser is idle. */
   isContained: boolean
   rows: number
 }
 
-/** A section of a long list. One after the other they are laid out for good, so that every place is where it stays. */
+/**
+ * A section of a long list. Idle time is used to lay the sections out for good, one by one, so that scroll positions
+ * are stable.
+ */
 export function Contained({ isContained, rows, ...attributes }: ContainedProps) {
   const [isWaiting, setWaiting] = useState(isContained)
   useEffect(() => {
@@ -20,14 +23,14 @@ export function Contained({ isContained, rows, ...attributes }: ContainedProps) 
   return <section {...attributes} style={isWaiting ? waitingStyle(rows) : undefined} />
 }
 
-/** What a heading and a row take, about. */
+/** Approximate heights of a heading and a row. */
 const [HEAD_REM, ROW_REM] = [4, 4.5]
 
 function waitingStyle(rows: number): CSSProperties {
   return {
     contentVisibility: 'auto',
     containIntrinsicBlockSize: `auto ${HEAD_REM + rows * ROW_REM}rem`,
-    // Outlines of what has the focus reach beyond it.
+    // Focus outlines extend beyond it.
     overflowClipMargin: '1rem',
   }
 }
@@ -35,7 +38,7 @@ function waitingStyle(rows: number): CSSProperties {
 const waiting = new Set<() => void>()
 let isAsked = false
 
-/** Safari has no idle time to give. */
+/** Safari has no `requestIdleCallback`. */
 export const inIdleTime: (work: () => void) => void =
   globalThis.requestIdleCallback?.bind(globalThis) ?? ((work) => setTimeout(work, 50))
 
@@ -52,7 +55,7 @@ function askForTime(): void {
   })
 }
 
-/** Lays out all of it at once, for who wants to be taken to a place. */
+/** Lays out everything immediately, before scrolling to a place. */
 export function layOutAll(): void {
   const all = [...waiting]
   waiting.clear()

@@ -4,7 +4,7 @@ import type { Model } from '../state/model.ts'
 import { weekOf } from '../time/days.ts'
 import { fullDay } from '../time/words.ts'
 
-/** The day, the week and the place at the head of a screen. */
+/** The day, the week and the place at the top of a screen. */
 export function Dateline({ model }: { model: Model }) {
   return (
     <p className="dateline">

@@ -2,7 +2,7 @@ import { t } from '../../ui/text.ts'
 import { dayAndMonth, weekdayName } from '../time/words.ts'
 import { layOutAll } from './contained.tsx'
 
-/** Shows a day of the list, and takes who hears it there. */
+/** Scrolls to a day of the list, and moves screen readers there. */
 export function scrollToDay(day: string): void {
   layOutAll()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

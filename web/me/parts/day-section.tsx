@@ -14,23 +14,23 @@ import { Tile } from './tile.tsx'
 type DaySectionProps = {
   model: Model
   day: Day
-  /** What stands where the day has no events. */
+  /** Shown if the day has no events. */
   empty?: ReactNode
   /** The event that is open beside the list. */
   openId?: string | undefined
   isSolo?: boolean
   isFull?: boolean
   keepsScroll?: boolean
-  /** Without the line of now and without folding, as in lists of what was found. */
+  /** Without the current time and without folding, as in search results. */
   isPlain?: boolean
-  /** Whether it is one of a long list, and laid out as there is time. */
+  /** Whether it is part of a long list, and laid out in idle time. */
   isContained?: boolean
-  /** Of its rows only the first are drawn yet. */
+  /** Number of rows to render so far. */
   most?: number | undefined
   mark?: (text: string) => ReactNode
 }
 
-/** Of a long list only those days are drawn again of which something is to be said anew. */
+/** In a long list, only days whose content changed re-render. */
 export const DaySection = memo(drawDay, isSameDay)
 
 function drawDay({
@@ -95,7 +95,7 @@ function isSameDay(before: DaySectionProps, after: DaySectionProps): boolean {
   const { model: was, day: dayBefore, empty: _was, ...rest } = before
   const { model: is, day, empty: _is, ...given } = after
   return (
-    // What stands in an empty day is drawn each time, and the day on which time passes.
+    // Empty days and today always re-render: their content depends on more than the events.
     day.events.length > 0 &&
     day.date > is.today &&
     is.today === was.today &&
@@ -133,7 +133,7 @@ function itemsOf(model: Model, { events }: Day, isPlain: boolean): Item[] {
   })
 }
 
-/** Puts the line of now before what has not begun. */
+/** Inserts the current time before the first event that has not started. */
 function withClock(model: Model, items: readonly Item[], isToday: boolean): (Item | 'now')[] {
   if (!isToday) return [...items]
   const at = items.findIndex(

@@ -4,7 +4,7 @@ import { numeralOf } from '../time/days.ts'
 import { weekdayName } from '../time/words.ts'
 import { OFFERED } from '../state/offer.ts'
 
-/** Where the plan ends: the next days by number and count, one sentence, one plain button. */
+/** Where the plan ends: the following days with their counts, one sentence, one plain button. */
 export function Edge({ model }: { model: Model }) {
   const { until, beyond } = model.answers.comingUp
   if (until === null || beyond.length === 0) return null

@@ -12,11 +12,11 @@ import { Tile } from './tile.tsx'
 type EventRowProps = {
   model: Model
   event: PublicEvent
-  /** Without its logo, where all events are of one category. */
+  /** Without its logo, if all events are of one category. */
   isSolo?: boolean
   isCurrent?: boolean
   keepsScroll?: boolean
-  /** Whether details stand in a column of their own where there is room. */
+  /** Whether details have their own column where there is room. */
   isFull?: boolean
   mark?: (text: string) => ReactNode
 }
@@ -69,7 +69,7 @@ export function EventRow(props: EventRowProps) {
   )
 }
 
-/** The league, with its place where others are called so too, the other categories, and how long the event lasts. */
+/** The league, with its place if others have the same name, the other categories, and how long the event lasts. */
 function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const category = model.categories.get(event.category)
   const title = localName(event.title)
@@ -108,7 +108,7 @@ function EventTime({ model, event }: { model: Model; event: PublicEvent }) {
   )
 }
 
-/** When a moved event was to begin: as the person was shown it last, else as it was first told. */
+/** The original start of a moved event: as the person last saw it, otherwise as first announced. */
 export function formerDateOf(model: Model, event: PublicEvent): string | null {
   const change = model.changes.get(event.id)
   if (change?.kind === 'moved') return change.from

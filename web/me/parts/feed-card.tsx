@@ -1,7 +1,7 @@
 import { t } from '../../ui/text.ts'
 import { Link } from './link.tsx'
 
-/** That there is a calendar feed, and the way to it. */
+/** Points to the calendar feed. */
 export function FeedCard() {
   return (
     <section className="leafcard">

@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx'
 
 type FollowProps = { model: Model; category: string; title: string }
 
-/** Follow or no longer: a tap, a word for those who hear it, a sign for those who see it. */
+/** Follows or unfollows with a tap; labelled for screen readers, an icon for everyone else. */
 export function FollowSign({ model, category, title }: FollowProps) {
   const isOn = model.followed.has(category)
   return (
@@ -25,11 +25,11 @@ export function FollowSign({ model, category, title }: FollowProps) {
 
 type ButtonProps = FollowProps & {
   grows?: boolean
-  /** Where something else is what one does on the screen. */
+  /** Whether it is not the primary action of the screen. */
   isPlain?: boolean
 }
 
-/** The same with its word. */
+/** The same with a text. */
 export function FollowButton({ model, category, title, grows, isPlain }: ButtonProps) {
   const isOn = model.followed.has(category)
   return (

@@ -15,12 +15,12 @@ type Tab = 'coming-up' | 'browse' | 'search' | 'settings'
 type FrameProps = {
   model: Model
   tab: Tab | null
-  /** Name of the window and what is read out when the screen comes. */
+  /** Title of the window, announced when the screen opens. */
   title: string
   kind?: 'two' | 'pair' | 'first' | ''
   aside?: ReactNode
   asideLabel?: string
-  /** What stays within reach of the thumb. */
+  /** Stays within reach of the thumb. */
   after?: ReactNode
   children: ReactNode
 }
@@ -28,13 +28,13 @@ type FrameProps = {
 /** Whether a screen was shown before. */
 let isOpened = false
 
-/** The frame of every screen but signing in: tabs or sidebar, the column, and what stands beside it. */
+/** The frame of every screen except signing in: tabs or sidebar, the column, and the content beside it. */
 export function Frame(props: FrameProps) {
   const { model, tab, title, kind = '', aside, asideLabel, after, children } = props
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = t('{title}, Almanac', { title })
-    // Who hears the screen is taken to its beginning, but not away from where the page opened or what is typed into.
+    // Moves screen readers to the start of the screen, but not on page load or away from a text field.
     const isInside = main.current?.contains(document.activeElement) ?? false
     if (isOpened && !isInside) main.current?.focus({ preventScroll: true })
     isOpened = true
@@ -99,7 +99,7 @@ function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
   )
 }
 
-/** What the person follows, in the sidebar. */
+/** The followed categories, in the sidebar. */
 function Mine({ model }: { model: Model }) {
   if (model.subscriptions.length === 0) return null
   return (
@@ -120,7 +120,7 @@ function Mine({ model }: { model: Model }) {
   )
 }
 
-/** “10 of 10”, or the number alone where the plan holds any. */
+/** “10 of 10”, or the number alone if the plan has no limit. */
 export function followedCount({ subscriptions, maxSubscriptions }: Model): string {
   const count = subscriptions.length
   return maxSubscriptions === null
@@ -128,7 +128,7 @@ export function followedCount({ subscriptions, maxSubscriptions }: Model): strin
     : t('{count} of {most}', { count, most: maxSubscriptions })
 }
 
-/** The plan and how far it sees. */
+/** The plan and its window. */
 function planWords({ profile }: Model): string {
   return t('{plan}, {ahead}.', {
     plan: profile.plan.name,
@@ -136,7 +136,7 @@ function planWords({ profile }: Model): string {
   })
 }
 
-/** How far a plan sees. */
+/** How far ahead a plan shows events. */
 export function aheadWords(windowDays: number | null): string {
   if (windowDays === null) return t('everything ahead')
   if (windowDays === 7) return t('a week ahead')

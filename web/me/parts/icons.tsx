@@ -1,4 +1,4 @@
-/** Tabler's outline, of which the app takes these alone. */
+/** The outline icons of Tabler that the app uses. */
 const PATHS = {
   adjustments:
     'M12 6a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 6h8M16 6h4M6 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 12h2M10 12h10M15 18a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 18h11M19 18h1',
@@ -37,7 +37,7 @@ export function Icon({ name }: { name: IconName }) {
   )
 }
 
-/** The mark: a moon in its first quarter. */
+/** The logo: a moon in its first quarter. */
 export function Moon() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

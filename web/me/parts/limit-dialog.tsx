@@ -14,7 +14,7 @@ function close(): void {
   void dismissRefused()
 }
 
-/** The refused follow: what was not done, what could make room for it, and what the next plan gives. */
+/** A rejected follow: what was not done, what could be swapped for it, and what the next plan offers. */
 export default function LimitDialog({ model, id }: { model: Model; id: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Model } from '../state/model.ts'
 
 const LimitDialog = lazy(() => import('./limit-dialog.tsx'))
 
-/** What stands before the screen while a follow is refused. */
+/** The dialog shown after a follow was rejected. */
 export function Limit({ model }: { model: Model }) {
   const { refusedCategory } = model.state
   if (refusedCategory === null) return null

@@ -6,7 +6,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   keepsScroll?: boolean
 }
 
-/** A link to another screen of the app; with a key held it opens where the browser opens links. */
+/** A link to another screen of the app; with a modifier key, the browser handles it. */
 export function Link({ to, keepsScroll = false, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent) => {
     const isPlain =

@@ -12,7 +12,7 @@ type MonthProps = {
   holidays: ReadonlySet<string>
 }
 
-/** The month as a leaf; a frame marks what the plan shows. */
+/** The month as a calendar sheet; a frame marks what the plan shows. */
 export function Month({ model, days, shown, holidays }: MonthProps) {
   const { today } = model
   const last = addDays(today, shown - 1)
@@ -30,7 +30,7 @@ export function Month({ model, days, shown, holidays }: MonthProps) {
               <span className="unseen">{t('Week')}</span>
             </th>
             {[0, 1, 2, 3, 4, 5, 6].map((more) => (
-              // Any Monday will do.
+              // The dates of any week starting on a Monday will do.
               <th scope="col" key={more}>
                 {shortWeekday(addDays('2026-11-16', more))}
               </th>

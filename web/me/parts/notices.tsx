@@ -5,14 +5,14 @@ import type { Refused, Waiting } from '../state/queue.ts'
 import { dismissRefused } from '../state/sync.ts'
 import { setState } from '../state/store.ts'
 
-/** As long as a toast stands. */
+/** The duration of a toast. */
 const NOTICE_MS = 10_000
 
-/** What just happened, and changes that the server did not take: said once, at the foot. */
+/** Shows once, at the bottom, what just happened and which changes the server rejected. */
 export function Notices({ model }: { model: Model }) {
   const { notice, queue, refusedCategory } = model.state
   const [refused] = queue.refused.filter(
-    // What the plan does not hold is told in a dialog of its own.
+    // A full plan is reported in a dialog of its own.
     ({ work }) => work.kind !== 'follow' || work.category !== refusedCategory,
   )
   const words = refused ? refusedWords(model, refused) : notice
@@ -40,7 +40,7 @@ function refusedWords(model: Model, { work }: Refused): string {
   return t('Not done, and not tried again: {change}', { change: workWords(model, work) })
 }
 
-/** What a change does, in words. */
+/** Describes a change in words. */
 export function workWords({ categories }: Model, work: Waiting): string {
   if (work.kind === 'profile') return t('settings')
   const name = categories.get(work.category)?.title ?? work.category

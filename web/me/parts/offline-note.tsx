@@ -6,7 +6,7 @@ import { momentWords } from '../time/words.ts'
 import { Icon } from './icons.tsx'
 import { workWords } from './notices.tsx'
 
-/** Without a line: since when, and what waits to be sent. */
+/** Offline: since when, and which changes wait to be sent. */
 export function OfflineNote({ model }: { model: Model }) {
   const { isOffline, queue } = model.state
   if (!isOffline) return null

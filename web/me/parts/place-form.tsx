@@ -3,7 +3,7 @@ import { t } from '../../ui/text.ts'
 import { changeProfile } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
 
-/** A place by its name: one of the catalogue's, or as the person writes it. */
+/** A place by name: one of the catalogue's, or free text. */
 export function PlaceForm({ model, onDone }: { model: Model; onDone: () => void }) {
   const [place, setPlace] = useState(model.profile.location ?? '')
   function save(event: FormEvent) {

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 
 type ShareProps = { path: string; title: string; isIcon?: boolean }
 
-/** Hands the public page on by the device's own way, else copies its address. */
+/** Shares the public page through the device's own dialog, otherwise copies its address. */
 export function ShareButton({ path, title, isIcon = false }: ShareProps) {
   const share = () => void shareOrCopy(location.origin + path, title)
   if (isIcon)
@@ -33,7 +33,7 @@ async function shareOrCopy(url: string, title: string): Promise<void> {
   await copy(url)
 }
 
-/** Puts text on the clipboard and says so; where that is not allowed, the text itself is said. */
+/** Copies a text and shows a notice; if that is not allowed, the notice contains the text. */
 export async function copy(text: string, said = t('The address is copied.')): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

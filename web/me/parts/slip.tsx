@@ -10,7 +10,7 @@ import { Link } from './link.tsx'
 
 type SlipProps = { model: Model; isOpen?: boolean; isInColumn?: boolean }
 
-/** What changed since the last visit, counted and listed. */
+/** What changed since the last visit, with a count and a list. */
 export function Slip({ model, isOpen = false, isInColumn = false }: SlipProps) {
   const changes = [...model.changes.values()]
   const { base } = model.state

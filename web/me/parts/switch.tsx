@@ -1,7 +1,7 @@
 type SwitchProps = {
   isOn: boolean
   label: string
-  /** Id of the words that say why it cannot be switched. */
+  /** Id of the text that says why it is disabled. */
   reasonId?: string | undefined
   onSwitch: (isOn: boolean) => void
 }

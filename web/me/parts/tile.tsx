@@ -1,4 +1,4 @@
-/** The picture of a category, square and on its own paper in both themes. */
+/** The picture of a category, square and on a light background in both themes. */
 export function Tile({ src, size = '' }: { src: string | undefined; size?: '' | 'xl' | 'xs' }) {
   const className = `logo-tile ${size}`
   if (src === undefined) return <span className={className} aria-hidden="true" />

@@ -2,24 +2,25 @@ import { startTransition, useEffect, useState } from 'react'
 import { returnsToPlace } from '../route.ts'
 import type { Day } from '../time/events.ts'
 
-/** Heights in pixels: of a row, and of what stands above the first. */
+/** Heights in pixels: of a row, and of the content above the first. */
 const [ROW, HEAD] = [56, 240]
-/** Rows that are laid out at once. */
+/** Rows that are laid out immediately. */
 const SHORT = 40
 
 type Drawn = {
   drawn: readonly Day[]
-  /** Rows of the last of these days that are drawn; undefined for all. */
+  /** Number of rendered rows of the last of these days; undefined for all. */
   mostOfLast: number | undefined
   isContained: boolean
   isWhole: boolean
-  /** Rows that the screen holds. */
+  /** Number of rows that fit on the screen. */
   screenful: number
 }
 
 /**
- * A month of somebody who follows much is a thousand rows. Opened anew, the rows that the screen holds are drawn first and
- * all others behind them, each laid out as it comes near. Who comes back to a place finds all of it as they left it.
+ * A month of a person who follows a lot is a thousand rows. On a fresh visit, the rows that fit on the screen render
+ * first and all others after them, each laid out as it comes near. Returning to a scroll position renders everything
+ * immediately.
  */
 export function useDrawnDays(days: readonly Day[]): Drawn {
   const [isReturn] = useState(returnsToPlace)

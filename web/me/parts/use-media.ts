@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so many pixels wide. */
+/** Whether the window is at least this many pixels wide. */
 export function useIsWide(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`
   return useSyncExternalStore(

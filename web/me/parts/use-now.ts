@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick(): void {
   const moment = Date.now()
-  // Within the same minute nothing is drawn anew.
+  // Within the same minute nothing re-renders.
   if (Math.floor(moment / MINUTE_MS) !== Math.floor(now / MINUTE_MS)) {
     now = moment
     for (const listen of listeners) listen()
@@ -24,7 +24,7 @@ function subscribe(listen: () => void): () => void {
   }
 }
 
-/** The moment, in milliseconds, to the minute. */
+/** The current time in milliseconds, updated every minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -5,10 +5,10 @@ import type { Day } from '../time/events.ts'
 import { shortWeekday } from '../time/words.ts'
 import { dayLabel, scrollToDay } from './day-link.ts'
 
-/** Most strokes that fit under a numeral. */
+/** Maximum number of strokes under a date. */
 const STROKES = 9
 
-/** Seven days, each a target; strokes count what is on. */
+/** Seven days, each a link; strokes count the events. */
 export function WeekStrip({ model, days }: { model: Model; days: readonly Day[] }) {
   return (
     <nav className="strip" aria-label={t('The week')}>

@@ -9,7 +9,7 @@ import { OfflineNote } from '../parts/offline-note.tsx'
 import { homeOf, sortByInterest } from '../state/places.ts'
 import type { Model } from '../state/model.ts'
 
-/** How many categories of a group are listed before the others are asked for. */
+/** Number of categories listed per group before the others are requested. */
 const LISTED = 6
 const SUGGESTED = 3
 
@@ -69,7 +69,7 @@ function lookAt(group: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** What people follow who follow the same. */
+/** Categories that people with the same follows also follow. */
 function Suggested({ model }: { model: Model }) {
   const { suggestions } = model.answers
   const because = suggestions.find((each) => each.because !== null)?.because ?? null
@@ -131,7 +131,7 @@ type SubGroupProps = { model: Model; title: string | null; categories: PublicCat
 
 function SubGroup({ model, title, categories }: SubGroupProps) {
   const [isWhole, setWhole] = useState(false)
-  // The order stays while the screen does: what is followed now does not jump away from under the finger.
+  // The order is fixed while the screen is open: a category followed now does not move away under the finger.
   const [sorted] = useState(() =>
     sortByInterest(categories, { home: homeOf(model), followed: model.followed }).map(
       ({ id }) => id,

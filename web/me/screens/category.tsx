@@ -24,10 +24,10 @@ import type { Model } from '../state/model.ts'
 import { groupByDay, isPast } from '../time/events.ts'
 import { OFFERED } from '../state/offer.ts'
 
-/** How many other categories are named. */
+/** Number of other categories to name. */
 const OTHERS = 4
 
-/** One category: its events in the plan's window, and what of them a person wants. */
+/** A category: its events in the plan's window, and the person's filter for them. */
 export default function CategoryScreen({ model, id }: { model: Model; id: string }) {
   const isWide = useIsWide(1024)
   const category = model.categories.get(id)
@@ -167,7 +167,7 @@ function Events({ model, id }: { model: Model; id: string }) {
   )
 }
 
-/** The events of a category: those that are kept at once, all of them a moment later. */
+/** The events of a category: cached ones first, then all of them. */
 function useEvents(model: Model, id: string): PublicEvent[] {
   const [loaded, setLoaded] = useState<PublicEvent[] | null>(null)
   const at = model.answers.at
@@ -176,7 +176,7 @@ function useEvents(model: Model, id: string): PublicEvent[] {
     api.events({ query: { categories: id, limit: 500, from: new Date(at).toISOString() } }).then(
       ({ events }) => !isOver && setLoaded(events),
       (error: unknown) => {
-        // Without a line what is kept has to do, and that is said already.
+        // Offline, the cached ones have to do, and the screen already says so.
         if (!(error instanceof ApiError)) throw error
       },
     )
@@ -187,7 +187,7 @@ function useEvents(model: Model, id: string): PublicEvent[] {
   return loaded ?? model.events.filter(({ categories }) => categories.includes(id))
 }
 
-/** What people follow who follow this, else others of its group. */
+/** Categories that followers of this one also follow, otherwise others of its group. */
 function Together({ model, category }: Given) {
   const { suggestions } = model.answers
   const together = suggestions

@@ -20,7 +20,7 @@ import { dayOf, fillDays, groupByDay, shownDays, type Day } from '../time/events
 
 const EventScreen = lazy(() => import('./event.tsx'))
 
-/** What is coming up, by day; beside it the month and the changes, or the event that is open. */
+/** Upcoming events by day; beside them the month and the changes, or the open event. */
 export function ComingUpScreen({ model, openId }: { model: Model; openId?: string | undefined }) {
   const isWide = useIsWide(1024)
   const days = daysOf(model)
@@ -84,7 +84,7 @@ export function ComingUpScreen({ model, openId }: { model: Model; openId?: strin
   )
 }
 
-/** Keeps what is drawn first at the next opening, once there is time; nothing as long as it is not what the server says. */
+/** Stores the first paint for the next visit, in idle time; not while the screen differs from the server's state. */
 function useFirstPaint(model: Model, rows: number | null) {
   useEffect(() => {
     const { isOffline, queue } = model.state
@@ -93,7 +93,7 @@ function useFirstPaint(model: Model, rows: number | null) {
   }, [model, rows])
 }
 
-/** Every day that the plan shows; of a month only those that hold something beyond the first week. */
+/** Every day that the plan shows; beyond the first week only those with events. */
 function daysOf(model: Model): Day[] {
   const days = groupByDay(model.events, model.zone, model.now)
   const shown = shownDays(model.answers.comingUp.until, model.today, model.zone)
@@ -105,9 +105,9 @@ function holidaysOf(model: Model): Set<string> {
   return new Set(red.map((event) => dayOf(event, model.zone)))
 }
 
-/** How much else there is on a day; 0 where nobody has said so yet. */
+/** The number of other events on a day; 0 until it is known. */
 function othersOn({ answers: { comingUp } }: Model, date: string): number {
-  // What an older version of the app kept does not say.
+  // Data cached by an older version of the app does not have it.
   const days = (comingUp as Partial<typeof comingUp>).emptyDays ?? []
   return days.find(({ day }) => day === date)?.others ?? 0
 }

@@ -31,7 +31,7 @@ import {
 
 type Found = EndpointAnswer<typeof readPublicEvent>
 
-/** An event on a screen of its own; as a panel beside the list, where there is room. */
+/** An event on its own screen; as a panel beside the list, where there is room. */
 export default function EventScreen({ model, id, isPanel = false }: EventScreenProps) {
   const known = useEvent(model, id)
   if (isPanel) return <EventBody model={model} known={known} isPanel />
@@ -52,7 +52,7 @@ type EventScreenProps = { model: Model; id: string; isPanel?: boolean }
 
 type Known = Found | 'waiting' | 'none' | 'unreachable'
 
-/** An event as it is known here at once, and as the server knows it a moment later. */
+/** An event as cached, then as the server returns it. */
 function useEvent(model: Model, id: string): Known {
   const cached = model.events.find((event) => event.id === id)
   const [answer, setAnswer] = useState<{ id: string; known: Known } | null>(null)
@@ -149,7 +149,7 @@ function Missing({ isUnreachable }: { isUnreachable: boolean }) {
   )
 }
 
-/** The day, one's own time, and the place's where it is another. */
+/** The day, the person's time, and the place's if it differs. */
 function When({ model, event }: { model: Model; event: PublicEvent }) {
   const day = dayOf(event, model.zone)
   const near = [nearName(day, model.today), event.isDay ? null : inWords(event.date, model.now)]
@@ -215,7 +215,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
   )
 }
 
-/** That it was moved or called off, and when it was to be. */
+/** Says that it was moved or called off, with its original time. */
 function Note({ model, event }: { model: Model; event: PublicEvent }) {
   if (isCalledOff(event))
     return (
@@ -286,7 +286,7 @@ function EventActions({ event }: { event: PublicEvent }) {
   )
 }
 
-/** The categories in which it stands besides the one it is shown under. */
+/** Its categories besides the one it is shown under. */
 function OtherCategories({ model, event }: { model: Model; event: PublicEvent }) {
   const others = event.categories.flatMap((id) =>
     id === event.category ? [] : (model.categories.get(id) ?? []),
@@ -367,7 +367,7 @@ function Facts({ model, event, sources }: FactsProps) {
   )
 }
 
-/** How many others of the same category are named. */
+/** Number of other events of the category to name. */
 const OTHERS = 4
 
 function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name: string }) {

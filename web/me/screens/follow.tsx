@@ -6,7 +6,7 @@ import type { Model } from '../state/model.ts'
 import { setState } from '../state/store.ts'
 import { setUp } from '../state/set-up.ts'
 
-/** Follows the category that a page elsewhere named, and shows it. */
+/** Follows the category that another page linked to, and shows it. */
 export default function FollowScreen({ model, id }: { model: Model; id: string }) {
   const isDone = useRef(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { t } from '../../ui/text.ts'
 import { signIn } from '../api.ts'
 import { sentenceOf, welcome } from '../state/welcome.ts'
 
-/** The number that another browser of the person shows: an installed app needs no mail of its own. */
+/** Signs in with the number that the person's other browser shows: an installed app needs no mail of its own. */
 export function NumberForm({ onBack }: { onBack: () => void }) {
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string | null>(null)

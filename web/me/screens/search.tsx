@@ -16,14 +16,14 @@ import { navigate } from '../route.ts'
 import type { Model } from '../state/model.ts'
 import { groupByDay } from '../time/events.ts'
 
-/** How long a person pauses before what they typed is looked for. */
+/** Debounce before a search. */
 const PAUSE_MS = 250
 
 type Found = EndpointAnswer<typeof searchPublic>
 
 export default function SearchScreen({ model, text }: { model: Model; text: string }) {
   const isWide = useIsWide(1024)
-  // Within reach of the thumb on a phone, at the head elsewhere.
+  // Within reach of the thumb on a phone, at the top elsewhere.
   const isAtHead = useIsWide(768)
   const found = useFound(model, text)
   const toFollow = found && <ToFollow model={model} found={found} text={text} />
@@ -114,7 +114,7 @@ function ToFollow({ model, found, text }: { model: Model; found: Found; text: st
   )
 }
 
-/** The field, which writes what is looked for into the address. */
+/** The field, which writes the search into the address. */
 function Field({ text }: { text: string }) {
   const [typed, setTyped] = useState(text)
   const field = useRef<HTMLInputElement>(null)
@@ -159,7 +159,7 @@ function Field({ text }: { text: string }) {
   )
 }
 
-/** What the server finds; without a line, what is kept here. */
+/** Results of the server; offline, those in cached data. */
 function useFound(model: Model, text: string): Found | null {
   const [answer, setAnswer] = useState<{ text: string; found: Found | 'cached' } | null>(null)
   useEffect(() => {

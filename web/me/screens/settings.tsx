@@ -85,7 +85,7 @@ function AccountSection({ model }: { model: Model }) {
   )
 }
 
-/** A stroke for each category that the plan holds, filled for those that are followed. */
+/** A stroke for each category that the plan allows, filled for followed ones. */
 function Tally({ model }: { model: Model }) {
   const { maxSubscriptions, subscriptions } = model
   if (maxSubscriptions === null || maxSubscriptions > 20) return null

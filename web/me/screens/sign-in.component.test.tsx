@@ -5,7 +5,7 @@ import { makeAnswers } from '../testing/answers.ts'
 import { fakeServer } from '../testing/server.ts'
 import SignInScreen from './sign-in.tsx'
 
-test('a wrong code is said in its place, and the right one pasted signs in by itself', async () => {
+test('a wrong code is reported in place, and pasting the right one signs in without a button', async () => {
   resetState({ phase: 'out' })
   const { sent } = fakeServer(makeAnswers([], []), (asked, body) =>
     asked.endsWith('/sign-in/email-otp') && (body as { otp: string }).otp !== '407213'
@@ -26,7 +26,7 @@ test('a wrong code is said in its place, and the right one pasted signs in by it
   expect(sent.filter((each) => each.endsWith('email-otp')).length).toBe(2)
 })
 
-test('a code typed with its dash is whole, and one that is spent is replaced at once', async () => {
+test('a code typed with its dash is accepted, and a spent one can be replaced immediately', async () => {
   resetState({ phase: 'out' })
   const detail = 'Too many wrong codes. Ask for a new one.'
   const { sent } = fakeServer(makeAnswers([], []), (asked, body) =>
@@ -49,7 +49,7 @@ test('a code typed with its dash is whole, and one that is spent is replaced at 
   expect(sent.filter((each) => each.endsWith('send-verification-otp')).length).toBe(2)
 })
 
-test('without consent no code is asked for', async () => {
+test('without consent no code is requested', async () => {
   resetState({ phase: 'out' })
   const { sent } = fakeServer(makeAnswers([], []))
   const screen = await render(<SignInScreen />)

@@ -13,11 +13,11 @@ const AGAIN_S = 60
 const DIGITS = 6
 
 type SignInProps = {
-  /** What signing in is for, where a page elsewhere led here. */
+  /** What signing in is for, if another page led here. */
   purpose?: string | undefined
 }
 
-/** Signing in by a code; the first one also opens the account. */
+/** Signing in by a code; the first time also creates the account. */
 export default function SignInScreen({ purpose }: SignInProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
@@ -48,7 +48,7 @@ export default function SignInScreen({ purpose }: SignInProps) {
   )
 }
 
-/** Today, as an almanac prints it. */
+/** Today, as in a printed almanac. */
 function TodayCard() {
   const today = dayAt(useNow(), ownZone())
   return (
@@ -227,7 +227,7 @@ type AgainProps = {
   onError: (error: string) => void
 }
 
-/** Another code, after a minute; at once where the one that was sent is spent. */
+/** Requests another code, after a minute; immediately if the previous one is spent. */
 function Again({ email, isAtOnce, onSent, onError }: AgainProps) {
   const [left, setLeft] = useState(isAtOnce ? 0 : AGAIN_S)
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { Model } from '../state/model.ts'
 
 const OFFERED = 12
 
-/** After the first sign-in: where the person is, and what they do not want to miss. */
+/** After the first sign-in: the person's place, and what they want to follow. */
 export default function StartScreen({ model }: { model: Model }) {
   const [offered] = useState(() => offer(model))
   return (
@@ -61,7 +61,7 @@ export default function StartScreen({ model }: { model: Model }) {
   )
 }
 
-/** What many follow first, then what is near and has something coming; of each group a few. */
+/** The most followed first, then what is near and has upcoming events; a few from each group. */
 function offer(model: Model): PublicCategory[] {
   const popular = model.answers.suggestions.flatMap(
     ({ category }) => model.categories.get(category) ?? [],
@@ -96,7 +96,7 @@ function Pick({ model, category }: { model: Model; category: PublicCategory }) {
   )
 }
 
-/** Where the person is; taken from their zone until they say so. */
+/** The person's place; derived from their zone until they choose one. */
 function Spot({ model }: { model: Model }) {
   const [isOpen, setOpen] = useState(false)
   const home = homeOf(model)

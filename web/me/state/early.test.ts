@@ -9,14 +9,14 @@ function asked(answer: Response | null): Response | null {
   return answer
 }
 
-test('what the document asked is given once, and to nobody who asks for something else', async () => {
+test('an early response is used once, and only for its own address', async () => {
   const answer = asked(new Response('{}'))
   assert.equal(await takeEarly('/api/v1/subscriptions', 0), null)
   assert.equal(await takeEarly(ME, 0), answer)
   assert.equal(await takeEarly(ME, 0), null)
 })
 
-test('an answer of some time ago, or from before something was sent, is left', async () => {
+test('an early response that is too old, or older than a write, is ignored', async () => {
   asked(new Response('{}'))
   assert.equal(await takeEarly(ME, 10_000), null)
   asked(new Response('{}'))
@@ -24,7 +24,7 @@ test('an answer of some time ago, or from before something was sent, is left', a
   assert.equal(await takeEarly(ME, 0), null)
 })
 
-test('where nobody was in there is no answer', async () => {
+test('without a session there is no response', async () => {
   asked(null)
   assert.equal(await takeEarly(ME, 0), null)
 })

@@ -1,12 +1,12 @@
 declare global {
-  /** By address: what the document asked before the app was there. Null where nobody is signed in. */
+  /** Requests of the document before the app was loaded, by address. Null if nobody is signed in. */
   var early: Record<string, Promise<Response | null>> | undefined
 }
 
-/** After so long since the page was opened it is asked anew. */
+/** Older responses are requested again. */
 const USABLE_MS = 10_000
 
-/** The answer to what the document asked before the app was there; each is given once. */
+/** The response to a request that the document made before the app was loaded; each is used once. */
 export async function takeEarly(
   address: string,
   sinceOpenedMs = performance.now(),
@@ -16,7 +16,7 @@ export async function takeEarly(
   return asked && sinceOpenedMs < USABLE_MS ? asked : null
 }
 
-/** What was asked before the server was told something is old. */
+/** Responses requested before a write are outdated. */
 export function dropEarly(): void {
   globalThis.early = undefined
 }

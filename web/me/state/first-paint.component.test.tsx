@@ -39,7 +39,7 @@ function modelWith(base: Visit | null): Model {
 type Kept = { html: string; until: number }
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
 
-test('the rows of one screen are kept until the person’s day ends', async () => {
+test('the rows of one screen are stored until the person’s day ends', async () => {
   await shown('/me')
   keepFirstPaint(modelWith(null), 4)
   const { html, until } = kept() ?? { html: '', until: 0 }
@@ -53,7 +53,7 @@ test('the rows of one screen are kept until the person’s day ends', async () =
   expect(new Date(until).toISOString()).toBe('2026-11-21T23:00:00.000Z')
 })
 
-test('what changed is kept for this visit only', async () => {
+test('changes are stored for this visit only', async () => {
   await shown('/me')
   const base = {
     at: NOW - 7_200_000,
@@ -65,7 +65,7 @@ test('what changed is kept for this visit only', async () => {
   expect(kept()?.until).toBe(NOW + 30 * 60_000)
 })
 
-test('another screen is not kept, and who signs out leaves nothing', async () => {
+test('another screen is not stored, and signing out deletes everything', async () => {
   await shown('/me/settings')
   keepFirstPaint(modelWith(null), 4)
   expect(kept()).toBe(null)

@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 import { setState } from './store.ts'
 import { change } from './sync.ts'
 
-/** Follows a category, unless the plan holds no more: then that is said, nothing is done, and the answer is false. */
+/** Follows a category; if the plan is full, opens the dialog about it, changes nothing and returns false. */
 export function follow(
   model: Model,
   category: string,

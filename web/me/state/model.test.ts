@@ -27,7 +27,7 @@ function stateOf(more: Partial<State> = {}, ...work: Work[]): State {
   }
 }
 
-test('what waits to be sent is shown as done: followed, given up, chosen', () => {
+test('pending changes are shown as done: followed, unfollowed, filtered', () => {
   const model = toModel(
     stateOf(
       {},
@@ -45,20 +45,20 @@ test('what waits to be sent is shown as done: followed, given up, chosen', () =>
   assert.equal(model?.zone, 'Pacific/Kiritimati')
 })
 
-test('today is the day of the person’s zone', () => {
+test('today is the day in the person’s zone', () => {
   assert.equal(toModel(stateOf(), NOW)?.today, '2026-11-22')
 })
 
-test('nothing beyond what the plan sees is shown, also when it is kept since', () => {
+test('nothing beyond the plan’s window is shown, even if it is cached', () => {
   const answers = makeAnswers(['SHL'], [makeEvent('e1', { date: '2026-11-29T12:00:00Z' })])
   assert.deepEqual(toModel(stateOf({ answers }), NOW)?.events, [])
 })
 
-test('without answers there is nothing to draw', () => {
+test('without data there is nothing to draw', () => {
   assert.equal(toModel(stateOf({ answers: null }), NOW), null)
 })
 
-test('to make room those with the fewest events are offered first', () => {
+test('to make room, the categories with the fewest events are suggested first', () => {
   const model = toModel(stateOf(), NOW)
   assert.ok(model)
   assert.deepEqual(quietest(model), [
@@ -68,7 +68,7 @@ test('to make room those with the fewest events are offered first', () => {
   ])
 })
 
-test('starter names of main groups, groups and categories are in the language of the browser', (t) => {
+test('starter names of main groups, groups and categories are in the browser’s language', (t) => {
   setWording(createWording('da', {}))
   t.after(() => setWording(createWording('en', {})))
   const answers = makeAnswers(['SHL'], [])

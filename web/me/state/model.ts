@@ -12,7 +12,7 @@ import { applyWaiting } from './queue.ts'
 import { useAppState, type Answers, type Catalogue, type State } from './store.ts'
 import { changesSince, type Change } from './visits.ts'
 
-/** Everything that screens draw, with what waits to be sent already done. */
+/** Everything that screens render, with pending changes applied. */
 export type Model = {
   answers: Answers
   profile: Profile
@@ -20,12 +20,12 @@ export type Model = {
   now: number
   today: string
   categories: ReadonlyMap<string, PublicCategory>
-  /** Titles that several categories have. */
+  /** Titles shared by several categories. */
   sharedTitles: ReadonlySet<string>
   subscriptions: Subscription[]
   followed: ReadonlySet<string>
   maxSubscriptions: number | null
-  /** Of what is followed, as far ahead as the plan sees. */
+  /** Events of followed categories, within the plan's window. */
   events: PublicEvent[]
   changes: ReadonlyMap<string, Change>
   state: State
@@ -72,7 +72,7 @@ export function toModel(state: State, now: number): Model | null {
   }
 }
 
-/** Answers that an earlier version kept name one category alone. */
+/** Responses cached by an earlier version contain only one category. */
 function withCategories(event: PublicEvent): PublicEvent {
   const kept: Partial<PublicEvent> = event
   return kept.categories ? event : { ...event, categories: [event.category] }
@@ -86,7 +86,7 @@ function withWaiting(profile: Profile, { queue }: State): Profile {
 type FromCatalogue = Pick<Model, 'categories' | 'sharedTitles'> & { catalogue: Catalogue }
 const catalogues = new WeakMap<Catalogue, FromCatalogue>()
 
-/** Read once, so that rows of the same catalogue need not be drawn anew. */
+/** Computed once, so that rows of the same catalogue need not re-render. */
 function readCatalogue(answered: Catalogue): FromCatalogue {
   const known = catalogues.get(answered)
   if (known) return known
@@ -104,12 +104,12 @@ function readCatalogue(answered: Catalogue): FromCatalogue {
   return read
 }
 
-/** Whether an event is printed red: a holiday. */
+/** Whether an event is printed in red: a holiday. */
 export function isRed(model: Model, event: PublicEvent): boolean {
   return event.isDay && model.categories.get(event.category)?.group === HOLIDAYS_GROUP
 }
 
-/** Whether many programmes of the category in one day fold into a line. */
+/** Whether the category's programmes of a day are folded into one line. */
 export function isChannel(model: Model, category: string): boolean {
   return model.categories.get(category)?.group === TV_CHANNELS_GROUP
 }

@@ -2,7 +2,7 @@ import { catalogueName } from '@app/core/browse/catalogue-names.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
 
-/** A title of the catalogue in the language of this browser, while it is still the starter catalogue's own. */
+/** A title of the catalogue in the language of this browser, if it is still a starter title. */
 export function localName(title: string): string {
   return catalogueName(title, currentLanguage())
 }

@@ -1,4 +1,4 @@
 import { PLANS } from '@app/core/plans/table.ts'
 
-/** The plan that is recommended to whoever wants more than they hold. */
+/** The plan recommended to people who need more. */
 export const OFFERED = PLANS.find(({ offer }) => offer.isRecommended) ?? PLANS[0]

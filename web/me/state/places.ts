@@ -5,25 +5,28 @@ import type { Catalogue } from './store.ts'
 
 type Place = Catalogue['locations'][number]
 
-/** The place that a zone is named after, where the catalogue has it. */
+/** The place that a zone is named after, if the catalogue has it. */
 function placeOfZone(locations: readonly Place[], zone: string): Place | undefined {
   const town = cityOfZone(zone)
   return locations.find(({ title }) => title === town)
 }
 
-/** Whether a category belongs to the place or the country of the person. */
+/** Whether a category belongs to the person's place or country. */
 function isNear({ place }: PublicCategory, home: Place | undefined): boolean {
   if (place === null || !home) return false
   return place.includes(home.title) || place.includes(home.country)
 }
 
-/** The person's place as the catalogue has it. */
+/** The person's place in the catalogue. */
 export function homeOf({ profile, answers, zone }: Model): Place | undefined {
   const { locations } = answers.catalogue
   return locations.find(({ title }) => title === profile.location) ?? placeOfZone(locations, zone)
 }
 
-/** What is followed, near, has something coming, and is followed by many comes first; else the catalogue's order. */
+/**
+ * Followed categories first, then near ones, then those with upcoming events; among equals by followers, then in
+ * catalogue order.
+ */
 export function sortByInterest(
   categories: readonly PublicCategory[],
   { home, followed }: { home: Place | undefined; followed: ReadonlySet<string> },

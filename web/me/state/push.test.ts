@@ -10,7 +10,7 @@ const ABLE = {
   permission: 'default' as const,
 }
 
-test('whether a browser can show notifications, and where not the one reason that helps', () => {
+test('whether a browser supports notifications, and if not, the most helpful reason', () => {
   const iphone = { ...ABLE, isApple: true, hasPush: false, permission: undefined }
   assert.deepEqual(
     [

@@ -1,10 +1,10 @@
-/** Whether this browser can show notifications, and where not why. */
+/** Whether this browser supports notifications, and if not, why. */
 export type PushSupport = 'possible' | 'blocked' | 'insecure' | 'install-first' | 'unsupported'
 
 type Browser = {
   isSecure: boolean
   hasPush: boolean
-  /** An iPhone or iPad, whose browsers have notifications for apps on the home screen alone. */
+  /** An iPhone or iPad, which supports notifications only for apps on the home screen. */
   isApple: boolean
   isInstalled: boolean
   permission: NotificationPermission | undefined
@@ -17,9 +17,9 @@ export function findPushSupport(browser: Browser): PushSupport {
   return browser.permission === 'denied' ? 'blocked' : 'possible'
 }
 
-/** The same of this one. */
+/** The push support of this browser. */
 export function readPushSupport(): PushSupport {
-  // iPads call themselves Macs, which have no touch screen.
+  // iPads identify as Macs, which have no touch screen.
   const isPad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
   return findPushSupport({
     isSecure: isSecureContext,
@@ -30,7 +30,7 @@ export function readPushSupport(): PushSupport {
   })
 }
 
-/** The browser has no push service that answers: it is switched off, or there is no line to it. */
+/** The browser's push service is disabled or unreachable. */
 export class PushUnavailable extends Error {
   constructor(cause: unknown) {
     super('The push service of this browser does not answer', { cause })
@@ -38,7 +38,7 @@ export class PushUnavailable extends Error {
   }
 }
 
-/** Asks for the permission, unless it was given, and for an address to send to; null where it is refused. */
+/** Requests permission if necessary, and subscribes; null if permission is denied. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscriptionJSON | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
@@ -53,21 +53,21 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   }
 }
 
-/** Whether a subscription was made with this key: one of another installation at this address is of no use. */
+/** Whether a subscription was created with this key: one of another installation at this address is useless. */
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
   const text = btoa(String.fromCharCode(...key))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
-/** Whether this browser still holds an address; the server may know one that it gave up. */
+/** Whether this browser still has its subscription; the server may know one that the browser has dropped. */
 export async function isSubscribedHere(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration('/me')
   return (await registration?.pushManager?.getSubscription()) != null
 }
 
-/** Gives the address up. */
+/** Removes the subscription. */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/me')
   const subscription = await registration?.pushManager?.getSubscription()

@@ -12,7 +12,7 @@ function queueOf(...work: Work[]): Queue {
   )
 }
 
-test('of a category the last change wins, and the order of all others is kept', () => {
+test('for each category the last change wins, and the order of the others does not change', () => {
   const { waiting } = queueOf(follow('SHL'), follow('NHL'), follow('DR1'), unfollow('SHL'))
   assert.deepEqual(waiting, [
     { id: 'w1', ...follow('NHL') },
@@ -21,7 +21,7 @@ test('of a category the last change wins, and the order of all others is kept', 
   ])
 })
 
-test('changes of the profile become one, with the last of each field', () => {
+test('changes of the profile are merged, with the last value of each field', () => {
   const { waiting } = queueOf(
     { kind: 'profile', changes: { zone: 'Europe/Oslo', showImages: false } },
     { kind: 'profile', changes: { zone: 'Europe/Rome' } },
@@ -31,7 +31,7 @@ test('changes of the profile become one, with the last of each field', () => {
   ])
 })
 
-test('what was sent leaves the queue, and a change made while it was sent stays', () => {
+test('a sent change leaves the queue, and one made meanwhile stays', () => {
   const before = queueOf(follow('SHL'))
   const meanwhile = reduceQueue(before, { type: 'add', id: 'later', work: unfollow('SHL') })
   const after = reduceQueue(meanwhile, { type: 'sent', id: 'w0' })
@@ -42,7 +42,7 @@ test('what was sent leaves the queue, and a change made while it was sent stays'
   assert.equal(reduceQueue(after, { type: 'sent', id: 'later' }).waiting.length, 0)
 })
 
-test('a refused change is dropped, told and not sent again; the others go on', () => {
+test('a rejected change is dropped, reported and not resent; the others continue', () => {
   const queue = reduceQueue(queueOf(follow('SHL'), follow('NHL')), {
     type: 'refused',
     id: 'w0',
@@ -57,12 +57,12 @@ test('a refused change is dropped, told and not sent again; the others go on', (
   assert.deepEqual(reduceQueue(queue, { type: 'dismiss' }).refused, [])
 })
 
-test('a refusal of what is no longer waiting changes nothing', () => {
+test('rejecting a change that is no longer pending has no effect', () => {
   const queue = queueOf(follow('SHL'))
   assert.equal(reduceQueue(queue, { type: 'refused', id: 'x', status: 404, code: '' }), queue)
 })
 
-test('what waits shows as done: followed at the end, filters changed, unfollowed gone', () => {
+test('pending changes are shown as done: followed at the end, filters changed, unfollowed removed', () => {
   const since = '2026-11-21T08:00:00Z'
   const known = (category: string) => ({ category, filter: 'all' as const, since, counts: true })
   const { waiting } = queueOf(

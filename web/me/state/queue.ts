@@ -1,14 +1,14 @@
 import type { ProfileChanges } from '@app/core/app-users/profile.ts'
 import type { Subscription, SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
 
-/** What a person changed and the server does not know yet. */
+/** A change by the person that the server does not know yet. */
 export type Waiting = { id: string } & Work
 export type Work =
   | { kind: 'follow'; category: string; filter: SubscriptionFilter }
   | { kind: 'unfollow'; category: string }
   | { kind: 'profile'; changes: ProfileChanges }
 
-/** A change that the server did not take, and why. */
+/** A change that the server rejected, and why. */
 export type Refused = { work: Waiting; status: number; code: string }
 
 export type Queue = { waiting: Waiting[]; refused: Refused[] }
@@ -22,8 +22,8 @@ type Action =
   | { type: 'dismiss' }
 
 /**
- * The queue after something happened to it. Of a category the last change wins and takes its place at the end;
- * changes of the profile become one. What was sent is told by its id, so that a change made meanwhile stays.
+ * Reduces the queue. For each category the last change wins and moves to the end; changes of the profile are merged. A
+ * sent change is identified by its id, so that one made meanwhile stays.
  */
 export function reduceQueue(queue: Queue, action: Action): Queue {
   switch (action.type) {
@@ -57,7 +57,7 @@ function add(waiting: readonly Waiting[], id: string, work: Work): Waiting[] {
   return [...others, { id, ...work }]
 }
 
-/** What a person follows once everything that waits is done, in the order in which it was followed. */
+/** What a person follows once all pending changes are applied, in the order of following. */
 export function applyWaiting(
   subscriptions: readonly Subscription[],
   waiting: readonly Waiting[],

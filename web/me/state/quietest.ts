@@ -1,9 +1,9 @@
 import type { Model } from './model.ts'
 
-/** How many categories are offered for swapping. */
+/** Number of categories suggested for swapping. */
 const OFFERED = 3
 
-/** What the person follows, that with the fewest events first. */
+/** The followed categories with the fewest events. */
 export function quietest({ subscriptions, events }: Pick<Model, 'subscriptions' | 'events'>) {
   const counts = new Map(subscriptions.map(({ category }) => [category, 0]))
   for (const { category } of events) counts.set(category, (counts.get(category) ?? 0) + 1)

@@ -10,12 +10,12 @@ const told = () => ({
   ],
 })
 
-test('what says the same is the former object', () => {
+test('an equal value is the former object', () => {
   const before = told()
   assert.equal(reuse(before, told()), before)
 })
 
-test('of what changed, the parts that did not are the former ones', () => {
+test('unchanged parts of a changed value are the former ones', () => {
   const before = told()
   const after = reuse(before, { until: 'b', events: [told().events[1], { id: '3' }] })
   assert.deepEqual(after, { until: 'b', events: [{ id: '2', at: 'x' }, { id: '3' }] })
@@ -25,7 +25,7 @@ test('of what changed, the parts that did not are the former ones', () => {
   assert.equal(longer.events[1], before.events[1])
 })
 
-test('what is left out, emptied or of another kind is told as it is', () => {
+test('values that are missing, empty or of another type are returned unchanged', () => {
   assert.deepEqual(reuse({ a: 1, b: 2 }, { a: 1 }), { a: 1 })
   assert.deepEqual(reuse({ a: undefined }, { b: undefined }), { b: undefined })
   assert.deepEqual(reuse([1, 2], [1]), [1])

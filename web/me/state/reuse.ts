@@ -1,6 +1,6 @@
 /**
- * What was told anew, with every part of it that says the same as before replaced by the former one: what is drawn from such
- * a part need not be drawn again.
+ * The new value, with every part that equals the former one replaced by it, so that whatever renders such a part need
+ * not re-render.
  */
 export function reuse<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after

@@ -2,7 +2,7 @@ import type { ProfileChanges } from '@app/core/app-users/profile.ts'
 import { homeOf } from './places.ts'
 import type { Model } from './model.ts'
 
-/** What is stored of a person once they have begun: when, and where they are unless they said so. */
+/** What is stored when a person has started: when, and their place unless they chose one. */
 export function setUp(model: Model): ProfileChanges {
   const home = homeOf(model)
   return {

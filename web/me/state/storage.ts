@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of a person: the last answers, what waits to be sent, what they were shown. Where nothing can
- * be kept, as in some private windows, it lasts as long as the page.
+ * A person's data in this browser: the last responses, pending changes, and what they were shown. Without storage, as
+ * in some private windows, it lasts as long as the page.
  */
 import { forgetFirstPaint } from './first-paint.ts'
 
@@ -23,7 +23,7 @@ function open(): Promise<IDBDatabase | null> {
   return opened
 }
 
-/** Reads and writes one value in one transaction, so that no other tab comes in between. */
+/** Reads and writes one value in one transaction, so that no other tab interferes. */
 export async function update<T>(key: string, change: (before: T | undefined) => T): Promise<T> {
   const database = await open()
   if (!database) {
@@ -55,7 +55,7 @@ export async function read<T>(key: string): Promise<T | undefined> {
   })
 }
 
-/** Leaves nothing of the person in this browser: what was kept, and the pictures of what they follow. */
+/** Deletes everything about the person from this browser, including the pictures of what they follow. */
 export async function wipe(): Promise<void> {
   inMemory.clear()
   forgetFirstPaint()

@@ -11,9 +11,9 @@ export type Catalogue = EndpointAnswer<typeof readCatalogue>
 type ComingUp = EndpointAnswer<typeof listComingUp>
 type Suggestions = EndpointAnswer<typeof suggestCategories>['suggestions']
 
-/** The last answers of the server, kept for when there is no line. */
+/** The last responses of the server, cached for offline use. */
 export type Answers = {
-  /** When they were given, in milliseconds. */
+  /** When they were received, in milliseconds. */
   at: number
   profile: Profile
   subscriptions: Subscriptions
@@ -23,14 +23,14 @@ export type Answers = {
 }
 
 export type State = {
-  /** `away`: nothing is kept, and the server does not answer. */
+  /** `away`: there is no cached data, and the server is unreachable. */
   phase: 'starting' | 'out' | 'in' | 'away'
   answers: Answers | null
   isOffline: boolean
   queue: Queue
   base: Visit | null
   latest: Visit | null
-  /** The category that was not followed because the plan holds no more. */
+  /** The category that was not followed because the plan is full. */
   refusedCategory: string | null
   /** What just happened, in words. */
   notice: string | null

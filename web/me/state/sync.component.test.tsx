@@ -17,7 +17,7 @@ async function begin(otherwise?: Parameters<typeof fakeServer>[1]) {
 
 const follow = (category: string) => change({ kind: 'follow', category, filter: 'all' })
 
-test('what is changed without a line waits, and is sent in its order once there is one', async () => {
+test('a change made offline waits, and is sent in order once online', async () => {
   const { sent, state } = await begin()
   state.isReached = false
   await follow('NHL')
@@ -37,7 +37,7 @@ test('what is changed without a line waits, and is sent in its order once there 
   expect(getState().isOffline).toBe(false)
 })
 
-test('two tabs that find the line at once send each change once', async () => {
+test('two tabs that go online simultaneously send each change once', async () => {
   const { sent, state } = await begin()
   state.isReached = false
   await follow('NHL')
@@ -48,7 +48,7 @@ test('two tabs that find the line at once send each change once', async () => {
   expect(sent).toEqual(['PUT /api/v1/subscriptions/NHL', 'PUT /api/v1/subscriptions/F1'])
 })
 
-test('a change that the server refuses is dropped and told; a full plan opens the choice', async () => {
+test('a change that the server rejects is dropped and reported; a full plan opens the dialog', async () => {
   const { sent } = await begin((asked) =>
     asked === 'PUT /api/v1/subscriptions/NHL'
       ? { status: 403, body: { code: 'plan-full', detail: 'The plan holds 10' } }
@@ -61,7 +61,7 @@ test('a change that the server refuses is dropped and told; a full plan opens th
   expect(getState().refusedCategory).toBe('NHL')
 })
 
-test('only a full plan opens the choice, not whatever else is not allowed', async () => {
+test('only a full plan opens the dialog, not other forbidden actions', async () => {
   await begin((asked) =>
     asked === 'PUT /api/v1/subscriptions/NHL'
       ? { status: 403, body: { code: 'not-allowed', detail: 'Not from this address' } }
@@ -72,7 +72,7 @@ test('only a full plan opens the choice, not whatever else is not allowed', asyn
   expect(getState().refusedCategory).toBe(null)
 })
 
-test('a server that is out of order is asked again later, and nothing is lost', async () => {
+test('after a server error the request is retried later, and nothing is lost', async () => {
   const answer = { status: 503 }
   const { sent } = await begin((asked) =>
     asked.startsWith('PUT') ? { status: answer.status, body: {} } : undefined,
@@ -85,7 +85,7 @@ test('a server that is out of order is asked again later, and nothing is lost', 
   expect(getState().queue.waiting).toEqual([])
 })
 
-test('signing out leaves nothing of the person in this browser', async () => {
+test('signing out deletes everything about the person from this browser', async () => {
   const { state } = await begin()
   state.isReached = false
   await follow('NHL')
@@ -96,7 +96,7 @@ test('signing out leaves nothing of the person in this browser', async () => {
   expect(getState().answers).toBe(null)
 })
 
-test('an answer that comes after signing out is not kept', async () => {
+test('a response that arrives after signing out is not stored', async () => {
   await begin()
   const asked = refresh()
   await signedOut()
@@ -105,7 +105,7 @@ test('an answer that comes after signing out is not kept', async () => {
   expect(await read('answers')).toBe(undefined)
 })
 
-test('a session that ended elsewhere is found out by any answer, and wiped as well', async () => {
+test('a session that ended elsewhere is detected by any response, and deleted as well', async () => {
   const ended = { is: false }
   await begin(() => (ended.is ? { status: 401, body: { code: 'not-signed-in' } } : undefined))
   ended.is = true
@@ -114,7 +114,7 @@ test('a session that ended elsewhere is found out by any answer, and wiped as we
   expect(await read('answers')).toBe(undefined)
 })
 
-test('what is followed while the answers come in is shown as followed when they are in', async () => {
+test('a follow during a refresh is shown as followed afterwards', async () => {
   const before = makeAnswers(['SHL'], []).subscriptions
   const after = makeAnswers(['SHL', 'NHL'], []).subscriptions
   let isFollowed = false
@@ -129,7 +129,7 @@ test('what is followed while the answers come in is shown as followed when they 
   })
   isHeld = true
   const asked = refresh()
-  // The list of subscriptions has been answered by now, the suggestions have not.
+  // By now the subscriptions have been returned, the suggestions have not.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const followed = follow('NHL')
   await expect.poll(() => isFollowed).toBe(true)
@@ -140,10 +140,10 @@ test('what is followed while the answers come in is shown as followed when they 
   expect(shown).toEqual(['SHL', 'NHL'])
 })
 
-test('a server that was away for a moment is asked again without anybody doing anything', async () => {
+test('after a short outage the server is retried automatically', async () => {
   const { sent, state } = await begin()
   state.isReached = false
-  // Each of them is tried; the next try by itself does not wait longer for it.
+  // Each of them is tried; that does not delay the next automatic retry.
   for (const category of ['F1', 'F2', 'F3', 'NHL']) await follow(category)
   expect(getState().isOffline).toBe(true)
   state.isReached = true

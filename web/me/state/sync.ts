@@ -8,15 +8,15 @@ import { beginVisit, type Visit } from './visits.ts'
 
 type Visits = { base: Visit | null; latest: Visit | null }
 
-/** What other tabs of this browser are told. */
+/** Messages to other tabs of this browser. */
 type TabMessage = 'queue' | 'answers' | 'out'
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me') : null
 const broadcast = (what: TabMessage) => tabs?.postMessage(what)
 
-/** Counts the ends of sessions: what was asked before one of them is not kept after it. */
+/** Counts ended sessions: responses to requests from before the end of one are discarded. */
 let ends = 0
 
-/** Shows what is kept. */
+/** Shows the cached data. */
 export async function showCached(): Promise<void> {
   const [answers, queue, visits] = await Promise.all([
     read<Answers>('answers'),
@@ -28,10 +28,10 @@ export async function showCached(): Promise<void> {
   if (answers) setState({ phase: 'in', answers })
 }
 
-/** Asks the server, and listens from then on. */
+/** Fetches from the server, then keeps in sync. */
 export async function begin(): Promise<void> {
   listen()
-  // Nobody is told that they are signed out who never was in.
+  // A visitor who never signed in must not be told that they were signed out.
   if (!getState().answers && (await isNobodyIn())) return setState({ phase: 'out' })
   await refresh()
   await reportVisit()
@@ -46,7 +46,7 @@ async function isNobodyIn(): Promise<boolean> {
   }
 }
 
-/** The server is told when the app was opened. */
+/** Reports to the server that the app was opened. */
 async function reportVisit(): Promise<void> {
   if (getState().phase !== 'in' || getState().isOffline) return
   try {
@@ -79,7 +79,7 @@ async function readCached(): Promise<void> {
 
 let refreshing: Promise<void> | undefined
 
-/** Sends what waits, then asks for everything anew; asked for twice at once it is done once. */
+/** Sends pending changes, then refetches everything; concurrent calls share one refresh. */
 export function refresh(): Promise<void> {
   refreshing ??= fetchAll().finally(() => (refreshing = undefined))
   return refreshing
@@ -91,7 +91,7 @@ async function fetchAll(): Promise<void> {
     const fresh = await askUntilFresh(session)
     if (session !== ends) return
     const answers = reuse(getState().answers, fresh)
-    // A change that the server takes from here on has to ask anew.
+    // A change sent from now on requires another refresh.
     refreshing = undefined
     retryMs = FIRST_RETRY_MS
     const visits = visitWith(answers)
@@ -106,7 +106,7 @@ async function fetchAll(): Promise<void> {
   }
 }
 
-/** Counts what the server took of the queue, from this tab or another: what was asked before the last of it is old. */
+/** Counts changes sent by this or another tab: responses to requests from before the last one are outdated. */
 let taken = 0
 
 async function askUntilFresh(session: number): Promise<Answers> {
@@ -119,7 +119,7 @@ async function askUntilFresh(session: number): Promise<Answers> {
   }
 }
 
-/** Of several refusals the one that says that nobody is signed in counts. */
+/** Of several errors, the one about a missing session takes precedence. */
 async function askAll() {
   const asked = [
     api.profile({}),
@@ -149,19 +149,19 @@ const LONGEST_RETRY_MS = 60_000
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** A server that starts anew, or refuses for a while, sends no event when it is back. */
+/** A server that restarts, or rejects requests for a while, sends no event when it is back. */
 function retryLater(): void {
   retry ??= setTimeout(() => {
     retry = undefined
     const { isOffline, phase } = getState()
-    // Coming into view and a line that comes back ask by themselves.
+    // Returning to the tab and going online refresh anyway.
     if (!isOffline || phase === 'out' || document.hidden || !navigator.onLine) return
     retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
     void refresh()
   }, retryMs)
 }
 
-/** Without a visit before this one, changes are told from here on. */
+/** Without a previous visit, changes count from now on. */
 function visitWith({ comingUp, subscriptions, at }: Answers): { base: Visit; latest: Visit } {
   const latest: Visit = {
     at,
@@ -172,7 +172,7 @@ function visitWith({ comingUp, subscriptions, at }: Answers): { base: Visit; lat
   return { base: getState().base ?? latest, latest }
 }
 
-/** Does something that the server is to know: here at once, there as soon as there is a line. */
+/** Applies a change: immediately here, on the server as soon as it can be reached. */
 export async function change(work: Work): Promise<void> {
   const id = newId()
   const queue = await update<Queue>('queue', (before) =>
@@ -188,12 +188,12 @@ export async function change(work: Work): Promise<void> {
   }
 }
 
-/** `randomUUID` is there on encrypted pages only, and an installation at home may have none. */
+/** `randomUUID` requires https, which a private installation may not have. */
 function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-/** Sends what waits, in its order. Of several tabs one sends at a time, and each looks first what is left. */
+/** Sends pending changes in order. Only one tab sends at a time, after rereading the queue. */
 async function flush(): Promise<void> {
   const locks = 'locks' in navigator ? navigator.locks : null
   await (locks ? locks.request('almanac-me-queue', sendAll) : sendAll())
@@ -240,17 +240,17 @@ async function sendWork(work: Waiting): Promise<unknown> {
   return api.follow({ params, body: { filter: work.filter } })
 }
 
-/** Whether asking again would bring the same refusal. */
+/** Whether retrying would give the same error. */
 function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
-/** Whether the plan holds no more categories. */
+/** Whether the plan allows no more categories. */
 function isPlanFull({ code }: ApiError): boolean {
   return code === 'plan-full'
 }
 
-/** Ends the session here. That it has ended already is as well. */
+/** Ends the session here, even if it has already ended. */
 export async function leave(): Promise<void> {
   try {
     await signIn.leave()
@@ -260,7 +260,7 @@ export async function leave(): Promise<void> {
   await signedOut()
 }
 
-/** Nobody is signed in any longer: nothing of the person stays in this browser. */
+/** After signing out, nothing of the person remains in this browser. */
 export async function signedOut(): Promise<void> {
   forget()
   await wipe()
@@ -269,7 +269,7 @@ export async function signedOut(): Promise<void> {
 
 function forget(): void {
   ends += 1
-  // Whoever signs in next asks for themself.
+  // The next person needs a refresh of their own.
   refreshing = undefined
   forgetAnswers()
   resetState({ phase: 'out' })

@@ -10,7 +10,7 @@ function visit(events: Visit['events'], more: Partial<Visit> = {}): Visit {
   return { at: AT, until: '2026-11-26T23:00:00Z', categories: ['SHL'], events, ...more }
 }
 
-test('an event at another time is moved, with the time that the person was shown', () => {
+test('an event at another time is moved, with the time that the person last saw', () => {
   const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z', status: 'moved' })
   const base = visit([{ id: 'e1', date: '2026-11-22T17:30:00Z', status: 'scheduled' }])
   assert.deepEqual(changesSince(base, [event]), [
@@ -18,7 +18,7 @@ test('an event at another time is moved, with the time that the person was shown
   ])
 })
 
-test('an event that was moved before the last visit is no change since', () => {
+test('an event moved before the last visit is no change', () => {
   const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z', status: 'moved' })
   assert.deepEqual(
     changesSince(visit([{ id: 'e1', date: '2026-11-22T19:00:00Z', status: 'moved' }]), [event]),
@@ -26,7 +26,7 @@ test('an event that was moved before the last visit is no change since', () => {
   )
 })
 
-test('what is called off since is cancelled, once', () => {
+test('an event called off since then is cancelled, once', () => {
   const event = makeEvent('e1', { status: 'cancelled' })
   const known = { id: 'e1', date: event.date }
   const kinds = (status: 'scheduled' | 'cancelled') =>
@@ -35,7 +35,7 @@ test('what is called off since is cancelled, once', () => {
   assert.deepEqual(kinds('cancelled'), [])
 })
 
-test('new is what came within the window of a category that was followed already', () => {
+test('new events are those added within the window to categories that were already followed', () => {
   const within = makeEvent('e1', { date: '2026-11-24T19:00:00Z' })
   const beyond = makeEvent('e2', { date: '2026-11-27T19:00:00Z' })
   const justFollowed = makeEvent('e3', { date: '2026-11-24T19:00:00Z', category: 'NHL' })
@@ -46,11 +46,11 @@ test('new is what came within the window of a category that was followed already
   )
 })
 
-test('the first visit of all tells no changes', () => {
+test('the very first visit shows no changes', () => {
   assert.deepEqual(changesSince(null, [makeEvent('e1')]), [])
 })
 
-test('another visit begins half an hour after the last look', () => {
+test('another visit starts after half an hour without looking', () => {
   const latest = visit([])
   assert.equal(beginVisit({ base: null, latest }, AT + 29 * MINUTE).base, null)
   assert.equal(beginVisit({ base: null, latest }, AT + 30 * MINUTE).base, latest)

@@ -1,11 +1,11 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
 
-/** What a person was shown at a visit, as far as changes are told against it. */
+/** What a person saw at a visit, as far as needed to detect changes. */
 export type Visit = {
-  /** When it was shown last, in milliseconds. */
+  /** The last time it was shown, in milliseconds. */
   at: number
-  /** End of what was shown then; null where there was none. */
+  /** End of the window shown; null if there was none. */
   until: string | null
   categories: string[]
   events: Pick<PublicEvent, 'id' | 'date' | 'status'>[]
@@ -16,28 +16,31 @@ export type Change =
   | { kind: 'cancelled'; event: PublicEvent }
   | { kind: 'new'; event: PublicEvent }
 
-/** After so long without a look the next one is another visit. */
+/** After this long without looking, the next look is another visit. */
 const APART_MS = 30 * 60 * 1000
 
 type Visits = {
-  /** What changes are told against: the visit before this one. */
+  /** The previous visit, with which changes are detected. */
   base: Visit | null
   /** What was shown last. */
   latest: Visit | null
 }
 
-/** Until when a look belongs to the same visit, in milliseconds. */
+/** Until when another look belongs to the same visit, in milliseconds. */
 export function visitEnd(latest: Visit | null): number {
   return (latest?.at ?? 0) + APART_MS
 }
 
-/** The visits as they stand when the app is looked at again. */
+/** The visits after another look at the app. */
 export function beginVisit({ base, latest }: Visits, now: number): Visits {
   if (latest === null || now < visitEnd(latest)) return { base, latest }
   return { base: latest, latest }
 }
 
-/** What of the events changed since a visit. What was followed since is not new, nor what the window came to reach. */
+/**
+ * The changes of events since a visit. Events are not new if their category was followed since then, or the window has
+ * reached them since.
+ */
 export function changesSince(base: Visit | null, events: readonly PublicEvent[]): Change[] {
   if (base === null) return []
   const before = new Map(base.events.map((event) => [event.id, event]))

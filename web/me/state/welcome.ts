@@ -5,7 +5,7 @@ import { api, ApiError } from '../api.ts'
 import { ownZone } from '../time/own-zone.ts'
 import { refresh } from './sync.ts'
 
-/** After a code was taken: the consent that was given with it is stored, and a new person begins with this zone. */
+/** After a code was accepted: stores the consent given with it, and sets a new person's zone. */
 export async function welcome(): Promise<void> {
   const profile = await api.profile({})
   const { termsVersion, consent } = profile
@@ -15,13 +15,13 @@ export async function welcome(): Promise<void> {
   if (profile.onBoardedDate === null)
     await api.changeProfile({ body: { zone: ownZone(), language } })
   await refresh()
-  // On a new device the language comes with the person.
+  // On a new device the language comes from the person's profile.
   const isChosenHere = document.cookie.includes(`${LANGUAGE_COOKIE}=`)
   if (!isChosenHere && profile.language !== null && profile.language !== language)
     chooseLanguage(profile.language)
 }
 
-/** What the server says of codes, in the language of the person. */
+/** The server's messages about codes, in the language of the person. */
 const SENTENCES: Record<string, () => string> = {
   'The number is not right, or its time is over.': () =>
     t('The number is not right, or its time is over.'),
@@ -30,18 +30,18 @@ const SENTENCES: Record<string, () => string> = {
   'Too many wrong codes. Ask for a new one.': () => t('Too many wrong codes. Ask for a new one.'),
 }
 
-/** A code that opens nothing any more, whatever is typed. */
+/** Errors after which the code can no longer be used. */
 const SPENT = new Set([
   'The code has expired. Ask for a new one.',
   'Too many wrong codes. Ask for a new one.',
 ])
 
-/** Whether only a new code can help. */
+/** Whether a new code is required. */
 export function isCodeSpent(cause: unknown): boolean {
   return cause instanceof ApiError && SPENT.has(cause.sentence)
 }
 
-/** Why signing in failed, as the person reads it. */
+/** Why signing in failed, for display. */
 export function sentenceOf(cause: unknown): string {
   if (!(cause instanceof ApiError)) throw cause
   if (cause.status === 0)

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { Answers } from '../state/store.ts'
 
-/** What the server would answer a person of the Free plan in Copenhagen who follows these categories. */
+/** The server's responses for a person on the Free plan in Copenhagen who follows these categories. */
 export function makeAnswers(followed: readonly string[], events: PublicEvent[]): Answers {
   return {
     at: Date.parse('2026-11-21T08:00:00Z'),

@@ -1,10 +1,10 @@
 import type { Answers } from '../state/store.ts'
 
 type Answer = { status: number; body: unknown }
-/** Answers some requests otherwise, or later; undefined leaves them as they are. */
+/** Overrides or delays some responses; undefined leaves them unchanged. */
 type Otherwise = (asked: string, body: unknown) => Answer | undefined | Promise<Answer | undefined>
 
-/** Stands in for the server in this page: answers what the app asks, and remembers what it was sent. */
+/** Replaces the server for this page: answers the app's requests, and records them. */
 export function fakeServer(answers: Answers, otherwise: Otherwise = () => undefined) {
   const sent: string[] = []
   const state = { isReached: true }
@@ -17,7 +17,7 @@ export function fakeServer(answers: Answers, otherwise: Otherwise = () => undefi
     '/api/v1/me/suggestions': { suggestions },
   }
   globalThis.fetch = async (input, init) => {
-    // Time for somebody else to come in between.
+    // Time for another tab to intervene.
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (!state.isReached) throw new TypeError('no line')
     const method = init?.method ?? 'GET'

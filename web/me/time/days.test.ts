@@ -11,7 +11,7 @@ import {
   weeksOfMonth,
 } from './days.ts'
 
-test('a moment falls on the day of the zone that is named, not of the machine', () => {
+test('an instant is on the day of the given zone, not of the machine’s', () => {
   const at = '2026-11-21T10:30:00Z'
   assert.equal(dayAt(at, 'Pacific/Kiritimati'), '2026-11-22')
   assert.equal(dayAt(at, 'Pacific/Pago_Pago'), '2026-11-20')
@@ -20,33 +20,33 @@ test('a moment falls on the day of the zone that is named, not of the machine', 
   assert.equal(dayAt(at, 'No/Such_Zone'), '2026-11-21')
 })
 
-test('midnight belongs to the day that begins', () => {
+test('midnight belongs to the day that starts', () => {
   assert.equal(dayAt('2026-11-20T23:00:00Z', 'Europe/Copenhagen'), '2026-11-21')
   assert.equal(hourAt('2026-11-20T23:00:00Z', 'Europe/Copenhagen'), 0)
 })
 
-test('in the night in which summer time begins an hour is left out', () => {
+test('when summer time starts, an hour is skipped', () => {
   assert.equal(hourAt('2026-03-29T00:59:00Z', 'Europe/Copenhagen'), 1)
   assert.equal(hourAt('2026-03-29T01:00:00Z', 'Europe/Copenhagen'), 3)
   assert.equal(dayAt('2026-03-29T22:00:00Z', 'Europe/Copenhagen'), '2026-03-30')
   assert.equal(dayAt('2026-03-28T22:59:00Z', 'Europe/Copenhagen'), '2026-03-28')
 })
 
-test('in the night in which summer time ends both hours of two are on the same day', () => {
+test('when summer time ends, both occurrences of an hour are on the same day', () => {
   assert.equal(hourAt('2026-10-25T00:30:00Z', 'Europe/Copenhagen'), 2)
   assert.equal(hourAt('2026-10-25T01:30:00Z', 'Europe/Copenhagen'), 2)
   assert.equal(dayAt('2026-10-25T22:59:00Z', 'Europe/Copenhagen'), '2026-10-25')
   assert.equal(dayAt('2026-10-25T23:00:00Z', 'Europe/Copenhagen'), '2026-10-26')
 })
 
-test('clocks are ahead by what they show, halves and quarters of an hour included', () => {
+test('offsets include half and quarter hours', () => {
   assert.equal(offsetMinutes('2026-11-21T10:00:00Z', 'Europe/Bucharest'), 120)
   assert.equal(offsetMinutes('2026-07-21T10:00:00Z', 'Europe/Bucharest'), 180)
   assert.equal(offsetMinutes('2026-11-21T10:00:00Z', 'Asia/Kathmandu'), 345)
   assert.equal(offsetMinutes('2026-11-21T10:00:00Z', 'America/St_Johns'), -210)
 })
 
-test('days are counted by the calendar, over both ends of summer time and of the year', () => {
+test('days are counted by the calendar, across clock changes and the new year', () => {
   assert.equal(addDays('2026-10-24', 2), '2026-10-26')
   assert.equal(addDays('2026-03-28', 2), '2026-03-30')
   assert.equal(addDays('2026-12-31', 1), '2027-01-01')
@@ -60,7 +60,7 @@ test('weeks are numbered by their Thursday', () => {
   assert.equal(weekdayOf('2026-11-22'), 7)
 })
 
-test('a month is made of weeks from Monday on, with nothing where other months are', () => {
+test('a month consists of weeks starting on Monday, with nulls for other months', () => {
   const weeks = weeksOfMonth('2026-11-21')
   assert.equal(weeks.length, 6)
   assert.deepEqual(weeks[0], [null, null, null, null, null, null, '2026-11-01'])

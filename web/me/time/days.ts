@@ -1,4 +1,4 @@
-/** Dates without a time, as `yyyy-mm-dd`; instants as the API writes them or in milliseconds. */
+/** Dates without a time, as `yyyy-mm-dd`; instants as in the API or in milliseconds. */
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -7,7 +7,7 @@ type Moment = string | number
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Reads the clocks of a zone; a zone that this browser does not know is read as UTC. */
+/** A formatter for a zone; a zone unknown to this browser is treated as UTC. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -36,7 +36,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** What the clock on a wall of that zone shows, by the names of `Intl`. */
+/** The wall clock time of a zone, by the part names of `Intl`. */
 function readClock(at: Moment, zone: string): Record<string, string> {
   const parts = clockOf(zone).formatToParts(toMs(at))
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
@@ -46,31 +46,31 @@ export function toMs(at: Moment): number {
   return typeof at === 'number' ? at : Date.parse(at)
 }
 
-/** The day that a moment falls on in a zone. */
+/** The day of an instant in a zone. */
 export function dayAt(at: Moment, zone: string): string {
   return shownAt(at, zone).toISOString().slice(0, 10)
 }
 
-/** The hour of the day, 0 to 23, that clocks of a zone show. */
+/** The hour of the day, 0 to 23, in a zone. */
 export function hourAt(at: Moment, zone: string): number {
   return shownAt(at, zone).getUTCHours()
 }
 
-/** What clocks of a zone show, as if it were UTC. */
+/** The wall clock time of a zone, as if it were UTC. */
 function shownAt(at: Moment, zone: string): Date {
   return new Date(toMs(at) + offsetMinutes(at, zone) * MINUTE_MS)
 }
 
-/** Offsets by zone and day of UTC; null for days on which they change. */
+/** Offsets by zone and UTC day; null for days on which they change. */
 const offsets = new Map<string, number | null>()
 
-/** How far clocks of a zone are ahead of UTC at a moment, in minutes. */
+/** The offset of a zone from UTC at an instant, in minutes. */
 export function offsetMinutes(at: Moment, zone: string): number {
   const day = Math.floor(toMs(at) / DAY_MS)
   const name = `${day} ${zone}`
   let known = offsets.get(name)
   if (known === undefined) {
-    // Reading a clock is slow, and a list asks for every row of it.
+    // Formatting is slow, and a list needs it for every row.
     const [before, after] = [day, day + 1].map((each) => readOffset(each * DAY_MS, zone))
     known = before === after && before !== undefined ? before : null
     offsets.set(name, known)
@@ -97,12 +97,12 @@ export function addDays(day: string, days: number): string {
   return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days from one to the other. */
+/** The number of days from one to the other. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
 }
 
-/** Of the month, without a nought before it. */
+/** The day of the month, without a leading zero. */
 export function numeralOf(day: string): number {
   return Number(day.slice(8))
 }
@@ -112,7 +112,7 @@ export function weekdayOf(day: string): number {
   return new Date(utcOf(day)).getUTCDay() || 7
 }
 
-/** The number of the week by ISO 8601: that of its Thursday. */
+/** The ISO 8601 week number: that of its Thursday. */
 export function weekOf(day: string): number {
   const thursday = addDays(day, 4 - weekdayOf(day))
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1

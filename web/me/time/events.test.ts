@@ -15,7 +15,7 @@ import {
 const ZONE = 'Europe/Copenhagen'
 const NOW = Date.parse('2026-11-21T08:41:00Z')
 
-test('an event stands under the day of the person’s zone, a day without a time under its own', () => {
+test('an event is listed under its day in the person’s zone, a day without a time under its own', () => {
   const late = makeEvent('e1', { date: '2026-11-21T23:30:00Z' })
   assert.equal(dayOf(late, ZONE), '2026-11-22')
   assert.equal(dayOf(late, 'America/New_York'), '2026-11-21')
@@ -23,14 +23,14 @@ test('an event stands under the day of the person’s zone, a day without a time
   assert.equal(dayOf(holiday, 'Pacific/Kiritimati'), '2026-11-21')
 })
 
-test('what ends at midnight sharp lasts no day longer', () => {
+test('an event that ends at midnight does not extend into the next day', () => {
   const night = makeEvent('e1', { date: '2026-11-21T20:00:00Z', endDate: '2026-11-21T23:00:00Z' })
   assert.equal(lastDayOf(night, ZONE), null)
   const fair = makeEvent('e2', { date: '2026-11-23T09:00:00Z', endDate: '2026-11-25T17:00:00Z' })
   assert.equal(lastDayOf(fair, ZONE), '2026-11-25')
 })
 
-test('whole days come first, then the hours; what began before today stands under today', () => {
+test('whole days come first, then by hour; ongoing events that started before today are listed under today', () => {
   const days = groupByDay(
     [
       makeEvent('evening', { date: '2026-11-21T19:00:00Z' }),
@@ -51,7 +51,7 @@ test('whole days come first, then the hours; what began before today stands unde
   )
 })
 
-test('what began yesterday and is over stands under no day', () => {
+test('an event that started yesterday and is over is not listed', () => {
   const late = { date: '2026-11-20T22:20:00Z' }
   const days = groupByDay(
     [
@@ -67,7 +67,7 @@ test('what began yesterday and is over stands under no day', () => {
   )
 })
 
-test('both hours of the night in which summer time ends keep their order', () => {
+test('when summer time ends, both occurrences of an hour keep their order', () => {
   const second = makeEvent('second', { date: '2026-10-25T01:15:00Z' })
   const first = makeEvent('first', { date: '2026-10-25T00:45:00Z' })
   const [day] = groupByDay([second, first], ZONE, Date.parse('2026-10-24T10:00:00Z'))
@@ -77,7 +77,7 @@ test('both hours of the night in which summer time ends keep their order', () =>
   )
 })
 
-test('days without events are there as well, and none is lost behind them', () => {
+test('days without events are included, and no later ones are lost', () => {
   const later = { date: '2026-11-30', events: [makeEvent('e1')] }
   const dates = fillDays([later], '2026-11-21', 3).map(({ date }) => date)
   assert.deepEqual(dates, ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-30'])
@@ -89,7 +89,7 @@ test('a plan shows the days up to its end', () => {
   assert.equal(shownDays(null, '2026-11-21', ZONE), 7)
 })
 
-test('over is what has ended, or began two hours ago where no end is known', () => {
+test('an event is over once it has ended, or two hours after its start if the end is unknown', () => {
   const at = (date: string, endDate: string | null = null) =>
     isPast(makeEvent('e', { date, endDate }), NOW, ZONE)
   assert.equal(at('2026-11-21T06:40:00Z'), true)
@@ -114,7 +114,7 @@ function fold(events: ReturnType<typeof makeEvent>[], marked: string[] = []) {
   )
 }
 
-test('more than two programmes of a channel fold into a line at the end of the day', () => {
+test('more than two programmes of a channel are folded into a line at the end of the day', () => {
   const evening = [17, 18, 19, 20].map((hour) => programme(`p${hour}`, hour))
   const match = makeEvent('match', { date: '2026-11-21T18:30:00Z' })
   assert.deepEqual(fold([...evening, match]), ['p17', 'p18', 'match', 'p19+p20 evening'])

@@ -1,19 +1,19 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { addDays, dayAt, daysBetween, hourAt, toMs } from './days.ts'
 
-/** The day an event stands under for a person in `zone`; a date without a time is that date everywhere. */
+/** The day of an event for a person in `zone`; a date without a time is the same everywhere. */
 export function dayOf(event: Pick<PublicEvent, 'date' | 'isDay' | 'zone'>, zone: string): string {
   return dayAt(event.date, event.isDay ? (event.zone ?? 'UTC') : zone)
 }
 
-/** The last day of an event, where that is a later one than its first; else null. */
+/** The last day of an event, if it is later than its first; otherwise null. */
 export function lastDayOf(
   event: Pick<PublicEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
   zone: string,
 ): string | null {
   if (event.endDate === null) return null
   const first = dayOf(event, zone)
-  // What ends at midnight sharp ends on the day before.
+  // An event that ends at midnight ends on the previous day.
   const end = event.isDay ? event.endDate : toMs(event.endDate) - 1
   const last = dayAt(end, event.isDay ? (event.zone ?? 'UTC') : zone)
   return last > first ? last : null
@@ -21,7 +21,7 @@ export function lastDayOf(
 
 const DAY_MS = 86_400_000
 
-/** Whether an event is one of several days, and not a late one that ends after midnight. */
+/** Whether an event lasts several days, other than a late one that ends after midnight. */
 export function lastsForDays(event: Pick<PublicEvent, 'date' | 'endDate' | 'isDay'>): boolean {
   return event.isDay || (event.endDate !== null && toMs(event.endDate) - toMs(event.date) >= DAY_MS)
 }
@@ -30,10 +30,10 @@ export function isCalledOff({ status }: Pick<PublicEvent, 'status'>): boolean {
   return status === 'cancelled' || status === 'postponed'
 }
 
-/** How long an event of which no end is known counts as running. */
+/** How long an event without a known end counts as ongoing. */
 const USUAL_MS = 2 * 60 * 60 * 1000
 
-/** Whether nothing of an event is left at that moment. */
+/** Whether an event is completely over at that time. */
 export function isPast(event: PublicEvent, now: number, zone: string): boolean {
   if (event.isDay) return (lastDayOf(event, zone) ?? dayOf(event, zone)) < dayAt(now, zone)
   const end = event.endDate === null ? toMs(event.date) + USUAL_MS : toMs(event.endDate)
@@ -42,7 +42,10 @@ export function isPast(event: PublicEvent, now: number, zone: string): boolean {
 
 export type Day = { date: string; events: PublicEvent[] }
 
-/** Events under their days from today on: whole days first, then by time. What began before and runs stands under today. */
+/**
+ * Events by day from today on: whole days first, then by time. Ongoing events that started before are listed under
+ * today.
+ */
 export function groupByDay(events: readonly PublicEvent[], zone: string, now: number): Day[] {
   const today = dayAt(now, zone)
   const days = new Map<string, PublicEvent[]>()
@@ -64,7 +67,7 @@ function compare(one: PublicEvent, other: PublicEvent): number {
   return toMs(one.date) - toMs(other.date) || one.description.localeCompare(other.description)
 }
 
-/** Every day from the first on for as many days, those without events too. */
+/** A number of consecutive days from the first on, including those without events. */
 export function fillDays(days: readonly Day[], from: string, count: number): Day[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const all = Array.from({ length: count }, (_none, more) => {
@@ -74,13 +77,13 @@ export function fillDays(days: readonly Day[], from: string, count: number): Day
   return [...all, ...days.filter(({ date }) => date > addDays(from, count - 1))]
 }
 
-/** How many days a plan shows: those up to the end of its window, the whole of what is known where it has none. */
+/** How many days a plan shows: up to the end of its window, or everything known if it has none. */
 export function shownDays(until: string | null, today: string, zone: string): number {
   if (until === null) return 7
   return Math.min(Math.max(daysBetween(today, dayAt(toMs(until) - 1, zone)), 1), 31)
 }
 
-/** Programmes of a channel that are told one by one before the others fold. */
+/** Programmes of a channel that are listed before the others are folded. */
 const SHOWN_OF_CHANNEL = 2
 
 export type Item =
@@ -89,8 +92,8 @@ export type Item =
 type PartOfDay = 'day' | 'evening'
 
 /**
- * What a day lists. More than two programmes of one channel fold into a line after the second; what `isMarked` says
- * has changed never folds.
+ * The items of a day. More than two programmes of one channel are folded into a line after the second; events that
+ * `isMarked` reports as changed are never folded.
  */
 export function foldDay(
   events: readonly PublicEvent[],
@@ -114,7 +117,7 @@ export function foldDay(
     else folded.set(event.category, [...(folded.get(event.category) ?? []), event])
   }
   for (const [category, rest] of folded) {
-    // One line takes as much room as the one event it would hide.
+    // The line would take as much room as the one event it hides.
     const [only] = rest
     if (only && rest.length === 1) items.push({ event: only })
     else items.push({ category, folded: rest, when: partOfDay(rest, given.zone) })

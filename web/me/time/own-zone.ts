@@ -1,6 +1,6 @@
-/** The zone of this device, which a person who signs up begins with. */
+/** The zone of this device, the default for a new person. */
 export function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  // A device that is set to an offset has no name for it.
+  // A device that is set to an offset has no zone name.
   return /^[+-]/.test(timeZone) ? 'UTC' : timeZone
 }

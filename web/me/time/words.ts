@@ -12,7 +12,7 @@ function format(at: string | number, options: Intl.DateTimeFormatOptions): strin
   return known.format(toMs(at))
 }
 
-/** English dates are written the British way; a zone that this browser does not know is read as UTC. */
+/** English dates are written in the British way; a zone unknown to this browser is treated as UTC. */
 function make(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = language === 'en' ? 'en-GB' : language
   try {
@@ -32,7 +32,7 @@ const capital = (text: string) =>
 
 /** “Saturday” */
 export const weekdayName = (day: string) => capital(ofDay(day, { weekday: 'long' }))
-/** The same within a sentence: most languages begin it small. */
+/** The same within a sentence, where most languages use lower case. */
 export const weekdayWithin = (day: string) => ofDay(day, { weekday: 'long' })
 /** “Sat” */
 export const shortWeekday = (day: string) => capital(ofDay(day, { weekday: 'short' }))
@@ -52,17 +52,17 @@ export function fullDay(day: string): string {
 export const shortDate = (day: string) =>
   ofDay(day, { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** “20:30” on the clocks of a zone. */
+/** “20:30” in a zone. */
 export function clockTime(at: string | number, zone: string): string {
   return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
 }
 
-/** When an event begins, as its row says it. */
+/** When an event starts, for its row. */
 export function timeOf(event: Pick<PublicEvent, 'date' | 'isDay'>, zone: string): string {
   return event.isDay ? t('All day') : clockTime(event.date, zone)
 }
 
-/** “Today”, “Tomorrow”, or nothing. */
+/** “Today”, “Tomorrow”, or null. */
 export function nearName(day: string, today: string): string | null {
   const ahead = daysBetween(today, day)
   if (ahead === 0) return t('Today')
@@ -88,7 +88,7 @@ export function dayWords(day: string, today: string): string {
   return nearName(day, today) ?? capital(ofDay(day, { weekday: 'long', day: 'numeric' }))
 }
 
-/** “1 h ahead”: how clocks of a place differ from one's own at that moment; nothing where they do not. */
+/** “1 h ahead”: the difference of a zone from one's own at that instant; null if there is none. */
 export function differenceOf(at: string, zone: string, own: string): string | null {
   const minutes = offsetMinutes(at, zone) - offsetMinutes(at, own)
   if (minutes === 0) return null
@@ -98,7 +98,7 @@ export function differenceOf(at: string, zone: string, own: string): string | nu
   return minutes > 0 ? t('{amount} ahead', { amount }) : t('{amount} behind', { amount })
 }
 
-/** “in 34 hours”; nothing of what has begun. */
+/** “in 34 hours”; null for what has started. */
 export function inWords(at: string | number, now: number): string | null {
   const minutes = Math.round((toMs(at) - now) / 60_000)
   if (minutes <= 0) return null
@@ -119,7 +119,7 @@ export function momentWords(
   return t('{day} at {time}', { day: shortDate(dayOfMoment), time })
 }
 
-/** A number as the person writes it. */
+/** A number in the person's format. */
 export function numberWords(value: number): string {
   return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(
     value,

@@ -1,6 +1,6 @@
 import type { WaitingEvent } from './worker.ts'
 
-/** What the server sends. */
+/** The server's payload. */
 type Shown = { title: string; body: string; tag: string; path: string }
 type PushEvent = WaitingEvent & { data: { json(): Shown } | null }
 type ClickEvent = WaitingEvent & {
@@ -22,7 +22,7 @@ export type NotifyingWorker = {
 const SHELL = '/me'
 const ADDRESS = '/api/v1/me/push-subscription'
 
-/** Shows notifications, opens what they are of, and keeps the address that they come to. */
+/** Shows notifications, opens their targets, and renews the push subscription. */
 export function showNotifications(worker: NotifyingWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)))
   worker.addEventListener('notificationclick', (event) => event.waitUntil(open(worker, event)))
@@ -42,7 +42,7 @@ async function show({ registration }: NotifyingWorker, { data }: PushEvent): Pro
   })
 }
 
-/** In a window that is open, where one is; of several in the first, which was used last. */
+/** In an open window if there is one; of several in the first, which was used last. */
 async function open({ clients }: NotifyingWorker, { notification }: ClickEvent): Promise<void> {
   notification.close()
   const path = notification.data?.path ?? SHELL
@@ -57,7 +57,10 @@ export function isOfApp(path: string): boolean {
   return path === SHELL || path.startsWith(`${SHELL}/`)
 }
 
-/** The browser gave the subscription up and may have another one. Who signed out meanwhile is not told again. */
+/**
+ * The browser dropped the subscription and may have another one. A person who signed out meanwhile is not subscribed
+ * again.
+ */
 async function subscribeAnew(
   { registration }: NotifyingWorker,
   { oldSubscription }: SubscriptionEvent,

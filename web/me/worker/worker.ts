@@ -1,6 +1,6 @@
 import { isOfApp, showNotifications, type NotifyingWorker } from './notifications.ts'
 
-/** The files of the app, put in by the build. */
+/** The files of the app, inserted by the build. */
 declare const __FILES__: { version: string; files: string[] }
 
 export type WaitingEvent = Event & { waitUntil(promise: Promise<unknown>): void }
@@ -8,7 +8,7 @@ type AskedEvent = WaitingEvent & {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
-/** Where the browser has static routing: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+/** In browsers with static routing: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
 type InstallEvent = WaitingEvent & {
   addRoutes?(
     rules: {
@@ -30,7 +30,7 @@ const { version, files } = __FILES__
 const APP = `almanac-me-app-${version}`
 const PICTURES = 'almanac-me-pictures'
 const SHELL = '/me'
-/** More pictures than a person follows categories for. */
+/** More than the number of categories that a person follows. */
 const MOST_PICTURES = 400
 
 worker.addEventListener('install', (event) => {
@@ -49,8 +49,8 @@ worker.addEventListener('fetch', (event) => {
 showNotifications(globalThis as unknown as NotifyingWorker)
 
 /**
- * Browsers that can be told so answer these by themselves: the document and the files of the app from what is kept,
- * the API from the network. The worker would have to be woken for each of them.
+ * Browsers with static routing handle these themselves: the document and the files of the app from the cache, the API
+ * from the network. Otherwise each would have to wake the worker.
  */
 function route(event: InstallEvent): void {
   const kept = { cacheName: APP }
@@ -67,7 +67,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** What former versions kept goes; pictures stay. */
+/** Deletes the caches of former versions; pictures stay. */
 async function activate(): Promise<void> {
   const names = await caches.keys()
   const former = names.filter((name) => name.startsWith('almanac-me-app-') && name !== APP)
@@ -75,7 +75,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The document as it is kept, at once: it is the same at every address.. */
+/** The cached document, which is the same at every address. */
 async function showShell(event: AskedEvent): Promise<Response> {
   const cache = await caches.open(APP)
   const cached = await cache.match(SHELL)
@@ -87,7 +87,7 @@ async function fromApp(request: Request): Promise<Response> {
   return (await cache.match(request)) ?? fetch(request)
 }
 
-/** A picture as it is kept, and anew for next time where its address does not name its content. */
+/** A cached picture, refreshed for the next time unless its address contains the hash of its content. */
 async function fromPictures(event: AskedEvent, { searchParams }: URL): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const cached = await cache.match(event.request)

@@ -2,7 +2,7 @@ import { t } from '../../../ui/text.ts'
 import { ApiError } from '../../api.ts'
 import { setState } from '../../state/store.ts'
 
-/** Does what cannot wait for a line; where it fails, that is said. */
+/** Runs an action that requires a connection; a failure shows a notice. */
 export async function act(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -35,7 +35,7 @@ async function shown(answer: { status: number; body: unknown }) {
   return { screen, dry }
 }
 
-test('what a file would bring back is shown before it is done, and counted after', async () => {
+test('the effect of a file is shown before it is imported, and counted afterwards', async () => {
   const { screen, dry } = await shown({ status: 200, body: WOULD })
   const dialog = screen.getByRole('dialog', { name: 'Bring this back?' })
   await expect.element(dialog.getByText('You will follow: NHL.')).toBeVisible()
@@ -48,7 +48,7 @@ test('what a file would bring back is shown before it is done, and counted after
   expect(dry).toEqual([true, false])
 })
 
-test('a file of something else is said to be none, and nothing opens', async () => {
+test('any other file is rejected, and nothing opens', async () => {
   const { screen } = await shown({ status: 400, body: { code: 'bad-input', detail: 'No' } })
   await expect.poll(() => getState().notice).toBe('This is no file that was exported here.')
   expect(screen.container.querySelector('dialog[open]')).toBe(null)

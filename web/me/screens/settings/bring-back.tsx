@@ -9,7 +9,7 @@ import { act } from './act.ts'
 
 type Chosen = { file: string; would: BroughtBack }
 
-/** An export chosen from the device: what it would do is shown before it does it. */
+/** Imports an export chosen from the device, after showing its effect. */
 export function BringBack({ model }: { model: Model }) {
   const input = useRef<HTMLInputElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -52,7 +52,7 @@ export function BringBack({ model }: { model: Model }) {
         onChange={({ target }) => {
           const [given] = target.files ?? []
           if (given) void act(() => look(given))
-          // The same file may be chosen once more.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

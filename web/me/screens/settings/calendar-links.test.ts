@@ -4,7 +4,7 @@ import { calendarLinks } from './calendar-links.ts'
 
 const ADDRESS = 'https://almanac.example/calendar/7Qf2.ics'
 
-test('each program is handed the address in its own way', () => {
+test('each program gets the address in its own format', () => {
   assert.deepEqual(calendarLinks(ADDRESS, false), [
     { program: 'Apple', href: 'webcal://almanac.example/calendar/7Qf2.ics' },
     {
@@ -18,7 +18,7 @@ test('each program is handed the address in its own way', () => {
   ])
 })
 
-test('on Android no button is shown that does not work there', () => {
+test('Android has no button for a program that does not work there', () => {
   assert.deepEqual(
     calendarLinks(ADDRESS, true).map(({ program }) => program),
     ['Outlook'],

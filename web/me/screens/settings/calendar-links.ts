@@ -1,7 +1,7 @@
-/** Where a feed can be added: each program takes its address in a way of its own. */
+/** A program to which a feed can be added, each by its own kind of link. */
 export type CalendarLink = { program: string; href: string }
 
-/** `address` is the feed's whole address. Google cannot add a calendar on Android, so there it is copied instead. */
+/** `address` is the feed's full URL. Google cannot add a calendar on Android, where the address is copied instead. */
 export function calendarLinks(address: string, isAndroid: boolean): CalendarLink[] {
   const webcal = address.replace(/^https?:/, 'webcal:')
   const given = encodeURIComponent(address)

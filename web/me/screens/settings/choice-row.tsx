@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 export const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Every hour of a day, to choose from. */
+/** Every hour of a day, as choices. */
 export const HOURS = Array.from({ length: 24 }, (_none, hour) => [hour, hourWords(hour)] as const)
 
 type ChoiceRowProps<V> = {
@@ -13,7 +13,7 @@ type ChoiceRowProps<V> = {
   onChoose: (value: V) => void
 }
 
-/** A setting that has one of a few values. */
+/** A setting with a few possible values. */
 export function ChoiceRow<const V extends number | string | null>({
   title,
   about,

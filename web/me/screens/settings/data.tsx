@@ -8,7 +8,7 @@ import { momentWords, shortDate } from '../../time/words.ts'
 import { act } from './act.ts'
 import { BringBack } from './bring-back.tsx'
 
-/** What the person agreed to, a copy of all their data, and the end of it. */
+/** The person's consent, a copy of all their data, and deleting the account. */
 export function DataSection({ model }: { model: Model }) {
   const { consent, deletionAt } = model.profile
   return (

@@ -12,7 +12,7 @@ import { act } from './act.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The person's own calendar feed: its address, what goes in, and who looked when. */
+/** The person's own calendar feed: its address, its content, and which programs read it when. */
 export function FeedSection({ model }: { model: Model }) {
   const [feed, setFeed] = useAnswer(() => api.feed({}), model.answers.at)
   return (
@@ -81,7 +81,7 @@ function Feed({ model, feed, setFeed }: FeedProps) {
   )
 }
 
-/** When each program last looked: until it looks again it shows what it knew then. */
+/** When each program last read it: until it does so again it shows the state of that time. */
 function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
   if (feed.readers.length === 0)
     return <p>{t('No program has looked yet. Some look once a day only.')}</p>
@@ -108,10 +108,10 @@ function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
   )
 }
 
-/** So many are named; the others are counted. */
+/** Number of events to name; the others are counted. */
 const NAMED = 3
 
-/** What a program shows wrongly until it looks again. */
+/** Events that a program shows incorrectly until it reads the feed again. */
 function Outdated({ events }: { events: CalendarFeed['readers'][number]['outdated'] }) {
   const others = events.length - NAMED
   return (
@@ -133,7 +133,7 @@ function Outdated({ events }: { events: CalendarFeed['readers'][number]['outdate
   )
 }
 
-/** Everything that is followed, or some of it. */
+/** All followed categories, or a selection. */
 function Chosen({ model, feed, setFeed }: FeedProps) {
   const [isOpen, setOpen] = useState(false)
   const all = model.subscriptions.map(({ category }) => category)

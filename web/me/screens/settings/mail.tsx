@@ -6,7 +6,7 @@ import { OFFERED } from '../../state/offer.ts'
 import { ChoiceRow, HOURS } from './choice-row.tsx'
 import { NotificationRows } from './notifications.tsx'
 
-/** The daily digest and notifications; where the plan has none, the reason stands with its switch. */
+/** The daily digest and notifications; if the plan has none, the reason is shown beside the switch. */
 export function MailSection({ model }: { model: Model }) {
   const { dailyDigest, digestHour, plan } = model.profile
   return (

@@ -17,7 +17,7 @@ const TOLD: Notifications = {
 const HERE = { name: 'Firefox on Linux', since: '2026-11-21T08:00:00Z', isCurrent: true }
 const PHONE = { name: 'Chrome on Android', since: '2026-11-20T08:00:00Z', isCurrent: false }
 
-/** A browser whose person answers the question for the permission, and that gives an address. */
+/** A browser whose user answers the permission prompt, and that provides a subscription. */
 function browser(answer: NotificationPermission) {
   const held = { subscription: null as object | null, asked: 0 }
   const subscription = {
@@ -75,7 +75,7 @@ async function opened(plan: 'Free' | 'Premium', devices: Notifications['devices'
   }
 }
 
-test('on Free the switch says which plan has them, and asks nobody', async () => {
+test('on Free the switch says which plan includes them, without a prompt', async () => {
   const held = browser('granted')
   const { here, screen, sent } = await opened('Free')
   await expect.element(here).toHaveAccessibleDescription(/part of Premium/)
@@ -84,7 +84,7 @@ test('on Free the switch says which plan has them, and asks nobody', async () =>
   await expect.element(screen.getByText('Quiet hours')).not.toBeInTheDocument()
 })
 
-test('one tap asks for the permission, subscribes, and offers what to be told of', async () => {
+test('one tap asks for permission, subscribes, and offers the kinds of notifications', async () => {
   const held = browser('granted')
   const { here, screen, sent } = await opened('Premium')
   expect(held.asked).toBe(0)
@@ -108,7 +108,7 @@ test('one tap asks for the permission, subscribes, and offers what to be told of
   ])
 })
 
-test('who refuses the permission is told how to allow it again, and other devices stay', async () => {
+test('after a denied permission the screen explains how to allow it, and other devices are unaffected', async () => {
   browser('denied')
   const { here, screen, sent } = await opened('Premium', [PHONE])
   await expect.element(screen.getByText('Also on Chrome on Android.')).toBeInTheDocument()

@@ -20,7 +20,7 @@ import { useAnswer } from './use-answer.ts'
 
 type Change = (changes: Partial<NotificationSettings>) => void
 
-/** What the person is told on their devices; where the plan has none, the reason stands with the switch. */
+/** Notifications on the person's devices; if the plan has none, the reason is shown beside the switch. */
 export function NotificationRows({ model }: { model: Model }) {
   const isAllowed = model.profile.plan.notifications
   const [answer, setAnswer] = useAnswer(() => api.notifications({}), model.answers.at)
@@ -67,7 +67,7 @@ export function NotificationRows({ model }: { model: Model }) {
   )
 }
 
-/** Whether this browser still holds the address that it was given. */
+/** Whether this browser still has its push subscription. */
 function useIsHeldHere() {
   const [isHeld, setHeld] = useState(true)
   useEffect(() => {
@@ -120,7 +120,7 @@ function supportWords(support: Exclude<PushSupport, 'possible'>): ReactNode {
 
 type ChosenProps = { answer: Notifications; isHere: boolean; change: Change }
 
-/** What to be told of; there once a device shows it. */
+/** The kinds of notifications; shown once a device receives them. */
 function Chosen({ answer: { settings, devices }, isHere, change }: ChosenProps) {
   if (devices.length === 0) return null
   const others = devices.filter(({ isCurrent }) => !isCurrent)

@@ -49,7 +49,7 @@ export function PlaceSection({ model }: { model: Model }) {
   )
 }
 
-/** The language of this browser at once, and of the person's mails. */
+/** Changes the language of this browser and of the person's mails. */
 async function speak(value: string): Promise<void> {
   const language = LANGUAGES.find((each) => each === value) satisfies Language | undefined
   if (!language) return

@@ -5,7 +5,7 @@ import type { Model } from '../../state/model.ts'
 import { leave } from '../../state/sync.ts'
 import { act } from './act.ts'
 
-/** Signing out leaves nothing of the person in this browser. */
+/** Signing out deletes everything about the person from this browser. */
 export function SessionSection({ model }: { model: Model }) {
   const { waiting } = model.state.queue
   return (
@@ -37,7 +37,7 @@ export function SessionSection({ model }: { model: Model }) {
   )
 }
 
-/** An installed app may know nothing of this tab: a number signs it in without another mail. */
+/** An installed app may not share this tab's session: a number signs it in without another mail. */
 function Pairing() {
   const [number, setNumber] = useState<string | null>(null)
   const show = () => void act(async () => setNumber((await api.createPairing({})).number))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api.ts'
 
-/** What the server answers, asked once the section is drawn; null until then, and where it cannot be reached. */
+/** A response of the server, requested on mount; null until then, and if it is unreachable. */
 export function useAnswer<T>(ask: () => Promise<T>, at: number): [T | null, (answer: T) => void] {
   const [answer, setAnswer] = useState<T | null>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useAnswer<T>(ask: () => Promise<T>, at: number): [T | null, (ans
     ask().then(
       (result) => !isOver && setAnswer(result),
       (error: unknown) => {
-        // That there is no line stands at the head of the screen.
+        // The top of the screen already says that the app is offline.
         if (!(error instanceof ApiError)) throw error
       },
     )

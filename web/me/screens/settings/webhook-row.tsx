@@ -20,7 +20,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One web hook: what became of the last message, a switch, and behind a button everything else. */
+/** A web hook: the result of the last message, a switch, and a button for everything else. */
 export function WebhookRow(props: RowProps) {
   const { model, webhook, isAllowed, reload, children } = props
   const { id, isOn } = webhook
@@ -76,7 +76,7 @@ function StateBadge({ webhook: { isOn, failingSince, lastDelivery } }: { webhook
   return lastDelivery.state === 'delivered' && <span className="badge calm">{t('Fine')}</span>
 }
 
-/** Since when nothing got through, and what follows if that stays so. */
+/** Since when deliveries have failed, and what happens if they continue to. */
 function failingWords(since: string, model: Model): string {
   const off = Temporal.Instant.from(since).add({ hours: FAILING_HOURS }).toString()
   return t('Nothing has got through since {since}. If that stays so, it is switched off {off}.', {
@@ -115,7 +115,7 @@ function Managed({ model, webhook, isAllowed, name, reload, onSecret, change }: 
     setDeliveries((await webhooksApi.deliveries({ params: { id } })).deliveries)
     await reload()
   }
-  // What is asked for now is answered within moments.
+  // The result of a message sent now is known within moments.
   const send = (sending: () => Promise<unknown>) =>
     void act(async () => {
       await sending()
@@ -131,7 +131,7 @@ function Managed({ model, webhook, isAllowed, name, reload, onSecret, change }: 
           options={[
             ['everything', t('Everything')],
             ['subscriptions', t('What you follow')],
-            // Those that are followed can be chosen here; the API takes any.
+            // Followed categories can be selected here; the API accepts any.
             ...(scope === 'categories' || followedOf(model).length > 0
               ? [['categories', t('Chosen categories')] as const]
               : []),
@@ -189,14 +189,14 @@ function Managed({ model, webhook, isAllowed, name, reload, onSecret, change }: 
   )
 }
 
-/** After so long a message that is sent at once was answered, as a rule. */
+/** By then a message sent immediately has usually been answered. */
 const SOON_MS = 2_000
-/** So many are listed here; the API lists more. */
+/** Number of messages listed here; the API lists more. */
 const LISTED = 10
 
 const followedOf = (model: Model) => model.subscriptions.map(({ category }) => category)
 
-/** Of what the person follows, and what was chosen by the API besides. */
+/** The followed categories, and those selected through the API. */
 function Categories({
   model,
   webhook: { categories },
@@ -213,7 +213,7 @@ function Categories({
             <input
               type="checkbox"
               checked={categories.includes(id)}
-              // Without any it would hear of nothing.
+              // Without any category it would never be called.
               disabled={categories.length === 1 && categories.includes(id)}
               onChange={() => toggle(id)}
             />

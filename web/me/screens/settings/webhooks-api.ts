@@ -12,7 +12,7 @@ import { ask } from '../../api.ts'
 
 const PATH = '/api/v1/me/webhooks'
 
-/** Apart from the calls that everybody makes, so that only the settings load them. */
+/** Separate from the common calls, so that only the settings load it. */
 export const webhooksApi = {
   list: ask<typeof listWebhooks>('GET', PATH),
   create: ask<typeof createWebhook>('POST', PATH),

@@ -73,7 +73,7 @@ async function opened(webhooks: Webhook[], isAllowed = true, deliveries = [FAILE
   return { ...server, screen, bodies }
 }
 
-test('who has the plan adds an address, sees its secret once, and why another one is refused', async () => {
+test('with the plan, a person adds an address, sees its secret once, and why another one is rejected', async () => {
   const { screen, bodies } = await opened([])
   const address = screen.getByLabelText('Address')
   await address.fill('http://10.0.0.1/')
@@ -91,7 +91,7 @@ test('who has the plan adds an address, sees its secret once, and why another on
   expect(bodies).toEqual([{ url: 'http://10.0.0.1/' }, { url: 'https://shop.example/hook' }])
 })
 
-test('a web hook is switched, narrowed, tested, renewed and removed after a question', async () => {
+test('a web hook is switched, filtered, tested, given a new secret, and removed after a confirmation', async () => {
   const { screen, sent, bodies } = await opened([HOOK])
   await expect.element(screen.getByText(/^Failed today at .*: answer 500$/)).toBeInTheDocument()
   const here = screen.getByRole('switch', { name: 'shop.example/hook' })
@@ -127,7 +127,7 @@ test('a web hook is switched, narrowed, tested, renewed and removed after a ques
   ])
 })
 
-test('without the plan what there is stays and can be removed, and the plan is named', async () => {
+test('without the plan, existing web hooks stay and can be removed, and the plan is named', async () => {
   const { screen, sent } = await opened([HOOK], false)
   await expect.element(screen.getByText(/part of Affiliate/)).toBeInTheDocument()
   const here = screen.getByRole('switch')
@@ -141,7 +141,7 @@ test('without the plan what there is stays and can be removed, and the plan is n
   expect(sent).toEqual([])
 })
 
-test('who has neither the plan nor a web hook is told which plan has them', async () => {
+test('without the plan or any web hook, the section says which plan includes them', async () => {
   const { screen } = await opened([], false)
   await expect.element(screen.getByText(/is part of Affiliate/)).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'How they work' })).toBeInTheDocument()
@@ -150,7 +150,7 @@ test('who has neither the plan nor a web hook is told which plan has them', asyn
     .not.toBeInTheDocument()
 })
 
-test('one that fails says since when, when it is switched off, and is tried now', async () => {
+test('a failing one shows since when, when it will be switched off, and can be retried now', async () => {
   const waiting: WebhookDelivery = {
     ...FAILED,
     state: 'queued',
@@ -173,7 +173,7 @@ test('one that fails says since when, when it is switched off, and is tried now'
   await expect.poll(() => sent).toContain(`POST ${PATH}/${HOOK.id}/deliveries/${FAILED.id}/resend`)
 })
 
-test('on a phone the secret leaves room for the button that copies it', async () => {
+test('on a phone the secret leaves room for the copy button', async () => {
   await page.viewport(320, 700)
   const { screen } = await opened([HOOK])
   await screen.getByRole('button', { name: 'Manage shop.example/hook' }).click()

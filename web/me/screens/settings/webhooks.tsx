@@ -10,7 +10,7 @@ import { useAnswer } from './use-answer.ts'
 import { WebhookRow } from './webhook-row.tsx'
 import { webhooksApi } from './webhooks-api.ts'
 
-/** Addresses of the person's own that are called when something changes; for others, which plan has them. */
+/** The person's own URLs that are called when something changes; for others, which plan includes them. */
 export function WebhooksSection({ model }: { model: Model }) {
   const [answer, setAnswer] = useAnswer(() => webhooksApi.list({}), model.answers.at)
   const [made, setMade] = useState<WebhookWithSecret | null>(null)
@@ -55,7 +55,7 @@ function aboutWords({ isAllowed, plan, webhooks }: Webhooks): ReactNode {
   })
 }
 
-/** Shown until it is put aside, and never again. */
+/** Shown until it is dismissed, and never again. */
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="set-checks">

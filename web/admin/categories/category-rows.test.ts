@@ -118,7 +118,7 @@ test('a parent is a country, a location or free text, depending on the group', (
   assert.deepEqual(parentChoices('country', [])[0], { value: 'RO', label: 'Romania' })
 })
 
-test('categories are counted by group, with and without one', () => {
+test('categories are counted by group, optionally leaving one out', () => {
   const categories = [category('A'), category('B'), category('C', { group: 'tvchannels' })]
   assert.deepEqual(countCategoriesByGroup(categories), [
     { name: 'FOOTBALL', value: 2 },

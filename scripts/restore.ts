@@ -3,7 +3,7 @@ import { verbatim } from '../core/messages/message.ts'
 import { join, resolve } from 'node:path'
 import { AppError } from '@app/core/errors.ts'
 import { toBackupsFolder, listBackups } from '../server/backup/folder.ts'
-import { markOf } from '../server/backup/make.ts'
+import { fingerprintOf } from '../server/backup/make.ts'
 import { checkArchive, restoreBackup } from '../server/backup/restore.ts'
 import { readConfig } from '../server/config.ts'
 import { readMigrations } from '../server/db/migrate.ts'
@@ -46,7 +46,7 @@ async function restore(path: string): Promise<void> {
         : `The log does not verify:\n${verdict.faults.map(formatEnglish).join('\n')}`,
     )
     const secret = config.appSecret ?? (await readAppSecret(config.dataDir))
-    if (manifest.secretMark !== null && manifest.secretMark !== markOf(secret))
+    if (manifest.secretMark !== null && manifest.secretMark !== fingerprintOf(secret))
       console.log(
         'APP_SECRET is another one than when the backup was made. Set the old one before the first start ' +
           `(or put it into ${join(config.dataDir, 'app-secret')}), or people have to sign in again and ` +

@@ -8,17 +8,17 @@ import { BackupReason } from '@app/core/operations/backup.ts'
 import { z } from 'zod'
 import { BLOCK_BYTES, tarHeader } from './tar-header.ts'
 
-/** Where one part lies in the archive, and what it must be. */
+/** Position of a part in the archive, and its checksum. */
 const Place = z.object({
   name: z.string(),
-  /** Of its first byte, from the beginning of the archive. */
+  /** From the beginning of the archive. */
   offset: z.number().int(),
   bytes: z.number().int(),
   sha256: z.string(),
 })
 export type Place = z.infer<typeof Place>
 
-/** What is asked of a backup again and again; the archive's first part. */
+/** The archive's first part, with what lists of backups show. */
 const Summary = z.object({
   format: z.literal(1),
   product: z.string(),
@@ -28,9 +28,9 @@ const Summary = z.object({
   tables: z.number().int(),
   rows: z.number().int(),
   files: z.number().int(),
-  /** How many pictures were left out, since their bytes are no longer those they are named after. */
+  /** Number of pictures left out because their content no longer matches their name. */
   damagedFiles: z.number().int(),
-  /** Tells whether an APP_SECRET is the one that the stored second factors were encrypted with; null where unknown. */
+  /** Identifies the APP_SECRET that encrypts the stored second factors; null if unknown. */
   secretMark: z.string().nullable(),
 })
 export type Summary = z.infer<typeof Summary>
@@ -44,9 +44,9 @@ const Manifest = Summary.extend({
     }),
   ),
   fileParts: z.array(Place),
-  /** The last value each sequence gave; those that never gave one are left out. */
+  /** The last value of each sequence; unused sequences are left out. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
-  /** The names of the files that were left out. */
+  /** Names of the files that were left out. */
   damaged: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -55,23 +55,23 @@ const About = Summary.extend({ manifest: Place })
 
 const ABOUT = 'about.json'
 const MANIFEST = 'manifest.json'
-/** The first part is written last, into room that was left for it. */
+/** Space reserved for the first part, which is written last. */
 const ABOUT_BYTES = 4096
 /** An archive ends with two empty blocks. */
 const END_BYTES = 2 * BLOCK_BYTES
 
 export type ArchiveWriter = {
-  /** Writes one part as it comes. */
+  /** Writes one part as its chunks arrive. */
   add: (name: string, chunks: AsyncIterable<Buffer>) => Promise<Place>
-  /** Writes the list of parts; the archive is on the disk, whole, afterwards. */
+  /** Writes the list of parts; afterwards the complete archive is on disk. */
   finish: (manifest: Manifest) => Promise<number>
   close: () => Promise<void>
 }
 
-/** Begins an archive in a new file that nobody else may read. `wrote` hears the bytes of each write. */
+/** Creates an archive in a new file that only the owner may read. `onWrite` gets the bytes of each write. */
 export async function createArchive(
   path: string,
-  wrote: (bytes: number) => void = () => undefined,
+  onWrite: (bytes: number) => void = () => undefined,
 ): Promise<ArchiveWriter> {
   const file = await open(path, 'wx', 0o600)
   let end = BLOCK_BYTES + ABOUT_BYTES
@@ -84,9 +84,9 @@ export async function createArchive(
       hash.update(chunk)
       await writeAt(file, chunk, offset + bytes)
       bytes += chunk.length
-      wrote(chunk.length)
+      onWrite(chunk.length)
     }
-    // How long a part is is known once it is written, so its header comes after it.
+    // The length of a part is only known afterwards, so its header is written after it.
     await writeAt(file, tarHeader(name, bytes), end)
     end = offset + Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
     return { name, offset, bytes, sha256: hash.digest('hex') }
@@ -116,12 +116,12 @@ async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promi
   }
 }
 
-/** What an archive says of itself; refused where it cannot be read. The parts are not looked at. */
+/** The summary of an archive; throws if it cannot be read. The parts are not checked. */
 export async function readSummary(path: string): Promise<Summary> {
   return Summary.parse(await readAbout(path))
 }
 
-/** The list of an archive's parts; refused where it is not as it was written. */
+/** The manifest of an archive; throws if it was altered. */
 export async function readManifest(path: string): Promise<Manifest> {
   const about = await readAbout(path)
   await checkPart(path, about.manifest)
@@ -132,16 +132,16 @@ export async function readManifest(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** Refuses a part whose bytes are not those that were written. */
+/** Throws if the bytes of a part differ from what was written. */
 export async function checkPart(path: string, part: Place): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of openPart(path, part)) hash.update(chunk)
   if (hash.digest('hex') !== part.sha256) throw damaged(part.name)
 }
 
-/** A part's bytes as they are stored; tables are gzipped. */
+/** The stored bytes of a part; tables are gzipped. */
 export function openPart(path: string, { offset, bytes }: Place): Readable {
-  // A range of nothing cannot be asked for: it ends before it starts.
+  // createReadStream cannot express an empty range: its end would precede its start.
   if (bytes === 0) return Readable.from([])
   return createReadStream(path, { start: offset, end: offset + bytes - 1 })
 }

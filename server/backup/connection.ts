@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection of its own, that spells every value the one way it is read back from. */
+/** Runs `work` on a dedicated connection that formats all values in one unambiguous way. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -11,7 +11,7 @@ export async function withClient<T>(
     options:
       '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c extra_float_digits=3',
   })
-  // Whoever uses the connection hears that it was lost; nobody else needs to.
+  // Queries in progress fail with the error; nothing else needs it.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -7,8 +7,8 @@ import { readLatestMigration, LEFT_OUT, quoteIdentifier } from './tables.ts'
 type Named = { schema: string; name: string; isOurs: boolean }
 
 /**
- * Refuses a database that holds anything. What a restore that failed has left is no obstacle: tables without
- * a row, at a migration that is not above the backup's.
+ * Refuses a database that contains anything. Remains of a failed restore are accepted: empty tables, at a migration
+ * not above the backup's.
  */
 export async function refuseUnlessEmpty(
   client: pg.ClientBase,

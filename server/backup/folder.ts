@@ -12,11 +12,11 @@ import type {
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { readSummary } from './archive.ts'
 
-/** How many whole backups are kept, and how many failures are told. */
+/** How many complete backups are retained, and how many failures are reported. */
 export const RETAINED_BACKUPS = 7
 
 const NAME = /^almanac-\d{8}T\d{6}Z-[0-9a-f]{4}\.tar$/
-/** A backup has this beginning until it is whole, and is not listed. */
+/** Prefix of a backup that is not complete yet; such files are not listed. */
 const MAKING = '.making-'
 const PROGRESS = 'progress.json'
 const FAILURES = 'failures.json'
@@ -25,25 +25,25 @@ export function toBackupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
-/** Makes the folder and takes away what a killed backup left; returns whether there was such a thing. */
-export async function openFolder(dataDir: string): Promise<{ wasCutShort: BackupProgress | null }> {
+/** Creates the folder and deletes what a killed backup left; returns the progress of such a backup. */
+export async function openFolder(dataDir: string): Promise<{ interrupted: BackupProgress | null }> {
   const folder = toBackupsFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const wasCutShort = await readProgress(dataDir)
+  const interrupted = await readProgress(dataDir)
   for (const name of await readdir(folder))
     if (name.startsWith(MAKING)) await rm(join(folder, name), { force: true })
-  return { wasCutShort }
+  return { interrupted }
 }
 
-/** Where a backup is written, and what it is called once it is whole. */
+/** The path a backup is written to, and its final name. */
 export function toBackupPath(dataDir: string, takenAt: string): { path: string; name: string } {
   const moment = takenAt.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   const name = `almanac-${moment}-${randomBytes(2).toString('hex')}.tar`
   return { path: join(toBackupsFolder(dataDir), `${MAKING}${name}`), name }
 }
 
-/** Gives a whole backup its name, for good, and removes those that are too many. */
-export async function keepBackup(
+/** Gives a complete backup its final name, and deletes the oldest beyond the limit. */
+export async function finalizeBackup(
   dataDir: string,
   { path, name }: { path: string; name: string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function keepBackup(
   for (const old of whole.slice(RETAINED_BACKUPS - 1)) await rm(join(folder, old.name))
 }
 
-/** The new name itself must outlive a power cut; Windows flushes it by itself. */
+/** The rename itself must survive a power cut; Windows flushes it without this. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -65,7 +65,7 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-/** Every finished backup, newest first; one whose beginning cannot be read is listed as not whole. */
+/** All finished backups, newest first; one whose summary cannot be read is listed as incomplete. */
 export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
   const names = (await namesIn(toBackupsFolder(dataDir))).filter((name) => NAME.test(name))
   const found = await Promise.all(names.map((name) => describe(dataDir, name)))
@@ -74,7 +74,7 @@ export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
     .toSorted((a, b) => b.takenAt.localeCompare(a.takenAt) || b.name.localeCompare(a.name))
 }
 
-/** The file of a listed backup; refused where the name is none. */
+/** The file of a listed backup; throws on any other name. */
 export async function findBackup(
   dataDir: string,
   name: string,
@@ -89,7 +89,7 @@ export async function findBackup(
 async function describe(dataDir: string, name: string): Promise<ListedBackup | null> {
   const path = join(toBackupsFolder(dataDir), name)
   const sizeBytes = await sizeOf(path)
-  // Removed since the folder was read.
+  // Deleted since the folder was read.
   if (sizeBytes === null) return null
   try {
     const { takenAt, reason, migration, rows, files, damagedFiles } = await readSummary(path)
@@ -122,7 +122,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** How far the backup that is being made has come; null where none is, or the last one was killed. */
+/** The progress of the backup in the making; null if there is none. A killed backup leaves its last progress. */
 export async function readProgress(dataDir: string): Promise<BackupProgress | null> {
   return readJsonFile<BackupProgress>(join(toBackupsFolder(dataDir), PROGRESS))
 }
@@ -135,7 +135,7 @@ export async function writeProgress(
   await (progress === null ? rm(path, { force: true }) : writeJsonFile(path, progress))
 }
 
-/** Backups that failed, newest first. */
+/** Failed backups, newest first. */
 export async function listFailures(dataDir: string): Promise<BackupFailure[]> {
   return (await readJsonFile<BackupFailure[]>(join(toBackupsFolder(dataDir), FAILURES))) ?? []
 }

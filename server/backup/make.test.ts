@@ -32,7 +32,7 @@ async function backUp(database: Database, dataDir: string, clock = NOON) {
   return makeBackup({ url: database.url, dataDir, clock, appSecret: null, reason: 'daily' })
 }
 
-test('with writers at work a backup is whole: log, rows and the files they point to', async (t) => {
+test('a backup made during writes is consistent: log, rows and the files they point to', async (t) => {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
   const { write } = writer(database)
@@ -68,14 +68,14 @@ test('with writers at work a backup is whole: log, rows and the files they point
   assert.deepEqual(new Set(before).difference(new Set(rows.map(({ id }) => id))), new Set())
   for (const { id, logo_file: sha } of rows)
     assert.equal((await readFile(other, sha))?.toString(), `logo of ${id}`)
-  // Ids go on behind what was restored.
+  // New ids continue after the restored ones.
   await writer(restored).write((draft) => draft.create('events', [eventRow('later')]))
 })
 
-test('a backup that is killed is never listed, told as a failure, and no obstacle to the next', async (t) => {
+test('a killed backup is never listed, is reported as a failure, and does not block the next one', async (t) => {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
-  // Holds the backup up: its file is there, and it waits for this table.
+  // Blocks the backup on this table after it has created its file.
   const holder = await held(t, database)
   const child = spawn(process.execPath, [CHILD, database.url, dataDir])
   const ended = once(child, 'exit')
@@ -109,7 +109,7 @@ async function held(t: TestContext, { url }: Database): Promise<pg.Client> {
   return client
 }
 
-/** Sessions that still hold the turn; a killed one's ends a moment later. */
+/** Sessions that still hold the backup lock; that of a killed process ends a moment later. */
 async function holders({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from pg_locks where locktype = 'advisory' and objid = $1
@@ -132,7 +132,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   assert.fail('it did not come about within 20 seconds')
 }
 
-test('the newest seven are kept', async (t) => {
+test('the newest seven backups are retained', async (t) => {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
   for (let day = 1; day <= RETAINED_BACKUPS + 2; day += 1)
@@ -141,7 +141,7 @@ test('the newest seven are kept', async (t) => {
   assert.deepEqual(days, ['09', '08', '07', '06', '05', '04', '03'])
 })
 
-test('a backup that fails is told with its reason and leaves nothing', async (t) => {
+test('a failed backup is reported with its reason and leaves nothing behind', async (t) => {
   const database = await emptyDatabase(t)
   const dataDir = await temporaryFolder(t)
   assert.match((await refusal(backUp(database, dataDir))).message, /nothing of Almanac yet/)

@@ -14,7 +14,7 @@ import { LOCKS, tryLock } from '../db/locks.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { createArchive, type ArchiveWriter, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
-import { keepBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
+import { finalizeBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
 import {
   readLatestMigration,
   listSequences,
@@ -23,12 +23,12 @@ import {
   type TableShape,
 } from './tables.ts'
 
-/** Half as small again at level 6, and three times as slow. */
+/** Level 6 halves the size once more, but takes three times as long. */
 const GZIP = { level: 3, chunkSize: 256 * 1024 }
 const REPORT_EVERY_MS = 300
 
 export type BackupInput = {
-  /** The database, without a pooler in between. */
+  /** The database itself, not a pooler. */
   url: string
   dataDir: string
   clock: Clock
@@ -39,19 +39,19 @@ export type BackupInput = {
 export type MadeBackup = { name: string; path: string; sizeBytes: number; manifest: Manifest }
 
 /**
- * Writes the whole database, as it is at one moment, and the files its rows point to into one archive, while
- * others go on writing. One at a time; what goes wrong is noted for the operations screen and thrown.
+ * Writes a consistent snapshot of the whole database, and the files its rows point to, into one archive, without
+ * blocking writers. One backup at a time; failures are recorded for the operations screen and thrown.
  */
 export async function makeBackup(given: BackupInput): Promise<MadeBackup> {
   return withClient(given.url, async (client) => {
     await lockBackups(client)
     const { dataDir, reason } = given
     const at = given.clock.now().round('second').toString()
-    const { wasCutShort } = await openFolder(dataDir)
-    if (wasCutShort)
+    const { interrupted } = await openFolder(dataDir)
+    if (interrupted)
       await recordFailure(dataDir, {
-        at: wasCutShort.startedAt,
-        reason: wasCutShort.reason,
+        at: interrupted.startedAt,
+        reason: interrupted.reason,
         message: message('The process that made it ended before it was whole.'),
       })
     try {
@@ -78,7 +78,7 @@ async function write(client: pg.Client, given: BackupInput, takenAt: string): Pr
   const archive = await createArchive(place.path)
   try {
     const database = await copyDatabase(client, archive, report)
-    // After the moment of the copy: whatever its rows point to lies there, and stays for 30 days.
+    // Copied after the snapshot: files its rows point to exist by then, and are retained for 30 days.
     const files = await copyFiles(dataDir, archive, report)
     const manifest: Manifest = {
       format: 1,
@@ -90,14 +90,14 @@ async function write(client: pg.Client, given: BackupInput, takenAt: string): Pr
       rows: database.tableParts.reduce((sum, { rows }) => sum + rows, 0),
       files: files.fileParts.length,
       damagedFiles: files.damaged.length,
-      secretMark: appSecret === null ? null : markOf(appSecret),
+      secretMark: appSecret === null ? null : fingerprintOf(appSecret),
       tableParts: database.tableParts,
       sequences: database.sequences,
       ...files,
     }
     const sizeBytes = await archive.finish(manifest)
     await archive.close()
-    await keepBackup(dataDir, place)
+    await finalizeBackup(dataDir, place)
     const path = join(place.path, '..', place.name)
     return { name: place.name, path, sizeBytes, manifest }
   } catch (error) {
@@ -107,19 +107,19 @@ async function write(client: pg.Client, given: BackupInput, takenAt: string): Pr
   }
 }
 
-/** Tells secrets apart without telling anything of them. */
-export function markOf(appSecret: string): string {
+/** A fingerprint that distinguishes secrets without revealing anything about them. */
+export function fingerprintOf(appSecret: string): string {
   return createHmac('sha256', appSecret).update('almanac/backup').digest('hex').slice(0, 8)
 }
 
 type ReportProgress = {
   total: (bytes: number) => void
-  /** What begins now. */
+  /** The part that begins now. */
   part: (name: string) => void
   done: (bytes: number) => Promise<void>
 }
 
-/** Says how far it has come, a few times a second. */
+/** Reports progress a few times a second. */
 function createReporter(
   dataDir: string,
   about: { startedAt: string; reason: BackupReason },
@@ -163,15 +163,15 @@ async function copyDatabase(
     tableParts.push(await copyTable(client, archive, table))
     await report.done(table.sizeBytes)
   }
-  // Their values are those of now, so never below what the copied rows hold.
+  // Read last: their current values are never below those in the copied rows.
   const sequences = await listSequences(client)
   await client.query('commit')
   return { migration, tableParts, sequences }
 }
 
 /**
- * Begins the one transaction that everything is read in. Its tables are locked against migrations before the
- * first look, since a table that is rewritten looks empty to whoever looked before.
+ * Begins the transaction in which everything is read. Locks the tables against migrations before the snapshot is
+ * taken, since a table rewritten later would look empty in it.
  */
 async function beginSnapshot(client: pg.Client): Promise<TableShape[]> {
   for (;;) {
@@ -198,13 +198,13 @@ async function copyTable(
   const copied = client.query(
     copyTo(`copy (select ${list} from ${quoteIdentifier(name)}) to stdout`),
   )
-  const place = await gzipped(copied, (chunks) => archive.add(`tables/${name}.copy.gz`, chunks))
-  // The count comes behind the rows, maybe in a packet of its own; whatever is answered next is answered after it.
+  const place = await addGzipped(copied, (chunks) => archive.add(`tables/${name}.copy.gz`, chunks))
+  // The row count arrives after the rows, possibly in a later packet; awaiting another query ensures it is there.
   await client.query('select 1')
   return { ...place, table: name, columns, rows: copied.rowCount }
 }
 
-async function gzipped(
+async function addGzipped(
   from: Readable,
   write: (chunks: AsyncIterable<Buffer>) => Promise<Place>,
 ): Promise<Place> {
@@ -216,7 +216,7 @@ async function gzipped(
   return place
 }
 
-/** Every file there is. Those whose content is no longer what they are named after are left out, by name. */
+/** Copies all files. Those whose content no longer matches their name are left out and listed. */
 async function copyFiles(
   dataDir: string,
   archive: ArchiveWriter,
@@ -227,7 +227,7 @@ async function copyFiles(
   report.part('files')
   for (const sha of await filesIn(folder)) {
     const bytes = await unlessGone(readFile(join(folder, sha)))
-    // Nothing pointed to it for 30 days.
+    // Deleted because nothing had pointed to it for 30 days.
     if (bytes === null) continue
     if (createHash('sha256').update(bytes).digest('hex') !== sha) parts.damaged.push(sha)
     else parts.fileParts.push(await archive.add(`files/${sha}`, once(bytes)))

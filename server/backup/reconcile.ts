@@ -3,9 +3,9 @@ import type pg from 'pg'
 const IN_DOUBT = 'The database was restored from a backup in which this mail had not been sent yet'
 
 /**
- * What must not simply go on after a restore. Mails that waited may have been sent since the backup: they are
- * in doubt, never sent again by themselves. Sessions of operators may have been ended since: they all end.
- * Returns what there is to say about it.
+ * Invalidates what must not continue after a restore. Queued mails may have been sent since the backup: they are in
+ * doubt and never resent automatically. Sessions of operators may have been ended since: all are deleted. Returns
+ * notices about what was done.
  */
 export async function reconcileRestored(client: pg.ClientBase): Promise<string[]> {
   const notices: string[] = []
@@ -17,7 +17,7 @@ export async function reconcileRestored(client: pg.ClientBase): Promise<string[]
     if (rowCount)
       notices.push(`Mails that had not been sent by then are in doubt now: ${rowCount}.`)
   }
-  // What was to be shown then was shown, or is news no longer.
+  // Queued notifications have been shown since, or are outdated.
   if (await hasTable(client, 'push_deliveries'))
     await client.query(`update push_deliveries set state = 'expired' where state = 'queued'`)
   if (await hasTable(client, 'operator_sessions')) {

@@ -32,7 +32,7 @@ async function restoreInto(t: TestContext, path: string, migrations?: Migration[
   return { database, done }
 }
 
-/** A copy of an archive with one byte turned over. */
+/** A copy of an archive with one byte inverted. */
 async function damagedAt(t: TestContext, path: string, offset: number): Promise<string> {
   const copy = join(await temporaryFolder(t), `${randomUUID()}.tar`)
   await copyFile(path, copy)
@@ -62,7 +62,7 @@ test('a damaged part is named and nothing is written', async (t) => {
   }
 })
 
-test('an archive that was cut short is refused, and so is a file that is none', async (t) => {
+test('a truncated archive is refused, and so is a file that is no archive', async (t) => {
   const { made } = await backedUp(t)
   const copy = join(await temporaryFolder(t), 'short.tar')
   await copyFile(made.path, copy)
@@ -74,7 +74,7 @@ test('an archive that was cut short is refused, and so is a file that is none', 
   assert.match((await refusal(missing.done)).message, /There is no file \/nowhere\/almanac\.tar/)
 })
 
-test('a database that holds anything is refused and left as it was', async (t) => {
+test('a database that is not empty is refused and left unchanged', async (t) => {
   const { made, database } = await backedUp(t)
   const before = await everyRow(database)
   const given = { path: made.path, dataDir: await temporaryFolder(t), say: () => undefined }
@@ -87,7 +87,7 @@ test('a database that holds anything is refused and left as it was', async (t) =
   assert.match(onOthers.message, /not empty: it has the table public\.recipes/)
 })
 
-test('what a failed restore left is no obstacle to the next one', async (t) => {
+test('remains of a failed restore do not block the next one', async (t) => {
   const { made, database } = await backedUp(t)
   const again = await emptyDatabase(t)
   await migrate(again.url)
@@ -111,7 +111,7 @@ test('a backup of another product’s migrations is refused', async (t) => {
   assert.match((await refusal(done)).message, /which this version does not know/)
 })
 
-test('an older backup is restored at its migration and taken upward from there', async (t) => {
+test('an older backup is restored at its migration and migrated from there', async (t) => {
   const { made, database } = await backedUp(t)
   const known = await readMigrations()
   const next: Migration = {
@@ -130,7 +130,7 @@ test('an older backup is restored at its migration and taken upward from there',
   )
 })
 
-test('rows that a migration itself brings are not doubled', async (t) => {
+test('rows inserted by a migration are not duplicated', async (t) => {
   const database = await emptyDatabase(t)
   const known = await readMigrations()
   const bringing: Migration = {
@@ -149,7 +149,7 @@ test('rows that a migration itself brings are not doubled', async (t) => {
   assert.deepEqual((await everyRow(restored))['moods'], ['(fine,"a person")'])
 })
 
-test('every tar program can read the archive', async (t) => {
+test('any tar program can read the archive', async (t) => {
   const { made } = await backedUp(t)
   const bytes = await readFile(made.path)
   const names: string[] = []

@@ -28,7 +28,7 @@ async function restore(database: Database, dataDir: string, path: string): Promi
   return restoreBackup({ path, url: database.url, dataDir, say: () => undefined })
 }
 
-/** A log with an undone set, an erased one and pictures, and a row in every other table. */
+/** An installation whose log has an undone and an erased set, with pictures and a row in every table. */
 async function filledInstallation(t: TestContext) {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
@@ -48,13 +48,13 @@ async function filledInstallation(t: TestContext) {
   return { database, dataDir }
 }
 
-test('what was backed up is, restored into an empty database, the same in every table and file', async (t) => {
+test('after a restore into an empty database every table and file equals the original', async (t) => {
   const { database, dataDir } = await filledInstallation(t)
   const made = await backUp(database, dataDir)
   const restored = { database: await emptyDatabase(t), dataDir: await temporaryFolder(t) }
   const { verdict } = await restore(restored.database, restored.dataDir, made.path)
   assert.equal(verdict.erased, 1)
-  // The only thing that is not as it was: nothing that may have happened since goes on by itself.
+  // The only intended difference: pending work does not continue after a restore.
   await withClient(database.url, reconcileRestored)
   const before = await everyRow(database)
   const after = await everyRow(restored.database)
@@ -72,7 +72,7 @@ test('what was backed up is, restored into an empty database, the same in every 
     )
 })
 
-test('a restored log goes on where it was, as closed to change as before', async (t) => {
+test('a restored log continues where it was, and is just as immutable', async (t) => {
   const source = await filledInstallation(t)
   const made = await backUp(source.database, source.dataDir)
   const database = await emptyDatabase(t)
@@ -94,7 +94,7 @@ async function newestSet({ pool }: Database): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-test('every table is backed up or named with the reason why not', async (t) => {
+test('every table is backed up or listed with the reason why not', async (t) => {
   const database = await testDatabase(t)
   await prepareJobs(database.url)
   const backedUp = await withClient(database.url, async (client) =>
@@ -113,7 +113,7 @@ test('every table is backed up or named with the reason why not', async (t) => {
   assert.deepEqual(forgotten, [])
 })
 
-test('a backup holds no secret of the installation and nobody else may read it', async (t) => {
+test('a backup contains no secret of the installation and only its owner can read it', async (t) => {
   const { database, dataDir } = await filledInstallation(t)
   const { path, manifest } = await backUp(database, dataDir)
   assert.equal((await stat(path)).mode & 0o777, 0o600)
@@ -123,7 +123,7 @@ test('a backup holds no secret of the installation and nobody else may read it',
   assert.match(manifest.secretMark ?? '', /^[0-9a-f]{8}$/)
 })
 
-test('mails that waited are in doubt after a restore and no operator is signed in', async (t) => {
+test('after a restore, queued mails are in doubt and no operator is signed in', async (t) => {
   const source = await filledInstallation(t)
   await source.database.pool.query(`update mails set state = 'queued'`)
   const made = await backUp(source.database, source.dataDir)
@@ -135,7 +135,7 @@ test('mails that waited are in doubt after a restore and no operator is signed i
   assert.deepEqual(rows, [{ state: 'in-doubt', sessions: 0 }])
 })
 
-test('a file that is damaged on the disk is left out, and said', async (t) => {
+test('a file damaged on disk is left out and reported', async (t) => {
   const { database, dataDir } = await filledInstallation(t)
   const [sha = ''] = await readdir(join(dataDir, 'files'))
 

@@ -16,21 +16,21 @@ import { reconcileRestored } from './reconcile.ts'
 import { listTables, quoteIdentifier } from './tables.ts'
 
 export type RestoreInput = {
-  /** The archive. */
+  /** The archive file. */
   path: string
-  /** An empty database, without a pooler in between. */
+  /** An empty database, accessed without a pooler. */
   url: string
   dataDir: string
   say: (sentence: string) => void
-  /** Those of this version, unless given. */
+  /** Defaults to those of this version. */
   migrations?: Migration[]
 }
 
 export type Restored = { manifest: Manifest; migratedTo: number; verdict: Verdict }
 
 /**
- * Looks at every part of an archive and at the database before anything is written, then brings back the
- * files, the tables as they were at their migration, and takes the whole to this version.
+ * Checks all parts of an archive and the database before anything is written, then restores the files and the tables
+ * at their migration, and migrates to this version.
  */
 export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   const { path, url, say } = given
@@ -46,7 +46,7 @@ export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   return { manifest, migratedTo: migrations.length, verdict: await verified(url) }
 }
 
-/** Refuses an archive with a damaged part, or of a version that is not known here. */
+/** Refuses an archive with a damaged part, or of an unknown version. */
 export async function checkArchive(path: string, known: Migration[]): Promise<Manifest> {
   const manifest = await readManifest(path)
   const { number, name } = manifest.migration
@@ -79,7 +79,7 @@ async function bytesOf(path: string, part: Place): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of openPart(path, part)) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
-  // It was whole when it was checked; a disk that changes its mind is not believed.
+  // It was intact when it was checked, but a failing disk may return something else now.
   if (createHash('sha256').update(bytes).digest('hex') !== part.sha256)
     throw new AppError(
       'bad-input',
@@ -88,7 +88,7 @@ async function bytesOf(path: string, part: Place): Promise<Buffer> {
   return bytes
 }
 
-/** All tables and sequences in one transaction: where one part fails, the database stays empty. */
+/** All tables and sequences in one transaction: if one part fails, the database stays empty. */
 async function bringTables(client: pg.Client, path: string, manifest: Manifest): Promise<string[]> {
   await client.query('begin')
   const there = await listTables(client)
@@ -106,7 +106,7 @@ async function bringTables(client: pg.Client, path: string, manifest: Manifest):
     ])
   const notices = await reconcileRestored(client)
   await client.query('commit')
-  // Planned for what is there now, not for empty tables.
+  // Gives the query planner statistics for the restored tables instead of empty ones.
   await client.query('analyze')
   return notices
 }
@@ -117,7 +117,7 @@ async function bringTable(client: pg.Client, path: string, part: TablePart): Pro
   const { table, columns, rows } = part
   const triggers = await ownTriggers(client, table)
   const name = quoteIdentifier(table)
-  // A trigger tells of what happens; here nothing happens, it has happened.
+  // Triggers react to changes; a restore is none.
   for (const trigger of triggers)
     await client.query(`alter table ${name} disable trigger ${quoteIdentifier(trigger)}`)
   const into = client.query(
@@ -130,7 +130,7 @@ async function bringTable(client: pg.Client, path: string, part: TablePart): Pro
     throw new Error(`${table} came back with ${into.rowCount} rows instead of ${rows}`)
 }
 
-/** Those that run at present and are not PostgreSQL's own. */
+/** Enabled triggers, except PostgreSQL's internal ones. */
 async function ownTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tgname as name from pg_trigger
@@ -154,7 +154,7 @@ function refuseOtherTables({ tableParts }: Manifest, there: { name: string; colu
     )
 }
 
-/** What a migration itself put into its tables is in the backup too, as it was by then. */
+/** Rows inserted by migrations are in the backup too, in their later state. */
 async function emptyNewTables(client: pg.ClientBase, names: string[]): Promise<void> {
   for (const name of names) {
     const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)

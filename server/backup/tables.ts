@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** One table as it is copied, and which others it must come after. */
+/** One table as it is copied. */
 export type TableShape = { name: string; columns: string[]; sizeBytes: number }
 
-/** Tables that a backup leaves out, each with the reason. */
+/** Tables left out of backups, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migrations: 'a restore applies the migrations itself',
 }
 
-/** Schemas beside our own that a backup leaves out, each with the reason. */
+/** Schemas left out of backups, each with the reason. */
 export const SCHEMAS_LEFT_OUT: Readonly<Record<string, string>> = {
   pgboss: 'the queue of jobs is made anew by every start',
 }
@@ -16,8 +16,8 @@ export const SCHEMAS_LEFT_OUT: Readonly<Record<string, string>> = {
 type FoundTable = { name: string; columns: string[]; size: string; after: string[] }
 
 /**
- * Every table of ours, whatever a migration added, those that others refer to first. What PostgreSQL computes
- * itself is no column to copy, and what an extension brought is not ours.
+ * All our tables, whatever migration added them, with referenced tables first. Generated columns and tables of
+ * extensions are left out.
  */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<FoundTable>(
@@ -56,7 +56,7 @@ function inOrder(tables: FoundTable[]): FoundTable[] {
   return ordered
 }
 
-/** Every sequence with the last value it gave; those that never gave one are left out. */
+/** Each sequence with its last value; unused sequences are left out. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; lastValue: string }[]> {
@@ -67,7 +67,7 @@ export async function listSequences(
   return rows
 }
 
-/** The newest migration that was applied; null where there was none. */
+/** The latest applied migration; null if there is none. */
 export async function readLatestMigration(
   client: pg.ClientBase,
 ): Promise<{ number: number; name: string } | null> {
@@ -81,7 +81,7 @@ export async function readLatestMigration(
   return rows[0] ?? null
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes any name for use in SQL. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,10 +1,10 @@
-/** Everything in a tar archive begins at a multiple of this. */
+/** All parts of a tar archive start at a multiple of this. */
 export const BLOCK_BYTES = 512
 const LONGEST_NAME = 100
-/** Eleven octal digits; larger sizes are written in binary, as GNU tar and every other one reads them. */
+/** Eleven octal digits; larger sizes are written in binary, which GNU tar and all others read. */
 const LARGEST_OCTAL = 8 ** 11
 
-/** The block before a file in a tar archive. */
+/** The header block of a file in a tar archive. */
 export function tarHeader(name: string, sizeBytes: number): Buffer {
   if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`"${name}" is too long for a header`)
   const block = Buffer.alloc(BLOCK_BYTES)
@@ -14,7 +14,7 @@ export function tarHeader(name: string, sizeBytes: number): Buffer {
   block.write('0000000\0', 116)
   writeSize(block, sizeBytes)
   block.write('00000000000\0', 136)
-  // Counted as spaces while it is not known.
+  // The checksum counts as spaces while it is being computed.
   block.write('        ', 148)
   block.write('0', 156)
   block.write('ustar\u000000', 257)

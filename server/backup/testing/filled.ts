@@ -4,8 +4,8 @@ import { listTables, quoteIdentifier } from '../tables.ts'
 type Column = { name: string; type: string; check: string | null; refers: string | null }
 
 /**
- * Puts a row into every table that has none, whatever its columns are: what a column refers to, the first word
- * its check names, else something of its type. Returns the tables that would not take one, with the reason.
+ * Inserts a row into every empty table, whatever its columns: existing values for references, the first literal of a
+ * check, otherwise something of the type. Returns the tables that refused, with the reason.
  */
 export async function fillEmptyTables({ pool }: Database): Promise<string[]> {
   const refused: string[] = []
@@ -45,7 +45,7 @@ async function columnsOf(client: { query: Database['pool']['query'] }, table: st
   return rows
 }
 
-/** What text has to survive: tabs, line ends, backslashes, quotes, and letters of other scripts. */
+/** Text that has to survive: tabs, line ends, backslashes, quotes, and other scripts. */
 const AWKWARD = String.raw`\N tab	line
 end\ 'quote' "double" ăȘ 🎭`
 
@@ -79,7 +79,7 @@ function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
-/** Every row of every table of ours as text, sorted, and every sequence. */
+/** All rows of all our tables as text, sorted, and all sequences. */
 export async function everyRow({ pool }: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -20,10 +20,10 @@ import {
 import { readOwnAccount } from './actions.ts'
 
 type AccountDeps = Pick<Deps, 'config' | 'database' | 'clock'>
-/** `session` is the id of the one the request came with. */
+/** `session` is the id of the session the request came with. */
 type SignedHere = SignedInAuthor & { session?: string }
 
-/** Everything the signed-in operator sees of the own account but the sessions. */
+/** Everything operators see of their own account, except the sessions. */
 export async function readAccount(deps: AccountDeps, by: SignedInAuthor): Promise<Account> {
   const { pool } = deps.database
   const [own, passkeys, trustedDevices] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readAccount(deps: AccountDeps, by: SignedInAuthor): Promis
   return { ...own, passkeys, trustedDevices, passkeyHost: passkeyHost(deps.config) }
 }
 
-/** A new name; a new e-mail needs the password, for it is what one signs in with. */
+/** Changes the name or the e-mail; a new e-mail requires the password, since it is used to sign in. */
 export async function updateAccount(
   deps: AccountDeps,
   by: SignedInAuthor,
@@ -89,7 +89,7 @@ export async function deletePasskey(
   })
 }
 
-/** Where an operator is signed in, last seen first. */
+/** The sessions of an operator, most recently used first. */
 export async function listOwnSessions(
   { database }: AccountDeps,
   by: SignedHere,
@@ -98,7 +98,7 @@ export async function listOwnSessions(
   return rows.map((row) => ({ ...row, isThis: row.id === by.session }))
 }
 
-/** Ends a session of one's own at once. The present one is ended by signing out. */
+/** Ends one of the operator's other sessions immediately. The current one is ended by signing out. */
 export async function endOwnSession(
   deps: AccountDeps,
   by: SignedHere,
@@ -116,7 +116,7 @@ export async function endOwnSession(
   return { changeSet, rowCount }
 }
 
-/** Ends every session but the present one; no browser skips the second step any longer, and only this one is known. */
+/** Ends all other sessions. No browser skips the second step any longer, and only this one stays known. */
 export async function endOtherSessions(
   deps: AccountDeps,
   by: SignedHere,
@@ -133,7 +133,7 @@ export async function endOtherSessions(
 
 type PasskeyWrite = {
   summary: Message
-  /** False where the operator has no such passkey. */
+  /** Returns false if the operator has no such passkey. */
   write: (client: Parameters<typeof deletePasskeyRow>[0]) => Promise<boolean>
 }
 

@@ -12,7 +12,7 @@ export async function listPasskeyRows(client: Queryable, operator: string): Prom
   return rows
 }
 
-/** False where this operator has no such passkey. */
+/** False if this operator has no such passkey. */
 export async function renamePasskeyRow(
   client: Queryable,
   operator: string,
@@ -25,7 +25,7 @@ export async function renamePasskeyRow(
   return rowCount === 1
 }
 
-/** False where this operator has no such passkey. */
+/** False if this operator has no such passkey. */
 export async function deletePasskeyRow(
   client: Queryable,
   operator: string,
@@ -38,7 +38,7 @@ export async function deletePasskeyRow(
   return rowCount === 1
 }
 
-/** Sessions that have not run out, last seen first. */
+/** Sessions that have not expired, most recently used first. */
 export async function listSessionRows(
   client: Queryable,
   operator: string,
@@ -52,7 +52,7 @@ export async function listSessionRows(
   return rows
 }
 
-/** Ends one session of an operator, or all but one; answers how many. */
+/** Ends one session of an operator, or all except one; returns how many. */
 export async function endSessionRows(
   client: Queryable,
   operator: string,
@@ -66,7 +66,7 @@ export async function endSessionRows(
   return rowCount ?? 0
 }
 
-/** False where the e-mail is another operator's. */
+/** False if another operator has this e-mail. */
 export async function updateOperatorRow(
   client: Queryable,
   id: string,

@@ -17,7 +17,7 @@ const ACCOUNT = '/api/admin/account'
 
 type Sessions = { sessions: { id: string; address: string; isThis: boolean; seenAt: string }[] }
 
-test('an operator sees where the account is signed in and ends one session of it', async (t) => {
+test('an operator sees the sessions of the account and ends one of them', async (t) => {
   const server = await signInServer(t)
   const [other, own] = [await signIn(server), await signIn(server)]
   const { sessions } = await read<Sessions>(server, own, `${ACCOUNT}/sessions`)
@@ -37,7 +37,7 @@ test('an operator sees where the account is signed in and ends one session of it
   assert.match(again.body, /This session has ended already/)
 })
 
-test('the session one is in is not ended from the list, and nobody ends another operator’s', async (t) => {
+test('the current session cannot be ended from the list, nor can another operator’s', async (t) => {
   const server = await signInServer(t)
   const annas = await signIn(server)
   const bobs = await signInAs(server, await makeOperator(server, 'bob@example.com'))
@@ -49,7 +49,7 @@ test('the session one is in is not ended from the list, and nobody ends another 
   assert.equal((await readSession(server, { cookie: annas })).statusCode, 200)
 })
 
-test('ending all others leaves the session it was asked from, and is logged without secrets', async (t) => {
+test('ending all others keeps the current session, and is logged without secrets', async (t) => {
   const server = await signInServer(t)
   const [first, second, own] = [await signIn(server), await signIn(server), await signIn(server)]
   const answer = await write(server, own, 'DELETE', `${ACCOUNT}/sessions`)
@@ -63,7 +63,7 @@ test('ending all others leaves the session it was asked from, and is logged with
   ])
 })
 
-test('when a session was last seen is noted once a minute', async (t) => {
+test('the last use of a session is recorded once a minute', async (t) => {
   const server = await signInServer(t)
   const own = await signIn(server)
   const { pool } = server.database
@@ -84,7 +84,7 @@ test('when a session was last seen is noted once a minute', async (t) => {
   assert.ok((await seen())?.seen !== undefined && (await seen())?.last !== first?.last)
 })
 
-test('a new e-mail needs the password and may not be another operator’s; a new name needs neither', async (t) => {
+test('a new e-mail requires the password and must be unused; a new name requires neither', async (t) => {
   const server = await signInServer(t)
   const own = await signIn(server)
   await makeOperator(server, 'bob@example.com')
@@ -105,7 +105,7 @@ test('a new e-mail needs the password and may not be another operator’s; a new
   assert.deepEqual(nothing.json(), { changeSet: null, rowCount: 0 })
 })
 
-test('guesses at the password are counted together, wherever it is asked for', async (t) => {
+test('guesses at the password share a limit, wherever it is asked for', async (t) => {
   const server = await signInServer(t)
   const own = await signIn(server)
   const guesses: (() => PromiseLike<{ statusCode: number; body: string }>)[] = [
@@ -126,7 +126,7 @@ test('guesses at the password are counted together, wherever it is asked for', a
   for (const guess of guesses) assert.equal((await guess()).statusCode, 429)
 })
 
-test('a passkey is begun with the password and is nobody’s without it', async (t) => {
+test('adding a passkey requires the password', async (t) => {
   const server = await signInServer(t)
   const own = await signIn(server)
   const url = '/api/auth/passkey/generate-register-options'
@@ -153,7 +153,7 @@ test('a passkey is begun with the password and is nobody’s without it', async 
   assert.deepEqual(passkeys, [])
 })
 
-test('a passkey that is not known opens nothing, and no challenge works twice', async (t) => {
+test('an unknown passkey gives no access, and no challenge works twice', async (t) => {
   const server = await signInServer(t)
   const begin = '/api/auth/passkey/generate-authenticate-options'
   const options = await post(server, begin, {})
@@ -172,7 +172,7 @@ test('a passkey that is not known opens nothing, and no challenge works twice', 
   assert.match((await verify()).body, /That took too long/)
 })
 
-test('no answer about signing in holds the session that its cookie holds', async (t) => {
+test('no sign-in response contains the session from its cookie', async (t) => {
   const server = await signInServer(t)
   const answer = await post(server, '/api/auth/sign-in/email', { email: EMAIL, password: PASSWORD })
   const { rows } = await server.database.pool.query<{ token: string }>(
@@ -208,7 +208,7 @@ async function signInAs(server: SignInServer, who: { email: string; password: st
   return cookiesOf(await post(server, '/api/auth/sign-in/email', { email, password }))
 }
 
-/** What the log says last. */
+/** The last entry of the log. */
 async function lastNote({ database }: SignInServer) {
   const { rows } = await database.pool.query<{ summary: string; after: unknown }>(
     `select s.summary, r.after from change_sets s join change_rows r on r.set_id = s.id

@@ -21,13 +21,13 @@ import {
 
 export type OperatorDeps = Pick<Deps, 'database' | 'clock'>
 
-/** What is shown once, to whoever is to sign in with it. */
+/** Shown once, to the person who is to sign in. */
 export type Credentials = { email: string; password: string }
 
 const FIRST_EMAIL = 'operator@almanac.local'
 const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
 
-/** Makes an operator where there is none yet, however many processes try at once; else null. */
+/** Creates an operator if there is none yet, even if several processes try concurrently; otherwise returns null. */
 export async function createFirstOperator(
   deps: OperatorDeps,
   given: { email?: string | null; password?: string | null } = {},
@@ -52,9 +52,9 @@ export async function createFirstOperator(
 }
 
 /**
- * A new password for an operator, from the terminal: ends the sessions, removes a second factor that may be
- * lost, and lets in again whom somebody disabled or strangers' failed attempts keep out. The e-mail may be left
- * out where there is one operator only.
+ * Resets an operator's password from the terminal: ends the sessions, removes a possibly lost second factor, enables
+ * a disabled operator, and lifts a lock-out caused by strangers' failed attempts. The e-mail may be omitted if there
+ * is only one operator.
  */
 export async function resetOperator(deps: OperatorDeps, email?: string): Promise<Credentials> {
   const password = generatePassword()
@@ -74,7 +74,7 @@ export async function resetOperator(deps: OperatorDeps, email?: string): Promise
   return result
 }
 
-/** Ends all sessions at once and lets none begin. The last operator and oneself cannot be disabled. */
+/** Ends all sessions immediately and prevents new ones. The last operator and oneself cannot be disabled. */
 export async function disableOperator(
   deps: OperatorDeps,
   by: SignedInAuthor,
@@ -93,7 +93,7 @@ export async function enableOperator(
   return switchTo(deps, toChangeMeta(by, 'edit', message('Enabled an operator')), id, false)
 }
 
-/** Operators by e-mail. */
+/** All operators, ordered by e-mail. */
 export async function listOperators({ database }: OperatorDeps): Promise<Operator[]> {
   const rows = await listOperatorRows(database.pool)
   return rows.map((row) => ({
@@ -126,7 +126,7 @@ function stateOf(row: OperatorRow): Operator['state'] {
   return row.has_password ? 'active' : 'invited'
 }
 
-/** The signed-in operator, as the back office greets them. */
+/** The signed-in operator as shown in the back office. */
 export async function readOwnAccount({ database }: OperatorDeps, by: SignedInAuthor) {
   const row = await findOperator(database.pool, by.id)
   if (!row) throw new AppError('not-signed-in', message('This account is gone. Sign in again.'))
@@ -169,7 +169,7 @@ function chooseOperator(operators: OperatorRow[], email: string | undefined): Op
   )
 }
 
-/** What somebody is called who has not said so: what stands before the @. */
+/** The default name: the part of the e-mail before the @. */
 export function toDisplayName(email: string): string {
   return email.split('@', 1)[0] ?? email
 }

@@ -9,10 +9,10 @@ import { writeChangeSet } from '../log/write.ts'
 import type { OperatorDeps } from './actions.ts'
 import { deleteKey, insertKey, listKeyRows } from './store.ts'
 
-/** So much of a key is kept readable, for a person to tell keys apart. */
+/** Length of the prefix that is stored readable, so that people can tell keys apart. */
 const START_LENGTH = KEY_PREFIX.length + 4
 
-/** A new key. The answer is the only place it ever stands in: what is kept is a hash. */
+/** Creates a key. Only this response contains it: what is stored is a hash. */
 export async function createOperatorKey(
   deps: OperatorDeps,
   by: SignedInAuthor,
@@ -29,7 +29,7 @@ export async function createOperatorKey(
   return { ...written, id, name, key }
 }
 
-/** One operator's keys, newest first. */
+/** An operator's keys, newest first. */
 export async function listOperatorKeys(
   { database }: OperatorDeps,
   by: SignedInAuthor,

@@ -18,7 +18,7 @@ type NewLinkRow = {
   days: number
 }
 
-/** Takes the place of the link there was. Answers when it ends, by the clock that sessions end by. */
+/** Replaces the previous link. Returns its expiry by the database's clock, which sessions use too. */
 export async function insertLink(client: Queryable, link: NewLinkRow): Promise<string> {
   const { rows } = await client.query<{ expires_at: string }>(
     `insert into operator_links (user_id, kind, hash, clears_factors, expires_at)
@@ -33,7 +33,7 @@ export async function insertLink(client: Queryable, link: NewLinkRow): Promise<s
   return row.expires_at
 }
 
-/** The link of a token's hash, if it can be used now. */
+/** The link with this token hash, if it is currently valid. */
 export async function findLink(client: Queryable, hash: Buffer): Promise<LinkRow | null> {
   const { rows } = await client.query<LinkRow>(
     `select l.user_id, l.kind, u.email, l.clears_factors, l.expires_at
@@ -44,7 +44,7 @@ export async function findLink(client: Queryable, hash: Buffer): Promise<LinkRow
   return rows[0] ?? null
 }
 
-/** Ends a link by using it; null where somebody else was first, or it cannot be used. */
+/** Uses up a link; null if it is invalid or somebody else was faster. */
 export async function consumeLink(
   client: Queryable,
   hash: Buffer,
@@ -58,7 +58,7 @@ export async function consumeLink(
   return rows[0] ?? null
 }
 
-/** False where there is none of this kind. */
+/** False if there is no link of this kind. */
 export async function deleteLink(
   client: Queryable,
   operator: string,

@@ -42,7 +42,7 @@ test('an invited operator sets a password with the link and signs in', async (t)
   assert.deepEqual([after?.state, after?.link], ['active', null])
 })
 
-test('a link works once, ends with its time, with a newer one and with its withdrawal', async (t) => {
+test('a link works once, and ends when it expires, is replaced or is withdrawn', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const first = await invite(server, cookies)
@@ -67,7 +67,7 @@ test('a link works once, ends with its time, with a newer one and with its withd
   assert.equal((await post(server, url, {}, { cookies })).statusCode, 403)
 })
 
-test('an invitation that is taken back leaves nobody behind', async (t) => {
+test('a withdrawn invitation leaves no account behind', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const link = await invite(server, cookies)
@@ -79,7 +79,7 @@ test('an invitation that is taken back leaves nobody behind', async (t) => {
   assert.equal((await remove(server, cookies, url)).statusCode, 404)
 })
 
-test('the mail of an invitation holds its link, which only a hash is kept of', async (t) => {
+test('the mail of an invitation contains its link, of which only a hash is stored', async (t) => {
   const server = await signInServer(t)
   const link = await invite(server, await signIn(server))
   const { rows } = await server.database.pool.query<{ recipient: string; text: string }>(
@@ -111,7 +111,7 @@ test('a reset changes nothing until its link is used, then ends every session', 
   )
 })
 
-test('a reset switches the second factor off only where that was asked for', async (t) => {
+test('a reset switches the second factor off only on request', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const bob = await makeOperator(server, 'bob@example.com')
@@ -136,7 +136,7 @@ test('a reset switches the second factor off only where that was asked for', asy
   assert.deepEqual(await factorsAfter(true), [false, 0])
 })
 
-test('nobody resets themselves, somebody disabled or somebody invited', async (t) => {
+test('nobody can reset themselves, a disabled or an invited operator', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const own = (await listed(server, cookies, EMAIL))[0]?.id ?? ''
@@ -160,7 +160,7 @@ test('nobody resets themselves, somebody disabled or somebody invited', async (t
   assert.equal((await refused('nobody'))[0], 404)
 })
 
-test('disabling somebody ends the link that waits for them', async (t) => {
+test('disabling an operator invalidates their pending link', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const bob = await makeOperator(server, 'bob@example.com')
@@ -171,7 +171,7 @@ test('disabling somebody ends the link that waits for them', async (t) => {
   assert.equal((await post(server, '/api/operator-links/read', { token })).statusCode, 404)
 })
 
-test('a reset that is taken back ends its link, and there is then none to take back', async (t) => {
+test('a withdrawn reset invalidates its link, and cannot be withdrawn again', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const bob = await makeOperator(server, 'bob@example.com')
@@ -182,7 +182,7 @@ test('a reset that is taken back ends its link, and there is then none to take b
   assert.equal((await remove(server, cookies, url)).statusCode, 404)
 })
 
-test('what is done to operators stands in the log with who did it and without secrets', async (t) => {
+test('actions on operators are logged with their author and without secrets', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const link = await invite(server, cookies)
@@ -204,7 +204,7 @@ test('what is done to operators stands in the log with who did it and without se
   )
 })
 
-test('a stranger invites and resets nobody', async (t) => {
+test('a stranger can neither invite nor reset anybody', async (t) => {
   const server = await signInServer(t)
   const bob = await makeOperator(server, 'bob@example.com')
   for (const url of [
@@ -215,7 +215,7 @@ test('a stranger invites and resets nobody', async (t) => {
     assert.equal((await post(server, url, { email: OLA })).statusCode, 401)
 })
 
-test('a peer that tries links is stopped, whatever it says of itself', async (t) => {
+test('a peer that tries links is rate-limited, whatever headers it sends', async (t) => {
   const server = await signInServer(t)
   const read = (nth: number) =>
     post(
@@ -228,7 +228,7 @@ test('a peer that tries links is stopped, whatever it says of itself', async (t)
   assert.equal((await read(60)).statusCode, 429)
 })
 
-test('strangers who try links keep nobody from the own one', async (t) => {
+test('strangers who try links do not keep others from using theirs', async (t) => {
   const server = await signInServer(t)
   const token = tokenOf(await invite(server, await signIn(server)))
   for (let nth = 0; nth < 61; nth += 1)
@@ -268,7 +268,7 @@ function tokenOf({ path }: NewLink): string {
   return new URL(path, ORIGIN).searchParams.get('invite') ?? ''
 }
 
-test('a link that was used stands in no stored mail any more', async (t) => {
+test('a used link is removed from the stored mails', async (t) => {
   const server = await signInServer(t)
   const link = await invite(server, await signIn(server))
   const stored = async () =>

@@ -42,7 +42,7 @@ const ENDED = message(
   'This link was used, taken back, or is too old. Ask an operator for a new one.',
 )
 
-/** A new operator without a password, and the link with which the first one is set. */
+/** Creates an operator without a password, and the link with which to set the first one. */
 export async function inviteOperator(
   deps: LinkDeps,
   by: SignedInAuthor,
@@ -60,7 +60,7 @@ export async function inviteOperator(
   })
 }
 
-/** A new link for somebody invited; the former one ends. */
+/** A new link for an invited operator; the previous one becomes invalid. */
 export async function renewInvitation(
   deps: LinkDeps,
   by: SignedInAuthor,
@@ -74,7 +74,7 @@ export async function renewInvitation(
   })
 }
 
-/** The account goes with its invitation: nobody has ever signed in to it. */
+/** Deletes the account with the invitation: nobody has ever signed in to it. */
 export async function withdrawInvitation(
   deps: LinkDeps,
   by: SignedInAuthor,
@@ -90,8 +90,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * A link to a new password. Until it is used the present password and all sessions hold, so that a reset nobody
- * asked for locks nobody out. Failed attempts that keep somebody out are forgotten at once.
+ * Creates a link to set a new password. Until it is used, the current password and all sessions stay valid, so that
+ * an unwanted reset locks nobody out. A lock-out by failed attempts is lifted immediately.
  */
 export async function resetByLink(
   deps: LinkDeps,
@@ -141,19 +141,19 @@ export async function withdrawReset(
   return { changeSet, rowCount }
 }
 
-/** Whom a link is for. Every reason why it is good for nothing is told in the same words. */
+/** Whom a link is for. Every reason why it is invalid gets the same message. */
 export async function readLink(deps: LinkDeps, given: { token: string; ip: string }) {
   const found = await usable(deps, given)
   const { email, kind, expires_at: expiresAt, clears_factors: clearsFactors } = found
   return { email, kind, expiresAt, clearsFactors }
 }
 
-/** Sets the password. The link ends, and so does every session and every browser that was trusted. */
+/** Sets the password. Invalidates the link, every session and every trusted browser. */
 export async function followLink(
   deps: LinkDeps,
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<{ email: string }> {
-  // Before the hash is reckoned, which is work that a stranger shall not cause.
+  // Checked before hashing, which is expensive work that strangers must not cause.
   const { email, user_id: id } = await usable(deps, { token, ip })
   const hash = await hashPassword(password)
   const author = { kind: 'operator' as const, id, name: email }
@@ -178,7 +178,7 @@ async function usable(
 ): Promise<LinkRow> {
   const found = await findLink(database.pool, sha256(token))
   if (found) return found
-  // Only guesses are counted: strangers at the same address keep nobody from using a link.
+  // Only guesses are counted, so strangers at the same address do not keep anybody from using a link.
   for (const limit of toLinkLimits(ip)) await consumeAttempt(database, limit)
   throw new AppError('not-found', ENDED)
 }
@@ -191,7 +191,7 @@ type Linked = {
   clearsFactors: boolean
 }
 
-/** Writes a change set that ends in a new link, which is mailed in the same transaction. */
+/** Writes a change set that creates a link, and mails it in the same transaction. */
 async function writeLink(
   deps: LinkDeps,
   meta: ReturnType<typeof toChangeMeta>,

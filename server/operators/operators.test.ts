@@ -21,7 +21,7 @@ import { createFirstOperator, disableOperator, enableOperator, resetOperator } f
 
 const clock = { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') }
 
-test('the first start makes one operator with a generated password, however many start', async (t) => {
+test('concurrent first starts create one operator with a generated password', async (t) => {
   const database = await testDatabase(t)
   const made = await Promise.all([1, 2, 3].map(() => createFirstOperator({ database, clock })))
   const [first, ...others] = made.filter((one) => one !== null)
@@ -31,7 +31,7 @@ test('the first start makes one operator with a generated password, however many
   assert.equal(await createFirstOperator({ database, clock }, { email: 'b@example.com' }), null)
 })
 
-test('a given e-mail and password are taken, in lower case; a short password is refused', async (t) => {
+test('a given e-mail is stored in lower case with the given password; a short password is refused', async (t) => {
   const database = await testDatabase(t)
   const short = createFirstOperator({ database, clock }, { email: EMAIL, password: 'short' })
   await assert.rejects(short, /needs at least 12 characters/)
@@ -40,7 +40,7 @@ test('a given e-mail and password are taken, in lower case; a short password is 
   assert.deepEqual(made, { email: 'anna@example.com', password: PASSWORD })
 })
 
-test('a taken e-mail and an unknown field are refused, and nothing is made', async (t) => {
+test('a duplicate e-mail and an unknown field are refused, and nothing is created', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const taken = await post(
@@ -58,7 +58,7 @@ test('a taken e-mail and an unknown field are refused, and nothing is made', asy
   assert.equal(rowCount, 1)
 })
 
-test('nobody disables themselves, and a disabled operator can be enabled again', async (t) => {
+test('operators cannot disable themselves, and a disabled one can be enabled again', async (t) => {
   const server = await signInServer(t)
   const anna = await operator(server)
   await assert.rejects(disableOperator(server, anna, anna.id), /cannot disable your own account/)
@@ -74,7 +74,7 @@ test('nobody disables themselves, and a disabled operator can be enabled again',
   await assert.rejects(disableOperator(server, anna, 'nobody'), { code: 'not-found' })
 })
 
-test('a reset without an e-mail asks which, where there are several', async (t) => {
+test('a reset without an e-mail asks which operator, if there are several', async (t) => {
   const server = await signInServer(t)
   await makeOperator(server, 'bob@example.com')
   await assert.rejects(resetOperator(server), {
@@ -85,7 +85,7 @@ test('a reset without an e-mail asks which, where there are several', async (t) 
   assert.equal((await resetOperator(server, 'BOB@example.com')).email, 'bob@example.com')
 })
 
-test('a key opens addresses for keys, as bearer or header, and no others', async (t) => {
+test('a key gives access to endpoints for keys, as bearer token or header, and to no others', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const { key } = await makeKey(server, cookies)
@@ -102,7 +102,7 @@ test('a key opens addresses for keys, as bearer or header, and no others', async
   assert.equal((await readSession(server, { authorization: `Bearer ${key}` })).statusCode, 401)
 })
 
-test('a revoked key, and a key of a disabled operator, open nothing', async (t) => {
+test('a revoked key, and a key of a disabled operator, give no access', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const [first, second] = [await makeKey(server, cookies), await makeKey(server, cookies)]
@@ -120,7 +120,7 @@ test('a revoked key, and a key of a disabled operator, open nothing', async (t) 
   assert.equal(await holder(server, second.key), undefined)
 })
 
-test('a key is listed by its beginning, and only its owner can revoke it', async (t) => {
+test('a key is listed by its prefix, and only its owner can revoke it', async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const { id, key } = await makeKey(server, cookies)
@@ -143,7 +143,7 @@ test('a key is listed by its beginning, and only its owner can revoke it', async
   assert.equal(await holder(server, key), EMAIL)
 })
 
-test('neither the log nor a line of the server holds a password, a key or a hash', async (t) => {
+test("neither the log nor the server's log lines contain a password, a key or a hash", async (t) => {
   const server = await signInServer(t)
   const cookies = await signIn(server)
   const { key } = await makeKey(server, cookies)
@@ -196,7 +196,7 @@ async function holder({ auth }: SignInServer, key: string): Promise<string | und
   return caller.operatorKey?.email
 }
 
-/** A second server on the same database, with one address for keys. */
+/** A second server on the same database, with one endpoint for keys. */
 function keyServer({ auth }: SignInServer) {
   const runThing = endpoint({
     name: 'runThing',

@@ -14,7 +14,7 @@ export type OperatorRow = {
   has_password: boolean
 }
 
-/** An operator as the list shows them. */
+/** An operator as listed. */
 type ListedRow = OperatorRow & {
   last_seen_at: string | null
   invited_by: string | null
@@ -33,7 +33,9 @@ const COLUMNS = `operator_users.id, email, name, two_factor_enabled, operator_us
   exists (select 1 from operator_accounts a where a.user_id = operator_users.id and a.password is not null)
     as has_password`
 
-/** Keeps two processes that start at once from making two first operators; held until the transaction ends. */
+/**
+ * Prevents two processes that start concurrently from creating two first operators; held until the transaction ends.
+ */
 export async function lockFirstOperator(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.firstOperator])
 }
@@ -62,7 +64,7 @@ export async function findOperator(client: Queryable, id: string): Promise<Opera
   return rows[0] ?? null
 }
 
-/** All operators, locked until the transaction ends, so that the last one is never disabled by two at once. */
+/** All operators, locked until the transaction ends, so that concurrent calls cannot disable the last one. */
 export async function lockOperators(client: Queryable): Promise<OperatorRow[]> {
   const { rows } = await client.query<OperatorRow>(
     `select ${COLUMNS} from operator_users order by id for update`,
@@ -70,10 +72,10 @@ export async function lockOperators(client: Queryable): Promise<OperatorRow[]> {
   return rows
 }
 
-/** `hash` is null where the password is still to be chosen. */
+/** `hash` is null if the password is still to be chosen. */
 type NewOperator = { email: string; name: string; hash: string | null; invitedBy?: string }
 
-/** Answers the new id, or null where the e-mail is taken. */
+/** Returns the new id, or null if the e-mail is taken. */
 export async function insertOperator(
   client: Queryable,
   { email, name, hash, invitedBy }: NewOperator,
@@ -93,7 +95,7 @@ export async function insertOperator(
   return id
 }
 
-/** A new password; sessions and the second factor end with the old one, and the operator may sign in again. */
+/** Sets a new password, ends sessions and removes the second factor, and enables the operator. */
 export async function resetOperatorRow(client: Queryable, id: string, hash: string): Promise<void> {
   await setPassword(client, id, hash)
   await clearFactors(client, id)
@@ -103,7 +105,7 @@ export async function resetOperatorRow(client: Queryable, id: string, hash: stri
   await endSessions(client, id)
 }
 
-/** Forgets the failed attempts at an account, from wherever they came: it can be signed in to at once. */
+/** Clears failed attempts at an account from all addresses: its owner can sign in immediately. */
 export async function unlockOperator(
   client: Queryable,
   { id, email }: { id: string; email: string },
@@ -124,7 +126,7 @@ export async function setPassword(client: Queryable, id: string, hash: string): 
   )
 }
 
-/** Takes away whatever stands beside the password: the authenticator app, backup codes and passkeys. */
+/** Removes everything besides the password: the authenticator app, backup codes and passkeys. */
 export async function clearFactors(client: Queryable, id: string): Promise<void> {
   await client.query('delete from operator_two_factors where user_id = $1', [id])
   await client.query('delete from operator_passkeys where user_id = $1', [id])
@@ -138,7 +140,7 @@ export async function deleteOperator(client: Queryable, id: string): Promise<voi
   await client.query('delete from operator_users where id = $1', [id])
 }
 
-/** `isDisabled` true ends every session and a link that waits; keys stop counting by themselves. */
+/** Disabling ends every session and pending link; keys of a disabled operator are ignored anyway. */
 export async function switchOperator(
   client: Queryable,
   id: string,
@@ -180,7 +182,7 @@ export async function insertKey(
   return id
 }
 
-/** False where this operator has no such key. */
+/** False if this operator has no such key. */
 export async function deleteKey(client: Queryable, operator: string, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'delete from operator_api_keys where user_id = $1 and id = $2',

@@ -15,7 +15,7 @@ import type { ExportRow } from './store.ts'
 export type ExportedFile = {
   name: string
   mediaType: string
-  /** Its text piece by piece; each is read from the database only when it is asked for. */
+  /** The text in chunks, each read from the database only on demand. */
   pieces: AsyncGenerator<string, void, undefined>
 }
 
@@ -26,8 +26,8 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * A whole table as a file. Taking out the app users, or the mails to them, is an act on persons: the log says who
- * did it, before the first of them is told.
+ * A whole table as a file. Exporting the app users, or the mails to them, is an act on people, so its author is
+ * logged before any data is sent.
  */
 export async function exportTable(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -73,7 +73,7 @@ const WRITERS: Record<ExportFormat, Writer> = { csv: csvFile, json: jsonFile, ic
 
 async function* csvFile(rows: Rows, noun: ExportNoun) {
   const columns = EXPORT_COLUMNS[noun]
-  // Spreadsheets know by it that the text is UTF-8.
+  // The BOM lets spreadsheets recognise UTF-8.
   yield `\ufeff${toCsvLine(columns)}`
   for await (const some of rows)
     yield some.map((row) => toCsvLine(columns.map((name) => row[name]))).join('')
@@ -90,7 +90,7 @@ async function* jsonFile(rows: Rows) {
 
 async function* calendarFile(rows: Rows, _noun: ExportNoun, now: Temporal.Instant) {
   yield CALENDAR_BEGIN
-  // Only events come this far, and these are their columns.
+  // Only events have this format, and these are their columns.
   for await (const some of rows)
     yield some.map((row) => toCalendarPart(row as CalendarEvent, now)).join('')
   yield CALENDAR_END

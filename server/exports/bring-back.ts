@@ -8,7 +8,9 @@ import type { Deps } from '../deps.ts'
 type BringDeps = Pick<Deps, 'database' | 'clock'>
 type Given = { file: string; isDryRun: boolean }
 
-/** Follows and sets what an export of a person holds and is not so already; dry, it only says what it would do. */
+/**
+ * Restores subscriptions and settings from a person's export, where they differ; a dry run only reports the changes.
+ */
 export async function bringBack(
   deps: BringDeps,
   email: string,
@@ -30,7 +32,7 @@ export async function bringBack(
   }
 }
 
-/** What of a file is new, otherwise, the same, unknown, and more than the plan allows. */
+/** Sorts the subscriptions of a file into new, changed, unchanged, unknown, and beyond the plan's limit. */
 async function sortSubscriptions(
   deps: BringDeps,
   email: string,

@@ -30,7 +30,7 @@ async function stage(t: TestContext, operator: Caller['operator'] = OPERATOR) {
   return { deps, sets, get: (path: string) => app.inject(`/api/admin/export/${path}`) }
 }
 
-test('events are told with their named columns alone, safe to open in a spreadsheet', async (t) => {
+test('events are exported with their named columns only, safe to open in a spreadsheet', async (t) => {
   const { deps, get } = await stage(t)
   const meta = { author: TESTER, cause: 'create', summary: message('An event') } as const
   await writeChangeSet(deps, meta, (draft) =>
@@ -80,7 +80,7 @@ test('events are told with their named columns alone, safe to open in a spreadsh
   assert.match((await get('events?format=ics')).body, /BEGIN:VEVENT\r\nUID:e-1@almanac/)
 })
 
-test('every table has its file, also an empty one', async (t) => {
+test('every table has a file, even an empty one', async (t) => {
   const { get } = await stage(t)
   for (const noun of EXPORT_NOUNS) {
     const csv = await get(noun)
@@ -90,7 +90,7 @@ test('every table has its file, also an empty one', async (t) => {
   }
 })
 
-test('taking out the app users is logged without a value, and tells no token', async (t) => {
+test('exporting the app users is logged without values, and contains no token', async (t) => {
   const { deps, get, sets } = await stage(t)
   await ensureAppUser(deps, 'ana@example.com')
   const answer = await get('app-users')
@@ -104,7 +104,7 @@ test('taking out the app users is logged without a value, and tells no token', a
   assert.doesNotMatch(JSON.stringify(rows), /ana@/)
 })
 
-test('the history is told in its order, and taking out the mails is logged without a value', async (t) => {
+test('the history is exported in order, and exporting the mails is logged without values', async (t) => {
   const { deps, get, sets } = await stage(t)
   await deps.database.pool.query(
     `insert into mails (id, kind, recipient, subject, text, html, state, created_at, due_at)
@@ -141,7 +141,7 @@ test('strangers, unknown tables and formats are refused, and nothing is logged',
   assert.equal((await stranger.get('nonsense')).statusCode, 401)
 })
 
-test('a large table is told whole, and gives its connection back', async (t) => {
+test('a large table is exported completely, and its connection is released', async (t) => {
   const { deps, get } = await stage(t)
   const meta = { author: TESTER, cause: 'create', summary: message('Many') } as const
   const many = Array.from({ length: 2_500 }, (_, number) => ({

@@ -18,7 +18,7 @@ import { exportPerson, exportPersonAsCsv } from './person.ts'
 
 type Input = EndpointInput<typeof endpoint>
 
-/** Answers whole tables as files, sent while they are read. */
+/** Serves whole tables as files, streamed while they are read. */
 export function registerExports(
   app: FastifyInstance,
   deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },
@@ -43,7 +43,7 @@ export function registerExports(
   })
 }
 
-/** What is stored of a person, for themselves, and the way back. */
+/** What is stored about a person, for that person, and the import of such a file. */
 export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(exportMyData, (_input, caller) => exportPerson(deps, personOf(caller))),
@@ -51,7 +51,7 @@ export function personExportRoutes(deps: Pick<Deps, 'database' | 'clock'>): Rout
   ]
 }
 
-/** The same as a file for spreadsheets. */
+/** The same as a spreadsheet file. */
 export function registerPersonExport(
   app: FastifyInstance,
   deps: Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate },

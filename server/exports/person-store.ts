@@ -41,7 +41,7 @@ type StoredOfPerson = {
   }[]
 }
 
-/** What is stored of a person beside profile, subscriptions, devices and calendar feed. */
+/** What is stored about a person besides profile, subscriptions, devices and calendar feed. */
 export async function selectStoredOf(client: Queryable, email: string): Promise<StoredOfPerson> {
   const read = async <T extends object>(sql: string) => (await client.query<T>(sql, [email])).rows
   return {
@@ -67,7 +67,7 @@ export async function selectStoredOf(client: Queryable, email: string): Promise<
          quiet_until as "quietUntil", daily_most as "dailyMost"
        from notification_settings where email = $1`,
     ),
-    // Without their addresses: whoever has one can write to the device.
+    // Without the endpoints: anyone who has one can send to the device.
     notificationDevices: await read(
       'select made_at as since from push_subscriptions where email = $1 order by made_at',
     ),
@@ -78,7 +78,7 @@ export async function selectStoredOf(client: Queryable, email: string): Promise<
     notified: await read(
       'select event, matter, at from notified where email = $1 order by at, event, matter',
     ),
-    // Without what they are signed with.
+    // Without their signing secrets.
     webhooks: await read(
       `select name, url, scope, categories, is_on as "isOn", created_at as "createdAt"
        from webhooks where email = $1 order by created_at, id`,

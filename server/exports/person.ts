@@ -10,7 +10,7 @@ import { readSubscriptions } from '../app-users/subscriptions.ts'
 
 type Person = NonNullable<Caller['appUser']>
 
-/** Everything that is stored of a person. */
+/** Everything that is stored about a person. */
 export async function exportPerson(
   deps: Pick<Deps, 'database' | 'clock'>,
   { id, email }: Person,
@@ -30,7 +30,7 @@ export async function exportPerson(
     },
     subscriptions: (await readSubscriptions(deps, email)).subscriptions,
     devices: sessions.map(({ id: _id, ...session }) => session),
-    // Whoever reads the file shall not read the calendar too.
+    // Without the address: a reader of the file must not be able to read the calendar too.
     calendarFeed: feed && { madeAt: feed.madeAt, categories: feed.categories },
     calendarReaders: feed ? await selectFeedReaders(pool, email) : [],
     ...(await selectStoredOf(pool, email)),

@@ -17,7 +17,7 @@ const SOURCES: Record<ExportNoun, { table: string; order: string }> = {
   mails: { table: 'mails', order: 'created_at, id' },
 }
 
-// What opens somebody's account stands in the subject of such mails, and leaves in no file.
+// The subjects of the other kinds give access to accounts, so they are never exported.
 const EXPORTED: Partial<Record<ExportNoun, Record<string, string>>> = {
   mails: {
     subject: `case when kind in ('digest', 'contact', 'notice') then subject else '' end`,
@@ -27,8 +27,8 @@ const EXPORTED: Partial<Record<ExportNoun, Record<string, string>>> = {
 const ROWS_AT_ONCE = 1_000
 
 /**
- * The rows of a table as they all were at one moment, some at a time and no more than are asked for. Whoever
- * stops asking must say so (`return`), or a connection stays taken.
+ * The rows of a table from one snapshot, in batches read on demand. A consumer that stops early must call `return`,
+ * or the connection stays checked out.
  */
 export async function* selectForExport(
   database: Database,

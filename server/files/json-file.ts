@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** What was last written there by `writeJsonFile`; null where nothing was. */
+/** The value last written by `writeJsonFile`; null if there is none. */
 export async function readJsonFile<T>(path: string): Promise<T | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as T
@@ -11,7 +11,7 @@ export async function readJsonFile<T>(path: string): Promise<T | null> {
   }
 }
 
-/** Replaces the file as a whole; nobody ever reads half of it. */
+/** Replaces the file atomically, so that nobody reads half of it. */
 export async function writeJsonFile(path: string, value: unknown): Promise<void> {
   const finished = `${path}.${randomUUID()}`
   await writeFile(finished, JSON.stringify(value), { mode: 0o600 })

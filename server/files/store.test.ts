@@ -12,7 +12,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-test('bytes come back under the sha-256 of their content', async (t) => {
+test('bytes are read back by the SHA-256 of their content', async (t) => {
   const folder = await makeFolder(t)
   const bytes = Buffer.from('a picture')
   const sha = await storeFile(folder, bytes)
@@ -20,17 +20,17 @@ test('bytes come back under the sha-256 of their content', async (t) => {
   assert.deepEqual(await readFile(folder, sha), bytes)
 })
 
-test('the same bytes are stored once, also when stored at the same time', async (t) => {
+test('the same bytes are stored once, even concurrently', async (t) => {
   const folder = await makeFolder(t)
   const bytes = Buffer.from('a picture')
   await Promise.all([storeFile(folder, bytes), storeFile(folder, bytes), storeFile(folder, bytes)])
   assert.equal((await readdir(join(folder, 'files'))).length, 1)
 })
 
-test('what was never stored is null', async (t) => {
+test('an unknown hash is null', async (t) => {
   assert.equal(await readFile(await makeFolder(t), '0'.repeat(64)), null)
 })
 
-test('a name that is no sha-256 leads nowhere', async (t) => {
+test('a name that is no SHA-256 is refused', async (t) => {
   await assert.rejects(readFile(await makeFolder(t), '../secret'), /is no sha-256/)
 })

@@ -12,13 +12,13 @@ import {
 import { dirname, join } from 'node:path'
 
 /**
- * Keeps bytes under the sha-256 of their content and returns it. What is there already stays, and counts as
- * stored now; what is new is on the disk, whole, before this returns.
+ * Stores bytes under the SHA-256 of their content and returns it. An existing file is kept and counts as stored now;
+ * a new one is completely on disk before this returns.
  */
 export async function storeFile(dataDir: string, bytes: Uint8Array): Promise<string> {
   const sha = createHash('sha256').update(bytes).digest('hex')
   const path = pathOf(dataDir, sha)
-  if (await renewed(path)) return sha
+  if (await touch(path)) return sha
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}`
   try {
@@ -32,7 +32,7 @@ export async function storeFile(dataDir: string, bytes: Uint8Array): Promise<str
   return sha
 }
 
-/** The bytes stored under this sha-256, or null where there are none. */
+/** The bytes with this SHA-256, or null if there are none. */
 export async function readFile(dataDir: string, sha: string): Promise<Buffer | null> {
   try {
     return await readBytes(pathOf(dataDir, sha))
@@ -57,7 +57,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name itself must outlive a power cut too; Windows flushes it by itself. */
+/** The rename itself must survive a power cut too; Windows flushes it without this. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -68,8 +68,8 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Gives a file that is there the time of now; false where there is none. */
-async function renewed(path: string): Promise<boolean> {
+/** Updates the modification time of a file; false if it does not exist. */
+async function touch(path: string): Promise<boolean> {
   try {
     const now = Date.now() / 1000
     await utimes(path, now, now)
@@ -80,8 +80,8 @@ async function renewed(path: string): Promise<boolean> {
   }
 }
 
-/** The files that were last stored more than `ageMs` ago, left-overs of broken writes among them. */
-export async function* oldFiles(dataDir: string, ageMs: number): AsyncGenerator<string> {
+/** Files last stored more than `ageMs` ago, including remains of failed writes. */
+export async function* listOldFiles(dataDir: string, ageMs: number): AsyncGenerator<string> {
   const folder = join(dataDir, 'files')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const before = Date.now() - ageMs
@@ -92,7 +92,7 @@ export async function* oldFiles(dataDir: string, ageMs: number): AsyncGenerator<
   }
 }
 
-/** Removes a file that `oldFiles` named. */
+/** Deletes a file that `listOldFiles` returned. */
 export async function removeFile(dataDir: string, name: string): Promise<void> {
   await rm(join(dataDir, 'files', name), { force: true })
 }

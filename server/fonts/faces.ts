@@ -3,10 +3,10 @@ import { openSync, type Font } from 'fontkit'
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** Scripts that Fraunces has not are set in Inter, Arabic and emoji in Noto; in the weight of what stands beside them. */
+/** Scripts missing in Fraunces fall back to Inter, Arabic and emoji to Noto, each in a matching weight. */
 const FACES = {
   display: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500), ...others(500)],
-  /** Bolder, for the letters of pictures. */
+  /** Bolder, for lettering in pictures. */
   mark: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 600), ...others(600)],
   ui: [...subsetsOf('inter', ['latin', 'latin-ext', 'vietnamese'], 400), ...others(400)],
 }
@@ -29,7 +29,7 @@ function subsetsOf(family: string, subsets: readonly string[], weight: number): 
 
 const opened = new Map<string, Font>()
 
-/** The first font of a face that has all of these letters; those after it are not even opened. */
+/** The first font of a face that has all these code points; later ones are not even opened. */
 export function findFont(face: Face, codes: readonly number[]): Font | undefined {
   for (const name of FACES[face]) {
     const font = open(name)

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { findFont } from './faces.ts'
 import { setLine, setLines } from './typeset.ts'
 
-test('letters of the product’s languages are set, and those without a glyph are left out', () => {
+test('text in the product’s languages is set, and characters without a glyph are left out', () => {
   const plain = setLine('Sambata', 'display', 60)
   const romanian = setLine('Sâmbătă', 'display', 60)
   assert.ok(Math.abs(plain.width - romanian.width) < 12)
@@ -11,7 +11,7 @@ test('letters of the product’s languages are set, and those without a glyph ar
   assert.equal(setLine('A北', 'ui', 30).width, setLine('A', 'ui', 30).width)
 })
 
-test('lines keep to their width, and what does not fit ends in an ellipsis', () => {
+test('lines keep to their width, and text that does not fit ends in an ellipsis', () => {
   const options = { face: 'ui', size: 30, width: 300, lines: 2 } as const
   const short = setLines('One two', options)
   assert.equal(short.length, 1)
@@ -22,7 +22,7 @@ test('lines keep to their width, and what does not fit ends in an ellipsis', () 
   assert.deepEqual(setLines('', options), [])
 })
 
-/** A line is all of its letters where it is as wide as they are and nothing was left out. */
+/** Asserts that no letter was left out: a line is as wide as its letters one by one. */
 function assertSet(text: string): void {
   for (const face of ['display', 'mark', 'ui'] as const)
     for (const { segment } of new Intl.Segmenter('en').segment(text)) {
@@ -40,12 +40,12 @@ function assertSet(text: string): void {
     }
 }
 
-test('Greek and Cyrillic are set, letter by letter', () => {
+test('Greek and Cyrillic are set letter by letter', () => {
   assertSet('Παναθηναϊκός – Ολυμπιακός')
   assertSet('Българска купа, Київ, Ђоковић')
 })
 
-test('Arabic is joined and read from right to left', () => {
+test('Arabic is joined and set from right to left', () => {
   assertSet('مباراة الهلال')
   const alone = Array.from('سلام', (letter) => setLine(letter, 'ui', 60).width)
   const joined = setLine('سلام', 'ui', 60)
@@ -54,7 +54,7 @@ test('Arabic is joined and read from right to left', () => {
   assert.equal(setLine('Derby الهلال', 'ui', 60).isRightToLeft, false)
 })
 
-test('the first word of an Arabic line stands at the right, and so it does within other words', () => {
+test('the first word of an Arabic line is at the right, also within text in another script', () => {
   const begins = (line: string, word: string) => line.startsWith(word.slice(0, 12))
   const last = setLine('النصر', 'ui', 60)
   assert.ok(begins(setLine('الهلال – النصر', 'ui', 60).path, last.path))
@@ -63,7 +63,7 @@ test('the first word of an Arabic line stands at the right, and so it does withi
   assert.ok(setLine('Derby الهلال – النصر', 'ui', 60).path.includes(here.path.slice(0, 12)))
 })
 
-test('an emoji is one sign, however many it is made of', () => {
+test('an emoji sequence is one glyph, however many code points it has', () => {
   assertSet('🎄👩‍🚀❤️🇩🇰👍🏽1️⃣')
   const one = setLine('🎄', 'display', 60).width
   for (const sign of ['👩‍🚀', '❤️', '🇩🇰', '👍🏽', '1️⃣'])

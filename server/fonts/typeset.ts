@@ -1,21 +1,21 @@
 import type { Font } from 'fontkit'
 import { findFont, type Face } from './faces.ts'
 
-/** Text as the outline of its letters, so that a picture is the same on a machine without fonts. */
+/** Text as glyph outlines, so that a picture looks the same on a machine without fonts. */
 export type Line = {
   path: string
   width: number
-  /** Whether it is read from right to left, and so stands at the right. */
+  /** Whether the line is read from right to left, and so aligned right. */
   isRightToLeft: boolean
 }
 
-/** One line from a point on its baseline, in pixels; letters that no font has are left out. */
+/** Sets one line from a point on its baseline, in pixels; characters that no font has are left out. */
 export function setLine(text: string, face: Face, size: number, { x, y } = { x: 0, y: 0 }): Line {
   const runs = runsOf(text.normalize('NFC'), face)
   const isRightToLeft = isRtl(runs.find(({ direction }) => direction !== 'neutral'))
   let width = 0
   let path = ''
-  for (const { font, letters } of inOrderOfSight(runs, isRightToLeft)) {
+  for (const { font, letters } of toVisualOrder(runs, isRightToLeft)) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(letters)
     for (const [place, glyph] of glyphs.entries()) {
@@ -29,30 +29,32 @@ export function setLine(text: string, face: Face, size: number, { x, y } = { x: 
 }
 
 type Direction = 'left-to-right' | 'right-to-left' | 'neutral'
-/** Letters that are set together. */
+/** Consecutive characters set in the same font. */
 type Run = { font: Font; letters: string; direction: Direction }
 
 const isRtl = (run: Run | undefined) => run?.direction === 'right-to-left'
 
-/** From left to right, as a line of words in both directions is read. */
-function inOrderOfSight(runs: readonly Run[], isRightToLeft: boolean): Run[] {
+/** Reorders runs of mixed direction from left to right as they appear. */
+function toVisualOrder(runs: readonly Run[], isRightToLeft: boolean): Run[] {
   const stretches: { isRtl: boolean; runs: Run[] }[] = []
   for (const [place, run] of runs.entries()) {
     const before = stretches.at(-1)?.isRtl ?? isRightToLeft
     const next = runs.slice(place).find(({ direction }) => direction !== 'neutral')
-    // What is neutral goes with what is on both sides of it, or else with the line.
+    // Neutral runs take the direction of both neighbours if they agree, otherwise that of the line.
     const own = run === next || (next && isRtl(next) === before) ? isRtl(next) : isRightToLeft
     if (stretches.at(-1)?.isRtl === own) stretches.at(-1)?.runs.push(run)
     else stretches.push({ isRtl: own, runs: [run] })
   }
   const turned = stretches.map((one) =>
-    one.isRtl ? one.runs.map(mirrored).toReversed() : one.runs,
+    one.isRtl ? one.runs.map(mirrorRun).toReversed() : one.runs,
   )
   return (isRightToLeft ? turned.toReversed() : turned).flat()
 }
 
-/** Signs between words of a line from right to left, which no font turns: spaces change sides, brackets open the other way. */
-function mirrored(run: Run): Run {
+/**
+ * Mirrors neutral characters of a right-to-left line, which no font does: spaces change sides, brackets are swapped.
+ */
+function mirrorRun(run: Run): Run {
   if (run.direction !== 'neutral') return run
   const signs = [...SEGMENTS.segment(run.letters)].map(({ segment }) => segment)
   const letters = signs.map((sign) => MIRRORS.get(sign) ?? sign)
@@ -69,10 +71,10 @@ const MIRRORS = new Map(
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ARABIC = /\p{Script=Arabic}/u
 const LETTER = /[\p{L}\p{N}]/u
-/** What joins or varies signs and is not drawn itself. */
+/** Joiners and variation selectors, which are not drawn themselves. */
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{M}]$/u
 
-/** Text by the fonts that have it. What stands between two words of one Arabic sentence is set with them. */
+/** Splits text into runs by font. Neutral characters between two Arabic words are set with them. */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = []
   const signs = [...SEGMENTS.segment(text)].map(({ segment }) => segment)
@@ -106,7 +108,7 @@ function isArabicNext(signs: readonly string[], place: number): boolean {
   return next !== undefined && ARABIC.test(next)
 }
 
-/** A font that has the whole sign, or else its letter without what joins or varies it. */
+/** A font with the whole grapheme, or else with its base character. */
 function fontOf(sign: string, face: Face): { font: Font; letters: string } | undefined {
   const whole = findFont(face, codesOf(sign))
   if (whole) return { font: whole, letters: sign }
@@ -123,7 +125,7 @@ const has = (font: Font, sign: string) =>
 
 const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 
-/** Text in lines of at most `width` pixels; what does not fit into `lines` of them ends in an ellipsis. */
+/** Breaks text into lines of at most `width` pixels; text beyond `lines` of them ends in an ellipsis. */
 export function setLines(
   text: string,
   { face, size, width, lines }: { face: Face; size: number; width: number; lines: number },
@@ -141,17 +143,17 @@ export function setLines(
   if (row.length > 0) rows.push(row)
   return rows.slice(0, lines).map((words, place) => {
     const isCut = place === lines - 1 && rows.length > lines
-    return fitted(words.join(' '), isCut, (one) => setLine(one, face, size), width)
+    return fitLine(words.join(' '), isCut, (one) => setLine(one, face, size), width)
   })
 }
 
-/** The line, or as much of its beginning as fits before an ellipsis. */
-function fitted(text: string, isCut: boolean, set: (text: string) => Line, width: number): Line {
+/** The line, shortened with an ellipsis if it is too wide. */
+function fitLine(text: string, isCut: boolean, set: (text: string) => Line, width: number): Line {
   const whole = set(isCut ? `${text}…` : text)
   if (whole.width <= width) return whole
   let letters = Array.from(text)
   while (letters.length > 1) {
-    // Cut by share first: a word of ten thousand letters is shortened in a few steps.
+    // Cut proportionally first: a word of ten thousand letters takes only a few steps.
     const line = set(`${letters.join('').trimEnd()}…`)
     if (line.width <= width) return line
     const shown = Math.floor(letters.length * Math.min(width / line.width, 0.98))

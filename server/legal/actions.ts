@@ -13,19 +13,19 @@ type LegalDeps = Pick<Deps, 'database' | 'clock'>
 type ReadDeps = Pick<Deps, 'database'>
 type Saved = Written & { document: LegalDocument }
 
-/** All three documents, in the order of their titles on screen; one that was never saved is empty. */
+/** All three documents, in the order of their titles on screen; one never saved is empty. */
 export async function listLegalDocuments({ database }: ReadDeps) {
   return { documents: await readDocuments(database.pool) }
 }
 
-/** Every version the log holds of a document, newest first. */
+/** All versions of a document in the log, newest first. */
 export async function listLegalVersions({ database }: ReadDeps, type: LegalDocumentType) {
   return { versions: await selectLegalVersions(database.pool, type) }
 }
 
 type VersionWanted = { type: LegalDocumentType; id: number }
 
-/** A document as one change set left it. */
+/** A document as a given change set left it. */
 export async function readLegalVersion({ database }: ReadDeps, wanted: VersionWanted) {
   const found = await findLegalVersion(database.pool, wanted)
   if (found) return { ...found, html: sanitiseLegalHtml(found.html) }
@@ -38,7 +38,7 @@ export async function readLegalVersion({ database }: ReadDeps, wanted: VersionWa
 
 type LegalSave = { type: LegalDocumentType; html: string; version: number }
 
-/** Saves what an operator wrote; a conflict where somebody saved since that version. */
+/** Saves an operator's text; a conflict if somebody else has saved since that version. */
 export async function saveLegalDocument(
   deps: LegalDeps,
   author: ChangeAuthor,
@@ -70,7 +70,7 @@ async function store(
   const fields = { html: sanitiseLegalHtml(html) }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
     const stored = await draft.read('legal-documents', [type])
-    // Version 0 saw no document; two such saves at once meet at the key, which refuses the later one.
+    // Version 0 means there was no document; of two such saves, the primary key refuses the later one.
     if (stored.size === 0 && version === 0)
       await draft.create('legal-documents', [{ id: type, ...fields }])
     else await draft.update('legal-documents', [{ id: type, version, fields }])
@@ -83,7 +83,7 @@ async function store(
 
 async function readDocuments(client: Queryable): Promise<LegalDocument[]> {
   const stored = await selectLegalDocuments(client)
-  // The titles stand in the order of the screen, and name every type there is.
+  // The titles are in the order of the screen and cover every type.
   return (Object.keys(LEGAL_TITLES) as LegalDocumentType[]).map((type) => {
     const row = stored.find((each) => each.type === type)
     return row

@@ -30,7 +30,7 @@ function saver(app: App) {
   }
 }
 
-test('all three documents are there in the order of the screen, also before anything was saved', async (t) => {
+test('all three documents are listed in the order of the screen, even before anything was saved', async (t) => {
   const { app } = await opened(t)
   const { status, body } = await ask(app, 'GET', '/api/admin/legal')
   assert.equal(status, 200)
@@ -41,7 +41,7 @@ test('all three documents are there in the order of the screen, also before anyt
   ])
 })
 
-test('a saved document is sanitised, dated and has a new version; the same again is no change', async (t) => {
+test('a saved document is sanitised, dated and has a new version; saving it again changes nothing', async (t) => {
   const { app, save } = await opened(t)
   const first = await save('<p onclick="x()">One</p><script>x()</script>', 0)
   assert.equal(first.status, 200)
@@ -54,7 +54,7 @@ test('a saved document is sanitised, dated and has a new version; the same again
   assert.deepEqual((body['documents'] as unknown[])[2], first.body.document)
 })
 
-test('what was stored without care is sanitised when it is read', async (t) => {
+test('text stored unsanitised is sanitised when it is read', async (t) => {
   const { app, deps } = await opened(t)
   const html = '<p>Old</p><img src=x onerror=y>'
   const { changeSet } = await writeChangeSet(
@@ -68,7 +68,7 @@ test('what was stored without care is sanitised when it is read', async (t) => {
   assert.equal(version.body['html'], '<p>Old</p>')
 })
 
-test('a save that saw an older version is refused with both texts, and changes nothing', async (t) => {
+test('a save based on an older version is refused with both texts, and changes nothing', async (t) => {
   const { app, save } = await opened(t)
   const first = await save('<p>One</p>', 0)
   await save('<p>Theirs</p>', first.body.changeSet)
@@ -80,7 +80,7 @@ test('a save that saw an older version is refused with both texts, and changes n
   assert.equal((body['documents'] as { html: string }[])[2]?.html, '<p>Theirs</p>')
 })
 
-test('of two first saves at once one wins and the other is told', async (t) => {
+test('of two concurrent first saves one succeeds and the other is refused', async (t) => {
   const { save } = await opened(t)
   const saves = await Promise.all([save('<p>One</p>', 0), save('<p>Two</p>', 0)])
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('of two first saves at once one wins and the other is told', async (t) => {
   )
 })
 
-test('earlier versions are listed with who and when, are read, and come back as a new version', async (t) => {
+test('earlier versions are listed with author and time, can be read, and are restored as a new version', async (t) => {
   const { app, deps, save } = await opened(t)
   const first = await save('<p>One</p>', 0)
   deps.clock.set('2026-11-21T09:00:00Z')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { starterCatalogue } from '../catalogue/starter.ts'
 import { sanitiseLegalHtml } from './sanitise.ts'
 
-test('everything the toolbar makes stays as it is', () => {
+test('everything the toolbar produces is unchanged', () => {
   const html = [
     '<h1 style="text-align: center">Terms</h1><h2>Two</h2><h6>Six</h6>',
     '<p role="heading" aria-level="7">Seven</p>',
@@ -18,7 +18,7 @@ test('everything the toolbar makes stays as it is', () => {
   assert.equal(sanitiseLegalHtml(html), html)
 })
 
-test('the starting texts keep every word and mark', () => {
+test('the starting texts keep every word and all formatting', () => {
   for (const { html } of starterCatalogue().legalDocuments) {
     const withRel = html.replaceAll(/<a href="([^"]*)"/g, '<a href="$1" rel="noopener"')
     assert.equal(sanitiseLegalHtml(withRel), sanitiseLegalHtml(html))
@@ -26,14 +26,14 @@ test('the starting texts keep every word and mark', () => {
   }
 })
 
-test('other spellings of what is allowed become the one', () => {
+test('equivalent markup is normalised', () => {
   assert.equal(
     sanitiseLegalHtml('<p><b>b</b><i>i</i><del>d</del><strike>s</strike></p>'),
     '<p><strong>b</strong><em>i</em><s>d</s><s>s</s></p>',
   )
 })
 
-test('what runs goes with its content, what only decorates leaves its text', () => {
+test('active elements are removed with their content, decorative ones leave their text', () => {
   assert.equal(
     sanitiseLegalHtml('<p onclick="x()">a<script>alert(1)</script><style>p{}</style></p>'),
     '<p>a</p>',
@@ -44,7 +44,7 @@ test('what runs goes with its content, what only decorates leaves its text', () 
   )
 })
 
-test('links lead to pages and mail only', () => {
+test('links to pages and mail addresses are allowed, no others', () => {
   for (const href of [
     'javascript:alert(1)',
     ' java\nscript:alert(1)',
@@ -61,7 +61,7 @@ test('links lead to pages and mail only', () => {
   }
 })
 
-test('only colours come through a style, whatever is written beside them', () => {
+test('only colours survive in a style, whatever else it contains', () => {
   const styled = (style: string) => sanitiseLegalHtml(`<span style="${style}">x</span>`)
   assert.equal(
     styled('color: #fff; position: fixed; background-color: hsl(10 20% 30% / 0.5)'),
@@ -79,7 +79,7 @@ test('only colours come through a style, whatever is written beside them', () =>
     assert.equal(styled(style), '<span>x</span>', style)
 })
 
-test('a role that is no seventh heading is dropped', () => {
+test('a role other than that of a level 7 heading is dropped', () => {
   assert.equal(sanitiseLegalHtml('<p role="alert">x</p>'), '<p>x</p>')
   assert.equal(sanitiseLegalHtml('<p role="heading" aria-level="1">x</p>'), '<p>x</p>')
 })
@@ -87,7 +87,7 @@ test('a role that is no seventh heading is dropped', () => {
 const ALIGN = '(?: style="text-align: (?:left|center|right|justify)")?'
 const COLOUR = '(?:#[0-9a-f]{3,8}|(?:rgb|hsl)a?\\([0-9.,/% ]+\\))'
 const COLOURS = `(?: style="(?:color: ${COLOUR}(?:; background-color: ${COLOUR})?|background-color: ${COLOUR})")?`
-/** Every spelling that may come out, and no other. */
+/** All markup that may come out. */
 const SAFE = new RegExp(
   `^(?:[^<>]|<p(?: role="heading" aria-level="7")?${ALIGN}>|<h[1-6]${ALIGN}>|<span${COLOURS}>` +
     '|<(?:strong|em|u|s|blockquote|pre|code|ul|li)>|<br />|<ol(?: start="\\d{1,4}")?>' +
@@ -149,7 +149,7 @@ const PIECES = [
   '</p>',
 ]
 
-test('whatever is put together, only what the toolbar makes comes out, and once is enough', () => {
+test('whatever the input, only what the toolbar produces comes out, and sanitising twice changes nothing', () => {
   const texts = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), {
     maxLength: 30,
   })
@@ -163,7 +163,7 @@ test('whatever is put together, only what the toolbar makes comes out, and once 
   )
 })
 
-test('elements in elements without end do not take it down', () => {
+test('deeply nested elements do not crash it', () => {
   const deep = '<blockquote>'.repeat(50_000) + 'x'
   assert.ok(sanitiseLegalHtml(deep).length < 2_000)
 })

@@ -4,7 +4,7 @@ const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
 const HEX_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const NUMBERED_COLOUR =
   /^(?:rgb|hsl)a?\( ?\d{1,3}(?:\.\d{1,3})?%?(?:[ ,/]{1,3}\d{0,3}(?:\.\d{1,3})?%?){2,3} ?\)$/i
-/** How deep elements may stand in each other; lists in lists in quotes stay far below. */
+/** Maximum depth of nested elements; lists in lists in quotes are far below. */
 const NESTING = 40
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -12,10 +12,10 @@ const INLINE = ['br', 'strong', 'em', 'u', 's', 'span', 'a']
 const LISTS_AND_QUOTES = ['blockquote', 'pre', 'code', 'ol', 'ul', 'li']
 const SPELLINGS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' }
 
-/** The level that HTML has no element for. */
+/** The heading level that HTML has no element for. */
 const LEVEL_7 = { role: 'heading', 'aria-level': '7' }
 
-/** Everything the editor's toolbar can make, and nothing else; what is not listed leaves its text behind. */
+/** Everything the editor's toolbar can produce; other elements leave only their text. */
 const OPTIONS: IOptions = {
   allowedTags: [...BLOCKS, ...INLINE, ...LISTS_AND_QUOTES],
   allowedAttributes: {
@@ -31,7 +31,7 @@ const OPTIONS: IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template', 'title'],
   nestingLimit: NESTING,
-  // Styles are written anew below from what is known to be safe, so there is nothing left to parse.
+  // Styles are rewritten below from safe values only, so they need no parsing here.
   parseStyleAttributes: false,
   transformTags: {
     ...Object.fromEntries(Object.entries(SPELLINGS).map(([from, to]) => [from, bare(to)])),
@@ -47,19 +47,19 @@ const OPTIONS: IOptions = {
 }
 
 /**
- * A legal text without anything that could run, load or disguise itself. Doing it again changes nothing, so
- * it is done before a text is stored and again before it is shown.
+ * A legal text without anything that could run, load or disguise itself. Idempotent, so it is applied before a text
+ * is stored and again before it is shown.
  */
 export function sanitiseLegalHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS)
 }
 
-/** Where a link may lead: a page, an address to write to, or a place on this site. */
+/** Allowed link targets: a web page, a mail address, or a place on this site. */
 const SAFE_HREF = /^(?:https?:\/\/[^\s]|mailto:|#|\/(?![/\\]))/i
 
-/** A link that leads nowhere safe is no link. */
+/** A link with an unsafe target becomes a plain span. */
 function link(href: string | undefined): Tag {
-  // Browsers pass over these when they read an address.
+  // Browsers ignore these characters in URLs.
   const address = (href ?? '').replace(/[\u0000-\u001F\u007F]/g, '').trim()
   return SAFE_HREF.test(address)
     ? { tagName: 'a', attribs: { href: address, rel: 'noopener' } }
@@ -100,7 +100,7 @@ function isColour(value: string): boolean {
   return HEX_COLOUR.test(value) || NUMBERED_COLOUR.test(value)
 }
 
-/** What a style attribute says, the last of each name; anything unusual fits no rule above. */
+/** The declarations of a style attribute, the last of each name; unusual values match no rule above. */
 function declarations(attribs: Attributes): Map<string, string> {
   const parts = (attribs['style'] ?? '').split(';').map((part) => part.split(':'))
   return new Map(

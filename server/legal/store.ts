@@ -20,12 +20,12 @@ type VersionLine = {
   name: string
 }
 
-// What a change set left the document as; a text that was deleted is no version.
+// The document after each change set; deletions are not versions.
 const VERSIONS = `from change_rows r join change_sets s on s.id = r.set_id
   where r.noun = 'legal-documents' and r.row_id = $1 and r.after is not null`
 const COLUMNS = `s.id, s.at, s.cause, s.author_kind as kind, s.author_id as author, s.author_name as name`
 
-/** Every state the log still holds of a document, newest first. */
+/** All states of a document still in the log, newest first. */
 export async function selectLegalVersions(
   client: Queryable,
   type: string,
@@ -54,7 +54,7 @@ function toVersion({ id, at, cause, kind, author, name }: VersionLine): LegalVer
   return { id, at, cause, author: { kind, id: author, name } }
 }
 
-/** The newest change of the terms or the privacy notice: the version that people agree to; null before the first. */
+/** The latest change of the terms or the privacy notice, the version that people agree to; null before the first. */
 export async function findTermsVersion(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ version: string | null }>(
     `select max(changed_at) as version from legal_documents

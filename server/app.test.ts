@@ -72,12 +72,12 @@ const nobody: AppParts['authenticate'] = async () => ({
 })
 const sameOrigin = { origin: 'http://localhost', cookie: 'session=abc' }
 
-test('an answer holds the fields of its schema and no others', async () => {
+test('an answer contains only the fields of its schema', async () => {
   const answer = await makeApp().app.inject('/api/admin/things/a1?limit=7')
   assert.deepEqual(answer.json(), { id: 'a1', limit: 7, at: '2026-11-21T10:00:00Z' })
 })
 
-test('an operator’s address is refused to everyone else before the body is read', async () => {
+test('an operator’s endpoint refuses everyone else before the body is read', async () => {
   const { app } = makeApp({ authenticate: nobody })
   const answer = await app.inject({
     method: 'POST',
@@ -89,12 +89,12 @@ test('an operator’s address is refused to everyone else before the body is rea
   assert.equal(answer.json().error.code, 'not-signed-in')
 })
 
-test('anyone may ask where the endpoint says so', async () => {
+test('endpoints may be open to anyone', async () => {
   const answer = await makeApp({ authenticate: nobody }).app.inject('/api/v1/ping')
   assert.deepEqual(answer.json(), { pong: true })
 })
 
-test('every wrong field of a body is named', async () => {
+test('every invalid field of a body is named', async () => {
   const { app } = makeApp()
   const answer = await app.inject({
     method: 'POST',
@@ -112,7 +112,7 @@ test('every wrong field of a body is named', async () => {
   )
 })
 
-test('a missing body is named', async () => {
+test('a missing body is reported', async () => {
   const answer = await makeApp().app.inject({
     method: 'POST',
     url: '/api/admin/things',
@@ -122,7 +122,7 @@ test('a missing body is named', async () => {
   assert.match(answer.json().error.message, /^The body of the request is wrong/)
 })
 
-test('wrong parts of the address are named', async () => {
+test('invalid parts of the address are named', async () => {
   const { app } = makeApp()
   const query = await app.inject('/api/admin/things/a1?limit=many')
   assert.match(query.json().error.message, /query is wrong: limit: /)
@@ -130,7 +130,7 @@ test('wrong parts of the address are named', async () => {
   assert.match(params.json().error.message, /^The address is wrong: id: /)
 })
 
-test('a body that is not JSON, not announced as JSON or too large is refused in words', async () => {
+test('a body that is not JSON, not announced as JSON or too large is refused with an explanation', async () => {
   const { app } = makeApp()
   const send = (type: string, payload: string) =>
     app.inject({
@@ -153,7 +153,7 @@ test('a body that is not JSON, not announced as JSON or too large is refused in 
   assert.equal(large.json().error.code, 'too-large')
 })
 
-test('an unknown address is named with its method, without its query', async () => {
+test('an unknown address is reported with its method, without its query', async () => {
   const answer = await makeApp().app.inject('/api/admin/nothing?token=s3cret')
   assert.equal(answer.statusCode, 404)
   assert.deepEqual(answer.json(), {
@@ -166,7 +166,7 @@ test('an unknown address is named with its method, without its query', async () 
   })
 })
 
-test('a refusal keeps its words and details', async () => {
+test('an error keeps its message and details', async () => {
   const refuse = route(ping, async () => {
     throw new AppError('conflict', message('Somebody else changed it'), {
       details: { fields: ['title'] },
@@ -182,7 +182,7 @@ test('a refusal keeps its words and details', async () => {
   })
 })
 
-test('a bug is logged whole and told to nobody', async () => {
+test('a bug is logged in full and hidden from the client', async () => {
   const fail = route(ping, async () => {
     throw new Error('the inside story', { cause: new Error('the deeper reason') })
   })
@@ -197,14 +197,14 @@ test('a bug is logged whole and told to nobody', async () => {
   assert.match(logged, new RegExp(String(answer.headers['x-request-id'])))
 })
 
-test('an answer that does not fit its schema is a bug, not a leak', async () => {
+test('an answer that does not match its schema is a bug, not a leak', async () => {
   const wrong = route(ping, async () => ({ pong: 'secret' as unknown as true }))
   const answer = await makeApp({ routes: [wrong] }).app.inject('/api/v1/ping')
   assert.equal(answer.statusCode, 500)
   assert.doesNotMatch(answer.body, /secret/)
 })
 
-test('a write from another origin is refused and names both origins', async () => {
+test('a write from another origin is refused, naming both origins', async () => {
   const { app } = makeApp({ publicUrl: 'https://almanac.example' })
   const send = (headers: Record<string, string>) =>
     app.inject({
@@ -226,7 +226,7 @@ test('a write from another origin is refused and names both origins', async () =
   assert.equal(own.statusCode, 200)
 })
 
-test('without PUBLIC_URL the address that was asked is the expected origin', async () => {
+test('without PUBLIC_URL the requested host is the expected origin', async () => {
   const { app } = makeApp()
   const answer = await app.inject({
     method: 'POST',
@@ -237,7 +237,7 @@ test('without PUBLIC_URL the address that was asked is the expected origin', asy
   assert.equal(answer.statusCode, 200)
 })
 
-test('no secret stands in the log', async () => {
+test('no secret is logged', async () => {
   const { app, lines } = makeApp()
   await app.inject({
     method: 'POST',
@@ -245,7 +245,7 @@ test('no secret stands in the log', async () => {
     headers: { ...sameOrigin, authorization: 'Bearer bearer-secret', 'x-api-key': 'key-secret' },
     payload: { title: 'a', password: 'body-secret', date: '2026-11-21T10:00:00Z' },
   })
-  const { lines: told, log } = logTo()
+  const { lines: otherLines, log } = logTo()
   log.error({
     err: new Error('Failed query\nparams: bound-secret'),
     headers: { cookie: 'c-secret' },
@@ -253,7 +253,7 @@ test('no secret stands in the log', async () => {
   log.info({ deep: { password: 'p-secret', emailCode: 'e-secret', list: [{ token: 't-secret' }] } })
   log.info('cannot reach postgres://almanac:url-secret@localhost/almanac')
   log.info({ url: 'smtp://me:smtp-secret@mail.example' }, 'sent with Bearer word-secret')
-  assert.doesNotMatch([...lines, ...told].join(''), /-secret|session=abc/)
+  assert.doesNotMatch([...lines, ...otherLines].join(''), /-secret|session=abc/)
   assert.equal(lines.length, 1)
 })
 
@@ -284,7 +284,7 @@ test('a token in a path is not logged, an id is', async () => {
   )
 })
 
-test('every answer carries the security headers, refusals too', async () => {
+test('every answer carries the security headers, errors too', async () => {
   const { app } = makeApp({ publicUrl: 'https://almanac.example' })
   for (const url of ['/api/v1/ping', '/api/nothing']) {
     const { headers } = await app.inject(url)
@@ -296,12 +296,12 @@ test('every answer carries the security headers, refusals too', async () => {
   }
 })
 
-test('HSTS is for https alone', async () => {
+test('HSTS is sent for HTTPS only', async () => {
   const { headers } = await makeApp().app.inject('/api/v1/ping')
   assert.equal(headers['strict-transport-security'], undefined)
 })
 
-test('the document of the API describes nothing else, that of the back office the rest', async () => {
+test("the API's document describes the API alone, the back office's document the rest", async () => {
   const { app } = makeApp()
   const api = (await app.inject('/api/v1/openapi.json')).json()
   assert.equal(api.openapi, '3.1.0')
@@ -320,7 +320,7 @@ test('the document of the API describes nothing else, that of the back office th
   assert.equal(office.components.schemas.Instant.type, 'string')
 })
 
-test('the process lives while it is not ready, and says why it is not', async () => {
+test('a process that is not ready is alive, and says why it is not ready', async () => {
   const { app } = makeApp({ health: { whyNotReady: async () => ['the database does not answer'] } })
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   const ready = await app.inject('/readyz')
@@ -328,24 +328,24 @@ test('the process lives while it is not ready, and says why it is not', async ()
   assert.deepEqual(ready.json().reasons, ['the database does not answer'])
 })
 
-test('what is wrong is said in plain words', async () => {
+test('validation errors are in plain words', async () => {
   const { app } = makeApp()
-  const said = async (payload: object) => {
+  const describeError = async (payload: object) => {
     const headers = sameOrigin
     const answer = await app.inject({ method: 'POST', url: '/api/admin/things', headers, payload })
     return answer.json().error.message
   }
   const date = '2026-11-21T10:00:00Z'
-  assert.match(await said({ date }), /: title: is missing\.$/)
-  assert.match(await said({ title: 5, date }), /: title: must be text, not a number\.$/)
-  assert.match(await said([]), /: must be an object, not a list\.$/)
+  assert.match(await describeError({ date }), /: title: is missing\.$/)
+  assert.match(await describeError({ title: 5, date }), /: title: must be text, not a number\.$/)
+  assert.match(await describeError([]), /: must be an object, not a list\.$/)
   const query = await app.inject('/api/admin/things/a1?limit=10')
   assert.match(query.json().error.message, /: limit: may be at most 9\.$/)
   const params = await app.inject('/api/admin/things/abcdefgh')
   assert.match(params.json().error.message, /: id: may have at most 5 characters\.$/)
 })
 
-test('an address that cannot be read is refused like everything else', async () => {
+test('a malformed address is refused like any other bad input', async () => {
   const { app } = makeApp()
   for (const url of ['/api/admin/things/%zz', `/api/admin/things/${'x'.repeat(2000)}`]) {
     const answer = await app.inject(url)
@@ -355,7 +355,7 @@ test('an address that cannot be read is refused like everything else', async () 
   }
 })
 
-test('a character that the database cannot store is the fault of who sent it', () => {
+test("a character that the database cannot store is the client's fault", () => {
   for (const code of ['22021', '22P05']) {
     const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), {
       code,
@@ -365,7 +365,7 @@ test('a character that the database cannot store is the fault of who sent it', (
   }
 })
 
-test('while the database is away the answer says so, and that it passes', async () => {
+test('while the database is unavailable the answer says so, and that it is temporary', async () => {
   for (const cause of [
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('terminating connection'), { code: '57P01' }),

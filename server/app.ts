@@ -30,26 +30,26 @@ import { pathForLog } from './logging.ts'
 export type AppParts = {
   routes: Route[]
   authenticate: Authenticate
-  /** Puts a session that came in a cookie where everything looks for one. */
+  /** Turns a session cookie into the header that authentication reads. */
   openSession?: (request: FastifyRequest) => void
   health?: Health
   proxyWatch?: ProxyWatch
-  /** What speaks HTTP itself: sign-in, streams, pictures. */
+  /** Routes that handle HTTP themselves: sign-in, streams, pictures. */
   plugins?: ((app: FastifyInstance) => void | Promise<void>)[]
-  /** Endpoints that plugins answer; the document describes them beside the routes. */
+  /** Endpoints that plugins implement; the document describes them along with the routes. */
   documented?: Endpoint[]
-  /** Whose requests of the app's API are counted together; nobody's where it is left out. */
+  /** The key by which API requests are rate-limited; without it they are not. */
   callerOf?: PublicApi['callerOf']
   requestsAMinute?: number
-  /** The built web app; without it only the API answers. */
+  /** The built web app; without it only the API is served. */
   pages?: Pages & {
     site: PublicSite
-    /** Changes whenever what the pages show may have changed; null while that cannot be known. */
+    /** Changes whenever what pages show may have changed; null while that is unknown. */
     readVersion: () => Promise<string | null>
   }
 }
 
-/** Everything that answers HTTP, put together and not yet listening. */
+/** The complete HTTP server, not listening yet. */
 export function createApp(
   deps: Pick<Deps, 'logger'> & { config: Pick<Config, 'publicUrl' | 'trustedProxy'> },
   parts: AppParts,
@@ -64,7 +64,7 @@ export function createApp(
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
-    // An address that cannot be read never reaches the handlers below.
+    // A malformed address never reaches the handlers below.
     frameworkErrors: (error, request, reply) => {
       const refusal = toAnswer(error, request.id)
       const { type, body } = writtenFor(request, refusal)
@@ -75,7 +75,7 @@ export function createApp(
         .send(body)
     },
   }) as unknown as FastifyInstance
-  // Bodies are JSON; a page elsewhere can send plain text without being asked for leave first.
+  // Bodies are JSON; other origins could send plain text without a preflight.
   app.removeContentTypeParser('text/plain')
   parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -130,7 +130,7 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** The app's API answers problem details, the back office what its own screens read. */
+/** The app's API answers with problem details, the back office with the format of its own screens. */
 function writtenFor(request: Pick<FastifyRequest, 'url'>, refusal: Refusal) {
   return isPublicApi(request)
     ? { type: PROBLEM_TYPE, body: toProblem(refusal) }

@@ -6,7 +6,7 @@ import { ENVIRONMENT_NAMES, readConfig } from './config.ts'
 
 const EXAMPLE = join(import.meta.dirname, '..', '.env.example')
 
-test('an empty environment is a whole configuration', () => {
+test('an empty environment is a valid configuration', () => {
   const config = readConfig({})
   assert.equal(config.port, 4300)
   assert.equal(config.host, '127.0.0.1')
@@ -14,7 +14,7 @@ test('an empty environment is a whole configuration', () => {
   assert.equal(config.role, 'all')
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   const wrong = { PORT: 'many', PUBLIC_URL: 'ftp://x', ROLE: 'both', PUSH: 'yes' }
   assert.throws(
     () => readConfig(wrong),
@@ -36,14 +36,14 @@ test('an external database without a secret is refused', () => {
   assert.equal(given.databaseUrl, environment.DATABASE_URL)
 })
 
-test('a wrong value is never repeated where it may be a secret', () => {
+test('an invalid value is never repeated if it may be a secret', () => {
   assert.throws(
     () => readConfig({ APP_SECRET: 'hunter2', OPERATOR_PASSWORD: 'letmein' }),
     (error: Error) => !/hunter2|letmein/.test(error.message),
   )
 })
 
-test('the example file explains every name, and no other', async () => {
+test('the example file explains every name, and no others', async () => {
   const lines = (await readFile(EXAMPLE, 'utf8')).split('\n')
   const named = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
   assert.deepEqual(named.toSorted(), ENVIRONMENT_NAMES.toSorted())
@@ -61,7 +61,7 @@ test('the values of the example file are a valid configuration', async () => {
   assert.deepEqual(readConfig(environment), readConfig({}))
 })
 
-test('a value that would only fail later is refused by name at the start', () => {
+test('a value that would only fail later is refused by name at start', () => {
   const wrong = {
     PORT: 'abc',
     PUBLIC_URL: 'https://almanac.example/path',

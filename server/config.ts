@@ -17,7 +17,7 @@ const publicUrl = z
   )
 const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** What the HTTP server takes as a proxy: an address, a range of them, or one of three names. */
+/** The values the HTTP server accepts as a proxy: an address, a range, or one of three names. */
 const TrustedProxy = z.union([
   z.ipv4(),
   z.ipv6(),
@@ -26,7 +26,7 @@ const TrustedProxy = z.union([
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
 ])
 
-/** Every name the environment may set, all optional. `.env.example` explains each. */
+/** All environment variables, all optional. `.env.example` explains each. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   HOST: text.default('127.0.0.1'),
@@ -78,30 +78,30 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   databaseDirectUrl: string | null
-  /** How long a statement of the web process may take; a large change or a whole table may take longer. */
+  /** Statement timeout of the web process; a large change or a whole-table read may take longer. */
   statementTimeoutMs: number
   smtpUrl: string | null
   mailFrom: string
   s3Url: string | null
   contact: { address: string; email: string; phone: string }
-  /** Where the app is downloaded; null until it has an address. */
+  /** Where to download the app; null until it has an address. */
   appStoreUrl: string | null
   mapsKey: string | null
   operatorEmail: string | null
   operatorPassword: string | null
-  /** How long a new address has what the trial's plan allows. */
+  /** For how long a new address has the trial's plan. */
   premiumTrialDays: number
   role: 'all' | 'web' | 'worker'
   eventCleanup: boolean
   push: boolean
-  /** Where operators of push services may write: a mail address or a page. */
+  /** Contact for operators of push services: a mail address or a page. */
   pushContact: string | null
   trustedProxy: string | null
   appSecret: string | null
   allowedPrivateHosts: string[]
 }
 
-/** Reads the environment once; throws one error that lists everything that is wrong with it. */
+/** Parses the environment once; throws a single error that lists everything wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty value in a shell or a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 
-/** What use cases are given; each takes the parts it needs. */
+/** The dependencies of use cases; each takes the parts it needs. */
 export type Deps = {
   config: Config
   database: Database

@@ -13,7 +13,7 @@ const KINDS: Record<string, Message> = {
   record: message('an object'),
 }
 
-/** What is wrong with one value, for people, as an issue's text; undefined where zod's own words will do. */
+/** Explains what is wrong with a value, as an issue's text; undefined if zod's own message is good enough. */
 export function describeIssue(issue: Issue): string | undefined {
   const description = describe(issue)
   return description === undefined ? undefined : toIssue(description)
@@ -49,7 +49,7 @@ function wrongType({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
   if (input === undefined) return message('is missing')
   const wanted = nest(kindWords(expected))
   const given = kindOf(input)
-  // What was read as a number and is none says nothing of what was sent.
+  // NaN comes from parsing a number, so the type says nothing about what was sent.
   return Number.isNaN(input) || given === KINDS[expected]
     ? message('must be {message}', { message: wanted })
     : message('must be {message}, not {messageOther}', {

@@ -3,12 +3,12 @@ import { html, type Html } from './html.ts'
 type HtmlPage = {
   language: string
   title: string
-  /** A `<style>` or a `<link>`. */
+  /** A `<style>` or a `<link>` element. */
   style: Html
   body: Html
 }
 
-/** A whole page that the server writes itself, for one reader and no search engine. */
+/** A whole page written by the server itself, for one reader and not for search engines. */
 export function htmlPage({ language, title, style, body }: HtmlPage): string {
   return html`<!doctype html>
     <html lang="${language}">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { html } from './html.ts'
 
-test('text is escaped wherever it stands, markup of our own is kept', () => {
+test('text is escaped everywhere, our own markup is not', () => {
   const name = `<b onclick="x('y')">R&D</b>`
   assert.equal(
     html`<p title="${name}">${html`<i>${name}</i>`}</p>`.markup,
@@ -10,6 +10,6 @@ test('text is escaped wherever it stands, markup of our own is kept', () => {
   )
 })
 
-test('lists are joined, null and false leave nothing, 0 stays', () => {
+test('lists are joined, null and false render nothing, 0 is printed', () => {
   assert.equal(html`${['a', html`<br />`, ['b']]}${null}${false}${0}`.markup, 'a<br />b0')
 })

@@ -1,11 +1,11 @@
-/** Markup that is ready to stand in a page; made by `html` alone, so that nothing gets in unescaped. */
+/** Markup ready to be inserted in a page; made by `html` only, so that nothing gets in unescaped. */
 export type Html = { markup: string }
 
 type Part = Html | string | number | null | false | readonly Part[]
 
 /**
- * Puts values into markup. Text is escaped, lists are joined, null and false leave nothing. The indentation
- * of the source is left out.
+ * Inserts values into markup. Text is escaped, lists are joined, null and false render nothing. Source indentation is
+ * removed.
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const markup = withoutIndentation(strings).reduce((whole, text, place) => {
@@ -24,7 +24,7 @@ function withoutIndentation(strings: TemplateStringsArray): string[] {
   return made
 }
 
-/** Markup of our own that `html` cannot make, such as a block of JSON-LD. */
+/** Trusted markup that `html` cannot make, such as a block of JSON-LD. */
 export function ownMarkup(markup: string): Html {
   return { markup }
 }

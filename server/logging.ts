@@ -7,7 +7,7 @@ const DEEPEST = 8
 
 export type LogFormat = 'json' | 'plain'
 
-/** One logger a process. Lines go to `to`; nothing that opens a door stands in them. */
+/** One logger per process. Lines are written to `to`, with secrets removed. */
 export function createLogger(
   name: string,
   format: LogFormat,
@@ -34,7 +34,7 @@ export function createLogger(
   )
 }
 
-/** An error logged without words takes its own, which pino would add after everything was scrubbed. */
+/** An error logged without a message uses its own, which pino would otherwise add after scrubbing. */
 function withMessage([first, ...rest]: unknown[]): unknown[] {
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
   if (!(error instanceof Error) || rest.length > 0) return [first, ...rest]
@@ -58,7 +58,7 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   )
 }
 
-/** The whole error with its causes. Values bound to a query are no part of what went wrong. */
+/** The whole error with its causes, without the bound values of a query. */
 function plainError(error: Error, depth: number): Record<string, unknown> {
   const { cause, code } = error as { cause?: unknown; code?: unknown }
   return {
@@ -73,15 +73,15 @@ function plainError(error: Error, depth: number): Record<string, unknown> {
 function scrub(text: string): string {
   return (
     text
-      // Passwords in addresses.
+      // Passwords in URLs.
       .replace(/(\/\/[^\s/:@]*):[^\s/@]+@/g, `$1:${HIDDEN}@`)
-      // Values that a failed query was called with.
+      // Bound values of a failed query.
       .replace(/\nparams: [^\n]*/g, `\nparams: ${HIDDEN}`)
       .replace(/((?:Bearer|Basic)\s+)[\w.~+/=-]+/gi, `$1${HIDDEN}`)
   )
 }
 
-/** The path without the query's values, and without what looks like a token in it. */
+/** The path without query values and without segments that look like tokens. */
 export function pathForLog(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path
@@ -108,7 +108,7 @@ type Line = Record<string, unknown> & {
   err?: { stack?: string }
 }
 
-/** A line for a person at a terminal: `12:30:01 web  GET /app 200 12 ms`. */
+/** A line for a terminal: `12:30:01 web  GET /app 200 12 ms`. */
 function plainLine(json: string): string {
   const { level, time, name, msg, err, ...rest } = JSON.parse(json) as Line
   const fields = Object.entries(rest).map(([key, value]) => `${key}=${plainValue(value)}`)

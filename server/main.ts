@@ -4,10 +4,10 @@ import { openRuntime } from './start/runtime.ts'
 import { runSupervised } from './start/run-supervised.ts'
 import { loadWebApp, startWeb } from './start/web.ts'
 
-// While the database starts; a failure is thrown where it is awaited.
+// Loads while the database starts; a failure is thrown where the result is awaited.
 loadWebApp().catch(() => undefined)
 
-/** The process that answers HTTP. */
+/** The web process. */
 runSupervised(process.env, async (environment) => {
   const config = readConfig(environment)
   const deps = openDeps('web', config, config)

@@ -1,4 +1,4 @@
-/** The look of pages that the server writes itself: paper, ink, one signal colour; light and dark, no script. */
+/** The look of pages that the server writes itself: paper, ink, one signal colour; light and dark, no scripts. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Where people reach this installation: `PUBLIC_URL`, else the address it listens on. No slash at the end. */
+/** The URL of this installation: `PUBLIC_URL`, otherwise the address it listens on. No trailing slash. */
 export function publicAddress({ publicUrl, host, port }: Config): string {
   if (publicUrl !== null) return publicUrl
   const isEverywhere = host === '0.0.0.0' || host === '::'

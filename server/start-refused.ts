@@ -1,4 +1,4 @@
-/** Why the product does not start, in a sentence for the person who started it. */
+/** Why the product does not start, as a sentence for the person who started it. */
 export class StartRefused extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options)

@@ -74,7 +74,7 @@ async function until<T>(
   throw new Error(`not within ${WITHIN_MS} ms: ${explain()}`)
 }
 
-/** Every process that names this folder in its command or was given it. */
+/** All processes that have this folder in their command line or environment. */
 async function processesOf(dataDir: string): Promise<string[]> {
   const found: string[] = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -86,7 +86,7 @@ async function processesOf(dataDir: string): Promise<string[]> {
 }
 
 test(
-  'a first start prints its address, keeps the password out of what it prints, and ends on SIGTERM',
+  'a first start prints its address, keeps the password out of its output, and ends on SIGTERM',
   needsBuild,
   async (t) => {
     const folder = await makeFolder(t)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'after the supervisor is killed nothing is left, and the next start works',
+  'after the supervisor is killed no process is left, and the next start works',
   { ...needsBuild, skip: process.platform === 'linux' ? needsBuild.skip : 'looks into /proc' },
   async (t) => {
     const folder = await makeFolder(t)
@@ -128,25 +128,29 @@ test(
   },
 )
 
-test('a second start on the same folder says where the first one is', needsBuild, async (t) => {
-  const folder = await makeFolder(t)
-  const first = start(t, folder)
-  const url = await first.url
-  await until(
-    async () =>
-      (await readFile(join(folder, 'running.json'), 'utf8')).includes(url) ? true : undefined,
-    () => url,
-  )
-  const second = start(t, folder)
-  assert.equal(await second.code, 1)
-  assert.equal(
-    second.said(),
-    `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
-  )
-  assert.equal((await fetch(`${url}/healthz`)).status, 200)
-})
+test(
+  'a second start on the same folder reports the address of the first',
+  needsBuild,
+  async (t) => {
+    const folder = await makeFolder(t)
+    const first = start(t, folder)
+    const url = await first.url
+    await until(
+      async () =>
+        (await readFile(join(folder, 'running.json'), 'utf8')).includes(url) ? true : undefined,
+      () => url,
+    )
+    const second = start(t, folder)
+    assert.equal(await second.code, 1)
+    assert.equal(
+      second.said(),
+      `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
+    )
+    assert.equal((await fetch(`${url}/healthz`)).status, 200)
+  },
+)
 
-test('a taken port is said in a sentence, and nothing is left running', needsBuild, async (t) => {
+test('a port in use is reported in a sentence, and no process is left', needsBuild, async (t) => {
   const folder = await makeFolder(t)
   const other = createServer()
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
@@ -158,7 +162,7 @@ test('a taken port is said in a sentence, and nothing is left running', needsBui
   assert.match(started.said(), new RegExp(`Port ${port} is taken by another program`))
 })
 
-test('a wrong configuration stops the start with everything that is wrong', async (t) => {
+test('an invalid configuration stops the start, listing everything that is wrong', async (t) => {
   const folder = await makeFolder(t)
   const started = start(t, folder, { PORT: 'many', ROLE: 'both' })
   assert.equal(await started.code, 1)

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => request(signal))
-  // Whoever started this process is gone, and with it the terminal.
+  // The parent process is gone, and with it the terminal.
   process.on('disconnect', () => request('SIGHUP'))
   running = await supervise({ environment: process.env, arguments: process.argv.slice(2), say })
   if (isEnding) await running.stop()
@@ -35,7 +35,7 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** What stops a start is said in a sentence; what nobody foresaw is shown whole. */
+/** Anticipated errors are one sentence; unexpected ones are printed in full. */
 function fail(error: unknown): void {
   process.stderr.write(`${error instanceof StartRefused ? error.message : describe(error)}\n`)
   process.exit(1)

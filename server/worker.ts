@@ -3,7 +3,7 @@ import { openDeps } from './start/process.ts'
 import { runSupervised } from './start/run-supervised.ts'
 import { startWorker } from './start/worker.ts'
 
-/** The process that does the jobs. */
+/** The worker process. */
 runSupervised(process.env, async (environment) => {
   const deps = openDeps('worker', readConfig(environment))
   const worker = await startWorker(deps)

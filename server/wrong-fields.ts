@@ -4,21 +4,21 @@ import type { z } from 'zod'
 
 export type Part = 'body' | 'query' | 'address'
 
-/** What is wrong with one field; `message` is its sentence in English. */
+/** What is wrong with one field; `message` is the English sentence. */
 export type WrongField = { path: string; message: string; sentence: Message }
 
 export function toWrongField({ path, sentence }: Omit<WrongField, 'message'>): WrongField {
   return { path, message: formatEnglish(sentence), sentence }
 }
 
-/** What a schema says of what it refused. */
+/** Converts a schema's issues to invalid fields. */
 export function toWrongFields({ issues }: Pick<z.ZodError, 'issues'>): WrongField[] {
   return issues.map(({ path, message: text }) =>
     toWrongField({ path: path.join('.'), sentence: fromIssue(text) }),
   )
 }
 
-/** One sentence that names every wrong field: `The body of the request is wrong: title is empty; …`. */
+/** One sentence that names every invalid field: `The body of the request is wrong: title is empty; …`. */
 export function explainIssues(part: Part, fields: readonly WrongField[]): Message {
   const messages = nest(describeWrongFields(fields))
   if (part === 'body') return message('The body of the request is wrong: {messages}.', { messages })
@@ -26,7 +26,7 @@ export function explainIssues(part: Part, fields: readonly WrongField[]): Messag
   return message('The address is wrong: {messages}.', { messages })
 }
 
-/** Every wrong field with its name before it. */
+/** All invalid fields, each preceded by its name. */
 export function describeWrongFields(fields: readonly WrongField[]): Message {
   const sentences = fields.map(({ path, sentence }) =>
     path ? message('{path}: {message}', { path, message: nest(sentence) }) : sentence,

@@ -21,13 +21,13 @@ import {
 } from './store.ts'
 import { readLastVerification } from './verification.ts'
 
-/** How this installation stands. */
+/** The state of this installation. */
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
   const { config, database } = deps
   const { dataDir } = config
   const [backups, making, locks, log, queue, asked] = await Promise.all([
     listBackups(dataDir),
-    whatIsMade(deps),
+    readBackupState(deps),
     findHeldLocks(database.pool, [LOCKS.verification]),
     readLogState(database.pool),
     readQueue(database.pool),
@@ -63,9 +63,9 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
   }
 }
 
-/** A worker makes a backup as soon as one is free. */
+/** Requests a backup, which the next free worker makes. */
 export async function requestBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
-  const { backup } = await whatIsMade(deps)
+  const { backup } = await readBackupState(deps)
   const asked = await findRequestedJobs(deps.database.pool, [BACKUP_JOB])
   if (backup || asked.has(BACKUP_JOB))
     throw new AppError('conflict', message('A backup is being made already'))
@@ -73,7 +73,7 @@ export async function requestBackup(deps: OperationDeps): Promise<{ isWaiting: b
   return { isWaiting: true }
 }
 
-/** A worker verifies the log as soon as one is free. */
+/** Requests a verification of the log, which the next free worker does. */
 export async function requestVerification(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const locks = await findHeldLocks(deps.database.pool, [LOCKS.verification])
   if (locks.has(LOCKS.verification))
@@ -84,15 +84,15 @@ export async function requestVerification(deps: OperationDeps): Promise<{ isWait
 
 type Making = { backup: BackupProgress | null; failures: BackupFailure[] }
 
-/** What a killed backup says of itself is told as a failure: nobody makes it any longer. */
-async function whatIsMade({ config, database }: OperationDeps): Promise<Making> {
+/** The backup in progress and the failed ones; the leftover progress of a killed backup counts as a failure. */
+async function readBackupState({ config, database }: OperationDeps): Promise<Making> {
   const { dataDir } = config
   const failures = await listFailures(dataDir)
   const before = await readProgress(dataDir)
   if (before === null) return { backup: null, failures }
-  const isMade = (await findHeldLocks(database.pool, [LOCKS.backup])).has(LOCKS.backup)
-  if (isMade) return { backup: before, failures }
-  // One that ended between these looks has taken its progress away.
+  const isRunning = (await findHeldLocks(database.pool, [LOCKS.backup])).has(LOCKS.backup)
+  if (isRunning) return { backup: before, failures }
+  // A backup that finished between these reads has removed its progress.
   const after = await readProgress(dataDir)
   if (after?.startedAt !== before.startedAt) return { backup: null, failures }
   const { startedAt: at, reason } = before
@@ -100,7 +100,7 @@ async function whatIsMade({ config, database }: OperationDeps): Promise<Making> 
   return { backup: null, failures: [{ at, reason, message: sentence }, ...failures] }
 }
 
-/** How long what is kept. */
+/** How long each kind of data is retained. */
 const RETENTION: Operations['retention'] = [
   {
     what: message('Log content'),

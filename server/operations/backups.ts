@@ -8,7 +8,6 @@ import { logOwnChange } from '../log/own-change.ts'
 
 type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** Makes a backup. */
 export async function backUp(
   { config, database, clock }: BackupDeps,
   reason: BackupReason,
@@ -17,7 +16,7 @@ export async function backUp(
   return makeBackup({ url: databaseDirectUrl ?? database.url, dataDir, clock, appSecret, reason })
 }
 
-/** Makes the backup of today where there is none yet; null where there is, or one is being made. */
+/** Makes today's backup if there is none yet; null if there is, or one is in progress. */
 export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> {
   const newest = (await listBackups(deps.config.dataDir)).find(({ isWhole }) => isWhole)
   if (!isBackupDue(newest?.takenAt, deps.clock.now())) return null
@@ -29,8 +28,8 @@ export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> 
   }
 }
 
-/** The file of a backup, for an operator who takes it away; the log keeps who did. */
-export async function takeBackup(
+/** The file of a backup for download by an operator, which is logged. */
+export async function openBackupForDownload(
   deps: BackupDeps,
   by: { id: string; email: string },
   name: string,

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the pictures take. */
+/** Disk usage of the pictures. */
 export async function filesBytes(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'files')
   let sum = 0
@@ -10,7 +10,7 @@ export async function filesBytes(dataDir: string): Promise<number> {
   return sum
 }
 
-/** What is free on the disk of the data folder, for those who are not root. */
+/** Free space on the disk of the data folder, for users other than root. */
 export async function freeBytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize

@@ -19,7 +19,7 @@ import { operationRoutes, registerBackupDownload } from './http.ts'
 
 const JOBS = [backUpDaily, verifyLogWeekly]
 
-/** The routes, with a worker that takes these two jobs where `works` says so. */
+/** The routes, with a worker for these two jobs if `works` is set. */
 async function installation(t: TestContext, { works }: { works: boolean }) {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
@@ -28,7 +28,7 @@ async function installation(t: TestContext, { works }: { works: boolean }) {
   await seedCategory(write)
   await write((draft) => draft.create('events', [eventRow('e-1')]))
   await prepareJobs(database.url, JOBS)
-  // These two take nothing but what is here.
+  // These two jobs need no other dependencies.
   const jobDeps = deps as unknown as JobDeps
   const jobs = await startJobs({ deps: jobDeps, url: database.url, works, jobs: JOBS })
   const proxyWatch = watchForProxy(null, deps.logger)
@@ -48,7 +48,7 @@ async function installation(t: TestContext, { works }: { works: boolean }) {
         }),
     ],
   })
-  // Before the database goes, which was there first.
+  // Stopped before the database, which was set up first.
   const stop = async () => {
     await app.close()
     await jobs.stop()
@@ -65,7 +65,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   assert.fail('it did not come about within 20 seconds')
 }
 
-test('a backup that is asked for is made by a worker, listed, and streamed to an operator alone', async (t) => {
+test('a requested backup is made by a worker, listed, and streamed to operators only', async (t) => {
   const { app, read, database, stop } = await installation(t, { works: true })
   assert.equal((await read()).worker.isAlive, true)
   assert.equal((await ask(app, 'POST', '/api/admin/operations/backups')).status, 200)
@@ -88,7 +88,7 @@ test('a backup that is asked for is made by a worker, listed, and streamed to an
   await stop()
 })
 
-test('a verification that is asked for is kept with what it found', async (t) => {
+test('the result of a requested verification is stored', async (t) => {
   const { app, read, stop } = await installation(t, { works: true })
   assert.equal((await read()).log.verification, null)
   assert.equal((await ask(app, 'POST', '/api/admin/operations/verification')).status, 200)
@@ -98,7 +98,7 @@ test('a verification that is asked for is kept with what it found', async (t) =>
   await stop()
 })
 
-test('without a worker a backup waits, and is asked for once', async (t) => {
+test('without a worker a backup waits, and cannot be requested twice', async (t) => {
   const { app, read, stop } = await installation(t, { works: false })
   await ask(app, 'POST', '/api/admin/operations/backups')
   const { isBackupWaiting, worker, queue } = await read()
@@ -109,7 +109,7 @@ test('without a worker a backup waits, and is asked for once', async (t) => {
   await stop()
 })
 
-test('the job makes one backup a day, and another one on the next', async (t) => {
+test('the job makes one backup a day, and another one the next day', async (t) => {
   const { jobDeps, deps, read, stop } = await installation(t, { works: false })
   const run = (input = {}) => backUpDaily.run(input, jobDeps, new AbortController().signal)
   await run()
@@ -129,7 +129,7 @@ test('the job makes one backup a day, and another one on the next', async (t) =>
   await stop()
 })
 
-test('a backup whose process was killed is told as a failure, a damaged one as not whole', async (t) => {
+test('a killed backup is reported as a failure, a damaged one as incomplete', async (t) => {
   const { dataDir, jobDeps, read, stop } = await installation(t, { works: false })
   await backUpDaily.run({}, jobDeps, new AbortController().signal)
   const startedAt = '2026-11-21T09:00:00Z'
@@ -159,7 +159,7 @@ test('a backup whose process was killed is told as a failure, a damaged one as n
   await stop()
 })
 
-test('the state tells of database, disk, version and how long things are kept', async (t) => {
+test('the state includes database, disk, version and retention periods', async (t) => {
   const { read, stop } = await installation(t, { works: false })
   const { database, disk, version, log, retention } = await read()
   assert.match(database.version, /^1[5-9]/)
@@ -171,7 +171,7 @@ test('the state tells of database, disk, version and how long things are kept', 
   await stop()
 })
 
-test('the state names a proxy that nobody named, as soon as a request came through it', async (t) => {
+test('the state reports an unconfigured proxy once a request came through it', async (t) => {
   const { app, read, stop } = await installation(t, { works: false })
   assert.equal((await read()).unnamedProxy, null)
   const headers = { 'x-forwarded-for': '203.0.113.9' }

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { webHeaders } from '../http/api.ts'
 import { route, type Route, type Authenticate } from '../http/route.ts'
 import { requestBackup, requestVerification, readOperations } from './actions.ts'
-import { takeBackup } from './backups.ts'
+import { openBackupForDownload } from './backups.ts'
 import type { OperationDeps } from './deps.ts'
 
-/** How the installation stands, and what keeps it safe. */
+/** The state of the installation, and what keeps it safe. */
 export function operationRoutes(deps: OperationDeps): Route[] {
   return [
     route(endpoints.readOperations, () => readOperations(deps)),
@@ -18,7 +18,7 @@ export function operationRoutes(deps: OperationDeps): Route[] {
   ]
 }
 
-/** A backup as a file, streamed: it may be larger than the memory. */
+/** Streams a backup as a file, since it may be larger than memory. */
 export function registerBackupDownload(
   app: FastifyInstance,
   deps: OperationDeps & { authenticate: Authenticate },
@@ -27,7 +27,7 @@ export function registerBackupDownload(
     const { operator } = await deps.authenticate({ headers: webHeaders(request), ip: request.ip })
     if (!operator) throw new AppError('not-signed-in', message('Sign in as an operator first.'))
     const { name } = request.params
-    const { path, sizeBytes } = await takeBackup(deps, operator, name)
+    const { path, sizeBytes } = await openBackupForDownload(deps, operator, name)
     return reply
       .header('cache-control', 'no-store')
       .header('content-length', sizeBytes)

@@ -2,7 +2,7 @@ import type { Operations, QueueState } from '@app/core/operations/endpoints.ts'
 import { WORKER_NAME } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** Which of these advisory locks somebody holds. */
+/** Which of these advisory locks are held. */
 export async function findHeldLocks(client: Queryable, locks: number[]): Promise<Set<number>> {
   const { rows } = await client.query<{ lock: number }>(
     `select distinct objid::bigint as lock from pg_locks
@@ -40,7 +40,7 @@ export async function readLogState(
   return one(rows)
 }
 
-/** Jobs by kind; none where the queue was never prepared. */
+/** Jobs by kind; empty if the queue was never set up. */
 export async function readQueue(client: Queryable): Promise<QueueState[]> {
   if (!(await hasQueue(client))) return []
   const { rows } = await client.query<QueueState>(
@@ -55,7 +55,7 @@ export async function readQueue(client: Queryable): Promise<QueueState[]> {
   return rows
 }
 
-/** Kinds of jobs that wait, or that a worker took a moment ago and has hardly begun. */
+/** Kinds of jobs that are waiting, or that a worker has only just taken. */
 export async function findRequestedJobs(client: Queryable, names: string[]): Promise<Set<string>> {
   if (!(await hasQueue(client))) return new Set()
   const { rows } = await client.query<{ name: string }>(

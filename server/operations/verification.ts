@@ -7,12 +7,12 @@ import type { Deps } from '../deps.ts'
 import { readJsonFile, writeJsonFile } from '../files/json-file.ts'
 import { verifyLog } from '../log/verify.ts'
 
-/** A log that is broken throughout is told by its first faults. */
+/** For a log that is broken throughout, the first faults are enough. */
 const REPORTED_FAULTS = 100
 
 type VerifyDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** Walks the whole log and keeps what was found; nothing is done where somebody does so already. */
+/** Verifies the whole log and stores the result; does nothing if a verification is running already. */
 export async function verifyAndRecord(deps: VerifyDeps): Promise<LogVerification | null> {
   const { config, database, clock } = deps
   return withClient(config.databaseDirectUrl ?? database.url, async (client) => {
@@ -26,7 +26,7 @@ export async function verifyAndRecord(deps: VerifyDeps): Promise<LogVerification
   })
 }
 
-/** What the last walk found; null where there was none. */
+/** The result of the last verification; null if there was none. */
 export async function readLastVerification({
   config,
 }: Pick<Deps, 'config'>): Promise<LogVerification | null> {

@@ -9,7 +9,7 @@ import { findMail, selectMails } from './store.ts'
 
 type OutboxDeps = Pick<Deps, 'config' | 'database'>
 
-/** Mails that open somebody's account, and what stands in their place. */
+/** Mails that give access to an account, and what is shown instead. */
 const HIDDEN: Partial<Record<MailKind, { subject: string; text: string }>> = {
   'sign-in-code': {
     subject: 'A sign-in code',
@@ -21,7 +21,7 @@ const HIDDEN: Partial<Record<MailKind, { subject: string; text: string }>> = {
   },
 }
 
-/** Whatever their state: a search that found the real ones would tell a code, letter by letter. */
+/** Whatever the state of the mail: a search over the real subjects would reveal a code digit by digit. */
 const SHOWN_SUBJECTS = Object.entries(HIDDEN).map(([kind, { subject }]) => ({
   kind: kind as MailKind,
   subject,
@@ -36,7 +36,7 @@ type Wanted = {
   beforeId?: string | undefined
 }
 
-/** The mails the product made, newest first, a page at a time. */
+/** The product's mails, newest first, in pages. */
 export async function listMails({ config, database }: OutboxDeps, query: Wanted) {
   const { limit, state, kind, text = '', beforeAt, beforeId } = query
   if ((beforeAt === undefined) !== (beforeId === undefined))
@@ -46,7 +46,7 @@ export async function listMails({ config, database }: OutboxDeps, query: Wanted)
     )
   const delivery = deliveryWay(config)
   const folded = searchText(text)
-  // Signs alone are no words, and nothing is called by them.
+  // Punctuation alone contains no word, so it matches nothing.
   if (folded === '' && text.trim() !== '') return { mails: [], delivery }
   const before =
     beforeAt === undefined || beforeId === undefined ? null : { at: beforeAt, id: beforeId }
@@ -72,21 +72,21 @@ export async function readMail({ config, database }: OutboxDeps, id: string) {
     dueAt: mail.state === 'queued' ? dueAt : null,
     resendRefusal: await findRefusal(database.pool, mail, deliveryWay(config)),
   }
-  const hidden = hiddenPart(mail)
+  const hidden = findReplacement(mail)
   if (!hidden) return { mail, text, html, ...facts }
   const { text: instead } = hidden
   return { mail: withoutCode(mail), text: instead, html: `<p>${instead}</p>`, ...facts }
 }
 
 /**
- * A code or a link opens somebody's account, so operators do not read those that went to their person. Where
- * nothing is sent, the outbox is the only place to find them.
+ * A code or a link gives access to an account, so operators cannot read those that were sent. If nothing is sent, the
+ * outbox is the only place to find them.
  */
-function hiddenPart(mail: Mail) {
+function findReplacement(mail: Mail) {
   return mail.state === 'outbox' ? undefined : HIDDEN[mail.kind]
 }
 
 function withoutCode(mail: Mail): Mail {
-  const hidden = hiddenPart(mail)
+  const hidden = findReplacement(mail)
   return hidden ? { ...mail, subject: hidden.subject } : mail
 }

@@ -43,7 +43,7 @@ async function stage(t: TestContext, environment: Record<string, string> = SMTP)
   return { deps, pool, app, add, list, resend }
 }
 
-test('mails are found by state, kind, recipient and subject, without case and accents', async (t) => {
+test('mails are found by state, kind, recipient and subject, ignoring case and accents', async (t) => {
   const { add, list } = await stage(t)
   const failed = await add('failed')
   const notice = await add('sent', { kind: 'notice', to: 'op@example.com' })
@@ -58,7 +58,7 @@ test('mails are found by state, kind, recipient and subject, without case and ac
   assert.deepEqual(new Set(await ids('state=undelivered')), new Set([failed, inDoubt]))
 })
 
-test('a code is not found by its digits, whatever became of its mail', async (t) => {
+test('a code is not found by its digits, whatever the state of its mail', async (t) => {
   const { add, list } = await stage(t)
   await add('sent', code())
   await add('outbox', code())
@@ -66,7 +66,7 @@ test('a code is not found by its digits, whatever became of its mail', async (t)
   assert.equal((await list('text=sign-in%20code')).length, 2)
 })
 
-test('pages follow each other without a gap, also where mails were made at once', async (t) => {
+test('pages are contiguous, even if mails were created at the same time', async (t) => {
   const { deps, pool, list } = await stage(t)
   await queueMails(
     deps,
@@ -89,14 +89,14 @@ test('pages follow each other without a gap, also where mails were made at once'
   )
 })
 
-test('half a place to go on from is refused', async (t) => {
+test('an incomplete cursor is refused', async (t) => {
   const { app } = await stage(t)
   const { status, body } = await ask(app, 'GET', `/api/admin/outbox?beforeAt=${NOON}`)
   assert.equal(status, 400)
   assert.match(JSON.stringify(body), /together/)
 })
 
-test('a mail in doubt is sent again as a new one, once, and the log names nobody', async (t) => {
+test('a mail in doubt is resent as a new one, once, and the log names nobody', async (t) => {
   const { pool, add, resend } = await stage(t)
   const id = await add('in-doubt')
   const answers = await Promise.all([resend(id), resend(id)])
@@ -115,7 +115,7 @@ test('a mail in doubt is sent again as a new one, once, and the log names nobody
   assert.doesNotMatch(JSON.stringify([sets, logged]), /ana@|tonight/)
 })
 
-test('what was sent, codes, and digests nobody takes any longer are not sent again', async (t) => {
+test('sent mails, codes, and digests that nobody receives any longer are not resent', async (t) => {
   const { deps, pool, add, resend } = await stage(t)
   const refused = async (id: string, why: RegExp) => {
     const { status, body } = await resend(id)
@@ -136,7 +136,7 @@ test('what was sent, codes, and digests nobody takes any longer are not sent aga
   assert.equal((await pool.query('select 1 from change_sets')).rowCount, 0)
 })
 
-test('where nothing is sent, kept mails stay', async (t) => {
+test('if nothing is sent, mails in the outbox cannot be resent', async (t) => {
   const { add, resend, app } = await stage(t, {})
   const id = await add('outbox')
   assert.equal((await resend(id)).status, 409)

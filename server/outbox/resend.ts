@@ -16,8 +16,8 @@ export function deliveryWay({ smtpUrl }: Pick<Config, 'smtpUrl'>): DeliveryWay {
 }
 
 /**
- * Sends a mail again by hand, as a new mail with the same content; the first one stays as it is. Logged as an
- * act of the operator on the person, without address or content. Returns the id of the new mail.
+ * Resends a mail by hand, as a new mail with the same content; the original is left unchanged. Logged as an
+ * operator's act on the person, without address or content. Returns the id of the new mail.
  */
 export async function resendMail(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
@@ -26,7 +26,7 @@ export async function resendMail(
 ): Promise<{ id: string }> {
   const meta = { author, cause: 'create', summary: message('Sent a mail again by hand') } as const
   const { result } = await writeChangeSet(deps, meta, async (draft) => {
-    // Of two who ask at once, the second one waits here and then sees the first one's mail.
+    // Of two concurrent requests, the second waits here and then sees the first one's mail.
     const mail = await findMail(draft.client, id, 'for update')
     if (!mail) throw new AppError('not-found', message('There is no mail {id}', { id }))
     const refusal = await findRefusal(draft.client, mail, deliveryWay(deps.config))
@@ -38,14 +38,14 @@ export async function resendMail(
     ])
     const operator = await findOperatorId(draft.client, to)
     if (operator !== null && kind === 'notice') draft.note('operators', operator, ['mail'])
-    // Who is no app user is named by the mail itself.
+    // A recipient who is no app user is identified by the mail itself.
     else draft.note('app-users', (await findOpaqueId(draft.client, to)) ?? made, ['mail'])
     return { id: made }
   })
   return result
 }
 
-/** Why a mail cannot be sent again by hand; null where it can. */
+/** Why a mail cannot be resent by hand; null if it can. */
 export async function findRefusal(
   client: Queryable,
   mail: Mail,

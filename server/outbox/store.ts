@@ -9,15 +9,15 @@ export type MailQuery = {
   limit: number
   states?: readonly MailState[] | undefined
   kind?: MailKind | undefined
-  /** Folded words, all of which the recipient or the subject holds. */
+  /** Folded words, all of which must occur in recipient or subject. */
   words: readonly string[]
-  /** Begins after this mail. */
+  /** Cursor: the last mail of the previous page. */
   before: { at: string; id: string } | null
-  /** Subjects that are told, and searched, in place of the real ones. */
+  /** Subjects that are shown, and searched, instead of the real ones. */
   shownSubjects: readonly { kind: MailKind; subject: string }[]
 }
 
-/** Mails, newest first; those made at the same instant by their id. */
+/** Mails, newest first, then by id. */
 export async function selectMails({ pool }: Database, query: MailQuery): Promise<Mail[]> {
   const given: unknown[] = [query.limit]
   const value = (one: unknown) => `$${given.push(one)}`
@@ -26,7 +26,7 @@ export async function selectMails({ pool }: Database, query: MailQuery): Promise
   if (query.kind) conditions.push(`kind = ${value(query.kind)}`)
   if (query.before) {
     const [at, id] = [value(query.before.at), value(query.before.id)]
-    // The first part alone is a range of the index.
+    // The first condition alone is an index range.
     conditions.push(`created_at <= ${at} and (created_at < ${at} or id > ${id})`)
   }
   if (query.words.length > 0) {
@@ -53,7 +53,7 @@ type FoundMail = Mail &
     unsubscribeUrl: string | null
   }
 
-/** One mail; `for update` keeps it as it is until the end of the transaction. */
+/** One mail; `for update` locks it until the end of the transaction. */
 export async function findMail(
   client: Queryable,
   id: string,
@@ -67,7 +67,7 @@ export async function findMail(
   return rows[0]
 }
 
-/** Whether a later mail of the same content waits, is under way or has reached the person. */
+/** Whether a later mail with the same content is queued, being sent or was sent. */
 export async function hasLaterMail(client: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from mails first join mails again
@@ -82,7 +82,7 @@ export async function hasLaterMail(client: Queryable, id: string): Promise<boole
 
 type Recipient = { isDemo: boolean; dailyDigest: boolean }
 
-/** What is known of an app user with this address. */
+/** What is known about an app user with this address. */
 export async function findRecipient(client: Queryable, email: string): Promise<Recipient | null> {
   const { rows } = await client.query<Recipient>(
     `select is_demo as "isDemo", daily_digest as "dailyDigest" from app_users where email = $1`,

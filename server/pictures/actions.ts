@@ -8,16 +8,16 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 import { nounOf } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { encodePicture } from './encode.ts'
-import { findPicture, findRowName, holdFiles } from './store.ts'
+import { findPicture, findRowName, lockFilesShared } from './store.ts'
 
 export type Picture = { sha: string; bytes: Buffer }
 type PictureDeps = Pick<Deps, 'database' | 'config' | 'clock'>
-/** The picture of a row; `version` is the one that was seen. */
+/** The picture of a row; `version` is the version of the row that the operator saw. */
 type Which = { noun: PictureNoun; id: string; kind: PictureKind; version?: number | undefined }
 
 const FIELD = { logo: 'logoFile', image: 'imageFile' } as const
 
-/** The picture served as `{id}.png` or `{id}-IMAGE.png`, or null where the placeholder stands for it. */
+/** The picture served as `{id}.png` or `{id}-IMAGE.png`; null if the placeholder is served instead. */
 export async function readPicture(
   { database, config }: Pick<Deps, 'database' | 'config'>,
   name: string,
@@ -28,13 +28,13 @@ export async function readPicture(
   return sha === null ? null : readStoredPicture(config.dataDir, sha)
 }
 
-/** A picture by its content, which no row may point to any longer; null where it is gone. */
+/** A picture by its hash, which no row may refer to any longer; null if it was deleted. */
 export async function readStoredPicture(dataDir: string, sha: string): Promise<Picture | null> {
   const bytes = await readFile(dataDir, sha)
   return bytes && { sha, bytes }
 }
 
-/** Stores a picture and points its row to it; `file` is the content address it is served with. */
+/** Stores a picture and sets the row's reference; `file` is the hash it is served by. */
 export async function uploadPicture(
   deps: PictureDeps,
   author: ChangeAuthor,
@@ -47,7 +47,7 @@ export async function uploadPicture(
     summary: message('Uploaded the {messageKind} of “{title}”', await valuesOf(deps, which)),
   }
   const { changeSet, rowCount, result } = await writeChangeSet(deps, meta, async (draft) => {
-    await holdFiles(draft.client)
+    await lockFilesShared(draft.client)
     const file = await storeFile(deps.config.dataDir, png)
     await point(draft, which, file)
     return file
@@ -55,7 +55,7 @@ export async function uploadPicture(
   return { changeSet, rowCount, file: result }
 }
 
-/** Takes the pointer away; the file stays as long as an undo may need it. */
+/** Removes the reference; the file is retained as long as an undo may need it. */
 export async function deletePicture(
   deps: PictureDeps,
   author: ChangeAuthor,

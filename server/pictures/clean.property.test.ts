@@ -32,10 +32,10 @@ async function makeDeps(t: TestContext) {
   return { deps, dataDir, clock }
 }
 
-/** What each change set pointed to and away from, and when. */
+/** The files each change set set or removed, and when. */
 type Noted = { at: Temporal.Instant; files: (string | null)[] }
 
-test('a file stays while a row or a change that can be undone points to it, and goes after that', async (t) => {
+test('a file is kept while a row or an undoable change refers to it, and deleted after that', async (t) => {
   const { deps, dataDir, clock } = await makeDeps(t)
   const pointers = new Map<string, string | null>()
   const noted: Noted[] = []
@@ -79,7 +79,7 @@ test('a file stays while a row or a change that can be undone points to it, and 
   )
 })
 
-test('a file stored a moment ago stays, although no row points to it yet', async (t) => {
+test('a file stored a moment ago is kept, although no row refers to it yet', async (t) => {
   const { deps, dataDir } = await makeDeps(t)
   const file = await storeFile(dataDir, Buffer.from('new'))
   assert.equal(await removeUnusedFiles(deps), 0)

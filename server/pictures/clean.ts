@@ -1,14 +1,14 @@
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import { oldFiles, removeFile } from '../files/store.ts'
-import { claimFiles, findFilesInUse } from './store.ts'
+import { listOldFiles, removeFile } from '../files/store.ts'
+import { lockFilesExclusive, findFilesInUse } from './store.ts'
 
 const DAY_MS = 86_400_000
 
 /**
- * Removes files that nothing has pointed to for as long as a change can be undone, and a day more. Files
- * stored within the last day stay: what they are stored for may not be written yet.
+ * Deletes files that nothing has referred to for as long as changes can be undone, plus a day. Files stored within
+ * the last day are kept: the row they are meant for may not have been written yet.
  */
 export async function removeUnusedFiles(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
@@ -16,8 +16,8 @@ export async function removeUnusedFiles(
 ): Promise<number> {
   const since = clock.now().subtract({ hours: (UNDO_DAYS + 1) * 24 })
   return transaction(database, async (client) => {
-    await claimFiles(client)
-    const old = await Array.fromAsync(oldFiles(config.dataDir, minAgeMs))
+    await lockFilesExclusive(client)
+    const old = await Array.fromAsync(listOldFiles(config.dataDir, minAgeMs))
     const used = await findFilesInUse(client, old, since.toString())
     const unused = old.filter((name) => !used.has(name))
     for (const name of unused) await removeFile(config.dataDir, name)

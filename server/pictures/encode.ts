@@ -3,11 +3,11 @@ import { AppError } from '@app/core/errors.ts'
 import { PICTURE_SIDE, type PictureKind } from '@app/core/pictures/endpoints.ts'
 import sharp from 'sharp'
 
-/** More pixels than any photograph of these sizes needs; what claims more is not decoded. */
+/** More pixels than any photograph of these sizes needs; larger pictures are not decoded. */
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 20
 
-/** How the formats that are taken begin. Nothing else reaches the decoders, least of all SVG. */
+/** Signatures of the accepted formats. Nothing else reaches the decoders, least of all SVG. */
 const BEGINNINGS: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -19,8 +19,8 @@ const BEGINNINGS: ((bytes: Buffer) => boolean)[] = [
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * The first picture in the bytes as a PNG without metadata, upright and no larger than its kind may be.
- * Throws AppError `bad-input` for what is not a picture. One at a time, because a large one fills memory.
+ * The first frame as a PNG without metadata, upright and within the size limit of its kind. Throws AppError
+ * `bad-input` for anything but a picture. One at a time, because a large picture fills memory.
  */
 export async function encodePicture(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ const LOGO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])
 const IMAGE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 2])
 const AUTHOR = { kind: 'product', id: 'test', name: 'Test' } as const
 
-/** A category with a logo, an event in it with an image of its own. */
+/** A category with a logo, and an event in it with its own image. */
 async function makeApp(t: TestContext, logo: Buffer = LOGO) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(dataDir, { recursive: true, force: true }))
@@ -54,12 +54,12 @@ test('a category’s logo and an event’s image are served as stored', async (t
   assert.deepEqual((await app.inject('/images/e1-IMAGE.png')).rawPayload, IMAGE)
 })
 
-test('an event without a logo of its own shows its category’s', async (t) => {
+test('an event without its own logo shows its category’s', async (t) => {
   const { app } = await makeApp(t)
   assert.deepEqual((await app.inject('/images/e1.png')).rawPayload, LOGO)
 })
 
-test('what is missing is the placeholder, and never kept', async (t) => {
+test('a missing picture is answered with the placeholder, which is never cached', async (t) => {
   const { app } = await makeApp(t)
   for (const name of ['BARE.png', 'WITH-IMAGE.png', 'nobody.png', '..%2f..%2fapp-secret']) {
     const answer = await app.inject(`/images/${name}`)
@@ -69,7 +69,7 @@ test('what is missing is the placeholder, and never kept', async (t) => {
   }
 })
 
-test('a picture the browser has is not sent again, and one named with its content is kept', async (t) => {
+test('a picture the browser has is not sent again, and one addressed with its hash is cached', async (t) => {
   const { app, logoFile } = await makeApp(t)
   const again = await app.inject({
     url: '/images/WITH.png',
@@ -80,7 +80,7 @@ test('a picture the browser has is not sent again, and one named with its conten
   assert.match(String(named.headers['cache-control']), /immutable/)
 })
 
-test('a picture is sent in the sizes that lists show, each with a tag of its own', async (t) => {
+test('a picture is served in the sizes of lists, each with its own ETag', async (t) => {
   const whole = { width: 512, height: 256, channels: 4, background: '#d4472f' } as const
   const { app, logoFile } = await makeApp(t, await sharp({ create: whole }).png().toBuffer())
   const ask = (query: string) => app.inject(`/images/WITH.png?${query}`)
@@ -95,7 +95,7 @@ test('a picture is sent in the sizes that lists show, each with a tag of its own
   assert.match((await app.inject('/images/BARE.png?w=64')).body, /No image/)
 })
 
-test('a picture that is kept as it was drawn is sent as a PNG in every size', async (t) => {
+test('a picture stored as a drawing is served as a PNG in every size', async (t) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><path d="M0 0h1200v630H0Z" fill="#0f5b58"/></svg>`
   const { app, logoFile } = await makeApp(t, Buffer.from(svg))
   const sizes = { '': 1200, '?w=800': 800, '?w=384': 384, '?w=64': 64 }

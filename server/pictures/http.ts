@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
-import { createPrinter, PICTURE_WIDTHS, type PictureWidth } from './print.ts'
+import { createPictureRenderer, PICTURE_WIDTHS, type PictureWidth } from './render.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** What is shown where a picture is missing or was deleted: an empty frame with a crossed-out view. */
+/** Shown for a missing or deleted picture: an empty frame with a crossed-out view. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="No image"><rect width="96" height="96" rx="12" fill="#efeae0"/><g fill="none" stroke="#9a9182" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><rect x="22" y="28" width="52" height="40" rx="5"/><circle cx="37" cy="41" r="4.5"/><path d="M24 64l16-14 10 9 9-7 13 12"/><path d="M20 76l56-56" stroke="#efeae0" stroke-width="9"/><path d="M20 76l56-56"/></g></svg>`
 
 export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>): Route[] {
@@ -26,13 +26,13 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
 }
 
 /**
- * Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`; with `w` no larger
- * than so many pixels.
+ * Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`; `w` limits the size
+ * in pixels.
  */
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
-  const print = createPrinter()
+  const render = createPictureRenderer()
   return (app: FastifyInstance): void => {
-    // The API's readers show them on pages of their own.
+    // Clients of the API embed them in pages of their own.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
     })
@@ -44,22 +44,22 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
         const picture = await readPicture(deps, request.params.name)
         if (!picture) return sendPlaceholder(reply)
         const tag = width ? `"${picture.sha}-${width}"` : `"${picture.sha}"`
-        // Named with its content, a picture never changes; otherwise the browser asks each time.
+        // Addressed with its hash, a picture never changes; otherwise the browser revalidates.
         reply.header('cache-control', v === picture.sha ? YEAR : 'no-cache')
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-        const bytes = await print(picture, width ?? 'whole')
+        const bytes = await render(picture, width ?? 'whole')
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )
-    // What a row showed once, for its history.
+    // Former pictures of a row, for its history.
     app.get<{ Params: { sha: string } }>(
       '/images/files/:sha(^[0-9a-f]{64}).png',
       async (request, reply) => {
         const picture = await readStoredPicture(deps.config.dataDir, request.params.sha)
         if (!picture) return sendPlaceholder(reply)
         reply.header('cache-control', YEAR)
-        const bytes = await print(picture, 'whole')
+        const bytes = await render(picture, 'whole')
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )

@@ -4,53 +4,53 @@ import { createSingleFlight } from '../http/single-flight.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import type { Picture } from './actions.ts'
 
-/** The sizes in which pictures are shown small, in pixels of their longest side. */
+/** The sizes in which lists show pictures, in pixels of their longest side. */
 export const PICTURE_WIDTHS = [32, 64, 128, 256, 384, 640, 800] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Some two thousand logos of 64 pixels. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** A screen of a whole catalogue asks for some two hundred at once. */
+/** A screen of the whole catalogue requests some two hundred at once. */
 const QUEUE = { atOnce: 1, waiting: 1_000 }
 const MAX_SECONDS = 10
 const DRAWING = Buffer.from('<svg ')
 const SMALL = { compressionLevel: 9, palette: true, effort: 7 }
-/** A woodcut has a handful of inks: with sixteen colours it is as clear and half as heavy. */
+/** A woodcut has few colours: with a palette of sixteen it is as clear and half the size. */
 const WOODCUT = { compressionLevel: 9, palette: true, colours: 16, dither: 0, effort: 4 }
-/** In smaller ones lines melt into more colours. */
+/** Below this size antialiasing needs more colours. */
 const WOODCUT_FROM = 384
 
-/** What is printed of a picture: as it is, or no larger than so many pixels. */
+/** As it is, or at most this many pixels. */
 type PictureSize = PictureWidth | 'whole'
-type PrintPicture = (picture: Picture, size: PictureSize) => Promise<Buffer>
+type RenderPicture = (picture: Picture, size: PictureSize) => Promise<Buffer>
 
 /**
- * Prints pictures as PNG in the size asked for, each once however many ask for it, and keeps those that were read last.
- * What is stored as a PNG is itself as a whole; what is stored as it was drawn is printed in its own size.
+ * Renders pictures as PNG in the requested size, each once however many request it, and caches the most recently used
+ * ones. A stored PNG is returned unchanged as `whole`; a drawing is rendered at its own size.
  */
-export function createPrinter(): PrintPicture {
-  const printed = createLru<Buffer>(MAX_BYTES)
+export function createPictureRenderer(): RenderPicture {
+  const rendered = createLru<Buffer>(MAX_BYTES)
   const once = createSingleFlight<Buffer>()
   const queue = createWorkQueue(QUEUE)
   return async ({ sha, bytes }, size) => {
     if (size === 'whole' && !isDrawing(bytes)) return bytes
     const key = `${sha} ${size}`
-    const known = printed.get(key)
+    const known = rendered.get(key)
     if (known) return known
     return once(key, async () => {
-      const png = await queue.run(() => print(bytes, size))
-      printed.set(key, png, png.length)
+      const png = await queue.run(() => render(bytes, size))
+      rendered.set(key, png, png.length)
       return png
     })
   }
 }
 
-/** Only what this product draws is stored as SVG: what people upload is made a PNG first. */
+/** Only the product's own drawings are stored as SVG: uploads are converted to PNG. */
 function isDrawing(bytes: Buffer): boolean {
   return bytes.subarray(0, DRAWING.length).equals(DRAWING)
 }
 
-async function print(bytes: Buffer, size: PictureSize): Promise<Buffer> {
+async function render(bytes: Buffer, size: PictureSize): Promise<Buffer> {
   const picture = sharp(bytes)
   const isWoodcut = isDrawing(bytes) && (size === 'whole' || size >= WOODCUT_FROM)
   const sized =

@@ -6,8 +6,8 @@ import { LOCKS } from '../db/locks.ts'
 const COLUMN = { logo: 'logo_file', image: 'image_file' } as const
 
 /**
- * The sha-256 of the picture of a category or an event, or null where there is none. An event without a
- * logo of its own shows its category's.
+ * The SHA-256 of the picture of a category or an event, or null if there is none. An event without its own logo shows
+ * its category's.
  */
 export async function findPicture(
   { pool }: Pick<Database, 'pool'>,
@@ -27,7 +27,7 @@ export async function findPicture(
   return rows[0]?.sha ?? null
 }
 
-/** What a person calls the row: a category's title, what an event describes. */
+/** The name people know the row by: a category's title, an event's description. */
 export async function findRowName(
   { pool }: Pick<Database, 'pool'>,
   noun: PictureNoun,
@@ -41,17 +41,20 @@ export async function findRowName(
   return rows[0]?.name
 }
 
-/** Until the transaction ends no file is removed, so that one stored before it commits is still there after. */
-export async function holdFiles(client: pg.ClientBase): Promise<void> {
+/**
+ * Prevents the deletion of files until the transaction ends, so that a file stored before it commits still exists
+ * afterwards.
+ */
+export async function lockFilesShared(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.files])
 }
 
-/** Waits for those who hold files; until the transaction ends nobody begins to. */
-export async function claimFiles(client: pg.ClientBase): Promise<void> {
+/** Waits for transactions that store files, and blocks new ones until this transaction ends. */
+export async function lockFilesExclusive(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.files])
 }
 
-/** Those of the files that a row points to, or that a change set since `since` pointed to or away from. */
+/** Which of the files are referred to by a row, or were referred to before or after a change set since `since`. */
 export async function findFilesInUse(
   client: pg.ClientBase,
   files: string[],

@@ -39,7 +39,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#b3402a' } })
 }
 
-test('a logo of any usual format is stored as a PNG of at most 512 pixels without metadata', async (t) => {
+test('a logo of any common format is stored as a PNG of at most 512 pixels without metadata', async (t) => {
   const { app, upload } = await makeApp(t)
   const made = plain(900, 600).withMetadata({ exif: { IFD0: { Copyright: 'Secret' } } })
   const given = [
@@ -71,7 +71,7 @@ test('a photograph is stored upright, and an image may have 1600 pixels a side',
   assert.deepEqual({ width, height }, { width: 800, height: 1600 })
 })
 
-test('of an animation the first picture is kept', async (t) => {
+test('the first frame of an animation is stored', async (t) => {
   const { app, upload } = await makeApp(t)
   const frames = [
     await plain(40, 40).png().toBuffer(),
@@ -87,7 +87,7 @@ test('of an animation the first picture is kept', async (t) => {
   assert.deepEqual({ pages, height }, { pages: undefined, height: 40 })
 })
 
-test('what is not a picture by its bytes is refused by its name and stores nothing', async (t) => {
+test('content that is not a picture is refused with its type and stores nothing', async (t) => {
   const { upload, stored } = await makeApp(t)
   const png = await plain(300, 300).png().toBuffer()
   const noise = Buffer.from(Array.from({ length: 90_000 }, (_, index) => (index * 7919) % 251))
@@ -112,7 +112,7 @@ test('what is not a picture by its bytes is refused by its name and stores nothi
   assert.equal(await stored(), 0)
 })
 
-test('more pixels than any picture needs are refused before they are unpacked', async (t) => {
+test('more pixels than any picture needs are refused before decompression', async (t) => {
   const { upload } = await makeApp(t)
   const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
   const { status, body } = await upload(`${LOGO}?name=bomb.png`, bomb)
@@ -125,7 +125,7 @@ test('more than ten megabytes are refused', async (t) => {
   assert.equal((await upload(LOGO, Buffer.alloc(10 * 1024 * 1024 + 1))).status, 413)
 })
 
-test('undo of an upload brings the picture before it back, and of a deletion the deleted one', async (t) => {
+test('undoing an upload restores the previous picture, undoing a deletion the deleted one', async (t) => {
   const { app, upload } = await makeApp(t)
   const first = await upload(LOGO, await plain(20, 20).png().toBuffer())
   const second = await upload(LOGO, await plain(30, 30).png().toBuffer())
@@ -142,7 +142,7 @@ test('undo of an upload brings the picture before it back, and of a deletion the
   assert.equal(await shown(), `"${first.body['file']}"`)
 })
 
-test('a picture somebody else changed since it was seen is not replaced', async (t) => {
+test('a picture that somebody else has changed since it was seen is not replaced', async (t) => {
   const { app, upload } = await makeApp(t)
   const png = await plain(20, 20).png().toBuffer()
   assert.equal((await upload(`${LOGO}?version=1`, png)).status, 200)
@@ -153,7 +153,7 @@ test('a picture somebody else changed since it was seen is not replaced', async 
   assert.equal(other.status, 200)
 })
 
-test('a row that is not there and a picture it does not have are named', async (t) => {
+test('a missing row and an unsupported kind of picture are reported by name', async (t) => {
   const { app, upload } = await makeApp(t)
   const png = await plain(20, 20).png().toBuffer()
   const nobody = await upload('/api/admin/pictures/categories/NOBODY/logo', png)

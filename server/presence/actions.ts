@@ -7,7 +7,7 @@ import { deletePresence, deleteStalePresence, selectPresence, upsertPresence } f
 type PresenceDeps = Pick<Deps, 'database' | 'clock'>
 type Announced = Omit<Present, 'screen'> & { screen: string | null }
 
-/** Notes which screen a tab shows, tells everybody where that is news, and gives all who are there. */
+/** Records which screen a tab shows, notifies everybody if that changed, and returns everybody present. */
 export async function announcePresence(
   deps: PresenceDeps,
   { screen, ...tab }: Announced,
@@ -26,7 +26,7 @@ export async function announcePresence(
   return { present: await readPresence(deps) }
 }
 
-/** Everybody who is there, tab by tab. */
+/** Everybody present, by tab. */
 export async function readPresence({ database, clock }: PresenceDeps): Promise<Present[]> {
   return selectPresence(database, toCutoff(clock))
 }

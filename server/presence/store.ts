@@ -1,7 +1,7 @@
 import type { Present } from '@app/core/presence/endpoints.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Notes what a tab shows; true where that is news. `since` is when one must have been heard of last. */
+/** Records what a tab shows; returns whether that changed. A tab last seen before `since` counts as new. */
 export async function upsertPresence(
   { pool }: Pick<Database, 'pool'>,
   { tab, operator, name, screen }: Present,
@@ -21,7 +21,7 @@ export async function upsertPresence(
   return rows[0]?.was !== screen
 }
 
-/** Forgets a tab of an operator; true where it was known. */
+/** Deletes a tab of an operator; returns whether it existed. */
 export async function deletePresence(
   { pool }: Pick<Database, 'pool'>,
   { tab, operator }: Pick<Present, 'tab' | 'operator'>,
@@ -33,7 +33,7 @@ export async function deletePresence(
   return rowCount !== 0
 }
 
-/** The tabs heard of since an instant, by name. */
+/** The tabs seen since an instant, by name. */
 export async function selectPresence(
   { pool }: Pick<Database, 'pool'>,
   since: string,
@@ -46,7 +46,7 @@ export async function selectPresence(
   return rows
 }
 
-/** Removes the tabs not heard of since an instant. */
+/** Deletes the tabs not seen since an instant. */
 export async function deleteStalePresence(
   { pool }: Pick<Database, 'pool'>,
   since: string,

@@ -5,15 +5,15 @@ import type { Authenticate, Caller } from '../http/route.ts'
 
 const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 
-/** The routes behind the real app, asked by a signed-in operator without a port. */
+/** The real app with these routes, for requests by a signed-in operator without a port. */
 export function operatorApp(deps: Deps, parts: Partial<AppParts>): FastifyInstance {
   const caller: Caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
   return createApp(deps, { routes: [], authenticate: () => Promise.resolve(caller), ...parts })
 }
 
 /**
- * The routes behind the real app as people ask them: whoever's e-mail is given as the bearer token is signed in. What a
- * token really is, is a matter of sign-in and its tests.
+ * The real app with these routes, for people: the bearer token is the e-mail of the signed-in person. Real tokens are
+ * tested with sign-in.
  */
 export function peopleApp(deps: Deps, parts: (authenticate: Authenticate) => Partial<AppParts>) {
   const authenticate: Authenticate = async ({ headers, ip }) => {
@@ -36,7 +36,7 @@ export function peopleApp(deps: Deps, parts: (authenticate: Authenticate) => Par
 
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** Asks and reads the JSON answer. */
+/** Sends a request and parses the JSON answer. */
 export async function ask(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

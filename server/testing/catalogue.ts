@@ -7,7 +7,7 @@ import { writeChangeSet } from '../log/write.ts'
 
 export const TESTER: ChangeAuthor = { kind: 'operator', id: 'op-1', name: 'op@almanac.example' }
 
-/** A small catalogue: a venue, a league, a channel and Danish holidays. */
+/** Creates a small catalogue: a venue, a league, a channel and Danish holidays. */
 export async function smallCatalogue(deps: { database: Database; clock: Clock }): Promise<void> {
   await writeChangeSet(
     deps,
@@ -46,7 +46,7 @@ export function eventOf(id: string, changes: Partial<NewRow<'events'>> = {}): Ne
   }
 }
 
-/** Stores events as a person's import would. */
+/** Stores events as an operator's import would. */
 export async function storeEvents(
   deps: { database: Database; clock: Clock },
   events: NewRow<'events'>[],

@@ -11,16 +11,16 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 
 /**
- * A database of this test's own, migrated, gone afterwards. It is made on the server that
- * `TEST_DATABASE_URL` or `DATABASE_URL` names (its role must be allowed to create databases), else on an
- * embedded one that lives as long as this process.
+ * A migrated database for this test alone, dropped afterwards. It is created on the server of `TEST_DATABASE_URL` or
+ * `DATABASE_URL` (whose role must be allowed to create databases), otherwise on an embedded one that lives as long as
+ * this process.
  */
 export async function testDatabase(t: TestContext): Promise<Database> {
   const server = await serverUrl()
   return makeDatabase(t, server, await templateOn(server))
 }
 
-/** A database of this test's own without a single table, gone afterwards. */
+/** A database without tables for this test alone, dropped afterwards. */
 export async function emptyDatabase(t: TestContext): Promise<Database> {
   return makeDatabase(t, await serverUrl(), 'template1')
 }
@@ -28,8 +28,8 @@ export async function emptyDatabase(t: TestContext): Promise<Database> {
 export type CopiedDatabase = { url: string; drop: () => Promise<void> }
 
 /**
- * A migrated database for the caller to drop. With `filled` it holds what `fill` put into the first of that
- * name, which all later ones are copies of.
+ * A migrated database for the caller to drop. With `filled` it contains what `fill` wrote into the first database of
+ * that name, which later ones are copied from.
  */
 export async function copyDatabase(filled?: {
   name: string
@@ -56,7 +56,7 @@ async function makeDatabase(t: TestContext, server: string, template: string): P
 async function copyOn(server: string, template: string): Promise<CopiedDatabase> {
   const name = `almanac_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {
-    // Quick where nothing is flushed to the disk; elsewhere it would make the whole server flush.
+    // Fast where nothing is flushed to disk; elsewhere it would make the whole server flush.
     const { rows } = await client.query<{ fsync: string }>('show fsync')
     const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
     await client.query(`create database ${name} template ${template} strategy ${strategy}`)
@@ -67,7 +67,7 @@ async function copyOn(server: string, template: string): Promise<CopiedDatabase>
 const NOT_ALLOWED = '42501'
 const ATTEMPTS = 20
 
-/** A database in the hands of the server's own vacuum cannot be taken from it, only waited for. */
+/** A database being vacuumed cannot be dropped, so wait for the vacuum. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -92,7 +92,7 @@ async function serverUrl(): Promise<string> {
 async function startThrowaway(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'))
   const server = await startEmbedded({ folder, throwaway: true })
-  // Tests run as the application's role, so that what it may not do fails here too.
+  // Tests run with the application's role, so that what it lacks permission for fails here too.
   await onServer(server.adminUrl, (client) => client.query('alter role almanac createdb'))
   return server.url
 }
@@ -105,7 +105,7 @@ function templateOn(server: string): Promise<string> {
   return known
 }
 
-/** A migrated database that tests copy; named after the migrations, so that an older one is never taken. */
+/** A migrated database that tests copy; named after the migrations, so that an outdated one is never used. */
 async function makeTemplate(server: string): Promise<string> {
   const migrations = await readMigrations()
   const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
@@ -114,7 +114,7 @@ async function makeTemplate(server: string): Promise<string> {
   return name
 }
 
-/** Makes and fills the database unless it is there; test files that want the same one wait for the first. */
+/** Creates and fills the database unless it exists; concurrent test files wait for the first. */
 async function makeOnce(
   server: string,
   name: string,

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 
-/** A clock that stands where it was set, until a test moves it. */
+/** A clock that stands still until a test sets it. */
 export type TestClock = Clock & { set: (instant: string) => void }
 
 export function testClock(instant: string): TestClock {
@@ -17,7 +17,7 @@ export function testClock(instant: string): TestClock {
   }
 }
 
-/** What use cases are given, with a silent logger and the settings of `environment`. */
+/** The dependencies of use cases, with a silent logger and the settings of `environment`. */
 export function testDeps<C extends Clock>(
   database: Database,
   clock: C,

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/queryable.ts'
 import { putPushSubscription } from '../notifications/store.ts'
 import { createBrowser } from './push-service.ts'
 
-/** Signs a browser in that shows notifications; what is pushed to it is for the caller to look at. */
+/** Signs in a browser that shows notifications. */
 export async function signInDevice(client: Queryable, email: string, at: string): Promise<void> {
   const id = randomUUID()
   await client.query(

@@ -13,7 +13,7 @@ import type { TestContext } from 'node:test'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** A browser's side of RFC 8291: its keys, and what it makes of a message. */
+/** A browser's side of RFC 8291: its keys, and the decryption of messages. */
 export function createBrowser() {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
@@ -42,7 +42,7 @@ export function createBrowser() {
 
 type Claims = { aud: string; exp: number; sub: string }
 
-/** Who sends, as a push service finds out by RFC 8292; throws where the signature is not theirs. */
+/** The sender of a push message (RFC 8292); throws if the signature is not theirs. */
 export function readSender(header: string): { publicKey: string; claims: Claims } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -65,7 +65,7 @@ type Shown = { title: string; body: string; tag?: string; path: string }
 type Arrived = { browser: string; shown: Shown; ttl: number; topic: string | undefined }
 type Answer = { status: number; headers?: Record<string, string> }
 
-/** A push service on loopback that checks who sends and opens every message. */
+/** A push service on loopback that verifies the sender and decrypts every message. */
 export async function pushService(t: TestContext) {
   const browsers = new Map<string, ReturnType<typeof createBrowser>>()
   const arrived: Arrived[] = []
@@ -98,7 +98,7 @@ export async function pushService(t: TestContext) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const url = `http://127.0.0.1:${port}`
-  /** What a browser would hand to the API. */
+  /** What a browser would submit to the API. */
   const subscribe = (name: string) => {
     const browser = browsers.get(name) ?? createBrowser()
     browsers.set(name, browser)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type RawRequest = {
   method?: string
-  /** As it stands in the first line, however wrong it is. */
+  /** Sent as it is in the request line, however malformed. */
   target: string
   headers?: Record<string, string>
   body?: string
@@ -11,8 +11,8 @@ export type RawRequest = {
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string }
 
 /**
- * Asks a server of this machine with the very bytes that are given, one for each letter: what no client library
- * would send. A host and the length of the body are named unless the headers do.
+ * Sends exactly the given bytes to a local server, one per character: requests that no client library would send.
+ * Host and Content-Length are added unless the headers include them.
  */
 export async function askRaw(port: number, asked: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', target, headers = {}, body = '' } = asked
@@ -35,7 +35,7 @@ function exchange(port: number, request: string): Promise<string> {
   socket.on('data', (text: string) => {
     answer += text
   })
-  // A server that refuses closes the line while the request is still being written.
+  // A server that refuses a request closes the connection while it is still being written.
   socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
   socket.on('close', () => resolve(answer))
   socket.write(request, 'latin1')

@@ -5,18 +5,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { email: Email; raw: string; to: string[] }
 
-/** What the server does with the next mails, by the order they come in; what is not said is accepted. */
+/** What the server does with incoming mails; by default it accepts them. */
 type Behaviour = {
-  /** Answers RCPT TO; nothing accepts. */
+  /** Answers RCPT TO; undefined accepts. */
   recipient?: (address: string) => SmtpRefusal | undefined
-  /** Answers the whole message; nothing accepts. */
+  /** Answers the whole message; undefined accepts. */
   message?: (received: Received) => SmtpRefusal | 'hang-up' | 'silence' | undefined
-  /** Ends the connection once this many bytes of a message came in. */
+  /** Closes the connection after this many bytes of a message. */
   hangUpAfterBytes?: number
 }
 type SmtpRefusal = { code: number; words: string }
 
-/** A real SMTP server on loopback, gone after the test. */
+/** A real SMTP server on loopback, stopped after the test. */
 export async function smtpServer(t: TestContext, behaviour: Behaviour = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
@@ -49,7 +49,7 @@ export async function smtpServer(t: TestContext, behaviour: Behaviour = {}) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  // A connection that this server ends on purpose is no news.
+  // Connections that this server drops on purpose are not errors.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())

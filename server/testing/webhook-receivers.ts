@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks'
 type Arrived = { to: string; id: string; message: WebhookMessage }
 type Answer = { status: number; headers?: Record<string, string> }
 
-/** Receivers on loopback, each at a path of its own, that check every signature by the library of the specification. */
+/** Receivers on loopback, each at its own path, that verify every signature with the specification's library. */
 export async function webhookReceivers(t: TestContext) {
   const arrived: Arrived[] = []
   const secrets = new Map<string, string>()

@@ -105,7 +105,7 @@ function Group({ group, day, href, zone, isPart }: GroupProps) {
   const title = catalogueName(group.title, language)
   const more = count - events.length
   return (
-    <section className={classes['group']} id={`in-${id}`}>
+    <section className={`part ${classes['group']}`} id={`in-${id}`}>
       <h2>
         {title} <small className="note">{isPart ? t('{count} to come', { count }) : count}</small>
       </h2>

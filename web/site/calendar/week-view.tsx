@@ -30,7 +30,7 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
   const name = weekday(date, language)
   const over = day.count - day.coming
   return (
-    <section className={classes['day']} id={day.date} data-today={isToday || undefined}>
+    <section className={`part ${classes['day']}`} id={day.date} data-today={isToday || undefined}>
       <div className={classes['leaf']}>
         <h2>
           <b className="day-numeral">{date.day}</b>{' '}

@@ -11,7 +11,7 @@ test('a reset asks with the number of drafts, discards them, and its toast resto
   const screen = await render(<UiProvider>{null}</UiProvider>)
   const store = createDraftStore('reset in ', 'tab')
   const written = (id: string) => ({ id, stored: STORED, fields: { title: `TV ${id}` } })
-  store.happen({ kind: 'written', rows: ['a', 'b'].map(written) })
+  store.dispatch({ kind: 'written', rows: ['a', 'b'].map(written) })
   const drafts = { drafts: 2, discard: () => dropDrafts(store, ['a', 'b']) }
 
   const refused = resetAll([drafts])

@@ -12,7 +12,7 @@ afterEach(() => localStorage.clear())
 function storeOf(name: string) {
   const store = createDraftStore(`sender ${name} in `, 'tab')
   const write = (fields: object, id = 'a') =>
-    store.happen({ kind: 'written', rows: [{ id, stored: STORED, fields: { ...fields } }] })
+    store.dispatch({ kind: 'written', rows: [{ id, stored: STORED, fields: { ...fields } }] })
   return { store, write }
 }
 

@@ -62,7 +62,7 @@ export async function saveRows(
   let left = rows
   while (left.length > 0) {
     const key = crypto.randomUUID()
-    store.happen({ kind: 'sent', key, rows: left })
+    store.dispatch({ kind: 'sent', key, rows: left })
     const answer = await sendOnce(store, { key, rows: left }, sender)
     if (answer.written) return { written: answer.written, saved: left, conflicts }
     conflicts.push(...answer.conflicts)
@@ -81,29 +81,29 @@ async function sendOnce(store: DraftStore, request: Request, sender: Sender): Pr
   try {
     const written = await sender
       .write(rows, key)
-      .catch((error: unknown) => storedBefore(error, request, sender))
+      .catch((error: unknown) => resolveRepeat(error, request, sender))
     const { changeSet: version, ids = {}, show } = written
     show?.()
-    store.happen({ kind: 'answered', key, version, ids })
+    store.dispatch({ kind: 'answered', key, version, ids })
     return { written, conflicts: [] }
   } catch (error) {
     const conflicts = conflictsOf(error).filter((each) => rows.some(({ id }) => id === each.id))
-    store.happen({ kind: mayBeStored(error) ? 'unanswered' : 'refused', key })
+    store.dispatch({ kind: mayBeStored(error) ? 'unanswered' : 'refused', key })
     if (conflicts.length === 0) throw error
     return { written: null, conflicts }
   }
 }
 
 /** The result of the original request, if this one was a repeat; rethrows any other error. */
-function storedBefore(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
-  const storedAs = repeatedOf(error)
+function resolveRepeat(error: unknown, { rows }: Request, { idOf }: Sender): WrittenRows {
+  const storedAs = findRepeatedResult(error)
   if (!storedAs) throw error
   const fresh = rows.filter(({ version }) => version === null)
   return { ...storedAs, ids: Object.fromEntries(fresh.map((row) => [row.id, idOf(row)])) }
 }
 
 /** The result of the original request, if this one was rejected as a repeat; undefined for any other error. */
-export function repeatedOf(error: unknown): Written | undefined {
+export function findRepeatedResult(error: unknown): Written | undefined {
   const isConflict = error instanceof ApiError && error.code === 'conflict'
   const { storedAs }: Partial<Repeated> = isConflict ? toRecord(error.details) : {}
   return storedAs
@@ -115,7 +115,7 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /** A tab's saves whose response was lost. */
-function unknownSaves({ rows }: Replica): Request[] {
+function listUnansweredSaves({ rows }: Replica): Request[] {
   const unknown = Object.entries(rows).flatMap(([id, { saving }]) => {
     if (!saving?.isUnknown) return []
     const { [NEW_ROW]: _existence, ...sent } = saving.sent
@@ -139,22 +139,26 @@ const resending = new WeakMap<DraftStore, Promise<void>>()
 /**
  * Resends, once, the saves whose response was lost, under their original keys. Those without a response stay pending.
  */
-export function resendUnknown(store: DraftStore, sender: Sender, onSaved: OnSaved): Promise<void> {
-  const begun = resending.get(store) ?? resend().finally(() => resending.delete(store))
-  resending.set(store, begun)
-  return begun
+export function resendUnanswered(
+  store: DraftStore,
+  sender: Sender,
+  onSaved: OnSaved,
+): Promise<void> {
+  const running = resending.get(store) ?? resend().finally(() => resending.delete(store))
+  resending.set(store, running)
+  return running
 
   async function resend() {
-    for (const request of unknownSaves(store.own())) {
-      const answer = await sendOnce(store, request, sender).catch(withoutAnswer)
+    for (const request of listUnansweredSaves(store.own())) {
+      const answer = await sendOnce(store, request, sender).catch(ignoreApiError)
       if (answer.written) onSaved(request.rows, answer.written)
     }
   }
 }
 
-/** Calls `resendUnknown` every few seconds and when the browser comes back online. Returns a function that stops it. */
+/** Calls `resendUnanswered` every few seconds and when the browser comes back online. Returns a function that stops it. */
 export function startResending(store: DraftStore, sender: Sender, onSaved: OnSaved): () => void {
-  const resend = () => void resendUnknown(store, sender, onSaved)
+  const resend = () => void resendUnanswered(store, sender, onSaved)
   const timer = setInterval(resend, RETRY_MS)
   addEventListener('online', resend)
   resend()
@@ -165,7 +169,7 @@ export function startResending(store: DraftStore, sender: Sender, onSaved: OnSav
 }
 
 /** A rejected row is a draft again and shows why; a save without a response is resent later. */
-function withoutAnswer(error: unknown): Answer {
+function ignoreApiError(error: unknown): Answer {
   if (error instanceof ApiError) return { written: null, conflicts: [] }
   throw error
 }

@@ -20,11 +20,11 @@ function openTab(prefix: string, tab: string): DraftStore {
 }
 
 function write(store: DraftStore, title: string, id = 'a') {
-  store.happen({ kind: 'written', rows: [{ id, stored: STORED, fields: { title } }] })
+  store.dispatch({ kind: 'written', rows: [{ id, stored: STORED, fields: { title } }] })
 }
 
 /** Does what the browser does for real tabs: each is notified of what the others wrote. */
-function tell() {
+function notifyTabs() {
   writeNow()
   for (const key of Object.keys(localStorage)) {
     const newValue = localStorage.getItem(key)
@@ -36,10 +36,10 @@ test('an edit in one tab appears in the others, which can continue it', () => {
   const prefix = prefixOf('two tabs')
   const [one, other] = [openTab(prefix, 'one'), openTab(prefix, 'other')]
   write(one, 'TV')
-  tell()
+  notifyTabs()
   expect(other.read().get('a')?.edits['title']?.value).toBe('TV')
   write(other, 'TV2')
-  tell()
+  notifyTabs()
   expect(one.read().get('a')?.edits['title']?.value).toBe('TV2')
   expect(one.read().get('a')?.rivals).toEqual({})
 })
@@ -68,7 +68,7 @@ test('listeners are notified of changes and of nothing else', () => {
   let count = 0
   const stop = store.listen(() => (count += 1))
   write(store, 'TV')
-  store.happen({ kind: 'heard' })
+  store.dispatch({ kind: 'heard' })
   stop()
   write(store, 'TV2')
   expect(count).toBe(1)
@@ -94,7 +94,7 @@ test('a thousand rows can be edited letter by letter without delay', () => {
     stored: STORED,
     fields: { title: `TV ${place}` },
   }))
-  store.happen({ kind: 'written', rows })
+  store.dispatch({ kind: 'written', rows })
   expect(store.read().size).toBe(1000)
   write(store, 'TV x', 'row7')
   expect(store.read().get('row7')?.edits['title']?.value).toBe('TV x')
@@ -102,13 +102,13 @@ test('a thousand rows can be edited letter by letter without delay', () => {
 
 test('the shell sees an edit before it is stored, and its end', () => {
   currentOperator.write('anna')
-  let heard = 0
-  const stop = watchUnsaved(() => (heard += 1))
+  let calls = 0
+  const stop = watchUnsaved(() => (calls += 1))
   const store = createDraftStore(draftsPrefix('events'), 'eager')
   write(store, 'TV')
   expect(hasUnsaved('events', 'a')).toBe(true)
-  store.happen({ kind: 'reset', ids: ['a'] })
+  store.dispatch({ kind: 'reset', ids: ['a'] })
   expect(hasUnsaved('events', 'a')).toBe(false)
-  expect(heard).toBe(2)
+  expect(calls).toBe(2)
   stop()
 })

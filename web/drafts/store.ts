@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { writeNow, writeSoon } from '../ui/write-soon.ts'
 import { takeLegacyDrafts } from './legacy-drafts.ts'
 import { openTabs, THIS_TAB } from './tabs.ts'
-import { announceUnsaved, draftsPrefix, holdUnsaved, keysUnder } from './unsaved.ts'
+import { announceUnsaved, draftsPrefix, registerUnsaved, keysUnder } from './unsaved.ts'
 
 /** By row id. A row that did not change keeps its object. */
 export type Drafts = ReadonlyMap<string, Draft>
@@ -15,10 +15,10 @@ export type DraftStore = {
   /** What this tab wrote. */
   own: () => Replica
   /** The current id of a row, given a former one. */
-  idNow: (id: string) => string
-  happen: (action: DraftAction) => void
+  currentIdOf: (id: string) => string
+  dispatch: (action: DraftAction) => void
   /** Subscribes to every change, including those of other tabs; returns a function that unsubscribes. */
-  listen: (heard: () => void) => () => void
+  listen: (listener: () => void) => () => void
 }
 
 const CLOSED_TABS_EVERY_MS = 5_000
@@ -35,7 +35,7 @@ export function draftStore(noun: string): DraftStore {
   const known = stores.get(prefix)
   if (known) return known
   const store = createDraftStore(prefix, THIS_TAB)
-  for (const action of takeLegacyDrafts(noun)) store.happen(action)
+  for (const action of takeLegacyDrafts(noun)) store.dispatch(action)
   stores.set(prefix, store)
   return store
 }
@@ -53,8 +53,8 @@ export function dropDrafts(store: DraftStore, ids: readonly string[]): () => voi
     const draft = store.read().get(id)
     return draft ? [toRestoredRow(id, draft)] : []
   })
-  store.happen({ kind: 'reset', ids })
-  return () => store.happen({ kind: 'restored', rows: stored })
+  store.dispatch({ kind: 'reset', ids })
+  return () => store.dispatch({ kind: 'restored', rows: stored })
 }
 
 /** A store that saves this tab's edits under `prefix` and the tab's name. */
@@ -73,16 +73,16 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   refresh()
   void takeOverClosed()
 
-  function happen(action: DraftAction) {
+  function dispatch(action: DraftAction) {
     const before = own
     own = reduceDrafts(own, [...others.values()], action)
     refresh()
     if (own === before) return
-    keep()
+    persist()
     announceUnsaved()
   }
 
-  function keep() {
+  function persist() {
     writeSoon(key, () => (Object.keys(own.rows).length === 0 ? null : JSON.stringify(own)))
   }
 
@@ -101,17 +101,17 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     rows = now
     if (isSame && fresh.size === drafts.size) return
     drafts = fresh
-    for (const heard of listeners) heard()
+    for (const listener of listeners) listener()
   }
 
   function onMessage({ key: changed, newValue, storageArea }: StorageEvent) {
     if (storageArea !== localStorage) return
     if (changed === null) others.clear()
-    else if (changed === key) return keep()
+    else if (changed === key) return persist()
     else if (!changed.startsWith(prefix)) return undefined
     else if (newValue === null) others.delete(changed.slice(prefix.length))
     else others.set(...replicaOf(changed.slice(prefix.length), newValue))
-    return happen({ kind: 'heard' })
+    return dispatch({ kind: 'heard' })
   }
 
   /** Takes over the drafts of closed tabs. If two tabs do so simultaneously, both hold the same drafts. */
@@ -121,13 +121,13 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
     for (const [other, replica] of others) {
       if (open.has(other)) continue
       others.delete(other)
-      happen({ kind: 'left', replica })
+      dispatch({ kind: 'left', replica })
       writeNow()
       localStorage.removeItem(prefix + other)
     }
   }
 
-  holdUnsaved(key, () => own)
+  registerUnsaved(key, () => own)
   addEventListener('storage', onMessage)
   // A closed tab notifies nobody, and its saves may still be waiting for a response.
   setInterval(() => void takeOverClosed(), CLOSED_TABS_EVERY_MS)
@@ -135,12 +135,12 @@ export function createDraftStore(prefix: string, tab: string): DraftStore {
   return {
     read: () => drafts,
     own: () => own,
-    idNow: (id) =>
+    currentIdOf: (id) =>
       [own, ...others.values()].map((each) => each.rows[id]?.confirmed?.id).find(Boolean) ?? id,
-    happen,
-    listen(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    dispatch,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -28,7 +28,7 @@ export function hasUnsaved(noun: string, id: string): boolean {
 }
 
 /** Lets the shell read a store before it is written. */
-export function holdUnsaved(key: string, read: () => object): void {
+export function registerUnsaved(key: string, read: () => object): void {
   held.set(key, read)
 }
 
@@ -37,9 +37,9 @@ export function announceUnsaved(): void {
 }
 
 /** Subscribes to changes of the drafts; returns a function that unsubscribes. */
-export function watchUnsaved(heard: () => void): () => void {
-  for (const event of [CHANGED, 'storage']) addEventListener(event, heard)
+export function watchUnsaved(listener: () => void): () => void {
+  for (const event of [CHANGED, 'storage']) addEventListener(event, listener)
   return () => {
-    for (const event of [CHANGED, 'storage']) removeEventListener(event, heard)
+    for (const event of [CHANGED, 'storage']) removeEventListener(event, listener)
   }
 }

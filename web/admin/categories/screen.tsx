@@ -95,7 +95,7 @@ export default function CategoriesScreen() {
           idsOfScreen={() => tables.flatMap(({ rows: all }) => all.map(({ id }) => id))}
           onEdit={edit}
           onAdd={add}
-          onRemove={actions.giveUp}
+          onRemove={actions.discard}
         />
       ))}
       <Dock>

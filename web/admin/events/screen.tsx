@@ -113,7 +113,7 @@ export default function EventsScreen() {
             onOpen={menu.open}
             onEdit={edit}
             onAdd={addTo}
-            onRemove={actions.giveUp}
+            onRemove={actions.discard}
             onFile={(id, file, field) =>
               withRow(id, (row) => menu.storeFile(row, file, field === 'logo' ? 'logo' : 'image'))
             }

@@ -1,7 +1,7 @@
 import { createEvent, saveEvent } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { call } from '../../api.ts'
-import { mayBeStored, repeatedOf } from '../../drafts/sender.ts'
+import { mayBeStored, findRepeatedResult } from '../../drafts/sender.ts'
 import { NEW_EVENT, type EventEdits } from './event-draft.ts'
 
 /** A sent form that may have been stored: no response arrived yet, or it was lost. */
@@ -42,7 +42,7 @@ async function send(id: string, { key, fields }: SentForm) {
     const { changeSet, event } = await call(createEvent, { body: { ...fields, id } }, key)
     return { changeSet, version: event.version, event }
   } catch (error) {
-    const { changeSet = null } = repeatedOf(error) ?? {}
+    const { changeSet = null } = findRepeatedResult(error) ?? {}
     if (changeSet === null) throw error
     return {
       changeSet,

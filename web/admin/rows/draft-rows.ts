@@ -47,7 +47,7 @@ export function useDraftRows<S extends StoredRow>(
     const edited = read?.filter(({ id }) => store.read().has(id)) ?? []
     if (edited.length === 0) return
     const rows = new Map(edited.map((row) => [row.id, asSeen(row)]))
-    store.happen({ kind: 'read', rows })
+    store.dispatch({ kind: 'read', rows })
   }, [read, store])
 
   const findSeen = (id: string) => {
@@ -73,7 +73,7 @@ export function useDraftRows<S extends StoredRow>(
 
     /** The row with its latest edits, including those after the last render. */
     find(known: string): DraftRow<S> | undefined {
-      const id = store.idNow(known)
+      const id = store.currentIdOf(known)
       const draft = store.read().get(id)
       const row = byId.get(id)
       return draft ? draftedRows([[id, draft]], () => row?.fields, blank)[0] : row
@@ -90,10 +90,10 @@ export function useDraftRows<S extends StoredRow>(
       const before = store.read()
       const write = (fieldsOfRow: (id: string, edits: Fields) => Fields) => {
         const rows = changes.map(({ id: known, edits }) => {
-          const id = store.idNow(known)
+          const id = store.currentIdOf(known)
           return { id, stored: findSeen(id), fields: fieldsOfRow(id, { ...edits }) }
         })
-        store.happen({ kind: 'written', rows })
+        store.dispatch({ kind: 'written', rows })
       }
       write((_id, edits) => edits)
       return () =>
@@ -108,7 +108,7 @@ export function useDraftRows<S extends StoredRow>(
 
     /** Applies a person's choice between edits of several people or tabs, based on the version they saw. */
     decide: (id: string, fields: Fields, seen: Seen | null = findSeen(id)) =>
-      store.happen({ kind: 'decided', id, stored: seen, fields }),
+      store.dispatch({ kind: 'decided', id, stored: seen, fields }),
 
     /** Adds unsaved rows, after the new row with this id if given, otherwise first; returns their ids. */
     add(added: readonly Partial<S>[], after?: string): string[] {
@@ -118,7 +118,7 @@ export function useDraftRows<S extends StoredRow>(
         place: places[nth] ?? 0,
         fields: { ...fields },
       }))
-      store.happen({ kind: 'added', rows })
+      store.dispatch({ kind: 'added', rows })
       return rows.map(({ id }) => id)
     },
 
@@ -165,7 +165,7 @@ function toCleanRow<S extends StoredRow>(row: S): DraftRow<S> {
   return { id: row.id, fields: row, stored: row, isDraft: false }
 }
 
-const made = new WeakMap<Draft, DraftRow<unknown>>()
+const rowOfDraft = new WeakMap<Draft, DraftRow<unknown>>()
 
 /** Rows with edits applied, new ones first; an unchanged row is the same object as before. */
 function draftedRows<S extends StoredRow>(
@@ -179,12 +179,12 @@ function draftedRows<S extends StoredRow>(
   return inPlace.flatMap(([id, draft]) => {
     const stored = storedOf(id) ?? null
     if (!stored && !draft.isNew) return []
-    const known = made.get(draft)
+    const known = rowOfDraft.get(draft)
     if (known?.stored === stored && known.id === id) return known as DraftRow<S>
     // The store contains only fields of this noun.
     const fields = { ...blank, ...stored, ...valuesOf(draft), id } as unknown as S
     const row = { id, fields, stored, isDraft: true }
-    made.set(draft, row)
+    rowOfDraft.set(draft, row)
     return row
   })
 }

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api.ts'
 import { errorFromAnswer, messageOf } from '../../api-error.ts'
 import {
-  resendUnknown,
+  resendUnanswered,
   saveRows,
   singleSender,
   type Sender,
@@ -45,7 +45,7 @@ export async function sendDrafts<S extends StoredRow>(
     ids.flatMap((id) => now().rows.find(id) ?? []).filter((row) => row.isDraft)
   const drafts = draftsNow()
   try {
-    await askForUnknown(now, ids)
+    await resolveUnanswered(now, ids)
     return await save(now, draftsNow())
   } catch (error) {
     toastError(wordsOf(now().kind).failed(drafts, messageOf(error)))
@@ -61,16 +61,16 @@ async function save<S extends StoredRow>(
   const [only, ...others] = drafts
   if (!only) return SAVED
   const change = before.remoteChanges.get(only.id)
-  if (others.length === 0 && change?.kind === 'gone') return bringBack(now(), only, change)
+  if (others.length === 0 && change?.kind === 'gone') return restoreDeleted(now(), only, change)
   const there = drafts.filter(({ id }) => !before.isGone(id))
-  const sent = there.map((row) => sentRow(now(), row))
+  const sent = there.map((row) => toSentRow(now(), row))
   const { written, saved, conflicts } = await saveRows(before.store, sent, sender)
   const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
   const { kind, queryClient } = now()
   // Stored values are already on the screen; only what others wrote must be loaded before it can be shown.
   const reading = written || conflicts.length > 0 ? kind.reload() : undefined
-  await (conflicts.length > 0 ? reading : drawn())
+  await (conflicts.length > 0 ? reading : waitForRender())
   const deletedIds = conflicts.flatMap(({ id, theirs }) => (theirs === null ? id : []))
   const deleted = drafts.find(({ id }) => deletedIds.includes(id))
   // The row stays in its place, with a note about the possible actions.
@@ -89,11 +89,11 @@ async function save<S extends StoredRow>(
 }
 
 /** Waits until the result of a save is rendered, so that the next save of the same rows builds on it. */
-function drawn(): Promise<void> {
+function waitForRender(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-function sentRow<S extends StoredRow>(
+function toSentRow<S extends StoredRow>(
   { rows }: Saving<S>,
   { id, fields, stored }: DraftRow<S>,
 ): SentRow {
@@ -124,7 +124,7 @@ async function finish<S extends StoredRow>(
 }
 
 /** Restores a row that others deleted, with its edits. */
-async function bringBack<S extends StoredRow>(
+async function restoreDeleted<S extends StoredRow>(
   { kind, rows: { store }, grid, queryClient }: Saving<S>,
   row: DraftRow<S>,
   { set }: Gone,
@@ -146,14 +146,14 @@ async function bringBack<S extends StoredRow>(
 }
 
 /** Resolves saves whose response was lost, before sending further edits of the same rows. */
-async function askForUnknown<S extends StoredRow>(
+async function resolveUnanswered<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
 ): Promise<void> {
   const { rows, sender } = now()
   const isUnknown = () => ids.some((id) => rows.store.own().rows[id]?.saving?.isUnknown)
   if (!isUnknown()) return
-  await resendUnknown(rows.store, sender, (...found) => reportFound(now(), ...found))
+  await resendUnanswered(rows.store, sender, (...found) => reportFound(now(), ...found))
   if (isUnknown()) throw errorFromAnswer(0, '')
 }
 

@@ -36,7 +36,7 @@ export function useRowSaves<S extends StoredRow>(
   grid: Pick<GridState, 'invalidCells' | 'forget' | 'rename' | 'select'> = NO_GRID,
 ) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const { problems, haveProblem, settle } = useProblems(kind)
+  const { problems, reportProblems, clearProblems } = useProblems(kind)
   const queryClient = useQueryClient()
   const sender = renamingSender(kind, grid)
   // A save may outlive a render of the screen.
@@ -58,7 +58,7 @@ export function useRowSaves<S extends StoredRow>(
   }
 
   async function save(ids: readonly string[]): Promise<boolean> {
-    if (haveProblem(ids.flatMap((id) => rows.find(id) ?? []))) return false
+    if (reportProblems(ids.flatMap((id) => rows.find(id) ?? []))) return false
     await pause(kind)
     const [row, ...others] = ids.flatMap((id) => now().rows.find(id) ?? [])
     const isUnchanged = row?.isDraft === false && others.length === 0
@@ -70,14 +70,14 @@ export function useRowSaves<S extends StoredRow>(
   async function reset(id: string): Promise<void> {
     const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
     const refusal = isThere ? await kind.findResetProblem?.(id) : undefined
-    if (refusal === undefined) reportReset(1, giveUp([id]))
+    if (refusal === undefined) reportReset(1, discard([id]))
     else toastError(refusal)
   }
 
   /** Discards the drafts of rows; returns a function that restores them. */
-  function giveUp(ids: readonly string[]): () => void {
+  function discard(ids: readonly string[]): () => void {
     const bringBack = [rows.drop(ids), grid.forget(ids), kind.onDiscarded?.(ids)]
-    settle(ids)
+    clearProblems(ids)
     return () => bringBack.forEach((each) => each?.())
   }
 
@@ -86,9 +86,9 @@ export function useRowSaves<S extends StoredRow>(
     notes: useRowNotes(rows, { save, reset }, kind),
     conflicts,
     decideLater: () => setConflicts([]),
-    giveUp,
+    discard,
     reset,
-    remove: useRemove(kind, rows, giveUp),
+    remove: useRemove(kind, rows, discard),
 
     /** Returns whether everything is stored now. */
     save,
@@ -108,7 +108,7 @@ export function useRowSaves<S extends StoredRow>(
       const drafts = rows.drafted.map(({ id }) => id)
       const ids = [...new Set([...drafts, ...Object.keys(grid.invalidCells)])]
       const shown = ids.filter((id) => rows.find(id))
-      return { drafts: shown.length, discard: () => giveUp(ids) }
+      return { drafts: shown.length, discard: () => discard(ids) }
     },
 
     /**
@@ -134,7 +134,7 @@ export function useRowSaves<S extends StoredRow>(
 function useRemove<S extends StoredRow>(
   kind: RowKind<S>,
   rows: DraftRows<S>,
-  giveUp: (ids: readonly string[]) => unknown,
+  discard: (ids: readonly string[]) => unknown,
 ) {
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<void> => {
@@ -146,7 +146,7 @@ function useRemove<S extends StoredRow>(
     )
     try {
       const written = stored.length > 0 ? await kind.remove?.(stored) : undefined
-      giveUp(ids)
+      discard(ids)
       if (!written) return
       kind.hide?.(ids)
       void refetch(queryClient, [])
@@ -200,7 +200,7 @@ function useProblems<S extends StoredRow>({ findProblem }: RowKind<S>) {
     problems,
 
     /** Marks invalid rows and shows a toast for the first, which takes the focus; returns whether there are any. */
-    haveProblem: (checked: readonly DraftRow<S>[]): boolean => {
+    reportProblems: (checked: readonly DraftRow<S>[]): boolean => {
       const found = checked.flatMap((row) => {
         const problem = findProblem?.(row)
         return problem ? [{ id: row.id, problem }] : []
@@ -215,7 +215,7 @@ function useProblems<S extends StoredRow>({ findProblem }: RowKind<S>) {
       return first !== undefined
     },
 
-    settle: (ids: readonly string[]) =>
+    clearProblems: (ids: readonly string[]) =>
       setProblems((known) =>
         Object.fromEntries(Object.entries(known).filter(([id]) => !ids.includes(id))),
       ),

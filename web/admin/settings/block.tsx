@@ -46,7 +46,7 @@ export function SettingsBlock<S extends TitledRow>({
       grid={grid}
       rows={gridRows}
       onEdit={edit}
-      onRemove={actions.giveUp}
+      onRemove={actions.discard}
       rowMenu={({ id }) => {
         const row = byId.get(id)
         return row

@@ -27,20 +27,20 @@ flushSync(() =>
     </StrictMode>,
   ),
 )
-if (getState().answers) await untilPainted()
+if (getState().answers) await waitForPaint()
 // A newer version has replaced this one and its files.
 addEventListener('vite:preloadError', () => location.reload())
 await begin()
-if ('serviceWorker' in navigator) await keepApp()
+if ('serviceWorker' in navigator) await registerServiceWorker()
 
 /** A page in the background is never painted. */
-async function untilPainted(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Without the service worker everything works except opening the app offline, and notifications. */
-async function keepApp(): Promise<void> {
+async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/me/sw.js', { scope: '/me' })
   } catch (error) {

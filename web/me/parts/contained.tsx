@@ -17,7 +17,7 @@ export function Contained({ isContained, rows, ...attributes }: ContainedProps) 
     if (!isWaiting) return
     const release = () => setWaiting(false)
     waiting.add(release)
-    askForTime()
+    scheduleLayout()
     return () => void waiting.delete(release)
   }, [isWaiting])
   return <section {...attributes} style={isWaiting ? waitingStyle(rows) : undefined} />
@@ -36,22 +36,22 @@ function waitingStyle(rows: number): CSSProperties {
 }
 
 const waiting = new Set<() => void>()
-let isAsked = false
+let isScheduled = false
 
 /** Safari has no `requestIdleCallback`. */
 export const inIdleTime: (work: () => void) => void =
   globalThis.requestIdleCallback?.bind(globalThis) ?? ((work) => setTimeout(work, 50))
 
-function askForTime(): void {
-  if (isAsked || waiting.size === 0) return
-  isAsked = true
+function scheduleLayout(): void {
+  if (isScheduled || waiting.size === 0) return
+  isScheduled = true
   inIdleTime(() => {
-    isAsked = false
+    isScheduled = false
     const [next] = waiting
     if (!next) return
     waiting.delete(next)
     next()
-    askForTime()
+    scheduleLayout()
   })
 }
 

@@ -2,7 +2,7 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import { isRed, type Model } from '../state/model.ts'
-import { localName } from '../state/names.ts'
+import { toLocalName } from '../state/names.ts'
 import { dayAt } from '../time/days.ts'
 import { isCalledOff, isPast, lastDayOf, lastsForDays } from '../time/events.ts'
 import { clockTime, dayAndMonth, shortDay, timeOf } from '../time/words.ts'
@@ -72,7 +72,7 @@ export function EventRow(props: EventRowProps) {
 /** The league, with its place if others have the same name, the other categories, and how long the event lasts. */
 function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const category = model.categories.get(event.category)
-  const title = localName(event.title)
+  const title = toLocalName(event.title)
   const titles = isSolo && title === category?.title ? [] : [title]
   const isShared = category && model.sharedTitles.has(category.title)
   const place = !isSolo && isShared ? [category.place ?? ''] : []

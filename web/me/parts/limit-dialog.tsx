@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../ui/text.ts'
 import { swap } from '../state/follow.ts'
-import { quietest } from '../state/quietest.ts'
+import { findQuietest } from '../state/quietest.ts'
 import type { Model } from '../state/model.ts'
 import { setState } from '../state/store.ts'
 import { dismissRefused } from '../state/sync.ts'
@@ -41,7 +41,7 @@ export default function LimitDialog({ model, id }: { model: Model; id: string })
         {t('Make room')} <span>{t('Quietest first')}</span>
       </h3>
       <ul>
-        {quietest(model).map(({ category, count }) => (
+        {findQuietest(model).map(({ category, count }) => (
           <SwapRow key={category} model={model} category={category} count={count} into={id} />
         ))}
       </ul>

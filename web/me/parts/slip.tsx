@@ -1,6 +1,6 @@
 import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
-import { localName } from '../state/names.ts'
+import { toLocalName } from '../state/names.ts'
 import type { Change } from '../state/visits.ts'
 import { dayAt, daysBetween } from '../time/days.ts'
 import { dayOf } from '../time/events.ts'
@@ -33,7 +33,7 @@ export function Slip({ model, isOpen = false, isInColumn = false }: SlipProps) {
                 {change.event.description}
                 <small>
                   {dayWords(dayOf(change.event, model.zone), model.today)},{' '}
-                  {localName(change.event.title)}
+                  {toLocalName(change.event.title)}
                 </small>
               </p>
               <Sign model={model} change={change} />

@@ -27,11 +27,11 @@ export default function BrowseScreen({
   )
   const [current, setCurrent] = useState(group ?? filled[0]?.id)
   useEffect(() => {
-    if (group !== undefined) lookAt(group)
+    if (group !== undefined) scrollToGroup(group)
   }, [group])
   function jump(id: string) {
     setCurrent(id)
-    lookAt(id)
+    scrollToGroup(id)
   }
   return (
     <Frame model={model} tab="browse" title={t('Browse')}>
@@ -63,7 +63,7 @@ export default function BrowseScreen({
   )
 }
 
-function lookAt(group: string): void {
+function scrollToGroup(group: string): void {
   const section = document.getElementById(`group-${group}`)
   section?.scrollIntoView()
   section?.querySelector('h2')?.focus({ preventScroll: true })

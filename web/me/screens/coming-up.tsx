@@ -14,7 +14,7 @@ import { Slip } from '../parts/slip.tsx'
 import { useDrawnDays } from '../parts/use-drawn-days.ts'
 import { useIsWide } from '../parts/use-media.ts'
 import { WeekStrip } from '../parts/week-strip.tsx'
-import { keepFirstPaint } from '../state/first-paint.ts'
+import { storeFirstPaint } from '../state/first-paint.ts'
 import { isRed, type Model } from '../state/model.ts'
 import { dayOf, fillDays, groupByDay, shownDays, type Day } from '../time/events.ts'
 
@@ -89,7 +89,7 @@ function useFirstPaint(model: Model, rows: number | null) {
   useEffect(() => {
     const { isOffline, queue } = model.state
     const isSettled = rows !== null && !isOffline && queue.waiting.length === 0
-    if (isSettled) inIdleTime(() => keepFirstPaint(model, rows))
+    if (isSettled) inIdleTime(() => storeFirstPaint(model, rows))
   }, [model, rows])
 }
 

@@ -14,7 +14,7 @@ import { ShareButton } from '../parts/share-button.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { goBack } from '../route.ts'
 import type { Model } from '../state/model.ts'
-import { localName } from '../state/names.ts'
+import { toLocalName } from '../state/names.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
 import {
@@ -98,13 +98,13 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <div className="evline">
           <Link className="crumb" to={{ name: 'category', id: event.category }}>
             <Tile src={category?.logo ?? event.logo} />
-            <b>{category?.title ?? localName(event.title)}</b>
+            <b>{category?.title ?? toLocalName(event.title)}</b>
           </Link>
           <div className="only-phone">
             <FollowSign
               model={model}
               category={event.category}
-              title={category?.title ?? localName(event.title)}
+              title={category?.title ?? toLocalName(event.title)}
             />
           </div>
         </div>
@@ -120,7 +120,7 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <FollowButton
           model={model}
           category={event.category}
-          title={category?.title ?? localName(event.title)}
+          title={category?.title ?? toLocalName(event.title)}
           isPlain
         />
       </div>
@@ -128,7 +128,7 @@ function EventBody({ model, known, isPanel = false }: EventBodyProps) {
         <img className="picture" src={event.image} alt="" loading="lazy" />
       )}
       <Facts model={model} event={event} sources={sources} />
-      <AlsoIn model={model} event={event} name={category?.title ?? localName(event.title)} />
+      <AlsoIn model={model} event={event} name={category?.title ?? toLocalName(event.title)} />
     </article>
   )
 }
@@ -311,7 +311,7 @@ type FactsProps = { model: Model; event: PublicEvent; sources: Found['sources'] 
 
 function Facts({ model, event, sources }: FactsProps) {
   const category = model.categories.get(event.category)
-  const title = localName(event.title)
+  const title = toLocalName(event.title)
   const last = lastDayOf(event, model.zone)
   const { zone, today } = model
   return (

@@ -4,7 +4,7 @@ import { navigate } from '../route.ts'
 import { changeProfile, follow } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
 import { setState } from '../state/store.ts'
-import { setUp } from '../state/set-up.ts'
+import { toSetUpChanges } from '../state/set-up.ts'
 
 /** Follows the category that another page linked to, and shows it. */
 export default function FollowScreen({ model, id }: { model: Model; id: string }) {
@@ -14,7 +14,7 @@ export default function FollowScreen({ model, id }: { model: Model; id: string }
     isDone.current = true
     const name = model.categories.get(id)?.title
     if (name !== undefined) {
-      if (model.profile.onBoardedDate === null) changeProfile(setUp(model))
+      if (model.profile.onBoardedDate === null) changeProfile(toSetUpChanges(model))
       if (model.followed.has(id) || follow(model, id))
         setState({ notice: t('You follow {name}.', { name }) })
     }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { t } from '../../ui/text.ts'
 import { signIn } from '../api.ts'
-import { sentenceOf, welcome } from '../state/welcome.ts'
+import { sentenceOf, completeSignIn } from '../state/welcome.ts'
 
 /** Signs in with the number that the person's other browser shows: an installed app needs no mail of its own. */
 export function NumberForm({ onBack }: { onBack: () => void }) {
@@ -11,7 +11,7 @@ export function NumberForm({ onBack }: { onBack: () => void }) {
     event.preventDefault()
     try {
       await signIn.pair(number)
-      await welcome()
+      await completeSignIn()
     } catch (cause) {
       setError(sentenceOf(cause))
     }

@@ -17,7 +17,7 @@ import type { Model } from '../state/model.ts'
 import { groupByDay } from '../time/events.ts'
 
 /** Debounce before a search. */
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 type Found = EndpointAnswer<typeof searchPublic>
 
@@ -123,7 +123,7 @@ function Field({ text }: { text: string }) {
     if (typed.trim() === text) return
     const timer = setTimeout(
       () => navigate({ name: 'search', text: typed.trim() }, { replaces: true, keepsScroll: true }),
-      PAUSE_MS,
+      DEBOUNCE_MS,
     )
     return () => clearTimeout(timer)
   }, [typed, text])

@@ -3,7 +3,7 @@ import { rich, t } from '../../ui/text.ts'
 import { signIn } from '../api.ts'
 import { Moon } from '../parts/icons.tsx'
 import { useNow } from '../parts/use-now.ts'
-import { isCodeSpent, sentenceOf, welcome } from '../state/welcome.ts'
+import { isCodeSpent, sentenceOf, completeSignIn } from '../state/welcome.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { ownZone } from '../time/own-zone.ts'
 import { monthAndYear, weekdayName } from '../time/words.ts'
@@ -146,7 +146,7 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
     setBusy(true)
     try {
       await signIn.enter(email.trim(), digits)
-      await welcome()
+      await completeSignIn()
     } catch (cause) {
       setError(sentenceOf(cause))
       setSpent(isCodeSpent(cause))

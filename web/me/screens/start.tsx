@@ -10,7 +10,7 @@ import { Tile } from '../parts/tile.tsx'
 import { navigate } from '../route.ts'
 import { changeProfile, follow, unfollow } from '../state/follow.ts'
 import { homeOf, sortByInterest } from '../state/places.ts'
-import { setUp } from '../state/set-up.ts'
+import { toSetUpChanges } from '../state/set-up.ts'
 import type { Model } from '../state/model.ts'
 
 const OFFERED = 12
@@ -124,7 +124,7 @@ function Spot({ model }: { model: Model }) {
 function Begin({ model }: { model: Model }) {
   const count = model.subscriptions.length
   const begin = () => {
-    if (model.profile.onBoardedDate === null) changeProfile(setUp(model))
+    if (model.profile.onBoardedDate === null) changeProfile(toSetUpChanges(model))
     navigate({ name: 'coming-up' })
   }
   return (

@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Older responses are requested again. */
-const USABLE_MS = 10_000
+const MAX_AGE_MS = 10_000
 
 /** The response to a request that the document made before the app was loaded; each is used once. */
 export async function takeEarly(
@@ -13,7 +13,7 @@ export async function takeEarly(
 ): Promise<Response | null> {
   const asked = globalThis.early?.[address]
   if (globalThis.early && asked) delete globalThis.early[address]
-  return asked && sinceOpenedMs < USABLE_MS ? asked : null
+  return asked && sinceOpenedMs < MAX_AGE_MS ? asked : null
 }
 
 /** Responses requested before a write are outdated. */

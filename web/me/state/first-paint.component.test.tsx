@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeAnswers } from '../testing/answers.ts'
 import { makeEvent } from '../testing/events.ts'
-import { keepFirstPaint } from './first-paint.ts'
+import { storeFirstPaint } from './first-paint.ts'
 import { toModel, type Model } from './model.ts'
 import { wipe } from './storage.ts'
 import { getState, resetState } from './store.ts'
@@ -41,7 +41,7 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | nul
 
 test('the rows of one screen are stored until the person’s day ends', async () => {
   await shown('/me')
-  keepFirstPaint(modelWith(null), 4)
+  storeFirstPaint(modelWith(null), 4)
   const { html, until } = kept() ?? { html: '', until: 0 }
   expect(html.match(/today-\w|tomorrow-\w/g)).toEqual([
     'today-a',
@@ -61,16 +61,16 @@ test('changes are stored for this visit only', async () => {
     categories: ['SHL'],
     events: [{ id: 'e1', date: '2026-11-22T18:00:00Z', status: 'scheduled' as const }],
   }
-  keepFirstPaint(modelWith(base), 4)
+  storeFirstPaint(modelWith(base), 4)
   expect(kept()?.until).toBe(NOW + 30 * 60_000)
 })
 
 test('another screen is not stored, and signing out deletes everything', async () => {
   await shown('/me/settings')
-  keepFirstPaint(modelWith(null), 4)
+  storeFirstPaint(modelWith(null), 4)
   expect(kept()).toBe(null)
   await shown('/me')
-  keepFirstPaint(modelWith(null), 4)
+  storeFirstPaint(modelWith(null), 4)
   expect(kept()).not.toBe(null)
   await wipe()
   expect(kept()).toBe(null)

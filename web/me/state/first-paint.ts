@@ -27,7 +27,7 @@ export function forgetFirstPaint(): void {
 }
 
 /** Stores what a phone currently shows of the first screen. */
-export function keepFirstPaint(model: Model, rows: number): void {
+export function storeFirstPaint(model: Model, rows: number): void {
   const app = document.querySelector('#root > .app')
   const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href
   // Another screen may have opened meanwhile.

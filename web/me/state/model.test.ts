@@ -4,7 +4,7 @@ import { createWording, setWording } from '../../ui/text.ts'
 import { makeAnswers } from '../testing/answers.ts'
 import { makeEvent } from '../testing/events.ts'
 import { toModel } from './model.ts'
-import { quietest } from './quietest.ts'
+import { findQuietest } from './quietest.ts'
 import type { Work } from './queue.ts'
 import type { State } from './store.ts'
 
@@ -61,7 +61,7 @@ test('without data there is nothing to draw', () => {
 test('to make room, the categories with the fewest events are suggested first', () => {
   const model = toModel(stateOf(), NOW)
   assert.ok(model)
-  assert.deepEqual(quietest(model), [
+  assert.deepEqual(findQuietest(model), [
     { category: 'NHL', count: 0 },
     { category: 'SHL', count: 1 },
     { category: 'DR1', count: 1 },

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
 
 /** A title of the catalogue in the language of this browser, if it is still a starter title. */
-export function localName(title: string): string {
+export function toLocalName(title: string): string {
   return catalogueName(title, currentLanguage())
 }
 
@@ -14,13 +14,13 @@ export function withLocalNames(catalogue: Catalogue): Catalogue {
     ...catalogue,
     mainGroups: catalogue.mainGroups.map((main) => ({
       ...main,
-      title: localName(main.title),
+      title: toLocalName(main.title),
       groups: main.groups.map((group) => ({
         ...group,
-        title: localName(group.title),
+        title: toLocalName(group.title),
         categories: group.categories.map((category) => ({
           ...category,
-          title: localName(category.title),
+          title: toLocalName(category.title),
         })),
       })),
     })),

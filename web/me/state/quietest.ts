@@ -4,7 +4,7 @@ import type { Model } from './model.ts'
 const OFFERED = 3
 
 /** The followed categories with the fewest events. */
-export function quietest({ subscriptions, events }: Pick<Model, 'subscriptions' | 'events'>) {
+export function findQuietest({ subscriptions, events }: Pick<Model, 'subscriptions' | 'events'>) {
   const counts = new Map(subscriptions.map(({ category }) => [category, 0]))
   for (const { category } of events) counts.set(category, (counts.get(category) ?? 0) + 1)
   return [...counts]

@@ -3,7 +3,7 @@ import { homeOf } from './places.ts'
 import type { Model } from './model.ts'
 
 /** What is stored when a person has started: when, and their place unless they chose one. */
-export function setUp(model: Model): ProfileChanges {
+export function toSetUpChanges(model: Model): ProfileChanges {
   const home = homeOf(model)
   return {
     onBoardedDate: new Date().toISOString(),

@@ -4,7 +4,7 @@ import { fakeServer } from '../testing/server.ts'
 import { read, wipe } from './storage.ts'
 import type { Queue } from './queue.ts'
 import { getState, resetState } from './store.ts'
-import { change, refresh, signedOut } from './sync.ts'
+import { change, refresh, handleSignedOut } from './sync.ts'
 
 async function begin(otherwise?: Parameters<typeof fakeServer>[1]) {
   await wipe()
@@ -90,7 +90,7 @@ test('signing out deletes everything about the person from this browser', async 
   state.isReached = false
   await follow('NHL')
   expect((await read<Queue>('queue'))?.waiting.length).toBe(1)
-  await signedOut()
+  await handleSignedOut()
   for (const key of ['answers', 'queue', 'visits']) expect(await read(key)).toBe(undefined)
   expect(getState().phase).toBe('out')
   expect(getState().answers).toBe(null)
@@ -99,7 +99,7 @@ test('signing out deletes everything about the person from this browser', async 
 test('a response that arrives after signing out is not stored', async () => {
   await begin()
   const asked = refresh()
-  await signedOut()
+  await handleSignedOut()
   await asked
   expect(getState().phase).toBe('out')
   expect(await read('answers')).toBe(undefined)

@@ -14,7 +14,7 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-me
 const broadcast = (what: TabMessage) => tabs?.postMessage(what)
 
 /** Counts ended sessions: responses to requests from before the end of one are discarded. */
-let ends = 0
+let endedSessions = 0
 
 /** Shows the cached data. */
 export async function showCached(): Promise<void> {
@@ -32,16 +32,16 @@ export async function showCached(): Promise<void> {
 export async function begin(): Promise<void> {
   listen()
   // A visitor who never signed in must not be told that they were signed out.
-  if (!getState().answers && (await isNobodyIn())) return setState({ phase: 'out' })
+  if (!getState().answers && (await hasNoSession())) return setState({ phase: 'out' })
   await refresh()
   await reportVisit()
 }
 
-async function isNobodyIn(): Promise<boolean> {
+async function hasNoSession(): Promise<boolean> {
   try {
     return (await signIn.session()) === null
   } catch (error) {
-    await failed(error)
+    await handleFailure(error)
     return false
   }
 }
@@ -52,14 +52,14 @@ async function reportVisit(): Promise<void> {
   try {
     await api.changeProfile({ body: { lastEnter: new Date().toISOString() } })
   } catch (error) {
-    await failed(error)
+    await handleFailure(error)
   }
 }
 
 function listen(): void {
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'out') return forget()
-    if (data === 'queue') taken += 1
+    if (data === 'out') return resetSession()
+    if (data === 'queue') sentChanges += 1
     void readCached()
   })
   addEventListener('online', () => void refresh())
@@ -86,15 +86,15 @@ export function refresh(): Promise<void> {
 }
 
 async function fetchAll(): Promise<void> {
-  const session = ends
+  const session = endedSessions
   try {
-    const fresh = await askUntilFresh(session)
-    if (session !== ends) return
+    const fresh = await fetchUntilCurrent(session)
+    if (session !== endedSessions) return
     const answers = reuse(getState().answers, fresh)
     // A change sent from now on requires another refresh.
     refreshing = undefined
     retryMs = FIRST_RETRY_MS
-    const visits = visitWith(answers)
+    const visits = toVisits(answers)
     setState({ phase: 'in', answers, isOffline: false, ...visits })
     await Promise.all([
       update<Answers>('answers', () => answers),
@@ -102,25 +102,25 @@ async function fetchAll(): Promise<void> {
     ])
     broadcast('answers')
   } catch (error) {
-    await failed(error)
+    await handleFailure(error)
   }
 }
 
 /** Counts changes sent by this or another tab: responses to requests from before the last one are outdated. */
-let taken = 0
+let sentChanges = 0
 
-async function askUntilFresh(session: number): Promise<Answers> {
+async function fetchUntilCurrent(session: number): Promise<Answers> {
   for (;;) {
     await flush()
-    const before = taken
-    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await askAll()
-    if (before === taken || session !== ends)
+    const before = sentChanges
+    const [profile, subscriptions, catalogue, comingUp, { suggestions }] = await requestAll()
+    if (before === sentChanges || session !== endedSessions)
       return { profile, subscriptions, catalogue, comingUp, suggestions, at: Date.now() }
   }
 }
 
 /** Of several errors, the one about a missing session takes precedence. */
-async function askAll() {
+async function requestAll() {
   const asked = [
     api.profile({}),
     api.subscriptions({}),
@@ -137,9 +137,9 @@ async function askAll() {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
-async function failed(error: unknown): Promise<void> {
+async function handleFailure(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error
-  if (isSignedOut(error)) return signedOut()
+  if (isSignedOut(error)) return handleSignedOut()
   setState({ isOffline: true, ...(getState().answers === null && { phase: 'away' }) })
   retryLater()
 }
@@ -162,7 +162,7 @@ function retryLater(): void {
 }
 
 /** Without a previous visit, changes count from now on. */
-function visitWith({ comingUp, subscriptions, at }: Answers): { base: Visit; latest: Visit } {
+function toVisits({ comingUp, subscriptions, at }: Answers): { base: Visit; latest: Visit } {
   const latest: Visit = {
     at,
     until: comingUp.until,
@@ -184,7 +184,7 @@ export async function change(work: Work): Promise<void> {
     await flush()
     if (getState().queue.waiting.length === 0) await refresh()
   } catch (error) {
-    await failed(error)
+    await handleFailure(error)
   }
 }
 
@@ -206,7 +206,7 @@ async function sendAll(): Promise<void> {
     if (!next) return setState({ queue })
     dropEarly()
     await sendOne(next)
-    taken += 1
+    sentChanges += 1
     broadcast('queue')
   }
 }
@@ -257,18 +257,18 @@ export async function leave(): Promise<void> {
   } catch (error) {
     if (!isSignedOut(error)) throw error
   }
-  await signedOut()
+  await handleSignedOut()
 }
 
 /** After signing out, nothing of the person remains in this browser. */
-export async function signedOut(): Promise<void> {
-  forget()
+export async function handleSignedOut(): Promise<void> {
+  resetSession()
   await wipe()
   broadcast('out')
 }
 
-function forget(): void {
-  ends += 1
+function resetSession(): void {
+  endedSessions += 1
   // The next person needs a refresh of their own.
   refreshing = undefined
   forgetAnswers()

@@ -17,7 +17,7 @@ export type Change =
   | { kind: 'new'; event: PublicEvent }
 
 /** After this long without looking, the next look is another visit. */
-const APART_MS = 30 * 60 * 1000
+const VISIT_GAP_MS = 30 * 60 * 1000
 
 type Visits = {
   /** The previous visit, with which changes are detected. */
@@ -28,7 +28,7 @@ type Visits = {
 
 /** Until when another look belongs to the same visit, in milliseconds. */
 export function visitEnd(latest: Visit | null): number {
-  return (latest?.at ?? 0) + APART_MS
+  return (latest?.at ?? 0) + VISIT_GAP_MS
 }
 
 /** The visits after another look at the app. */

@@ -6,7 +6,7 @@ import { ownZone } from '../time/own-zone.ts'
 import { refresh } from './sync.ts'
 
 /** After a code was accepted: stores the consent given with it, and sets a new person's zone. */
-export async function welcome(): Promise<void> {
+export async function completeSignIn(): Promise<void> {
   const profile = await api.profile({})
   const { termsVersion, consent } = profile
   if (termsVersion !== null && consent?.version !== termsVersion)

@@ -30,7 +30,7 @@ export function NotificationRows({ model }: { model: Model }) {
   const isHere = isHeld && (answer?.devices.some(({ isCurrent }) => isCurrent) ?? false)
   const canSwitch = isAllowed && answer !== null && (isHere || support === 'possible') && !isBusy
 
-  async function switchHere(isOn: boolean) {
+  async function switchThisDevice(isOn: boolean) {
     if (!answer) return
     setBusy(true)
     await act(async () => {
@@ -59,7 +59,7 @@ export function NotificationRows({ model }: { model: Model }) {
           isOn={isAllowed && isHere}
           label={t('Notifications on this device')}
           reasonId={canSwitch ? undefined : isAllowed ? 'push-state' : 'why'}
-          onSwitch={(isOn) => void switchHere(isOn)}
+          onSwitch={(isOn) => void switchThisDevice(isOn)}
         />
       </div>
       {isAllowed && answer && <Chosen answer={answer} isHere={isHere} change={change} />}

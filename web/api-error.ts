@@ -33,7 +33,7 @@ export function errorFromAnswer(status: number, body: string, cause?: unknown): 
     const text = message('The server cannot be reached. Check the connection and try again.')
     return new ApiError(0, 'unreachable', text, undefined, cause)
   }
-  const answer = asObject(parsed(body))
+  const answer = asObject(parseBody(body))
   const error = asObject(answer['error'])
   const source = typeof error['message'] === 'string' ? error : answer
   const code = typeof source['code'] === 'string' ? source['code'] : String(status)
@@ -56,7 +56,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {

@@ -22,16 +22,17 @@ export async function send(address: string, sending: Sending): Promise<Response>
 
 async function request(address: string, { method, body, requestKey }: Sending): Promise<Response> {
   const headers = new Headers(requestKey === undefined ? {} : { 'idempotency-key': requestKey })
-  const init = { method, headers, ...written(body, headers) }
-  const first = await reach(address, init)
-  const answer = first.status === 401 && isScreensOwn(address) ? await again(address, init) : first
+  const init = { method, headers, ...toBodyInit(body, headers) }
+  const first = await fetchFromServer(address, init)
+  const answer =
+    first.status === 401 && isBackOfficeRequest(address) ? await retry(address, init) : first
   if (answer.ok) return answer
-  if (answer.status === 401) void leave()
+  if (answer.status === 401) void goToLogin()
   throw errorFromAnswer(answer.status, await answer.text())
 }
 
 /** Requests of the back office itself, as opposed to those of signing in. */
-function isScreensOwn(address: string): boolean {
+function isBackOfficeRequest(address: string): boolean {
   return address.startsWith('/api/admin/') && location.pathname.startsWith('/app/')
 }
 
@@ -39,12 +40,12 @@ function isScreensOwn(address: string): boolean {
  * Changing the password or the second factor renews the session. A request that was in flight with the former one, in
  * this or another tab, is retried before the person is sent to sign in.
  */
-async function again(address: string, init: RequestInit): Promise<Response> {
+async function retry(address: string, init: RequestInit): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, RENEWAL_MS))
-  return reach(address, init)
+  return fetchFromServer(address, init)
 }
 
-function written(body: unknown, headers: Headers): RequestInit {
+function toBodyInit(body: unknown, headers: Headers): RequestInit {
   if (body === undefined) return {}
   if (body instanceof Uint8Array) {
     // Endpoints do not accept shared buffers.
@@ -56,7 +57,7 @@ function written(body: unknown, headers: Headers): RequestInit {
   return { body: JSON.stringify(body) }
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function fetchFromServer(address: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(address, init)
     connection.reportAnswer()
@@ -73,7 +74,7 @@ let isLeaving = false
  * The session has ended: clears the flag and goes to the sign-in screen; once, however many requests find out, and only
  * after pending writes have their responses, because an aborted one may or may not be stored.
  */
-async function leave(): Promise<void> {
+async function goToLogin(): Promise<void> {
   signedInFlag.write(false)
   const { pathname, search } = location
   if (isLeaving || !pathname.startsWith('/app')) return

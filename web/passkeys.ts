@@ -42,9 +42,9 @@ export async function signInWithPasskey(
   way: 'button' | 'autofill',
   wording: Pick<Wording, 't'>,
 ): Promise<boolean> {
-  const isLatest = takeTurn()
+  const isLatest = startAttempt()
   if (way === 'autofill' && !(await browserSupportsWebAuthnAutofill())) return false
-  const options = await askForOptions()
+  const options = await requestOptions()
   // Starting now would replace the prompt that the person requested meanwhile.
   if (!isLatest()) return false
   const trouble = findPasskeyProblem(options.rpId ?? location.hostname, wording)
@@ -59,23 +59,23 @@ export async function signInWithPasskey(
   return true
 }
 
-let turns = 0
+let attempts = 0
 
 /** Returns a function that tells whether this is still the latest attempt. */
-function takeTurn(): () => boolean {
-  turns += 1
-  const mine = turns
-  return () => mine === turns
+function startAttempt(): () => boolean {
+  attempts += 1
+  const mine = attempts
+  return () => mine === attempts
 }
 
-let asked: Promise<unknown> = Promise.resolve()
+let lastRequest: Promise<unknown> = Promise.resolve()
 
 /** One at a time: the server stores its latest challenge in a cookie. */
-async function askForOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const answer = asked
+async function requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const answer = lastRequest
     .catch(() => undefined)
     .then(() => post(`${PASSKEY}/generate-authenticate-options`, {}))
-  asked = answer
+  lastRequest = answer
   return (await answer) as unknown as PublicKeyCredentialRequestOptionsJSON
 }
 

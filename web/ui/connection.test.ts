@@ -79,7 +79,7 @@ test('a response triggers an immediate check whether the server is back', async 
 test('a response that was in flight when the connection dropped does not hide that', async () => {
   const { connection, server, told, isWaiting } = world()
   server.isThere = false
-  connection.reportCut()
+  connection.reportOffline()
   connection.reportAnswer()
   await turn()
   assert.deepEqual(told, [false])
@@ -101,9 +101,9 @@ test('a response overrides a check that started before it', async () => {
 test('the browser’s offline event counts immediately; its online event triggers a check', async () => {
   const { connection, server, told, wait } = world()
   server.isThere = false
-  connection.reportCut()
+  connection.reportOffline()
   assert.deepEqual(told, [false])
-  connection.reportLine()
+  connection.reportOnline()
   await turn()
   assert.deepEqual(told, [false])
   server.isThere = true

@@ -30,21 +30,21 @@ export function createConnection({ reach, later }: Parts) {
     for (const listen of listeners) listen()
   }
 
-  async function ask(waitMs: number) {
+  async function check(waitMs: number) {
     if (isChecking) return
     cancel?.()
     cancel = undefined
     isChecking = true
-    const askedRound = round
+    const startRound = round
     const isReached = await reach()
     isChecking = false
-    if (askedRound === round) set(isReached)
-    if (!isOnline) askLater(waitMs)
+    if (startRound === round) set(isReached)
+    if (!isOnline) scheduleCheck(waitMs)
   }
 
-  function askLater(waitMs: number) {
+  function scheduleCheck(waitMs: number) {
     cancel?.()
-    cancel = later(() => void ask(Math.min(waitMs * 2, LONGEST_MS)), waitMs)
+    cancel = later(() => void check(Math.min(waitMs * 2, LONGEST_MS)), waitMs)
   }
 
   return {
@@ -55,22 +55,22 @@ export function createConnection({ reach, later }: Parts) {
     },
     /** A request got no response. */
     reportFailure() {
-      if (listeners.size > 0 && isOnline) void ask(FIRST_MS)
+      if (listeners.size > 0 && isOnline) void check(FIRST_MS)
     },
     /** The server responded, whatever the status; possibly before the connection dropped. */
     reportAnswer() {
       if (isOnline) round += 1
-      else void ask(FIRST_MS)
+      else void check(FIRST_MS)
     },
     /** The browser reports that it is offline. */
-    reportCut() {
+    reportOffline() {
       round += 1
       set(false)
-      askLater(FIRST_MS)
+      scheduleCheck(FIRST_MS)
     },
     /** The browser reports that it is online. */
-    reportLine() {
-      void ask(FIRST_MS)
+    reportOnline() {
+      void check(FIRST_MS)
     },
   }
 }
@@ -90,8 +90,8 @@ export const connection = createConnection({
 
 /** Listens to the browser's online and offline events; returns a function that stops it. */
 export function watchConnection(): () => void {
-  const cut = () => connection.reportCut()
-  const back = () => connection.reportLine()
+  const cut = () => connection.reportOffline()
+  const back = () => connection.reportOnline()
   window.addEventListener('offline', cut)
   window.addEventListener('online', back)
   if (!navigator.onLine) connection.reportFailure()

@@ -80,7 +80,7 @@ export function LocalDateField({ value, onChange, ...look }: LocalDateFieldProps
       shown={shown}
       at={value instanceof Temporal.PlainDate ? value.toPlainDateTime() : (value ?? undefined)}
       timeOfPicked={MIDNIGHT}
-      understand={understoodLocally}
+      understand={parseLocalHint}
       onCommit={(text) => {
         const { date, error } = readLocal(text)
         if (error === undefined && formatLocalDate(date) !== shown) onChange(date)
@@ -109,7 +109,7 @@ export function DayField({ value, onChange, whyNot, ...look }: DayFieldProps) {
       at={day?.toPlainDateTime()}
       isDay
       timeOfPicked={MIDNIGHT}
-      understand={understoodLocally}
+      understand={parseLocalHint}
       onCommit={(text) => {
         const { date, error } = readLocal(text)
         const chosen = date instanceof Temporal.PlainDateTime ? date.toPlainDate() : date
@@ -219,7 +219,7 @@ export function parseInZone(text: string, zone: string, min?: Temporal.Instant):
   return isBefore(found.read.instant, min) ? { ...hint, problem: t('This time has passed') } : hint
 }
 
-function understoodLocally(text: string): ParseHint {
+function parseLocalHint(text: string): ParseHint {
   const found = parseTyped(text, 'UTC')
   return 'problem' in found ? problemOf(found, exampleDay()) : toLocalParseHint(found.read)
 }

@@ -22,7 +22,7 @@ export type PickerListProps = {
   /** The selected values. */
   chosen: readonly string[]
   /** Whether each choice has a checkbox. */
-  takesMany?: boolean
+  isMultiple?: boolean
   countOf?: ((value: string) => number) | undefined
   nothingFound: string
   onChoose: (choice: Choice) => void
@@ -56,7 +56,7 @@ export function PickerList(props: PickerListProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no select can be searched
         role="listbox"
         aria-label={label}
-        aria-multiselectable={props.takesMany}
+        aria-multiselectable={props.isMultiple}
         className={classes['options']}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (limit < found.length && scrollTop + 2 * clientHeight > scrollHeight) onMore()
@@ -86,7 +86,7 @@ export function PickerList(props: PickerListProps) {
                   choice={choice}
                   search={search}
                   isChosen={chosen.includes(choice.value)}
-                  isTicked={props.takesMany}
+                  isTicked={props.isMultiple}
                   count={props.countOf?.(choice.value)}
                 />
               </div>

@@ -30,7 +30,7 @@ export function PickerMany(props: PickerManyProps) {
     choices,
     chosen: values.flatMap((value) => findChoice(choices, value) ?? []),
     onChoose: ({ value }) => onToggle(value),
-    takesMany: true,
+    isMultiple: true,
   })
   const { isOpen, search, close } = picker
   const counted = useMemo(() => (isOpen ? countOf?.() : undefined), [isOpen, countOf])
@@ -41,7 +41,7 @@ export function PickerMany(props: PickerManyProps) {
       label={props['aria-label']}
       all={choices.length}
       chosen={values}
-      takesMany
+      isMultiple
       countOf={counted}
       nothingFound={nothingFound}
     >

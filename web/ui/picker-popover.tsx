@@ -7,7 +7,7 @@ import type { Picking } from './use-picker.ts'
 
 type PickerPopoverProps = Pick<
   PickerListProps,
-  'label' | 'all' | 'chosen' | 'takesMany' | 'countOf'
+  'label' | 'all' | 'chosen' | 'isMultiple' | 'countOf'
 > & {
   picker: Picking
   nothingFound: string | undefined

@@ -21,12 +21,12 @@ function subscribe(listener: () => void) {
 /** Most browsers fire events before laying out the page; the others change the media query. */
 function listen() {
   isListening = true
-  addEventListener('beforeprint', () => become(true))
-  addEventListener('afterprint', () => become(false))
-  matchMedia('print').addEventListener('change', ({ matches }) => become(matches))
+  addEventListener('beforeprint', () => setPrinting(true))
+  addEventListener('afterprint', () => setPrinting(false))
+  matchMedia('print').addEventListener('change', ({ matches }) => setPrinting(matches))
 }
 
-function become(next: boolean) {
+function setPrinting(next: boolean) {
   if (next === isPrinting) return
   isPrinting = next
   // Printing does not wait for a later render.

@@ -17,7 +17,7 @@ test('a module loaded in the background is requested again when the connection i
   await render(<Shown />)
   await expect.poll(() => asked).toBe(2)
   await expect.element(page.getByText('Nothing')).toBeVisible()
-  connection.reportCut()
+  connection.reportOffline()
   await expect.element(page.getByText('It is there'), { timeout: 10_000 }).toBeVisible()
   expect(asked).toBe(3)
 })

@@ -18,13 +18,13 @@ type PickingProps = {
   chosen: readonly Choice[]
   onChoose: (choice: Choice) => void
   /** Several may be selected: the list stays open. */
-  takesMany?: boolean
+  isMultiple?: boolean
 }
 
 export type Picking = ReturnType<typeof usePicker>
 
 /** The state of an open picker and its search. */
-export function usePicker({ choices, chosen, onChoose, takesMany = false }: PickingProps) {
+export function usePicker({ choices, chosen, onChoose, isMultiple = false }: PickingProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -64,13 +64,13 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
   }
 
   function choose(choice: Choice) {
-    if (takesMany) goOnFrom(choice)
+    if (isMultiple) continueFrom(choice)
     else close()
     onChoose(choice)
   }
 
   /** After a match is ticked, shows the whole list again at that choice. */
-  function goOnFrom(choice: Choice) {
+  function continueFrom(choice: Choice) {
     if (search === null) return
     const place = sortFromChosen(choices, openedAt).indexOf(choice)
     setSearch(null)
@@ -79,7 +79,7 @@ export function usePicker({ choices, chosen, onChoose, takesMany = false }: Pick
   }
 
   function step(by: number) {
-    const next = placeAfter(active, by, found.length - 1)
+    const next = indexAfter(active, by, found.length - 1)
     setActive(next)
     if (next >= limit) setLimit(next + STEP)
   }
@@ -135,7 +135,7 @@ export function pickerFieldProps({ isOpen, list, active, found, type, close }: P
 }
 
 /** A single step wraps around, a page stops at the ends. */
-function placeAfter(active: number, by: number, last: number): number {
+function indexAfter(active: number, by: number, last: number): number {
   const to = active + by
   const isRound = Math.abs(by) === 1 && last >= 0
   return isRound && to < 0 ? last : isRound && to > last ? 0 : clamp(to, last)

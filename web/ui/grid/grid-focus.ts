@@ -43,7 +43,7 @@ export function focusCell(cell: Element | null, options?: FocusOptions): HTMLEle
 }
 
 /** Focuses a cell that was rendered again; a person who was typing keeps their cursor position. */
-export function focusAgain(cell: Element | null, former: FocusedCell): HTMLElement | null {
+export function restoreCellFocus(cell: Element | null, former: FocusedCell): HTMLElement | null {
   const { control: field, isCommitted } = former
   const control = controlOf(cell)
   const caret =

@@ -50,7 +50,7 @@ export type RowActions = {
   drop: (row: GridRow, field: string | null, data: DataTransfer) => boolean
   activate: (id: string) => void
   /** Whether the row, now rendered under this id, is being edited. */
-  isWritten: (id: string) => boolean
+  isEdited: (id: string) => boolean
 }
 
 type GridTableRowProps = {
@@ -74,15 +74,15 @@ type GridTableRowProps = {
 }
 
 /** Rejections that have already moved the focus; scrolling back to the row does not move it again. */
-const led = new WeakSet<GridProblem['fields']>()
+const focusedProblems = new WeakSet<GridProblem['fields']>()
 
 /** New rows that have taken the focus; rendering them again does not take it again. */
-const begun = new Set<string>()
+const focusedRows = new Set<string>()
 
 /** A row. Its cells are plain text until one is edited or the row is a draft. */
 export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps) {
   const { row, columns, actions, invalidCells, isActive, isSelected } = props
-  const [isInside, setInside] = useState(() => props.startsIn !== null || actions.isWritten(row.id))
+  const [isInside, setInside] = useState(() => props.startsIn !== null || actions.isEdited(row.id))
   const [revision, setRevision] = useState(0)
   const element = useRef<HTMLTableRowElement>(null)
   const tabIndex = isActive ? 0 : -1
@@ -196,16 +196,22 @@ function useRowFocus(
         flushSync(() => setInside(true))
         focusCell(cellOf(element.current, startsIn), { preventScroll: true })
       })
-    if (!begun.has(row.id)) focusCell(cellOf(element.current, startsIn))
-    begun.add(row.id)
+    if (!focusedRows.has(row.id)) focusCell(cellOf(element.current, startsIn))
+    focusedRows.add(row.id)
   }, [element, setInside, row.id, startsIn, visit])
 
   // A rejected save focuses the first invalid cell.
   const refusal = row.problem
   useEffect(() => {
     const [first] = refusal?.fields ?? []
-    if (!refusal || first === undefined || refusal.keepsFocus || led.has(refusal.fields)) return
-    led.add(refusal.fields)
+    if (
+      !refusal ||
+      first === undefined ||
+      refusal.keepsFocus ||
+      focusedProblems.has(refusal.fields)
+    )
+      return
+    focusedProblems.add(refusal.fields)
     focusCell(cellOf(element.current, first))
   }, [element, refusal])
 

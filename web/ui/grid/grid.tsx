@@ -301,7 +301,7 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
   }
   const [actions] = useState<RowActions>(() => ({
     activate,
-    isWritten(id) {
+    isEdited(id) {
       const { row, control } = latest.current.grid.focusedCell.current ?? {}
       return row === id && isField(control) && control === document.activeElement
     },

@@ -42,7 +42,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
   const [order, setOrder] = useState(dateOrder)
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const { over, asNew } = useMemo(
-    () => answered(asked.read(order), answers),
+    () => applyAnswers(asked.read(order), answers),
     [asked, order, answers],
   )
   const questions = findQuestions(over)
@@ -126,7 +126,7 @@ function pasteWords(changed: number, added: number): string {
 
 type Answer = { question: PastedQuestion; value: string }
 
-function answered({ over, asNew }: PasteRead, answers: readonly Answer[]): PasteRead {
+function applyAnswers({ over, asNew }: PasteRead, answers: readonly Answer[]): PasteRead {
   const answeredIn = (pasted: Pasted) =>
     answers.reduce((read, { question, value }) => applyAnswer(read, question, value), pasted)
   return { over: answeredIn(over), asNew: asNew && answeredIn(asNew) }

@@ -22,7 +22,7 @@ export function readBlock(text: string): string[][] {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (sign === '"' && cell === '' && closes(plain, at)) isQuoted = true
+    } else if (sign === '"' && cell === '' && isQuoteClosed(plain, at)) isQuoted = true
     else if (sign === '\t') endCell()
     else if (sign === '\n') {
       endCell()
@@ -34,7 +34,7 @@ export function readBlock(text: string): string[][] {
 }
 
 /** Whether the quote at the start of a cell is closed at the end of a cell; otherwise it is an ordinary character. */
-function closes(text: string, from: number): boolean {
+function isQuoteClosed(text: string, from: number): boolean {
   return /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(from))
 }
 

@@ -5,14 +5,14 @@ const WATCH_MS = 1500
 const HIGHLIGHT_MS = 2000
 
 /** Visits that have already reached their row; rendering it again does not scroll again. */
-const arrived = new Set<string>()
+const reachedVisits = new Set<string>()
 
 /**
  * Scrolls to the row that an address names, focuses it, and keeps it in view while its surroundings render, until the
  * person does anything. Returns a function that stops it.
  */
 export function scrollToRow(row: HTMLElement, visit: string, focus: () => void): () => void {
-  if (arrived.has(visit)) return () => undefined
+  if (reachedVisits.has(visit)) return () => undefined
   let frame = 0
   let still = 0
   let top = NaN
@@ -23,7 +23,7 @@ export function scrollToRow(row: HTMLElement, visit: string, focus: () => void):
     for (const act of ACTS) removeEventListener(act, onAct, true)
   }
   function end() {
-    arrived.add(visit)
+    reachedVisits.add(visit)
     stop()
   }
   function onAct({ type }: Event) {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { cellAt, focusAgain, placeOf } from './grid-focus.ts'
+import { cellAt, restoreCellFocus, placeOf } from './grid-focus.ts'
 import type { GridRow, FocusedCell } from './grid-types.ts'
 
 /** Overlays rendered elsewhere in the page that return the focus to a row. */
@@ -58,7 +58,7 @@ export function useFocusFollow(
     const { current } = focusedCell
     if (current === null || !isLost(document.activeElement)) return
     if (!rows.some(({ id }) => id === current.row)) return
-    const control = focusAgain(cellAt(table.current, current), current)
+    const control = restoreCellFocus(cellAt(table.current, current), current)
     // The key that was pressed may move the focus on; the page must not jump.
     requestAnimationFrame(() => {
       if (control === document.activeElement) control?.scrollIntoView({ block: 'nearest' })

@@ -32,11 +32,11 @@ const FOLDERS: Record<string, () => string> = {
 }
 
 function words(part: string, title: Key | undefined): string {
-  if (currentLanguage() === 'en') return capitalised(part)
-  return title === undefined ? (FOLDERS[part]?.() ?? capitalised(part)) : translateMessage(title)
+  if (currentLanguage() === 'en') return capitalise(part)
+  return title === undefined ? (FOLDERS[part]?.() ?? capitalise(part)) : translateMessage(title)
 }
 
-function capitalised(part: string): string {
+function capitalise(part: string): string {
   const words = decodeURIComponent(part).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -48,9 +48,9 @@ type ConflictsDialogProps = Required<Pick<RowKind<StoredRow>, 'labelOf' | 'textO
 /** Shows both versions of every row that others changed, side by side and field by field, with a choice for each. */
 function ConflictsDialog(props: ConflictsDialogProps) {
   const { conflicts, onClose } = props
-  const [sides, setSides] = useState(() => everywhere(conflicts, 'mine'))
+  const [sides, setSides] = useState(() => chooseAll(conflicts, 'mine'))
   const isOne = conflicts.length === 1
-  const take = (side: Side) => setSides(everywhere(conflicts, side))
+  const take = (side: Side) => setSides(chooseAll(conflicts, side))
   return (
     <Modal
       opened
@@ -96,7 +96,7 @@ function ConflictsDialog(props: ConflictsDialogProps) {
   )
 }
 
-function everywhere(conflicts: readonly Conflict[], side: Side): Record<string, Sides> {
+function chooseAll(conflicts: readonly Conflict[], side: Side): Record<string, Sides> {
   return Object.fromEntries(
     conflicts.map(({ id, fields }) => [id, Object.fromEntries(fields.map((name) => [name, side]))]),
   )

@@ -21,13 +21,13 @@ export const meta = () => [{ title: t('Admin Panel') }, { name: 'robots', conten
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const session = await signedInOperator(request)
-  await welcome(session.id)
+  await prepareForOperator(session.id)
   return session
 }
 clientLoader.hydrate = true as const
 
 /** Clears what another operator left here; an operator whose session had ended gets their drafts back. */
-async function welcome(operator: string) {
+async function prepareForOperator(operator: string) {
   const last = currentOperator.read()
   if (last !== '' && last !== operator) await clearStore(CACHE)
   currentOperator.write(operator)

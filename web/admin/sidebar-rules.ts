@@ -4,7 +4,7 @@ import { BREAKPOINTS } from '../ui/breakpoints.ts'
 export const COLLAPSE_AFTER_MS = 2500
 
 /** How long the person must be idle before the page takes the room of a closed sidebar. */
-export const CALM_MS = 600
+export const IDLE_MS = 600
 
 /** Up to this width in CSS pixels, the sidebar cannot be beside the page. */
 const NEVER_STATIC_UP_TO = 768
@@ -69,27 +69,27 @@ export function reduceLayout(
   const isHovered = !state.sidebarStatic && followsHover(around.width)
   switch (event.type) {
     case 'toggle':
-      return state.sidebarClose ? opened(state, around) : closed(state)
+      return state.sidebarClose ? open(state, around) : close(state)
     case 'swipe-right':
-      return opened(state, around)
+      return open(state, around)
     case 'swipe-left':
-      return closed(state)
+      return close(state)
     case 'enter':
-      return isHovered ? opened(state, around) : state
+      return isHovered ? open(state, around) : state
     case 'leave':
-      return isHovered ? closed(state) : state
+      return isHovered ? close(state) : state
     case 'rest':
-      return state.isOpenByItself ? dismissed(state) : state
+      return state.isOpenByItself ? dismiss(state) : state
     case 'dismiss':
-      return dismissed(state)
+      return dismiss(state)
     case 'calm':
       return state.sidebarClose ? withoutRoom(state) : state
     case 'navigate':
-      return navigated(state, around)
+      return navigate(state, around)
     case 'switch-static':
-      return switched(state, around)
+      return switchStatic(state, around)
     case 'resize':
-      return resized(state, around)
+      return resize(state, around)
     case 'fold': {
       const isOpen = state.sidebarActiveElement === event.group
       return { ...state, sidebarActiveElement: isOpen ? null : event.group }
@@ -97,7 +97,7 @@ export function reduceLayout(
   }
 }
 
-function opened(state: LayoutState, { activeGroup }: Surroundings): LayoutState {
+function open(state: LayoutState, { activeGroup }: Surroundings): LayoutState {
   if (!state.sidebarClose) return { ...state, isOpenByItself: false }
   return {
     ...state,
@@ -107,7 +107,7 @@ function opened(state: LayoutState, { activeGroup }: Surroundings): LayoutState 
   }
 }
 
-function closed(state: LayoutState): LayoutState {
+function close(state: LayoutState): LayoutState {
   if (state.sidebarClose) return state
   return { ...state, sidebarClose: true, sidebarActiveElement: null, isOpenByItself: false }
 }
@@ -116,20 +116,20 @@ function withoutRoom(state: LayoutState): LayoutState {
   return state.keepsRoom ? { ...state, keepsRoom: false } : state
 }
 
-function dismissed(state: LayoutState): LayoutState {
-  return state.sidebarStatic ? state : closed(state)
+function dismiss(state: LayoutState): LayoutState {
+  return state.sidebarStatic ? state : close(state)
 }
 
-function navigated(state: LayoutState, { width, activeGroup }: Surroundings): LayoutState {
-  if (!state.sidebarStatic && !followsHover(width)) return closed(state)
+function navigate(state: LayoutState, { width, activeGroup }: Surroundings): LayoutState {
+  if (!state.sidebarStatic && !followsHover(width)) return close(state)
   if (state.sidebarClose) return withoutRoom(state)
   if (activeGroup === null) return state
   return { ...state, sidebarActiveElement: activeGroup }
 }
 
-function switched(state: LayoutState, around: Surroundings): LayoutState {
+function switchStatic(state: LayoutState, around: Surroundings): LayoutState {
   if (!canBeStatic(around.width)) return state
-  if (!state.sidebarStatic) return { ...opened(state, around), sidebarStatic: true }
+  if (!state.sidebarStatic) return { ...open(state, around), sidebarStatic: true }
   return {
     ...state,
     sidebarStatic: false,
@@ -138,11 +138,11 @@ function switched(state: LayoutState, around: Surroundings): LayoutState {
   }
 }
 
-function resized(before: LayoutState, around: Surroundings): LayoutState {
+function resize(before: LayoutState, around: Surroundings): LayoutState {
   const state = followsHover(around.width) ? before : withoutRoom(before)
   const isStatic = around.isStaticSaved && canBeStatic(around.width)
   if (isStatic === state.sidebarStatic) return state
   // Without room it would cover the page uninvited; with room again it returns to where it was.
-  const moved = isStatic ? opened(state, around) : closed(state)
+  const moved = isStatic ? open(state, around) : close(state)
   return { ...moved, sidebarStatic: isStatic }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { foldedGroupOf } from './screens.ts'
-import { CALM_MS, COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
+import { IDLE_MS, COLLAPSE_AFTER_MS, type LayoutState } from './sidebar-rules.ts'
 import { goToScreen, sendLayout, startAtScreen, useLayout } from './sidebar-store.ts'
 import { detectSwipe, scrollsSideways, startsAtEdge, type Point } from './sidebar-swipe.ts'
 
@@ -73,10 +73,10 @@ function useCalm({ keepsRoom, sidebarClose }: LayoutState) {
     if (!waits) return
     const listening = new AbortController()
     const send = () => sendLayout({ type: 'calm' })
-    let timer = setTimeout(send, CALM_MS)
+    let timer = setTimeout(send, IDLE_MS)
     const waitAgain = () => {
       clearTimeout(timer)
-      timer = setTimeout(send, CALM_MS)
+      timer = setTimeout(send, IDLE_MS)
     }
     for (const event of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
       document.addEventListener(event, waitAgain, {

@@ -56,16 +56,16 @@ export function withoutRows(
  */
 export async function isCached(noun: CachedNoun, id: string): Promise<boolean> {
   if (noun === 'categories')
-    return holds((await readCache<CachedCategories>('categories'))?.data.categories, id)
+    return hasRow((await readCache<CachedCategories>('categories'))?.data.categories, id)
   if (noun === 'locations')
-    return holds((await readCache<Catalogue['locations']>('locations'))?.data, id)
+    return hasRow((await readCache<Catalogue['locations']>('locations'))?.data, id)
   const cached = (await readCache<CachedGroups>('mainGroups'))?.data
-  if (noun === 'mainGroups' || !cached) return holds(cached?.mainGroups, id)
+  if (noun === 'mainGroups' || !cached) return hasRow(cached?.mainGroups, id)
   const group = cached.groups.find((each) => each.id === id)
-  return group !== undefined && holds(cached.mainGroups, group.mainGroup)
+  return group !== undefined && hasRow(cached.mainGroups, group.mainGroup)
 }
 
-function holds(rows: readonly { id: string }[] | undefined, id: string): boolean {
+function hasRow(rows: readonly { id: string }[] | undefined, id: string): boolean {
   return rows === undefined || rows.some((row) => row.id === id)
 }
 

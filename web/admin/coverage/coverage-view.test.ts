@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { COVERAGE_DAYS, type CoverageRow } from '@app/core/coverage/coverage.ts'
 import {
   groupByParent,
-  isCalled,
+  matchesText,
   isShown,
   describeMissingPictures,
   needsAttention,
@@ -62,7 +62,7 @@ test('a row is found by its category, place, group or crawler', () => {
     parent: 'se',
     sources: [{ id: 's', title: 'Évening', state: 'off' }],
   })
-  const found = (text: string) => isCalled(tv3, text)
+  const found = (text: string) => matchesText(tv3, text)
   assert.deepEqual(
     ['', 'tv3 sweden', 'FOOTBALL', 'evening', 'tv3 denmark'].map((text) => found(text)),
     [true, true, true, true, false],

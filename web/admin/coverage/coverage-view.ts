@@ -27,7 +27,7 @@ export function isShown(row: CoverageRow, show: CoverageShow): boolean {
 }
 
 /** Whether the text matches a row's category, place, group or crawlers, ignoring case and accents. */
-export function isCalled({ title, parent, group, sources }: CoverageRow, text: string): boolean {
+export function matchesText({ title, parent, group, sources }: CoverageRow, text: string): boolean {
   const names = [title, parentName(parent), group, ...sources.map((source) => source.title)]
   const all = searchText(names.join(' '))
   return searchText(text)

@@ -20,7 +20,7 @@ import { DayHeads } from './day-heads.tsx'
 import { CoverageItem } from './item.tsx'
 import {
   groupByParent,
-  isCalled,
+  matchesText,
   isShown,
   needsAttention,
   type CoverageShow,
@@ -48,7 +48,9 @@ export default function Coverage() {
   const text = search.get('text') ?? ''
   const groups = useMemo(
     () =>
-      groupByParent((data?.rows ?? []).filter((row) => isShown(row, show) && isCalled(row, text))),
+      groupByParent(
+        (data?.rows ?? []).filter((row) => isShown(row, show) && matchesText(row, text)),
+      ),
     [data, show, text],
   )
   const looks = (data?.rows ?? []).filter(needsAttention).length

@@ -45,7 +45,7 @@ export function CardHeader({
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState<'refresh' | 'save' | 'delete' | null>(null)
 
-  async function during(what: 'refresh' | 'save' | 'delete', work: () => Promise<unknown>) {
+  async function runWork(what: 'refresh' | 'save' | 'delete', work: () => Promise<unknown>) {
     setBusy(what)
     await work()
     setBusy(null)
@@ -71,13 +71,13 @@ export function CardHeader({
           label={t('Refresh')}
           icon={<IconRefresh {...ICON} />}
           isBusy={busy === 'refresh'}
-          onClick={() => during('refresh', pause)}
+          onClick={() => runWork('refresh', pause)}
         />
         <HeaderAction
           label={t('Save')}
           icon={<IconDeviceFloppy {...ICON} />}
           isBusy={busy === 'save'}
-          onClick={() => during('save', onSave)}
+          onClick={() => runWork('save', onSave)}
         />
         <HeaderAction
           label={t('Delete')}
@@ -99,7 +99,7 @@ export function CardHeader({
         isBusy={busy === 'delete'}
         onConfirm={() => {
           setAsked(false)
-          void during('delete', () => actions.remove(crawler))
+          void runWork('delete', () => actions.remove(crawler))
         }}
         onClose={() => setAsked(false)}
       />

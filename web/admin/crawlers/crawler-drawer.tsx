@@ -174,7 +174,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState<'save' | 'delete' | null>(null)
 
-  async function during(what: 'save' | 'delete', act: () => Promise<unknown>) {
+  async function runWork(what: 'save' | 'delete', act: () => Promise<unknown>) {
     setBusy(what)
     await act()
     setBusy(null)
@@ -196,7 +196,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
         variant="filled"
         leftSection={<IconDeviceFloppy {...ICON} />}
         loading={busy === 'save'}
-        onClick={() => void during('save', work.save)}
+        onClick={() => void runWork('save', work.save)}
       >
         {t('Save')}
       </Button>
@@ -206,7 +206,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
         isBusy={busy === 'delete'}
         onConfirm={() => {
           setAsked(false)
-          void during('delete', () => actions.remove(crawler))
+          void runWork('delete', () => actions.remove(crawler))
         }}
         onClose={() => setAsked(false)}
       />

@@ -135,7 +135,7 @@ function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
         <Trust crawler={crawler} />
       </Table.Td>
       <Table.Td data-label={t('Time')}>{onOff(crawler.displayTime)}</Table.Td>
-      <Table.Td data-label={t('Method')}>{wrapping(crawler.method ?? '')}</Table.Td>
+      <Table.Td data-label={t('Method')}>{withWrapPoints(crawler.method ?? '')}</Table.Td>
       <Table.Td data-label={t('Freq')}>{describeFrequency(crawler.frequency)}</Table.Td>
     </Table.Tr>
   )
@@ -221,7 +221,7 @@ function State({ crawler, now }: { crawler: ListedCrawler; now: Temporal.Instant
 }
 
 /** A long name may wrap before its capitals. */
-function wrapping(name: string) {
+function withWrapPoints(name: string) {
   return name.split(/(?<=[a-z])(?=[A-Z])/).map((part, place) => (
     <Fragment key={`${place} ${part}`}>
       {place > 0 && <wbr />}

@@ -42,7 +42,7 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             {data.tokens.map(({ token, meaning, value }) => (
               <Table.Tr key={token}>
                 <Table.Td ff="monospace" className={classes['name']}>
-                  {braced(token)}
+                  {withBraces(token)}
                 </Table.Td>
                 <Table.Td visibleFrom="sm">{translateMessage(meaning)}</Table.Td>
                 <Table.Td className={classes['today']}>{value}</Table.Td>
@@ -55,6 +55,6 @@ export function TokensDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-function braced(token: string): string {
+function withBraces(token: string): string {
   return token.startsWith('{') ? token : `{${token}}`
 }

@@ -23,7 +23,7 @@ import {
 import classes from './upcoming-runs.module.css'
 
 /** Debounce before the server is queried. */
-const PAUSE_MS = 350
+const DEBOUNCE_MS = 350
 
 /** No crawler ran before this day. */
 const FIRST_DAY = '2000-01-01'
@@ -48,7 +48,7 @@ export function UpcomingRuns({ crawler }: { crawler: ListedCrawler }) {
 
 function OnDay({ crawler }: { crawler: ListedCrawler }) {
   const [day, setDay] = useState(() => findFirstDay(crawler, readNow(), localZone()))
-  const [body] = useDebouncedValue(JSON.stringify(toUpcomingRunsBody(crawler, day)), PAUSE_MS)
+  const [body] = useDebouncedValue(JSON.stringify(toUpcomingRunsBody(crawler, day)), DEBOUNCE_MS)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['look-ahead', crawler.id, body],
     queryFn: () =>

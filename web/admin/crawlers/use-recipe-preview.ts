@@ -7,7 +7,7 @@ import { call } from '../../api.ts'
 import type { ListedCrawler } from './attention.ts'
 
 /** Debounce before the server is queried. */
-const PAUSE_MS = 350
+const DEBOUNCE_MS = 350
 
 type Body = EndpointCall<typeof previewRecipe>['body']
 
@@ -18,7 +18,7 @@ export function useRecipePreview(crawler: ListedCrawler) {
   // As text, so that equal recipes are the same value whenever they are rebuilt.
   const [body] = useDebouncedValue(
     JSON.stringify({ recipe: toRecipe(crawler), zone: crawler.zone } satisfies Body),
-    PAUSE_MS,
+    DEBOUNCE_MS,
   )
   return useQuery({
     queryKey: ['recipe-preview', crawler.id, body],

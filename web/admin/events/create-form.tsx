@@ -117,7 +117,7 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
       </form>
     </section>
   )
-}, sameForm)
+}, isSameForm)
 
 /** Called each time the address asks for a new event, even if it already did. */
 function useAsked(open: () => void): void {
@@ -198,7 +198,7 @@ function ImageInput({ file, onFile }: ImageInputProps) {
 }
 
 /** Re-renders only for other choices: the action always does the same. */
-function sameForm(one: CreateFormProps, other: CreateFormProps): boolean {
+function isSameForm(one: CreateFormProps, other: CreateFormProps): boolean {
   return one.categories === other.categories && one.zone === other.zone
 }
 

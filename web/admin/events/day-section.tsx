@@ -81,23 +81,23 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
           <IconPlus size={16} stroke={1.6} />
         </ActionIcon>
       </header>
-      {isNear || isPrinting || mustBeSeen(props) ? (
+      {isNear || isPrinting || mustRender(props) ? (
         <DayGrid {...props} />
       ) : (
         <div className={classes['far']} style={{ '--rows': rows.length } as CSSProperties} />
       )}
     </section>
   )
-}, sameDay)
+}, isSameDay)
 
 /** A row that has or is about to take the focus must be in the page wherever it is. */
-function mustBeSeen({ rows, problems, named, grid }: EventDaySectionProps): boolean {
+function mustRender({ rows, problems, named, grid }: EventDaySectionProps): boolean {
   const held = grid.focusedCell.current?.row
   return rows.some(({ id }) => id === named?.id || id === held || problems[id] !== undefined)
 }
 
 /** Re-renders a day only when its data changes; its callbacks always do the same. */
-function sameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolean {
+function isSameDay(one: EventDaySectionProps, other: EventDaySectionProps): boolean {
   return (
     one.rows === other.rows &&
     one.isFirst === other.isFirst &&

@@ -46,13 +46,13 @@ export function gridRowOf(
 /** No column shows a field with several values. */
 const toValues = (event: Event) => event as unknown as GridRow['values']
 
-const lasts = new WeakMap<Event, number>()
+const endTimes = new WeakMap<Event, number>()
 
 /** The same as `isPast`, but parses the end of an event only once. */
 function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: string }): boolean {
   if (event.isDay) return isPast(event, now, zone)
-  const last = lasts.get(event) ?? Temporal.Instant.from(findEndDate(event)).epochMilliseconds
-  lasts.set(event, last)
+  const last = endTimes.get(event) ?? Temporal.Instant.from(findEndDate(event)).epochMilliseconds
+  endTimes.set(event, last)
   return last < now.epochMilliseconds
 }
 

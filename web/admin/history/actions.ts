@@ -8,23 +8,25 @@ import { toast, toastError } from '../../ui/toast.tsx'
 import { isSureToUndo, undoOf } from '../undo.ts'
 
 /** A row of a set or one of its fields; without either, the whole set. */
-export type TakenBack = {
+export type UndoTarget = {
   set: HistorySet
   part?: { noun: LoggedNoun; row: string; field?: string; called: string }
 }
 
 /** Undoes a set or a part of it, and shows a toast with Undo. */
-export function useTakeBack() {
+export function useHistoryUndo() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ set, part }: TakenBack) => {
+    mutationFn: async ({ set, part }: UndoTarget) => {
       const params = { id: set.id }
       if (!part) return call(undoChangeSet, { params })
       const { noun, row, field } = part
       return call(restorePart, { params, body: { noun, row, ...(field && { field }) } })
     },
     onSuccess: async ({ changeSet }, { set, part }) => {
-      const { words, again } = part ? restored(part.called) : undone(translateMessage(set.summary))
+      const { words, again } = part
+        ? restoredTexts(part.called)
+        : undoneTexts(translateMessage(set.summary))
       toast(words, undoOf(queryClient, changeSet, again))
       await queryClient.invalidateQueries()
     },
@@ -34,25 +36,25 @@ export function useTakeBack() {
       else toastError(t('Undo failed: {message}', { message }))
     },
   })
-  const takeBack = async (taken: TakenBack) => {
+  const runUndo = async (taken: UndoTarget) => {
     try {
       if (taken.part || (await isSureToUndo([taken.set.id], taken.set.rowCount))) mutate(taken)
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
     }
   }
-  return { takeBack, isPending }
+  return { runUndo, isPending }
 }
 
 /** The messages for a restored part, and for undoing that. */
-function restored(name: string) {
+function restoredTexts(name: string) {
   return {
     words: t('{name} restored successfully', { name }),
     again: t('{name} is as it was', { name }),
   }
 }
 
-function undone(summary: string) {
+function undoneTexts(summary: string) {
   return {
     words: t('Undone: {summary}', { summary }),
     again: t('“{summary}” is in effect again', { summary }),

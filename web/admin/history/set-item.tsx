@@ -7,7 +7,7 @@ import { readNow } from '../../ui/now.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { Status } from '../../ui/status.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
-import { useTakeBack } from './actions.ts'
+import { useHistoryUndo } from './actions.ts'
 import { setAddress } from './address.ts'
 import { CAUSE_WORDS, findUndoProblem } from './change-view.ts'
 import type { HistoryFilters } from './filters.ts'
@@ -19,7 +19,7 @@ type SetItemProps = { set: HistorySet; filters: HistoryFilters; isOpenAtFirst: b
 /** A change set: who, what, why and when; expanded, every field of every row. */
 export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const { takeBack, isPending } = useTakeBack()
+  const { runUndo, isPending } = useHistoryUndo()
   const content = useId()
   const whyNot = findUndoProblem(set, readNow())
   return (
@@ -44,7 +44,7 @@ export function SetItem({ set, filters, isOpenAtFirst }: SetItemProps) {
           <LaterChanges set={set} />
         </p>
         {whyNot === undefined && (
-          <Button size="compact-sm" loading={isPending} onClick={() => void takeBack({ set })}>
+          <Button size="compact-sm" loading={isPending} onClick={() => void runUndo({ set })}>
             {set.rowCount === 1
               ? t('Undo')
               : t('{count, plural, other {Undo all # rows}}', { count: set.rowCount })}{' '}

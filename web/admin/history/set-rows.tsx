@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
 import { t } from '../../ui/text.ts'
-import { useTakeBack } from './actions.ts'
+import { useHistoryUndo } from './actions.ts'
 import { historyAddress } from './address.ts'
 import { describeChange, isWhole, toRowView, type RowView } from './change-view.ts'
 import { FieldValue } from './field-value.tsx'
@@ -67,7 +67,7 @@ type SetRowProps = {
 }
 
 function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
-  const { takeBack, isPending } = useTakeBack()
+  const { runUndo, isPending } = useHistoryUndo()
   const operator = useOperatorName(row.noun, row.id)
   const view = toRowView(row, operator)
   const { noun, id } = row
@@ -81,11 +81,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
         <span>{describeChange(noun, view.did)}</span>
         {!isAlone && <Link to={historyAddress(noun, id)}>{t('History of this row')}</Link>}
         {mayRestore && (
-          <Button
-            size="compact-sm"
-            loading={isPending}
-            onClick={() => void takeBack({ set, part })}
-          >
+          <Button size="compact-sm" loading={isPending} onClick={() => void runUndo({ set, part })}>
             {view.did === 'Created' ? t('Remove this row') : t('Restore this row')}{' '}
             <VisuallyHidden>{view.name}</VisuallyHidden>
           </Button>
@@ -102,7 +98,7 @@ function SetRow({ set, row, whyNot, isWhole: whole, isAlone }: SetRowProps) {
           {...(mayRestore &&
             !whole && {
               onRestore: (field: string, label: string) =>
-                void takeBack({
+                void runUndo({
                   set,
                   part: {
                     ...part,

@@ -103,17 +103,17 @@ test('an exported CSV or JSON file can be imported unchanged', () => {
         const row = { ...event, additionalCategories: ['DK_DR1'] }
         return toCsvLine(columns.map((name) => row[name]))
       })
-      holdUnchanged(events, readCsv(`\ufeff${toCsvLine(columns)}${lines.join('')}`))
+      assertUnchanged(events, readCsv(`\ufeff${toCsvLine(columns)}${lines.join('')}`))
       const table = readJsonTable(JSON.stringify(events))
       assert.ok(table)
-      holdUnchanged(events, table)
+      assertUnchanged(events, table)
     }),
   )
 })
 
 type Exported = typeof stored extends fc.Arbitrary<infer T> ? T : never
 
-function holdUnchanged(events: Exported[], table: FileTable) {
+function assertUnchanged(events: Exported[], table: FileTable) {
   const { events: read, wrong } = readFileRows(table, {
     mapping: guessMapping(table.headers),
     order: 'day-first',

@@ -20,7 +20,7 @@ export type ListStore = {
   read: () => ListState
   change: (change: (rows: ListedRow[]) => ListedRow[]) => void
   /** Subscribes to every change, including those of other tabs; returns a function that unsubscribes. */
-  listen: (heard: () => void) => () => void
+  listen: (listener: () => void) => () => void
 }
 
 const WRITE_AFTER_MS = 100
@@ -44,9 +44,9 @@ function createStore(name: string): ListStore {
   const listeners = new Set<() => void>()
   const tabs = new BroadcastChannel(`almanac.events-to-add.${name}`)
 
-  function become(next: Partial<ListState>) {
+  function update(next: Partial<ListState>) {
     state = { ...state, ...next }
-    for (const heard of listeners) heard()
+    for (const listener of listeners) listener()
   }
 
   function write() {
@@ -58,42 +58,42 @@ function createStore(name: string): ListStore {
     written = state.rows
     tabs.postMessage(changes)
     void storeChanges(name, changes).then(
-      () => !state.isStored && become({ isStored: true }),
+      () => !state.isStored && update({ isStored: true }),
       (error: unknown) => {
         // Written again, completely, with the next change.
         written = before
-        lost(error)
+        handleStorageError(error)
       },
     )
   }
 
-  function lost(error: unknown) {
+  function handleStorageError(error: unknown) {
     if (!(error instanceof DOMException)) throw error
     if (state.isStored)
       toastError(t('This browser has no room for the list: a reload would lose what is new in it'))
-    become({ isStored: false, isRead: true })
+    update({ isStored: false, isRead: true })
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<ListChanges>) => {
     written = applyChanges(written, data)
-    become({ rows: applyChanges(state.rows, data) })
+    update({ rows: applyChanges(state.rows, data) })
   })
   window.addEventListener('pagehide', write)
   document.addEventListener('visibilitychange', write)
   readStoredList(name).then((rows) => {
     written = rows
-    become({ rows, isRead: true })
-  }, lost)
+    update({ rows, isRead: true })
+  }, handleStorageError)
 
   return {
     read: () => state,
     change: (change) => {
-      become({ rows: change(state.rows) })
+      update({ rows: change(state.rows) })
       timer ??= setTimeout(write, WRITE_AFTER_MS)
     },
-    listen: (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -61,11 +61,11 @@ function isEvent({ category, image, ...fields }: Record<string, unknown>): boole
   return (
     isTextOrNull(category) &&
     isTextOrNull(image) &&
-    Object.entries<Field>(known).every(([name, field]) => fits(field, fields[name]))
+    Object.entries<Field>(known).every(([name, field]) => isValidFor(field, fields[name]))
   )
 }
 
-function fits({ kind, isNullable }: Field, value: unknown): boolean {
+function isValidFor({ kind, isNullable }: Field, value: unknown): boolean {
   if (value === null) return isNullable === true
   return kind === 'flag' ? typeof value === 'boolean' : isText(value)
 }

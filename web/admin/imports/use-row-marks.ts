@@ -8,7 +8,7 @@ import { call } from '../../api.ts'
 import { countMarks, type MarkCounts } from './row-marks.ts'
 
 /** Debounce of typing. */
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 
 export type RowMarks = {
   /** By row object as of the last marking: an edited row is a new object and unmarked until then. */
@@ -32,7 +32,7 @@ function numberOf(rows: readonly ListedRow[]): number {
 
 /** The effect of adding each row of the list, requested again when rows or stored events change. */
 export function useRowMarks(rows: ListedRow[], addsElsewhere: boolean): RowMarks {
-  const [rested] = useDebouncedValue(rows, REST_MS)
+  const [rested] = useDebouncedValue(rows, DEBOUNCE_MS)
   const { data } = useQuery({
     // Under the key of events, so that changed events invalidate the marks.
     queryKey: ['events', 'marks', numberOf(rested), addsElsewhere],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useModule } from '../../ui/use-module.ts'
 import type { ShellAction } from './shell-keys.ts'
-import { toCreateEvent, whenKeysAreAsked } from './signals.ts'
+import { toCreateEvent, onKeysRequested } from './signals.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 // Loaded on the first key press.
@@ -25,7 +25,7 @@ export function ShellCommands() {
     else await (await loadUndo()).undoLast(queryClient)
   }
   useShellKeys((action) => void act(action))
-  useEffect(() => whenKeysAreAsked(() => setShown(true)), [])
+  useEffect(() => onKeysRequested(() => setShown(true)), [])
 
   return dialog && <dialog.KeysDialog isOpen={areShown} onClose={close} />
 }

@@ -7,15 +7,15 @@ export function toCreateEvent({ pathname, search }: { pathname: string; search: 
   return pathname === path ? `${path}${search}#${hash}` : CREATE_EVENT
 }
 
-const ASKED = 'almanac-keys'
+const KEYS_REQUESTED = 'almanac-keys'
 
 /** Shows all shortcuts, from anywhere. */
 export function showKeys(): void {
-  dispatchEvent(new Event(ASKED))
+  dispatchEvent(new Event(KEYS_REQUESTED))
 }
 
 /** Subscribes to requests for the list of shortcuts; returns a function that unsubscribes. */
-export function whenKeysAreAsked(heard: () => void): () => void {
-  addEventListener(ASKED, heard)
-  return () => removeEventListener(ASKED, heard)
+export function onKeysRequested(listener: () => void): () => void {
+  addEventListener(KEYS_REQUESTED, listener)
+  return () => removeEventListener(KEYS_REQUESTED, listener)
 }

@@ -3,7 +3,7 @@ import { isTyping } from '../../ui/is-typing.ts'
 import { readShellKey, type ShellAction } from './shell-keys.ts'
 
 /** How long G waits for its letter. */
-const PATIENCE_MS = 1_500
+const SEQUENCE_MS = 1_500
 
 /** Handles the shortcuts of the back office before any screen does; not while typing, or in a table. */
 export function useShellKeys(act: (action: ShellAction) => void): void {
@@ -11,7 +11,7 @@ export function useShellKeys(act: (action: ShellAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event)) return
     if (event.target instanceof Element && event.target.closest('[role="grid"]')) return
-    const isAfterG = event.timeStamp - pressedG.current < PATIENCE_MS
+    const isAfterG = event.timeStamp - pressedG.current < SEQUENCE_MS
     const { action, isG } = readShellKey(event.key, pressedG.current > 0 && isAfterG)
     pressedG.current = isG ? event.timeStamp : 0
     if (action === null) return

@@ -94,7 +94,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
         </Suspense>
         {open === 'preview' && (
           <section
-            ref={comeIntoView}
+            ref={scrollUpIfLow}
             className={classes['preview']}
             aria-label={t('Preview of {title}', { title })}
           >
@@ -103,7 +103,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
         )}
       </div>
       {open === 'versions' && (
-        <div ref={comeIntoView} className={classes['below']}>
+        <div ref={scrollUpIfLow} className={classes['below']}>
           <Versions
             document={document}
             refusal={draft ? t('Save or reset what you wrote first') : undefined}
@@ -116,7 +116,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
 }
 
 /** Scrolls up to a part that opened below the editor, if it is not visible. */
-function comeIntoView(opened: HTMLElement | null): void {
+function scrollUpIfLow(opened: HTMLElement | null): void {
   if (!opened) return
   const isBelow = opened.getBoundingClientRect().top > innerHeight * SEEN
   if (isBelow) opened.scrollIntoView({ block: 'start' })

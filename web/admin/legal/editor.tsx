@@ -19,7 +19,7 @@ type LegalEditorProps = {
 /** One document with its toolbar. It applies changes made elsewhere and preserves the cursor's position. */
 export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) {
   // The editor serialises some markup differently, which must not count as an edit.
-  const pristine = useMemo(() => respelled(stored), [stored])
+  const pristine = useMemo(() => normalise(stored), [stored])
   const text = draft ?? stored
   // Text written here is not set again: parsing would drop the trailing space of a person who is typing.
   const written = useRef(text)
@@ -47,7 +47,7 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
     // The hook may have replaced this editor with another, which runs its own effect.
     if (editor.isDestroyed || written.current === text) return
     written.current = text
-    if (editor.getHTML() === respelled(text)) return
+    if (editor.getHTML() === normalise(text)) return
     const { from, to } = editor.state.selection
     editor.commands.setContent(text, { emitUpdate: false })
     const end = editor.state.doc.content.size
@@ -62,6 +62,6 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
   )
 }
 
-function respelled(html: string): string {
+function normalise(html: string): string {
   return generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)
 }

@@ -77,10 +77,10 @@ function lookChanges(text: string, before: string[], after: string[]): DiffPiece
       pieces.push({ kind: 'format', text: run, note: `${was || t('plain')} → ${is || t('plain')}` })
     start = end
   }
-  return joined(pieces)
+  return joinPieces(pieces)
 }
 
-function joined(pieces: DiffPiece[]): DiffPiece[] {
+function joinPieces(pieces: DiffPiece[]): DiffPiece[] {
   const all: DiffPiece[] = []
   for (const piece of pieces) {
     const last = all.at(-1)
@@ -96,7 +96,7 @@ function flatten(html: string): Flat {
   const open: { tag: string; look: string }[] = []
   for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
     if (isBetweenBlocks(token, open)) continue
-    if (!token.startsWith('<')) write(flat, decoded(token), lookOf(open))
+    if (!token.startsWith('<')) write(flat, decodeEntities(token), lookOf(open))
     else if (token.startsWith('</')) close(flat, open, token.slice(2, -1).toLowerCase())
     else if (/^<br\b/i.test(token)) write(flat, '\n', '')
     else open.push({ tag: nameOf(token), look: lookOfTag(token) })
@@ -134,13 +134,13 @@ function lookOfTag(token: string): string {
   const style = /style="([^"]*)"/.exec(token)?.[1]?.replaceAll('; ', ', ').replace(/;$/, '') ?? ''
   const look =
     tag === 'a'
-      ? t('link to {address}', { address: decoded(/href="([^"]*)"/.exec(token)?.[1] ?? '') })
+      ? t('link to {address}', { address: decodeEntities(/href="([^"]*)"/.exec(token)?.[1] ?? '') })
       : token.includes('aria-level="7"')
         ? t('heading {level}', { level: 7 })
         : ((BLOCKS[tag] ?? MARKS[tag])?.() ?? '')
   return [look, style].filter((part) => part !== '').join(', ')
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(\w+);/g, (written, name: string) => ENTITIES[name] ?? written)
 }

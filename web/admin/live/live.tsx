@@ -15,7 +15,7 @@ import { findOthers, type Person } from './people.ts'
 import { useLive, type Live } from './use-live.ts'
 
 /** How long a change by somebody else counts as recent. */
-const NEWS_MS = 60_000
+const RECENT_MS = 60_000
 
 type LiveScreenProps = { operator: string; children: ReactNode }
 
@@ -52,7 +52,7 @@ function useLatestChange(latest: LiveChange | null, screen: string): LiveChange 
   const [old, setOld] = useState<number | null>(null)
   useEffect(() => {
     if (!latest) return
-    const timer = setTimeout(() => setOld(latest.set), NEWS_MS)
+    const timer = setTimeout(() => setOld(latest.set), RECENT_MS)
     return () => clearTimeout(timer)
   }, [latest])
   return latest && latest.set !== old && affectsScreen(latest.nouns, screen) ? latest : null

@@ -8,7 +8,7 @@ import { findAffectedQueries } from './affected.ts'
 import { findStaleRows, type StaleRow } from './stale-rows.ts'
 
 /** Changes in quick succession refresh the screen once. */
-const GATHER_MS = 300
+const BATCH_MS = 300
 const TAB = crypto.randomUUID()
 
 export type Live = {
@@ -94,7 +94,7 @@ function collect(queryClient: QueryClient) {
     /** A change from this page was already refreshed by its author, except for the history. */
     add(change: LiveChange, isOwn: boolean) {
       if (!isOwn) for (const noun of change.nouns) nouns.add(noun)
-      timer ??= setTimeout(refresh, GATHER_MS)
+      timer ??= setTimeout(refresh, BATCH_MS)
     },
     stop: () => clearTimeout(timer),
   }

@@ -26,7 +26,7 @@ export function MailList({ mails, chosen, onMore, isLoadingMore }: MailListProps
   const navigate = useNavigate()
   const [search] = useSearchParams()
 
-  function walk(press: KeyboardEvent) {
+  function moveByKey(press: KeyboardEvent) {
     const step = STEPS[press.key]
     if (step === undefined || press.ctrlKey || press.metaKey || press.altKey) return
     press.preventDefault()
@@ -41,7 +41,7 @@ export function MailList({ mails, chosen, onMore, isLoadingMore }: MailListProps
   return (
     <div className={classes['list']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are walked by arrows */}
-      <ul ref={list} className="picks" aria-label={t('Mails')} onKeyDown={walk}>
+      <ul ref={list} className="picks" aria-label={t('Mails')} onKeyDown={moveByKey}>
         {mails.map((mail) => (
           <li key={mail.id}>
             <MailItem

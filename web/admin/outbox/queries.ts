@@ -6,7 +6,7 @@ import type { InboxAddress } from './address.ts'
 export const MAILS_KEY = ['mails']
 const MAILS_AT_ONCE = 50
 /** How often a mail in progress is refetched. */
-const WATCH_MS = 5_000
+const REFETCH_MS = 5_000
 
 type Place = { beforeAt: string; beforeId: string }
 
@@ -32,7 +32,7 @@ export function mailQuery(id: string) {
     queryFn: () => call(readMail, { params: { id } }),
     refetchInterval: ({ state: { data } }) => {
       const state = data?.mail.state
-      return state === 'queued' || state === 'sending' ? WATCH_MS : false
+      return state === 'queued' || state === 'sending' ? REFETCH_MS : false
     },
   })
 }

@@ -8,7 +8,7 @@ export const REVIEW_KEY = ['review']
 export const ITEMS_AT_ONCE = 50
 const MOST_AT_ONCE = 1_000
 /** Runs also start by schedule and by other people, and may not change an event. */
-const LOOK_AGAIN_MS = 30_000
+const REFETCH_MS = 30_000
 
 export function reviewQuery({ page, ...filter }: ReviewAddress) {
   return queryOptions({
@@ -18,14 +18,14 @@ export function reviewQuery({ page, ...filter }: ReviewAddress) {
       return call(listReview, { query: { ...filter, offset, limit: ITEMS_AT_ONCE } })
     },
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
 export const reviewCountQuery = queryOptions({
   queryKey: [...REVIEW_KEY, 'count'],
   queryFn: async () => (await call(countReview, {})).waiting,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: REFETCH_MS,
 })
 
 /** All items that match a filter, across pages. */

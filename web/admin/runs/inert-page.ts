@@ -24,7 +24,7 @@ export function toInertPage(html: string, names: readonly string[] = []): string
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const element of page.querySelectorAll(LIVE_ELEMENTS)) element.remove()
   for (const template of page.querySelectorAll('template')) template.remove()
-  for (const element of page.querySelectorAll('*')) disarm(element)
+  for (const element of page.querySelectorAll('*')) makeElementInert(element)
   // Without the page's styles, an SVG would be as wide as the frame.
   for (const drawing of page.querySelectorAll('svg')) drawing.setAttribute('style', SMALL)
   markNames(page, names)
@@ -35,7 +35,7 @@ export function toInertPage(html: string, names: readonly string[] = []): string
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-function disarm(element: Element): void {
+function makeElementInert(element: Element): void {
   for (const name of element.getAttributeNames()) {
     const value = element.getAttribute(name) ?? ''
     const isOwnPicture = name === 'src' && /^data:image\//i.test(value)

@@ -21,7 +21,7 @@ import { StoredPage } from './stored-page.tsx'
 export const meta = () => [{ title: t('Runs, Admin Panel') }]
 
 /** Polling interval of the list during a run. */
-const GOING_MS = 2000
+const POLL_MS = 2000
 /** The server's limit. */
 const MOST = 50
 
@@ -37,7 +37,7 @@ export default function RunHistory() {
     queryKey: ['runs', id],
     queryFn: () => call(listRuns, { params: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.runs.some((run) => !isRunOver(run)) ? GOING_MS : false,
+      state.data?.runs.some((run) => !isRunOver(run)) ? POLL_MS : false,
   })
   const title = crawlers?.find((crawler) => crawler.id === id)?.title ?? id
   const card = `/app/crawlers/crawlers?open=${encodeURIComponent(id)}`

@@ -7,13 +7,13 @@ export function foldedWords(text: string): string[] {
 }
 
 /** Whether each of the words is a prefix of a word in the title. */
-export function beginsSo(title: string, words: readonly string[]): boolean {
+export function matchesPrefixes(title: string, words: readonly string[]): boolean {
   const own = foldedWords(title)
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
 /** Whether the text starts with the complete verb of a command, which then takes precedence over results. */
-export function namesVerb(text: string, titles: readonly string[]): boolean {
+export function startsWithVerb(text: string, titles: readonly string[]): boolean {
   const [typed] = foldedWords(text)
   return typed !== undefined && titles.some((title) => foldedWords(title)[0] === typed)
 }

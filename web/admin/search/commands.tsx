@@ -21,7 +21,7 @@ import type { ListedCrawler } from '../crawlers/attention.ts'
 import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
 import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
-import { beginsSo, foldedWords } from './command-words.ts'
+import { matchesPrefixes, foldedWords } from './command-words.ts'
 
 /** An action of the palette, as opposed to a destination. */
 export type Command = {
@@ -46,14 +46,14 @@ const RUNS = 3
 
 /** The global actions that match the text; all of them if it is empty. */
 export function useCommands(text: string, leading: Leading): Command[] {
-  const commands = useEverywhere(leading)
+  const commands = useGlobalCommands(leading)
   const runs = useRuns(text, leading)
   const words = foldedWords(text)
   if (words.length === 0) return commands
-  return [...commands.filter(({ title }) => beginsSo(title, words)), ...runs]
+  return [...commands.filter(({ title }) => matchesPrefixes(title, words)), ...runs]
 }
 
-function useEverywhere({ leave, close }: Leading): Command[] {
+function useGlobalCommands({ leave, close }: Leading): Command[] {
   const queryClient = useQueryClient()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
@@ -126,7 +126,7 @@ function useRuns(text: string, { leave }: Leading): Command[] {
 
   return crawlers
     .map((crawler) => ({ crawler, title: t('Run {title}…', { title: crawler.title }) }))
-    .filter(({ title }) => beginsSo(title, words))
+    .filter(({ title }) => matchesPrefixes(title, words))
     .slice(0, RUNS)
     .map(({ crawler, title }) => ({
       key: `run ${crawler.id}`,

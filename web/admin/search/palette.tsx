@@ -9,7 +9,7 @@ import { messageOf } from '../../api-error.ts'
 import { t } from '../../ui/text.ts'
 import { reviewCountQuery } from '../review/queries.ts'
 import { searchAddress } from './address.ts'
-import { namesVerb } from './command-words.ts'
+import { startsWithVerb } from './command-words.ts'
 import { CommandKey, useCommands, type Command } from './commands.tsx'
 import { HitLogo } from './hit-logo.tsx'
 import { kindTitle, type Hit } from './kinds.ts'
@@ -19,7 +19,7 @@ import classes from './search.module.css'
 import { useSearch } from './use-search.ts'
 
 /** Debounce before the server is queried. */
-const REST_MS = 120
+const DEBOUNCE_MS = 120
 /** Rows of each kind in the palette. */
 const ROWS = 5
 
@@ -77,7 +77,7 @@ type PaletteBodyProps = Pick<PaletteProps, 'field' | 'text' | 'onText'> & { onLe
 function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const navigate = useNavigate()
   const id = useId()
-  const [searched] = useDebouncedValue(text, REST_MS)
+  const [searched] = useDebouncedValue(text, DEBOUNCE_MS)
   const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
@@ -85,7 +85,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const fitting = useCommands(searched, { leave, close: onLeave })
   const commands = commandChoices(fitting)
   // “Run tivoli” runs it; “tivoli” alone opens it.
-  const areFirst = namesVerb(
+  const areFirst = startsWithVerb(
     searched,
     fitting.map(({ title }) => title),
   )

@@ -36,13 +36,13 @@ export function SearchBox() {
   const close = () => setOpen(false)
   const palette = useModule(load, { isWanted: isOpen, onFailed: close })
 
-  function seeEverything() {
+  function openResults() {
     if (text.trim() === '') return
     close()
     void navigate(searchAddress(text.trim()))
   }
 
-  useTypeahead({ field, isOpen, onText: setText, onEnter: seeEverything, onEscape: close })
+  useTypeahead({ field, isOpen, onText: setText, onEnter: openResults, onEscape: close })
 
   useHotkeys([['mod+K', open]], [])
   useHotkeys([['/', open]])

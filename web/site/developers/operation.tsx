@@ -95,12 +95,12 @@ export function Code({ title, text, of }: { title: string; text: string; of: str
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <pre tabIndex={0}>
         {/* React escapes each quote with six characters, which adds up in a page of JSON. */}
-        <code dangerouslySetInnerHTML={{ __html: escaped(text) }} />
+        <code dangerouslySetInnerHTML={{ __html: escapeHtml(text) }} />
       </pre>
     </figure>
   )
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

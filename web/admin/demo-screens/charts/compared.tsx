@@ -1,12 +1,12 @@
 import { BarChart, BubbleChart, RadarChart, ScatterChart } from '@mantine/charts'
 import { t } from '../../../ui/text.ts'
 import { AXES, chartColour, QUIET, type ChartPanelProps } from './chart-panel.tsx'
-import { columnsOf, measured } from './figure-table.ts'
+import { columnsOf, toChartData } from './figure-table.ts'
 import { HALLS, SKILLS, TOWNS, WALKS } from './figures.ts'
 
 export function horizontalBars(): ChartPanelProps {
   const names = { seats: t('Seats'), sold: t('Sold') }
-  const { series, ...figures } = measured(HALLS, { hall: t('Hall') }, names)
+  const { series, ...figures } = toChartData(HALLS, { hall: t('Hall') }, names)
   return {
     ...figures,
     name: 'horizontal',
@@ -28,7 +28,7 @@ export function horizontalBars(): ChartPanelProps {
 
 export function radar(): ChartPanelProps {
   const names = { hall: t('Hall'), garden: t('Garden') }
-  const { series, ...figures } = measured(SKILLS, { subject: t('Question') }, names)
+  const { series, ...figures } = toChartData(SKILLS, { subject: t('Question') }, names)
   return {
     ...figures,
     name: 'radar',
@@ -78,7 +78,7 @@ export function bubbles(): ChartPanelProps {
     name: 'bubble',
     title: t('Bubbles'),
     note: t('Hours of sun in each town; the larger the bubble, the more people.'),
-    legend: measured(TOWNS, {}, { people: t('Thousands of people in all') }).legend,
+    legend: toChartData(TOWNS, {}, { people: t('Thousands of people in all') }).legend,
     columns: columnsOf(TOWNS, {
       town: t('Town'),
       sun: t('Hours of sun'),

@@ -14,7 +14,7 @@ export function columnsOf(rows: readonly Row[], names: Names) {
 }
 
 /** Chart, legend and table of the same fields; the legend has their sums, the table the `key` before them. */
-export function measured(rows: readonly Row[], key: Names, names: Names) {
+export function toChartData(rows: readonly Row[], key: Names, names: Names) {
   return {
     series: Object.entries(names).map(([name, label], place) => ({
       name,

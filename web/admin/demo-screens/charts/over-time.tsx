@@ -8,7 +8,7 @@ import {
 } from '@mantine/charts'
 import { t } from '../../../ui/text.ts'
 import { AXES, chartColour, LINES, type ChartPanelProps } from './chart-panel.tsx'
-import { measured } from './figure-table.ts'
+import { toChartData } from './figure-table.ts'
 import { MONTHS, visitsByDay } from './figures.ts'
 import classes from './charts.module.css'
 
@@ -37,8 +37,8 @@ export function overTime(): ChartPanelProps[] {
   const names = regionNames()
   const { north, south } = names
   const month = { month: t('Month') }
-  const { series, ...all } = measured(MONTHS, month, names)
-  const { series: two, ...both } = measured(MONTHS, month, { north, south })
+  const { series, ...all } = toChartData(MONTHS, month, names)
+  const { series: two, ...both } = toChartData(MONTHS, month, { north, south })
   const byMonth = { data: [...MONTHS], dataKey: 'month' }
   return [
     {
@@ -77,7 +77,7 @@ export function heatMap(): ChartPanelProps {
   const days = Object.keys(visits)
   const rows = days.map((day) => ({ day, visits: visits[day] ?? 0 }))
   return {
-    ...measured(rows, { day: t('Day') }, { visits: t('Visits') }),
+    ...toChartData(rows, { day: t('Day') }, { visits: t('Visits') }),
     name: 'heat',
     title: t('Heat map'),
     note: t('Visits by day over twelve weeks; stronger is more.'),
@@ -109,7 +109,7 @@ type SparklinesProps = {
 export function Sparklines({ className, height, valueOf }: SparklinesProps) {
   return (
     <ul className={className}>
-      {measured(MONTHS, {}, regionNames()).columns.map(({ title, values }, place) => (
+      {toChartData(MONTHS, {}, regionNames()).columns.map(({ title, values }, place) => (
         <li key={title}>
           <span>{title}</span>
           <span inert>

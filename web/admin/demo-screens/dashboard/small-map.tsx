@@ -1,7 +1,7 @@
 import atlas from 'world-atlas/countries-110m.json?raw'
 import { useMemo } from 'react'
 import { t } from '../../../ui/text.ts'
-import { countriesOf, flat, outlineOf } from '../maps/world.ts'
+import { countriesOf, toMapPoint, outlineOf } from '../maps/world.ts'
 import { Panel } from '../panel.tsx'
 import classes from './widgets.module.css'
 
@@ -23,7 +23,7 @@ export function SmallMap() {
       <svg className={classes['map']} viewBox={FRAME} aria-hidden="true">
         <path d={outline} />
         {VISITS.map(({ town, at, count }) => {
-          const [x, y] = flat(at)
+          const [x, y] = toMapPoint(at)
           return <circle key={town} cx={x} cy={y} r={Math.sqrt(count) / 14} />
         })}
       </svg>

@@ -3,7 +3,7 @@ import { AreaChart } from '@mantine/charts'
 import { Checkbox, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../ui/text.ts'
-import { measured } from '../charts/figure-table.ts'
+import { toChartData } from '../charts/figure-table.ts'
 import { HALLS, MONTHS, STEPS } from '../charts/figures.ts'
 import { regionNames, Sparklines, STACKED_AREAS } from '../charts/over-time.tsx'
 import { Panel, Panels } from '../panel.tsx'
@@ -34,7 +34,7 @@ export function DemoWidgets() {
 
 function Visits() {
   const { north, south } = regionNames()
-  const { series, legend } = measured(MONTHS, {}, { north, south })
+  const { series, legend } = toChartData(MONTHS, {}, { north, south })
   return (
     <Panel name="visits" title={t('Visits')} note={t('By month, from two made-up regions.')}>
       <p className={`note ${classes['number']}`}>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import test from 'node:test'
-import { centreOf, countriesOf, flat, outlineOf, placesOf } from './world.ts'
+import { centreOf, countriesOf, toMapPoint, outlineOf, placesOf } from './world.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const countries = countriesOf(readFileSync(resolve('world-atlas/countries-110m.json'), 'utf8'))
@@ -49,7 +49,7 @@ test('no outline runs back across the whole map at the date line', () => {
 })
 
 test('the flat map starts at the date line and near the north pole', () => {
-  assert.deepEqual(flat([-180, 84]), [0, 0])
-  assert.deepEqual(flat([12.57, 55.68]), [192.6, 28.3])
+  assert.deepEqual(toMapPoint([-180, 84]), [0, 0])
+  assert.deepEqual(toMapPoint([12.57, 55.68]), [192.6, 28.3])
   assert.match(outlineOf(countries), /^M-?[\d.]+,-?[\d.]+L/)
 })

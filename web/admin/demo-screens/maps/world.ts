@@ -11,17 +11,17 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 export function countriesOf(atlas: string): Countries {
   const world = JSON.parse(atlas) as World
   const { features } = feature(world, world.objects.countries) as Countries
-  return { type: 'FeatureCollection', features: features.map(whole) }
+  return { type: 'FeatureCollection', features: features.map(unwrapCountry) }
 }
 
-function whole(country: Country): Country {
+function unwrapCountry(country: Country): Country {
   const { geometry } = country
   if (geometry.type === 'Polygon')
     return {
       ...country,
-      geometry: { ...geometry, coordinates: geometry.coordinates.map(unbroken) },
+      geometry: { ...geometry, coordinates: geometry.coordinates.map(unwrapRing) },
     }
-  const coordinates = geometry.coordinates.map((piece) => piece.map(unbroken))
+  const coordinates = geometry.coordinates.map((piece) => piece.map(unwrapRing))
   return { ...country, geometry: { ...geometry, coordinates } }
 }
 
@@ -29,7 +29,7 @@ function whole(country: Country): Country {
 const SOUTH = -85
 
 /** A ring that crosses the date line continues beyond 180 degrees instead of going back round the world. */
-function unbroken(ring: readonly Position[]): Position[] {
+function unwrapRing(ring: readonly Position[]): Position[] {
   let turned = 0
   const walked = ring.map(([longitude = 0, latitude = 0], place): Position => {
     const step = longitude - (ring[place - 1]?.[0] ?? longitude)
@@ -84,13 +84,13 @@ export function placesOf(locations: readonly Located[], countries: Countries): P
 /** The middle of a country's largest landmass. */
 export function centreOf({ geometry }: Country): [number, number] {
   const pieces = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  const middles = pieces.map((piece) => middleOf(piece[0] ?? []))
+  const middles = pieces.map((piece) => centroidOf(piece[0] ?? []))
   const [largest] = middles.toSorted((one, other) => other.area - one.area)
   return largest?.at ?? [0, 0]
 }
 
 /** Centroid and area of a ring, in degrees as on a flat map. */
-function middleOf(ring: readonly Position[]): { area: number; at: [number, number] } {
+function centroidOf(ring: readonly Position[]): { area: number; at: [number, number] } {
   let twice = 0
   let x = 0
   let y = 0
@@ -110,12 +110,12 @@ export function outlineOf(countries: Countries): string {
     .flatMap(({ geometry }) =>
       geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
     )
-    .map((ring) => `M${ring.map((point) => flat(point).join(',')).join('L')}Z`)
+    .map((ring) => `M${ring.map((point) => toMapPoint(point).join(',')).join('L')}Z`)
     .join('')
 }
 
 /** A point of that map, in tenths. */
-export function flat([longitude = 0, latitude = 0]: Position): [number, number] {
+export function toMapPoint([longitude = 0, latitude = 0]: Position): [number, number] {
   return [round(longitude + 180), round(84 - latitude)]
 }
 

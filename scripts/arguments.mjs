@@ -1,13 +1,13 @@
-// Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
+// Runs before anything is installed, on the Node that npm uses: plain JavaScript without packages.
 import { parseArgs } from 'node:util'
 
-/** What was typed is wrong; the message is followed by how to type it. */
+/** Invalid arguments; the message is printed with the usage. */
 export class UsageError extends Error {}
 
-/** Only how to type it was asked for. */
+/** Help was requested. */
 export class HelpRequest extends Error {}
 
-/** Options and positionals, `most` at the most; throws where they do not fit, and where help is asked for. */
+/** Parses options and at most `most` positionals; throws on invalid arguments and on a request for help. */
 export function parseArguments(args, options = {}, most = Infinity) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpRequest()
   const parsed = parse(args, options)
@@ -24,7 +24,7 @@ function parse(args, options) {
   }
 }
 
-/** What a program was given; it ends here, having done nothing, where that does not fit or help is asked for. */
+/** Parses the program's arguments; ends it if they are invalid or help is requested. */
 export function readArguments(usage, options = {}, most = 0) {
   try {
     return parseArguments(process.argv.slice(2), options, most)
@@ -33,7 +33,7 @@ export function readArguments(usage, options = {}, most = 0) {
   }
 }
 
-/** Ends the program with how to type it; throws on what is no matter of typing. */
+/** Ends the program with its usage; rethrows any other error. */
 export function endWithUsage(error, usage) {
   if (error instanceof HelpRequest) {
     console.log(usage)
@@ -44,7 +44,7 @@ export function endWithUsage(error, usage) {
   process.exit(2)
 }
 
-/** A sentence on what is wrong, and how to type it. */
+/** An error message followed by the usage. */
 export function withUsage({ message }, usage) {
   return `${message.replace(/\.$/, '')}. ${usage}`
 }

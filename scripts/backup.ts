@@ -8,7 +8,7 @@ import { readArguments } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 import { runningUrl, withStoppedDatabase } from './with-database.ts'
 
-// `npm run backup`: everything into one file below DATA_DIR/backups; works while Almanac runs or not.
+// `npm run backup`: writes everything into one file below DATA_DIR/backups, whether Almanac is running or not.
 readArguments('Usage: npm run backup')
 readEnvFile()
 const config = readConfig(process.env)

@@ -6,7 +6,7 @@ import { ROOT } from './test-files.ts'
 
 const APT = 'apt-get'
 
-/** The browser that is there, else one that can be installed without asking anybody; ends the process without one. */
+/** The installed browser, or one that can be installed without asking; ends the process if there is none. */
 export function browserForTests(): string {
   const installed = findInstalledBrowser() ?? fromDebian() ?? fromPlaywright()
   const browser = findBrowserForTests() ?? installed
@@ -19,10 +19,10 @@ function fromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium (apt-get install chromium).')
   spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
-  // What Chromium recommends is a desktop of a hundred packages; of those the tests need the font.
+  // Chromium recommends a hundred desktop packages, of which the tests need only the font.
   const packages = ['--no-install-recommends', 'fonts-liberation', 'chromium']
   const install = ['install', '-y', '-qq', ...packages]
-  // Not every Debian has the one without windows.
+  // Not every Debian has the headless shell.
   if (spawnSync(APT, [...install, SHELL], { stdio: 'inherit' }).status !== 0)
     spawnSync(APT, install, { stdio: 'inherit' })
   return findInstalledBrowser()

@@ -1,17 +1,17 @@
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { SourceInput } from '@app/sources/source.ts'
 
-/** How a recorded answer of a real website is read, as of when it was recorded. */
+/** How a recorded response of a real website is read, and at what time. */
 export type CapturedPage = {
-  /** Below the folder of recorded answers. */
+  /** Path below the folder of recordings. */
   file: string
   method: CrawlerMethod
-  /** The address that was asked. */
+  /** The URL of the recording. */
   url: string
-  /** A clock at which the page is meaningful: its recording, or shortly before its first event. */
+  /** A time at which the page makes sense: that of its recording, or shortly before its first event. */
   now: string
   input?: Partial<SourceInput>
-  /** What an operator would set, for the methods that read any site. */
+  /** The zone an operator would set, for methods that read any site. */
   zone?: string
 }
 
@@ -21,7 +21,7 @@ const NODE_ICAL = 'https://calendar.example/node-ical'
 const ICAL_JS = 'https://calendar.example/ical-js'
 const FEEDS = 'https://feeds.example'
 
-/** Every recorded answer with each method that it is a page for. */
+/** Every recording, with each method that reads it. */
 export const CAPTURED_PAGES: CapturedPage[] = [
   ...of('AppleWebsite', 'apple', [
     [
@@ -293,7 +293,7 @@ export const CAPTURED_PAGES: CapturedPage[] = [
   },
 ]
 
-/** Recorded files that are a page for no method, and why. */
+/** Recordings that no method reads, with the reason. */
 export const NO_PAGES: Record<string, string> = {
   'crestinortodox.ro/2021-aprilie.text-only.json': 'the text of a page without its markup',
   'crestinortodox.ro/2027-01-to-05.derived.json': 'read from pages by somebody else',

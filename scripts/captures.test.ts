@@ -11,7 +11,7 @@ import { findCapturesFolder, rowOf, run } from './captures.ts'
 const folder = findCapturesFolder(process.env)
 const missing = `no recorded answers at ${folder}`
 
-/** Files that lie in folders; what lies beside the folders tells where they are from. */
+/** Files inside folders; those beside the folders describe where they come from. */
 async function recordedFiles(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -19,7 +19,7 @@ async function recordedFiles(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }
 
-test('every recorded answer is read, or named with the reason why it is not', async (t) => {
+test('every recording is read, or listed with the reason why not', async (t) => {
   if (!existsSync(folder)) return t.skip(missing)
   const listed = new Set([...CAPTURED_PAGES.map(({ file }) => file), ...Object.keys(NO_PAGES)])
   const files = await recordedFiles()
@@ -27,7 +27,7 @@ test('every recorded answer is read, or named with the reason why it is not', as
   assert.deepEqual(listed.symmetricDifference(new Set(files)), new Set())
 })
 
-test('no answer is both read and named as none, and every clock and address can be read', () => {
+test('no recording is both read and listed as unread, and all times and URLs are valid', () => {
   for (const { file, url, now, method } of CAPTURED_PAGES) {
     assert.equal(NO_PAGES[file], undefined, file)
     assert.equal(Temporal.Instant.from(now).toString(), now)
@@ -46,7 +46,7 @@ test('the table shows every reading with its counts, and the totals', (t) => {
   assert.match(stdout, new RegExp(`\n${CAPTURED_PAGES.length} readings of \\d+ pages by `))
 })
 
-test('events, rules and refusals of one page are counted', async (t) => {
+test('events, rules and rejections of one page are counted', async (t) => {
   const temporary = await mkdtemp(join(tmpdir(), 'almanac-captures-'))
   t.after(() => rm(temporary, { recursive: true }))
   const page = join(import.meta.dirname, '../sources/generic/schema-org-events/page.synthetic.html')
@@ -62,7 +62,7 @@ test('events, rules and refusals of one page are counted', async (t) => {
   assert.match(rowOf(temporary, changed).notes.join(), /^Page changed: /)
 })
 
-test('a folder without answers and a word that fits none are refused in one line', async (t) => {
+test('a folder without recordings and a word that matches none are refused in one line', async (t) => {
   const temporary = await mkdtemp(join(tmpdir(), 'almanac-captures-'))
   t.after(() => rm(temporary, { recursive: true }))
   const nowhere = run([], { CAPTURES_DIR: join(temporary, 'nowhere') })

@@ -17,22 +17,22 @@ import { readPageFile } from './stored-page.ts'
 
 const USAGE = 'Usage: npm run captures [-- METHOD_OR_FOLDER …]'
 
-/** One row of the table: what a method makes of one recorded answer. */
+/** One row of the table: what a method finds in a recording. */
 export type CaptureRow = Pick<CapturedPage, 'method' | 'file'> & {
-  /** What the reader found, and what of it a crawl would keep by the clock of the recording. */
+  /** Events found, and those a crawl would keep at the time of the recording. */
   events: number
   kept: number
-  /** Refused by the reader or by the rules of a crawl, with their counts. */
+  /** Rejections by the reader and by the crawl rules, with counts. */
   rejected: Record<string, number>
   notes: string[]
 }
 
-/** Where the recorded answers are, unless the environment says otherwise. */
+/** The folder of recordings; the environment can override it. */
 export function findCapturesFolder(environment: NodeJS.ProcessEnv): string {
   return environment['CAPTURES_DIR'] ?? join(import.meta.dirname, '../../shared/captures')
 }
 
-/** The table over all recorded answers, as text. */
+/** The table of all recordings as text. */
 export function run(args: string[], environment: NodeJS.ProcessEnv = process.env): Result {
   try {
     const { positionals: wanted } = parseArguments(args, {})
@@ -52,7 +52,7 @@ export function run(args: string[], environment: NodeJS.ProcessEnv = process.env
   }
 }
 
-/** What one method makes of one recorded answer. */
+/** What one method finds in one recording. */
 export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const { method, file, zone } = page
   const known = findSource(method)
@@ -89,7 +89,7 @@ function readOrWords(
   }
 }
 
-/** The rules of a crawl without settings of its own, in a catalogue that has every category. */
+/** Applies the crawl rules without special settings, in a catalogue that has every category. */
 function filtered(found: Found, source: Source, now: Temporal.Instant) {
   const named = found.events.flatMap(({ category }) => category ?? [])
   const categories = new Map([...named, 'ANY'].map((id) => [id, id]))

@@ -11,10 +11,10 @@ import type { Source } from '@app/sources/source.ts'
 import { HelpRequest, UsageError, withUsage } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 
-/** What a command prints, and its exit code: 0 done, 1 it could not be done, 2 it was asked for wrongly. */
+/** Output and exit code of a command: 0 success, 1 failure, 2 invalid usage. */
 export type Result = { stdout: string; stderr: string; exitCode: number }
 
-/** Turns what a command throws into what a person reads; anything but a refusal is a bug and thrown on. */
+/** Turns what a command threw into output; anything but an expected error is a bug and rethrown. */
 export function failure(error: unknown, usage: string): Result {
   if (error instanceof HelpRequest) return { stdout: `${usage}\n`, stderr: '', exitCode: 0 }
   if (error instanceof UsageError) return failed(withUsage(error, usage), 2)
@@ -69,7 +69,7 @@ export function sourceOf(text: string): Source {
 
 type Command = (args: string[]) => Result | Promise<Result>
 
-/** Runs a command where its module is the one that was started, and prints what it says. */
+/** Runs a command if its module is the one that was started, and prints its output. */
 export async function runIfStarted(meta: ImportMeta, run: Command): Promise<void> {
   if (meta.url !== pathToFileURL(process.argv[1] ?? '').href) return
   readEnvFile()

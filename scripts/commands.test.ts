@@ -12,7 +12,7 @@ type Ended = { code: number; stdout: string; stderr: string }
 
 const NO_RUN = '00000000-0000-4000-8000-000000000000'
 
-/** Runs a script of ours in an environment of its own. */
+/** Runs one of our scripts in an environment of its own. */
 function run(file: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...environment }
@@ -23,7 +23,7 @@ function run(file: string, args: string[], environment: NodeJS.ProcessEnv = {}):
   })
 }
 
-/** Every command of package.json that is a program of ours, with its name. */
+/** Every command of package.json that runs one of our programs, with its name. */
 async function commands(): Promise<{ name: string; file: string }[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -50,21 +50,21 @@ function typed(name: string): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
 }
 
-test('every command says how it is typed when asked for help, and does nothing', async (t) => {
+test('every command prints its usage when asked for help, and does nothing else', async (t) => {
   for (const { name, code, stdout, stderr } of await runAll(t, ['--help'])) {
     assert.deepEqual([code, stderr], [0, ''], name)
     assert.ok(stdout.startsWith(`Usage: ${typed(name)}`), stdout)
   }
 })
 
-test('every command refuses an option that it does not know, and does nothing', async (t) => {
+test('every command refuses an unknown option, and does nothing else', async (t) => {
   for (const { name, code, stdout, stderr } of await runAll(t, ['--nonsense'])) {
     assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
     assert.ok(stderr.startsWith(`Unknown option '--nonsense'. Usage: ${typed(name)}`), stderr)
   }
 })
 
-test('a command that takes so many arguments refuses more, and does nothing', async (t) => {
+test('a command with a limited number of arguments refuses more, and does nothing else', async (t) => {
   const only = ['start', 'dev', 'test', 'seed', 'backup', 'restore', 'operator:reset']
   for (const { name, code, stdout, stderr } of await runAll(t, ['one', 'two'], only)) {
     assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
@@ -72,7 +72,7 @@ test('a command that takes so many arguments refuses more, and does nothing', as
   }
 })
 
-/** A project with nothing but what starts one, and a product that only prints what it was given. */
+/** A project with only the start scripts, and a product that only prints its environment. */
 async function emptyProject(t: TestContext, env: string): Promise<string> {
   const root = await temporaryFolder(t)
   await mkdir(join(root, 'node_modules', '.bin'), { recursive: true })
@@ -90,19 +90,19 @@ async function emptyProject(t: TestContext, env: string): Promise<string> {
   return root
 }
 
-test('the product starts with what .env says, and what is set for it wins', async (t) => {
+test('the product starts with the settings in .env, and the environment takes precedence', async (t) => {
   const root = await emptyProject(t, 'ROLE=worker\nMAIL_FROM="A <a@example.com>"\nPORT=4444\n')
   const start = join(root, 'scripts', 'start.mjs')
   const { stdout } = await run(start, [], { PORT: '5555' })
   assert.equal(stdout, 'A <a@example.com> 5555\n')
 })
 
-test('the commands work on what .env names', async (t) => {
+test('the commands work on the installation that .env names', async (t) => {
   const root = await temporaryFolder(t)
   await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
   for (const folder of ['core', 'sources', 'server', 'node_modules'])
     await symlink(join(ROOT, folder), join(root, folder))
-  // A folder that cannot be made names itself in the refusal.
+  // A folder that cannot be created is named in the error.
   await writeFile(join(root, '.env'), `DATA_DIR=${join(root, '.env', 'data')}\n`)
   const given = { seed: [], backup: [], 'operator-reset': [], replay: [NO_RUN] }
   const ended = await Promise.all(

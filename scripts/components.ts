@@ -6,7 +6,8 @@ import { browserForTests } from './browser.ts'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { ROOT } from './test-files.ts'
 
-// `npm run components`, or `npm run components -- drafts` for a part: hooks and components in a real browser.
+// `npm run components`, or `npm run components -- drafts` for a subset: tests of hooks and components in a real
+// browser.
 const { positionals: parts } = readArguments(
   'Usage: npm run components [-- PART_OF_A_PATH …]',
   {},
@@ -32,7 +33,7 @@ const countsFile = process.env['COUNTS_FILE']
 if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
 process.exit(totals.failed === 0 && modules.length > 0 ? 0 : 1)
 
-/** A file that could not be loaded has no test that failed. */
+/** A file that could not be loaded has no failed tests. */
 function brokeItself(module: TestModule): boolean {
   return module.errors().length > 0
 }

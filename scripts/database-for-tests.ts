@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../server/db/connect.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 
-/** One PostgreSQL for all test files, unless the person names one; each file makes databases of its own. */
+/** Starts one PostgreSQL for all test files, unless one is configured; each file creates its own databases. */
 export async function startDatabaseForTests(): Promise<NodeJS.ProcessEnv> {
   if (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']) return {}
   const folder = await mkdtemp(join(tmpdir(), 'almanac-unit-'))

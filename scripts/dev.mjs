@@ -15,8 +15,8 @@ import {
   START_USAGE,
 } from './ready.mjs'
 
-// `npm run dev`: the product with the demo and mails to the outbox; it starts again when the server's sources
-// change, and the web app is built again when its own do. Load the page to see a change.
+// `npm run dev`: the product with the demo, and mails to the outbox. It restarts when the server's sources change and
+// rebuilds the web app when those change. Reload the page to see a change.
 readArguments(`Usage: npm run dev${START_USAGE}`, START_OPTIONS)
 readEnvFile()
 await ensureInstalled()
@@ -28,7 +28,7 @@ const environment = ownEnvironment({ SMTP_URL: '' })
 let product
 let build
 let startsAgain = false
-/** The signal that asked for the end. */
+/** The signal that requested the end. */
 let ending
 
 function startProduct() {
@@ -69,7 +69,7 @@ function rebuild(why) {
   })
 }
 
-/** Calls once for a burst of changes, as editors make them. */
+/** Debounces the bursts of changes that editors make. */
 function onChange(folder, react) {
   let timer
   watch(join(ROOT, folder), { recursive: true }, (_event, name) => {

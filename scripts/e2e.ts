@@ -10,17 +10,17 @@ import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
 
 const FILE_WITHIN_MS = 600_000
 
-// `npm run e2e`, or `npm run e2e -- sign-in` for a part.
+// `npm run e2e`, or `npm run e2e -- sign-in` for a subset.
 const USAGE = 'Usage: npm run e2e [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const files = chooseFiles(await findTestFiles(['e2e/**/*.test.ts']), parts, USAGE)
 await ensureBuilt()
 const browser = browserForTests()
 keepTemporaryFilesInMemory()
-// One for all files: starting it costs as much as a short journey.
+// One browser for all files: starting it costs as much as a short journey.
 const server = await chromium.launchServer({ args: BROWSER_ARGS, executablePath: browser })
 const passed = await runTestFiles(files, {
-  // One more than there are cores, for a journey waits at times for what no core works on.
+  // One more than there are cores, since journeys spend some time waiting.
   concurrency: Math.min(4, availableParallelism() + 1),
   timeoutMs: FILE_WITHIN_MS,
   environment: {

@@ -1,10 +1,10 @@
 const ENDPOINT =
   /export const (\w+) = endpoint\(\{[\s\S]*?\n {2}path: [^\n]*?'(\/api\/admin\/[^']*)'/g
 
-/** Called by scripts with an operator's session: a key is what `GET /RunCrawler` asks for. */
+/** Called by scripts with an operator's session, to obtain the key for `GET /RunCrawler`. */
 const CALLED_BY_SCRIPTS = new Set(['createOperatorKey', 'listOperatorKeys', 'revokeOperatorKey'])
 
-/** Endpoints of the back office that the web app never names, so that nobody calls them. */
+/** Endpoints of the back office that the web app never mentions. */
 export function findUncalledEndpoints(
   core: ReadonlyMap<string, string>,
   web: ReadonlyMap<string, string>,

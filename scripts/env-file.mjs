@@ -1,4 +1,4 @@
-// Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
+// Runs before anything is installed, on the Node that npm uses: plain JavaScript without packages.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const FILE = join(dirname(fileURLToPath(import.meta.url)), '..', '.env')
 
 /**
- * Adds what `.env` in the folder of the project says to the environment; what is set there already wins. For what
- * works on an installation: tests and benchmarks must not reach one.
+ * Loads the project's `.env`; variables already set take precedence. For commands that work on an installation: tests
+ * and benchmarks must not touch one.
  */
 export function readEnvFile() {
   if (!existsSync(FILE)) return

@@ -33,7 +33,7 @@ test('a stored page becomes events, rejections and notes as JSON', () => {
   })
 })
 
-test('wrong arguments are answered in one line, with exit code 2 and nothing on standard output', () => {
+test('invalid arguments are refused in one line, with exit code 2 and no standard output', () => {
   const wrong = [
     [],
     ['SchemaOrgEvents'],
@@ -59,14 +59,14 @@ test('wrong arguments are answered in one line, with exit code 2 and nothing on 
   }
 })
 
-test('a page that has changed is told in one line with exit code 1', () => {
+test('a page that has changed is reported in one line with exit code 1', () => {
   const { exitCode, stdout, stderr } = run(['LivescoreFootball', page, ...url, ...now])
   assert.equal(exitCode, 1)
   assert.match(stderr, /^Page changed: [^\n]*\n$/)
   assert.equal(stdout, '')
 })
 
-test('one channel is read of a guide, gzipped or not', (t) => {
+test('one channel of a guide is read, gzipped or not', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-extract-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const guide = join(root, 'sources/generic/xmltv-guide/guide.synthetic.xml')
@@ -87,7 +87,7 @@ test('one channel is read of a guide, gzipped or not', (t) => {
   assert.match(stderr, /guide\.xml\.gz cannot be unpacked/)
 })
 
-test('a recipe in a file and a zone are what the page is read by', (t) => {
+test('a recipe from a file and a zone are applied to the page', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-extract-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = (name: string, content: string) => {

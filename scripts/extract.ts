@@ -13,7 +13,7 @@ const USAGE =
 
 type Asked = { source: Source; page: Page; now: Temporal.Instant; input?: Partial<SourceInput> }
 
-/** What a method makes of one stored page, as JSON for standard output. */
+/** Prints what a method extracts from one stored page as JSON. */
 export function run(args: string[]): Result {
   try {
     const { events, rejected, notes, needs } = extractPage(readArguments(args))
@@ -24,7 +24,7 @@ export function run(args: string[]): Result {
   }
 }
 
-/** What a method makes of one page; a setting such as a recipe comes with `input`. */
+/** What a method extracts from one page; settings such as a recipe come with `input`. */
 export function extractPage({ source, page, now, input }: Asked): Found {
   const window = eventWindow({ ...source, crawlFromDate: null, crawlToDate: null, now })
   const given = { urls: [page.url], category: null, categoryTitle: '', ...input }
@@ -58,7 +58,7 @@ function readArguments(args: string[]): Asked {
   }
 }
 
-/** Only the methods that read any site let a person say in which zone a page writes its times. */
+/** Only methods that read any site accept the zone of a page's times. */
 function inZone(source: Source, zone: string | undefined): Source {
   if (zone === undefined) return source
   if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)

@@ -14,14 +14,14 @@ test('the folders of core and server keep their order', async () => {
     assert.deepEqual(findOrderViolations(await readSources(workspace)), [])
 })
 
-test('the order names each folder once, and none that is gone', () => {
+test('the order names each folder once, and only existing ones', () => {
   for (const [workspace, order] of Object.entries(FOLDER_ORDER)) {
     assert.equal(new Set(order).size, order.length)
     for (const name of order) assert.ok(existsSync(join(ROOT, workspace, name)), name)
   }
 })
 
-test('a folder imports what stands before it and not what stands after it', () => {
+test('a folder may import earlier folders but not later ones', () => {
   const found = breaks({
     'server/log/http.ts': "import { route } from '../http/route.ts'",
     'server/log/up.ts': "import { operators } from '../operators/store.ts'",
@@ -43,13 +43,13 @@ test('a folder imports what stands before it and not what stands after it', () =
   ])
 })
 
-test('a new folder takes its place in the order', () => {
+test('a new folder has to be added to the order', () => {
   assert.deepEqual(breaks({ 'server/weather/store.ts': '' }), [
     'server/weather stands nowhere in the order',
   ])
 })
 
-test('tests, and what serves them alone, may import anything', () => {
+test('tests and testing folders may import anything', () => {
   const found = breaks({
     'server/http/rendered-pages.test.ts': "import { createSite } from '../site/actions.ts'",
     'server/log/testing/writer.ts': "import { events } from '../../events/store.ts'",

@@ -1,8 +1,8 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
 /**
- * The folders, and files beside them, of `core/` and `server/`: each imports only what stands before it, types
- * included. The lines are those of docs/architecture.md. Whatever is new takes its place here.
+ * The folders of `core/` and `server/`, and the files beside them: each may import only earlier ones, types included.
+ * The lines match docs/architecture.md. Add new folders here.
  */
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   core: inOrder(
@@ -23,7 +23,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'attention drafts operations demo',
   ),
   server: inOrder(
-    // what every part is given
+    // the foundations
     'html.ts html-page.ts page-style.ts version.ts start-refused.ts describe-issue.ts wrong-fields.ts config.ts',
     'public-address.ts logging.ts db deps.ts files fonts http app.ts',
     // the log
@@ -45,12 +45,12 @@ function inOrder(...lines: string[]): string[] {
   return lines.flatMap((line) => line.split(' '))
 }
 
-/** What of `from` a file imports, types too: `from '…'`, `import '…'` and `import('…')`. */
+/** Imports of a file, types too: `from '…'`, `import '…'` and `import('…')`. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 
 /**
- * What goes against the order, a line each, in files given by their path from the root of the repository. Tests and
- * what serves them alone may import anything.
+ * Violations of the order, one per line, in files given by their path from the root of the repository. Tests and
+ * testing folders may import anything.
  */
 export function findOrderViolations(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>()

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')
 
-/** Lints small files planted in a copy of the house; gives `file: rule` for each complaint. */
+/** Lints small files in a copy of the workspace; returns `file: rule` for each complaint. */
 async function lint(t: TestContext, files: Record<string, string>): Promise<string[]> {
   const house = await mkdtemp(join(tmpdir(), 'almanac-lint-'))
   t.after(() => rm(house, { recursive: true, force: true }))
@@ -55,12 +55,12 @@ test('sources may import core only, and a site never another site', async (t) =>
   assert.deepEqual(found, [`sources/sites/a.example/a.ts: ${IMPORTS}`, `sources/up.ts: ${IMPORTS}`])
 })
 
-test('the server does not know the web app', async (t) => {
+test('the server does not import the web app', async (t) => {
   const found = await lint(t, { 'web/a.ts': target, 'server/b.ts': uses('../web/a.ts') })
   assert.deepEqual(found, [`server/b.ts: ${IMPORTS}`])
 })
 
-test('use cases, stores and jobs know no HTTP, and routes no store', async (t) => {
+test('use cases, stores and jobs know no HTTP, and routes use no store', async (t) => {
   const found = await lint(t, {
     'server/events/http.ts': uses('./store.ts'),
     'server/events/store.ts': target,
@@ -81,7 +81,7 @@ test('use cases, stores and jobs know no HTTP, and routes no store', async (t) =
   ])
 })
 
-test('the web app speaks to the server over HTTP, and its parts keep apart', async (t) => {
+test('the web app reaches the server over HTTP only, and its parts do not import each other', async (t) => {
   const found = await lint(t, {
     'core/a.ts': target,
     'server/a.ts': target,
@@ -114,7 +114,7 @@ test('the web app speaks to the server over HTTP, and its parts keep apart', asy
   ])
 })
 
-test('only the guarded fetch layer opens connections to the outside', async (t) => {
+test('only the guarded fetch layer opens outbound connections', async (t) => {
   const client = `import { request } from 'undici'\n\nexport const ask = request\n`
   const https = `import { get } from 'node:https'\n\nexport const ask = get\n`
   const global = `export const ask = () => fetch('https://example.com')\n`
@@ -134,7 +134,7 @@ test('only the guarded fetch layer opens connections to the outside', async (t) 
   ])
 })
 
-test('faults that hide bugs are refused', async (t) => {
+test('patterns that hide bugs are refused', async (t) => {
   const found = await lint(t, {
     'server/cycle-a.ts': `import { b } from './cycle-b.ts'\n\nexport const a = () => b\n`,
     'server/cycle-b.ts': `import { a } from './cycle-a.ts'\n\nexport const b = () => a\n`,

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { LONG_FOR_THEIR_TEXT } from './long-files.ts'
 import { ROOT } from './test-files.ts'
 
-test('every file that is known to be long is there', () => {
+test('every file listed as long exists', () => {
   assert.deepEqual(
     [...LONG_FOR_THEIR_TEXT].filter((file) => !existsSync(join(ROOT, file))),
     [],

@@ -1,4 +1,4 @@
-/** Test files that take far longer than others with as much text: they start programs, or try many cases. */
+/** Test files that take far longer than their size suggests: they start programs, or try many cases. */
 export const LONG_FOR_THEIR_TEXT: ReadonlySet<string> = new Set([
   'core/runs/find-oddities-seasons.test.ts',
   'e2e/demo-screens.test.ts',

@@ -1,21 +1,21 @@
-/** What a new source is made of. */
+/** The parameters of a new source. */
 export type NewSource = {
-  /** Folder and file are named by it; no `www.`. */
+  /** Names the folder and the file; without `www.`. */
   domain: string
   address: string
   method: string
   zone: string
-  /** The page the new test reads. */
+  /** The page that the new test reads. */
   pageFile: string
 }
 
-/** Name of the constant that is the source: its method with a small beginning. */
+/** Name of the source's constant: its method in camel case. */
 export function constantOf(method: string): string {
   const start = /^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/.exec(method)?.[0] ?? ''
   return start.toLowerCase() + method.slice(start.length)
 }
 
-/** A source that reads a page of the shape of `syntheticPage`: the beginning of one that reads the site's own. */
+/** A source that reads `syntheticPage`, as a starting point for one that reads the real site. */
 export function sourceFile({ domain, address, method, zone }: NewSource): string {
   return `import { message, verbatim } from '@app/core/messages/message.ts'
 import { readIsoStart } from '../../dates.ts'
@@ -64,7 +64,7 @@ function readItem(item: Tree, page: Page, { input, zone }: ExtractContext): Read
 `
 }
 
-/** Four tests, the first of which fails until the events of the page are written down. */
+/** Four tests, the first of which fails until the events of the page are filled in. */
 export function testFile({ domain, address, method, zone, pageFile }: NewSource): string {
   const constant = constantOf(method)
   return `import assert from 'node:assert/strict'
@@ -144,7 +144,7 @@ export function syntheticPage({ domain }: NewSource): string {
 `
 }
 
-/** The crawler that the starter catalogue gets: switched off, like all of them. */
+/** The crawler for the starter catalogue: switched off, like all of them. */
 export function starterLines({ domain, address, method }: NewSource): string {
   return `  ${method}: {
     title: '${domain}',

@@ -30,7 +30,7 @@ const COPIED = [
 const ADDRESS = 'https://www.theatre.example/programme?from=2026'
 const WITHIN_MS = 120_000
 
-/** A copy of what a new source touches, with its own workspaces. */
+/** A copy of everything a new source touches, with its own workspaces. */
 async function house(t: TestContext) {
   const root = await mkdtemp(join(tmpdir(), 'almanac-new-source-'))
   t.after(() => rm(root, { recursive: true }))
@@ -45,7 +45,7 @@ async function house(t: TestContext) {
   )
   await linkModules(root)
   const tool = async (command: string, args: string[]) => {
-    // These tests are started by a test.
+    // A child must not report to the test runner that runs this test.
     const { NODE_TEST_CONTEXT: _context, ...env } = process.env
     return promisify(execFile)(command, args, { cwd: root, timeout: WITHIN_MS, env }).then(
       ({ stdout }) => ({ code: 0, stdout }),
@@ -55,7 +55,7 @@ async function house(t: TestContext) {
   return {
     root,
     make: (...args: string[]) => run(args, { root, environment: {}, readAddresses: away }),
-    /** Makes a source whose site answers so. */
+    /** Creates a source whose site answers with this body. */
     makeOf: (body: string, ...args: string[]) =>
       run(args, { root, environment: {}, readAddresses: answering(body) }),
     bin: (name: string, ...args: string[]) => tool(join(root, 'node_modules/.bin', name), args),
@@ -78,7 +78,7 @@ function answering(body: string) {
     }))
 }
 
-/** The workspaces of the copy beside everything that is installed. */
+/** Links the workspaces of the copy and all installed packages. */
 async function linkModules(root: string): Promise<void> {
   const modules = join(root, 'node_modules')
   await mkdir(join(modules, '@app'), { recursive: true })
@@ -89,7 +89,7 @@ async function linkModules(root: string): Promise<void> {
     await symlink(join(root, name), join(modules, '@app', name))
 }
 
-test('a new source is one folder and its lines, and every check passes but its own first test', async (t) => {
+test('a new source is one folder and its register lines, and every check passes except its own first test', async (t) => {
   const { make, bin, runTests, read, root } = await house(t)
   const { stdout, stderr, exitCode } = await make('theatre.example', ADDRESS, '--synthetic')
   assert.deepEqual([stderr, exitCode], ['', 0])
@@ -111,7 +111,7 @@ test('a new source is one folder and its lines, and every check passes but its o
   assert.match(own.stdout, /\bpass 4\n.*\bfail 1\n/s)
 })
 
-test('a site that cannot be reached gets an invented page, and says why', async (t) => {
+test('a site that cannot be reached gets an invented page, with the reason', async (t) => {
   const { make, root } = await house(t)
   const { stdout, exitCode } = await make('theatre.example', ADDRESS)
   assert.equal(exitCode, 0)
@@ -121,7 +121,7 @@ test('a site that cannot be reached gets an invented page, and says why', async 
   assert.ok(made.includes('page.synthetic.html'))
 })
 
-test('the page that the site answers is kept for the test to read', async (t) => {
+test('the page that the site returns is stored for the test', async (t) => {
   const { makeOf, read } = await house(t)
   const body = '<ul class="shows"><li>Hamlet</li></ul>'
   const { stdout } = await makeOf(body, 'theatre.example', ADDRESS, '--zone', 'Europe/Bucharest')
@@ -132,7 +132,7 @@ test('the page that the site answers is kept for the test to read', async (t) =>
   assert.match(await read(`${folder}/theatre.example.ts`), /zone: 'Europe\/Bucharest'/)
 })
 
-test('what exists, and what is no source, is refused and changes nothing', async (t) => {
+test('an existing source and an invalid one are refused, and nothing changes', async (t) => {
   const { make, read, root } = await house(t)
   const before = await Promise.all(EDITED.map(read))
   const folders = await readdir(join(root, 'sources/sites'))
@@ -164,7 +164,7 @@ test('what exists, and what is no source, is refused and changes nothing', async
   assert.deepEqual(await readdir(join(root, 'sources/sites')), folders)
 })
 
-test('a file without a place for the source is refused before anything is made', async (t) => {
+test('if a register has no place for the source, nothing is created', async (t) => {
   const { make, root } = await house(t)
   await writeFile(join(root, 'sources/index.ts'), 'export const SOURCES = new Map()\n')
   const { exitCode, stderr } = await make('theatre.example', ADDRESS, '--synthetic')
@@ -174,7 +174,7 @@ test('a file without a place for the source is refused before anything is made',
   assert.ok(!folders.includes('theatre.example'))
 })
 
-test('a constant is named by its method', () => {
+test('a constant is named after its method', () => {
   const names = ['TheatreWebsite', 'IMDBCalendar', 'NFBioWebsite', 'XML'].map(constantOf)
   assert.deepEqual(names, ['theatreWebsite', 'imdbCalendar', 'nfBioWebsite', 'xml'])
 })

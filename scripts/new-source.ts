@@ -31,7 +31,7 @@ const METHOD = /^[A-Z][A-Za-z\d]{2,59}$/
 
 type Asked = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
 
-/** Where the repository is, and how its page is read; otherwise in tests alone. */
+/** Location of the repository, and how pages are read; replaced in tests only. */
 type NewSourceDeps = {
   root: string
   environment: NodeJS.ProcessEnv
@@ -46,7 +46,7 @@ const DEFAULT_DEPS: NewSourceDeps = {
 
 type Edit = { file: string; before: RegExp; lines: string }
 
-/** Makes the folder of a new source and enters it wherever sources are entered. */
+/** Creates the folder of a new source and adds it to all registers. */
 export async function run(args: string[], deps: NewSourceDeps = DEFAULT_DEPS): Promise<Result> {
   try {
     const asked = readArguments(args)
@@ -132,7 +132,7 @@ async function refuseTaken({ domain, method }: Asked, { root }: NewSourceDeps): 
     throw new UsageError(`"${method}" is no name of a method such as TheatreWebsite: give --method`)
   const text = await readFile(join(root, 'core/crawlers/method.ts'), 'utf8')
   const taken = [...CRAWLER_METHODS, ...text.matchAll(/^ {2}'(\w+)',$/gm).map(([, name]) => name)]
-  // Crawlers of the starter are named by their method in small letters.
+  // Starter crawlers have the lower-case method as their id.
   if (taken.some((name) => name?.toLowerCase() === method.toLowerCase()))
     throw new AppError(
       'conflict',
@@ -140,7 +140,7 @@ async function refuseTaken({ domain, method }: Asked, { root }: NewSourceDeps): 
     )
 }
 
-/** The files that know every source, with the new one in them; refuses where its place is not found. */
+/** The registers of sources with the new one added; throws if its place is not found. */
 async function editedFiles(
   source: Asked,
   { root }: NewSourceDeps,
@@ -180,7 +180,7 @@ async function editedFiles(
   return edited
 }
 
-/** The recorded page, or a sentence on why there is none. */
+/** The recorded page, or the reason why there is none. */
 async function recordedPage(folder: string, address: string, given: NewSourceDeps) {
   const deps = {
     ...given,

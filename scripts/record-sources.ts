@@ -17,21 +17,21 @@ import { userAgent } from '../server/start/runtime.ts'
 import { UsageError } from './arguments.mjs'
 import type { WithDatabase } from './with-database.ts'
 
-/** A page to be kept as a fixture, with what its method was given. */
+/** A page to store as a fixture, with the input of its method. */
 export type Recorded = {
   page: Page
   method: CrawlerMethod | null
   input: SourceInput
-  /** The clock the page is read by. */
+  /** The time the page is read at. */
   now: Temporal.Instant
 }
 
-/** A folder of a source that can be asked, and its first addresses. */
+/** The folder of an existing source, and its first addresses. */
 export type Folder = { path: string; method: CrawlerMethod; addresses: string[] }
 
 type RecordDeps = { environment: NodeJS.ProcessEnv; clock: Clock }
 
-/** Reads addresses as a crawl would: guarded, by the product's own name, as robots.txt allows. */
+/** Reads addresses as a crawl does: guarded, with the product's user agent, respecting robots.txt. */
 export async function recordAddresses(
   { environment, clock }: RecordDeps,
   addresses: string[],
@@ -55,7 +55,7 @@ export async function recordAddresses(
   }
 }
 
-/** A page that a run stored, with the settings and the clock of that run. */
+/** A page stored by a run, with the settings and the time of that run. */
 export async function recordRun(
   { environment, withDatabase }: RecordDeps & { withDatabase: WithDatabase },
   { id, ordinal }: { id: string; ordinal: number },
@@ -76,7 +76,7 @@ export async function recordRun(
   })
 }
 
-/** The folder of a source by its name, and what its method asks for first. */
+/** The folder of a source by name, and the first addresses of its method. */
 export async function folderOf(
   root: string,
   name: string,
@@ -114,7 +114,7 @@ function chosen(name: string, sources: Source[], method: CrawlerMethod | null): 
   return source
 }
 
-/** What an operator would have set: the addresses of the starter's crawler, with dates put in. */
+/** The settings of the starter's crawler, with dates filled in. */
 function starterInput(source: Source, now: Temporal.Instant): SourceInput {
   const crawler = starterCatalogue().crawlers.find(({ method }) => method === source.method)
   if (!crawler) return { urls: [], category: null, categoryTitle: '' }

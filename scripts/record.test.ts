@@ -40,7 +40,7 @@ async function site(t: TestContext, paths: Parameters<typeof startSite>[0]) {
   return started
 }
 
-test('an address becomes a page without what holds no data, and the command that reads it', async (t) => {
+test('an address becomes a fixture without irrelevant markup, and the command to read it is printed', async (t) => {
   const host = await site(t, { '/shows': STYLED })
   const { record, read } = await desk(t, host)
   const { stdout, stderr, exitCode } = await record(
@@ -58,7 +58,7 @@ test('an address becomes a page without what holds no data, and the command that
   assert.ok(stdout.endsWith(`Read it with: ${command}\n`), stdout)
 })
 
-test('without a method the page is kept whole, and says why', async (t) => {
+test('without a method the page is stored whole, with the reason', async (t) => {
   const host = await site(t, { '/shows': STYLED })
   const { record, read } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`)
@@ -66,7 +66,7 @@ test('without a method the page is kept whole, and says why', async (t) => {
   assert.match(stdout, /It is whole: without --method/)
 })
 
-test('a page the method cannot read is kept whole', async (t) => {
+test('a page the method cannot read is stored whole', async (t) => {
   const host = await site(t, { '/shows': STYLED })
   const { record, read } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`, '--method', 'LivescoreFootball')
@@ -74,7 +74,7 @@ test('a page the method cannot read is kept whole', async (t) => {
   assert.match(stdout, /It is whole: to LivescoreFootball it is a changed page: /)
 })
 
-test('a large page is said to be large', async (t) => {
+test('a large page is reported as large', async (t) => {
   const host = await site(t, { '/shows': STYLED + '<p>Programme</p>'.repeat(8_000) })
   const { record } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`)
@@ -82,7 +82,7 @@ test('a large page is said to be large', async (t) => {
   assert.match(stdout, /\nIt is above 100\.0 kB: /)
 })
 
-test('the kind of page decides the name, and JSON is cut only on request', async (t) => {
+test('the media type determines the name, and JSON is shortened only on request', async (t) => {
   const json = '{\n  "Stages": []\n}'
   const host = await site(t, {
     '/calendar': (_request, response) => {
@@ -100,7 +100,7 @@ test('the kind of page decides the name, and JSON is cut only on request', async
   assert.equal(await read('short.json'), '{"Stages":[]}')
 })
 
-test('a file that is there stays, unless it is forced', async (t) => {
+test('an existing file is not overwritten without --force', async (t) => {
   const host = await site(t, { '/shows': STYLED })
   const { root, record, read } = await desk(t, host)
   await writeFile(join(root, 'page.html'), 'mine')
@@ -116,7 +116,7 @@ test('a file that is there stays, unless it is forced', async (t) => {
   assert.equal(host.asked.length, asked)
 })
 
-test('a site that says no, is away or stands behind a wall is told in one line, and nothing is written', async (t) => {
+test('a site that refuses, is down or is behind a wall is reported in one line, and nothing is written', async (t) => {
   const host = await site(t, {
     '/robots.txt': (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
@@ -142,11 +142,11 @@ test('a site that says no, is away or stands behind a wall is told in one line, 
   assert.deepEqual(await files(), [])
 })
 
-test('a source is asked for its first address, or for all of them, into its folder', async (t) => {
+test('the first address of a source, or all of them, are recorded into its folder', async (t) => {
   const host = await site(t, { '/day': '{"Stages":[]}' })
   const asked: string[] = []
   const { root, record, files } = await desk(t, host, {
-    // Every address of the wide world is answered by the site of the test.
+    // The test's site answers for every address.
     readAddresses: (ground, addresses) => {
       asked.push(...addresses)
       return recordAddresses(
@@ -177,7 +177,7 @@ async function copyOfSource(root: string, name: string): Promise<string> {
   return folder
 }
 
-test('a folder with several methods, another method, and no such folder are told apart', async (t) => {
+test('a folder with several methods, another method, and a missing folder are distinguished', async (t) => {
   const { root, record } = await desk(t)
   await copyOfSource(root, 'livescore.com')
   const several = await record('livescore.com')
@@ -189,7 +189,7 @@ test('a folder with several methods, another method, and no such folder are told
   assert.match(unknown.stderr, /^There is no source "theatre\.example"; .*new:source/)
 })
 
-test('a page of a stored run is kept with the method and the clock of the run', async (t) => {
+test('a page of a stored run is recorded with the method and the time of the run', async (t) => {
   const stage = await setUpVenue(t)
   stage.show(STYLED)
   const ended = await stage.run(await stage.addCrawler(), { dryRun: true })
@@ -209,7 +209,7 @@ test('a page of a stored run is kept with the method and the clock of the run', 
   assert.equal((await record('--run', NOWHERE)).stderr, `There is no run ${NOWHERE}\n`)
 })
 
-test('wrong arguments are answered in one line with the usage', async (t) => {
+test('invalid arguments are refused in one line with the usage', async (t) => {
   const { record, files } = await desk(t)
   const wrong = [
     [],

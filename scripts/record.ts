@@ -24,16 +24,16 @@ import type { WithDatabase } from './with-database.ts'
 const USAGE =
   'Usage: npm run record -- FOLDER [--all] | ADDRESS | --run RUN_ID [--page N], each with [--method METHOD] [--out FILE] [--cut-json] [--force]'
 
-/** A fixture is read by people too. */
+/** Fixtures are also read by people. */
 const LARGE_BYTES = 100_000
 
 export type RecordDeps = {
-  /** Where relative names and the folders of sources are. */
+  /** Base of relative paths and source folders. */
   root: string
   environment: NodeJS.ProcessEnv
   clock: Clock
   withDatabase: WithDatabase
-  /** How addresses are read; otherwise in tests alone. */
+  /** Reads addresses; replaced in tests only. */
   readAddresses: typeof recordAddresses
 }
 
@@ -58,7 +58,7 @@ type Asked = {
 
 type Job = { recorded: Recorded; file: string | null; folder: string; suffix: string }
 
-/** Keeps answers of websites as fixtures, and says what was kept. */
+/** Records responses of websites as fixtures, and reports what was stored. */
 export async function run(args: string[], deps: RecordDeps = DEFAULT_DEPS): Promise<Result> {
   try {
     const asked = readArguments(args)
@@ -132,7 +132,7 @@ async function jobsOf(asked: Asked, deps: RecordDeps): Promise<Job[]> {
   }))
 }
 
-/** Writes one fixture; the lines that say so. */
+/** Writes one fixture; returns the lines that report it. */
 async function keep(job: Job, asked: Asked, deps: RecordDeps): Promise<string[]> {
   const { recorded, folder, suffix } = job
   const { page, method } = recorded
@@ -182,7 +182,7 @@ async function shortened(recorded: Recorded, kind: string, { cutsJson }: Asked):
   return { body: cut.body, words: [...words, ...stay] }
 }
 
-/** The page cut as far as the method finds the same, or why it is not cut. */
+/** Shortens the page as long as the method finds the same, or returns the reason why it cannot. */
 async function proven(
   { page, input, now }: Recorded,
   method: CrawlerMethod,

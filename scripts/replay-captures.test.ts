@@ -22,7 +22,7 @@ const PAGES = [...Map.groupBy(CAPTURED_PAGES, ({ method }) => method).values()].
   ([first]) => first ?? [],
 )
 
-test('a dry run of each recorded page is made again item by item', async (t) => {
+test('a dry run of each recorded page is reproduced item by item', async (t) => {
   if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
   const stage = await setUpVenue(t)
   const planned: string[] = []
@@ -59,7 +59,7 @@ function asSettings(recipe: Recipe): Partial<Crawler> {
   return settings
 }
 
-/** The recorded page at its address; what else is asked for is away. */
+/** Returns the recorded page for its address; other requests fail. */
 function answer({ file, url, now }: CapturedPage, asked: string): FetchedPage {
   if (asked !== url)
     throw new FetchFailure('http-status', verbatim(`${asked} is away`), { url: asked })

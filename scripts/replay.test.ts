@@ -18,7 +18,7 @@ async function ended(t: TestContext) {
   return { id: done.run.id, replay: (...args: string[]) => run(args, ground) }
 }
 
-test('a stored run is replayed and said to be the same', async (t) => {
+test('a stored run is replayed and reported as identical', async (t) => {
   const { id, replay } = await ended(t)
   const { stdout, stderr, exitCode } = await replay(id)
   assert.deepEqual([stderr, exitCode], ['', 0])
@@ -26,7 +26,7 @@ test('a stored run is replayed and said to be the same', async (t) => {
   assert.match(stdout, /\nPlan: 1 add\.\nThe same was read as in the run\.\n$/)
 })
 
-test('another clock shows what differs, with exit code 1', async (t) => {
+test('another time shows differences, with exit code 1', async (t) => {
   const { id, replay } = await ended(t)
   const { stdout, exitCode } = await replay(id, '--now', '2026-11-25T08:00:00Z')
   assert.equal(exitCode, 1)
@@ -48,7 +48,7 @@ test('an unknown run is refused in one line', async (t) => {
   assert.deepEqual(await replay(NOWHERE), refused)
 })
 
-test('wrong arguments are answered in one line before any database is opened', async () => {
+test('invalid arguments are refused in one line before a database is opened', async () => {
   const wrong = [[], ['7'], [NOWHERE, NOWHERE], [NOWHERE, '--now', 'today'], [NOWHERE, '--loud']]
   for (const args of wrong) {
     const { exitCode, stdout, stderr } = await run(args)

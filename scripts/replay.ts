@@ -21,8 +21,8 @@ const DEFAULT_DEPS: ReplayDeps = { withDatabase: withRunningDatabase, environmen
 type Asked = { id: string; now: string | undefined; isJson: boolean }
 
 /**
- * Makes a stored run again and tells how it compares. The exit code is 0 where the same was read, 1 where
- * something else was, or nothing could be.
+ * Replays a stored run and reports how it compares. Exit code 0 if the same was read, 1 if something else was, or
+ * nothing could be.
  */
 export async function run(
   args: string[],
@@ -64,7 +64,7 @@ async function replayIn(
   }
 }
 
-/** A replay without anything to compare with is as good as the same once it has a plan. */
+/** A replay without anything to compare with counts as the same if it has a plan. */
 function isTheSame({ plan, comparison }: Replay): boolean {
   return plan !== null && (comparison === null || comparison.same)
 }

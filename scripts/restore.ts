@@ -13,8 +13,8 @@ import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 import { withStoppedDatabase } from './with-database.ts'
 
-// `npm run restore -- FILE`: a backup into an empty database, while Almanac does not run. With `--check` the
-// file is only looked at.
+// `npm run restore -- FILE`: restores a backup into an empty database while Almanac is stopped. `--check` only
+// verifies the file.
 const USAGE =
   'Usage: npm run restore -- FILE, or npm run restore -- FILE --check to look at it only'
 const { values, positionals } = readArguments(USAGE, { check: { type: 'boolean' } }, 1)
@@ -24,7 +24,7 @@ const [file] = positionals
 if (file === undefined) endWithUsage(new UsageError('Say which file'), await usage())
 
 async function restore(path: string): Promise<void> {
-  // Before the database is started: a damaged file touches nothing.
+  // Checked before the database is started, so that a damaged file changes nothing.
   await checkArchive(path, await readMigrations())
   await withStoppedDatabase(async ({ directUrl, embedded }) => {
     const given = { path, url: directUrl, dataDir: config.dataDir, say: console.log }
@@ -69,7 +69,7 @@ async function usage(): Promise<string> {
 }
 
 try {
-  // npm runs commands in the folder of the project, whatever folder they were typed in.
+  // npm runs commands in the project's folder, wherever they were typed.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   if (values.check) {
     const { takenAt, rows, files } = await checkArchive(path, await readMigrations())

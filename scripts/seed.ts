@@ -6,8 +6,8 @@ import { readEnvFile } from './env-file.mjs'
 import { FILLED_AGAIN, removeLarge, seedLarge } from './seed/large.ts'
 import { withRunningDatabase } from './with-database.ts'
 
-// `npm run seed`: fills an empty catalogue with the starter one, also one that was emptied on purpose. With `--large` a
-// full calendar besides, made up; `--remove` takes that away again.
+// `npm run seed`: fills an empty catalogue with the starter data, even one that was emptied on purpose. `--large`
+// adds a full calendar of invented events; `--remove` deletes those again.
 const SEED = 'almanac'
 const { values } = readArguments('Usage: npm run seed [-- --large [--remove]]', {
   large: { type: 'boolean', default: false },

@@ -27,10 +27,10 @@ const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
 }
 
 /**
- * `npm run soak` is all of it; `-- kills 5` five rounds of kills, `-- ends 2` two rounds of every way to end,
- * `-- crawlers 200` two hundred crawlers, `-- devices 500` five hundred taps on two devices of one person,
- * `-- changes 2000` two thousand operations seen by a client that follows the change cursor,
- * `-- hostile Tivoli Apple` the pages of these methods, `-- properties 50` new cases for the properties.
+ * `npm run soak` runs everything; `-- kills 5` five rounds of kills, `-- ends 2` two rounds of every way to end, `--
+ * crawlers 200` two hundred crawlers, `-- devices 500` five hundred taps on two devices of one person, `-- changes
+ * 2000` two thousand operations followed by a client of the change cursor, `-- hostile Tivoli Apple` hostile pages
+ * for these methods, `-- properties 50` new cases for the properties.
  */
 const USAGE =
   'Usage: npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | devices [TAPS] | changes [OPERATIONS] | hostile [METHOD…] | properties [ROUNDS]]'

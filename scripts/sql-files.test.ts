@@ -3,11 +3,11 @@ import test from 'node:test'
 import { readSources } from './read-sources.ts'
 import { findStrayQueries } from './sql-files.ts'
 
-test('SQL of the server stands in stores', async () => {
+test('SQL of the server is in stores only', async () => {
   assert.deepEqual(findStrayQueries(await readSources('server')), [])
 })
 
-test('a statement outside a store is found, however it is written', () => {
+test('a statement outside a store is reported, however it is written', () => {
   const found = findStrayQueries(
     new Map([
       ['server/events/store.ts', "await client.query('select 1')"],

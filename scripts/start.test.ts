@@ -9,7 +9,7 @@ const onLinux = { skip: process.platform === 'linux' ? false : 'looks into /proc
 const hasTerminal = spawnSync(TERMINAL, ['--version']).status === 0
 const onTerminal = { skip: hasTerminal ? onLinux.skip : 'there is no script(1) to make a terminal' }
 
-/** The worker alone needs no web app, and is up soonest. */
+/** Starts only the worker, which needs no web app and starts fastest. */
 async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev' = 'start') {
   const dataDir = await temporaryFolder(t)
   t.after(async () => {
@@ -43,10 +43,10 @@ test('Ctrl+C on a terminal ends everything once and in order', onTerminal, (t) =
   endsOnce(t, WAYS['Ctrl+C']),
 )
 
-test('a terminal that is closed ends everything in order', onTerminal, (t) =>
+test('closing the terminal ends everything in order', onTerminal, (t) =>
   endsOnce(t, WAYS['the terminal closed']),
 )
 
-test('npm run dev ends as npm start does', onLinux, (t) =>
+test('npm run dev ends like npm start', onLinux, (t) =>
   endsOnce(t, WAYS['SIGTERM to the group'], 'dev'),
 )

@@ -15,7 +15,7 @@ const MEDIA_TYPES: Record<string, string> = {
   xml: 'application/xml',
 }
 
-/** A page from a file, decoded as the fetcher would; its name's ending says what it is. */
+/** A page from a file, decoded as the fetcher would; the file extension determines its media type. */
 export function readPageFile(file: string, url: string, fetchedAt: Temporal.Instant): Page {
   const ending = file.toLowerCase().split('.').at(-1) ?? ''
   const mediaType = MEDIA_TYPES[ending] ?? ''
@@ -35,7 +35,7 @@ function unpacked(bytes: Buffer, file: string): Buffer {
   }
 }
 
-/** The text of a file that a person named. */
+/** The text of a file named by the user. */
 export function readTextFile(file: string): string {
   return readBytes(file).toString('utf8')
 }

@@ -3,26 +3,26 @@ import { glob, readFile } from 'node:fs/promises'
 import test from 'node:test'
 import {
   countLines,
-  idlePieces,
-  libraryOverrides,
+  findUnusedPieces,
+  findLibraryOverrides,
   MAX_LINES,
   PIECES,
-  unknownPieces,
+  findUnknownPieces,
 } from './styles.ts'
 
-test('the stylesheets stay as short as they have become', async () => {
+test('the stylesheets do not grow', async () => {
   const lines = countLines(await readAll('css'))
   assert.ok(lines <= MAX_LINES, `${lines} lines of styles, of at most ${MAX_LINES}`)
 })
 
-test('the component library is restyled in web/ui alone, and every piece exists and is used', async () => {
+test('only web/ui restyles the component library, and every piece exists and is used', async () => {
   const styles = await readAll('css')
-  assert.deepEqual(libraryOverrides(styles), [])
-  assert.deepEqual(unknownPieces(styles), [])
-  assert.deepEqual(idlePieces(styles, await readAll('tsx')), [])
+  assert.deepEqual(findLibraryOverrides(styles), [])
+  assert.deepEqual(findUnknownPieces(styles), [])
+  assert.deepEqual(findUnusedPieces(styles, await readAll('tsx')), [])
 })
 
-test('an override in a screen, an unknown piece and an idle one are found', () => {
+test('an override in a screen, an unknown piece and an unused one are reported', () => {
   const styles = new Map([
     [PIECES, '.row {\n  display: flex;\n}\n.card {\n}\n.idle {\n}\n'],
     ['web/ui/controls.css', '.mantine-Button-root {\n}\n'],
@@ -30,10 +30,10 @@ test('an override in a screen, an unknown piece and an idle one are found', () =
     ['web/admin/runs/plan.module.css', '.plan {\n  composes: row colunm from global;\n}\n'],
   ])
   assert.equal(countLines(styles), 14)
-  assert.deepEqual(libraryOverrides(styles), ['web/admin/events/day.module.css'])
-  assert.deepEqual(unknownPieces(styles), ['web/admin/runs/plan.module.css: colunm'])
+  assert.deepEqual(findLibraryOverrides(styles), ['web/admin/events/day.module.css'])
+  assert.deepEqual(findUnknownPieces(styles), ['web/admin/runs/plan.module.css: colunm'])
   const components = new Map([['web/admin/runs/plan.tsx', '<div className="small card">']])
-  assert.deepEqual(idlePieces(styles, components), ['idle'])
+  assert.deepEqual(findUnusedPieces(styles, components), ['idle'])
 })
 
 async function readAll(ending: string): Promise<Map<string, string>> {

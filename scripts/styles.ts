@@ -1,4 +1,4 @@
-/** Lines of all stylesheets together, as the formatter writes them. Only ever made smaller: see decision 015. */
+/** Maximum total lines of all stylesheets, as formatted. Only ever lowered: see decision 015. */
 export const MAX_LINES = 11_300
 
 /** The shared pieces: classes that any component may use by their name. */
@@ -14,16 +14,16 @@ export function countLines(styles: Files): number {
   return [...styles.values()].reduce((sum, text) => sum + text.split('\n').length - 1, 0)
 }
 
-/** Stylesheets of screens and pages that reach into the component library, which `web/ui/` alone may. */
-export function libraryOverrides(styles: Files): string[] {
+/** Stylesheets of screens and pages that restyle the component library, which only `web/ui/` may. */
+export function findLibraryOverrides(styles: Files): string[] {
   return [...styles]
     .filter(([file, text]) => !file.startsWith('web/ui/') && LIBRARY_CLASS.test(text))
     .map(([file]) => file)
     .toSorted()
 }
 
-/** What modules compose and no piece is called; the browser would pass over it in silence. */
-export function unknownPieces(styles: Files): string[] {
+/** Composed classes that no piece defines; browsers would silently ignore them. */
+export function findUnknownPieces(styles: Files): string[] {
   const pieces = piecesOf(styles)
   return [...styles].flatMap(([file, text]) =>
     [...text.matchAll(COMPOSED)]
@@ -34,7 +34,7 @@ export function unknownPieces(styles: Files): string[] {
 }
 
 /** Pieces that nothing uses any more. */
-export function idlePieces(styles: Files, components: Files): string[] {
+export function findUnusedPieces(styles: Files, components: Files): string[] {
   const composed = [...styles.values()].flatMap((text) =>
     [...text.matchAll(COMPOSED)].flatMap(([, names = '']) => names.split(' ')),
   )

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
-/** Ends with the process that holds its input, however that went; what is still closing down may write meanwhile. */
+/**
+ * Runs when the process that holds its stdin has ended for whatever reason; retries, since processes that are
+ * shutting down may still write.
+ */
 const REMOVE = 'read -r line; for n in 1 2 3 4 5; do rm -rf "$0" && break; sleep 1; done'
 
 /**
- * Has temporary files of this process, and of those it starts, in memory where there is plenty of it: tests make and
- * drop thousands of databases of some 300 files each, and ext4 takes the longer for a new file the more were just
- * deleted. `TMPDIR` names another place.
+ * Keeps temporary files of this process and its children in memory if there is plenty: tests create and drop
+ * thousands of databases of some 300 files each, and ext4 gets slower at creating files the more were just deleted.
+ * Setting `TMPDIR` overrides this.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return
@@ -24,7 +27,7 @@ export function keepTemporaryFilesInMemory(): void {
     detached: true,
   })
   remover.unref()
-  // A pipe of a child is a socket.
+  // The stdin pipe of a child is a socket.
   ;(remover.stdin as Socket | null)?.unref()
 }
 
@@ -34,7 +37,7 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize > ROOM_BYTES && process.availableMemory() > ROOM_BYTES
   } catch {
-    // Not on this system.
+    // Not available on this system.
     return false
   }
 }

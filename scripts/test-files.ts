@@ -10,29 +10,29 @@ import { BETWEEN_FILES, createQueue, readQueueDurations } from './test-queue.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const LONGER_THAN_ANY_TEXT = 1_000_000
-/** How long each file took when it last ran here. */
+/** How long each file took the last time it ran here. */
 const DURATIONS = join(ROOT, 'node_modules', '.cache', 'test-durations.json')
 
 type Options = {
-  /** How many processes share the files. */
+  /** Number of processes that share the files. */
   concurrency: number
-  /** For one file. */
+  /** Per file. */
   timeoutMs: number
   environment?: NodeJS.ProcessEnv
 }
 
 type Counts = { passed: number; failed: number; skipped: number }
 
-/** Runs test files, several at a time. What fails is shown; returns whether nothing did. */
+/** Runs test files concurrently. Failures are printed; returns whether there were none. */
 export async function runTestFiles(files: string[], options: Options): Promise<boolean> {
-  // Without names the runner would look for files of its own.
+  // Without names the runner would search for files itself.
   if (files.length === 0) {
     console.error('No test file fits.')
     return false
   }
   const apart = files.filter((file) => OWN_PROCESS.has(file))
   const shared = files.filter((file) => !OWN_PROCESS.has(file))
-  const queue = await createQueue(await longestFirst(shared), options.timeoutMs)
+  const queue = await createQueue(await sortLongestFirst(shared), options.timeoutMs)
   const { counts, failedFiles } = await runLanes(queue, apart, options)
   const durations = await readQueueDurations(queue)
   await rememberDurations(durations)
@@ -50,7 +50,7 @@ const LANE = join(ROOT, 'scripts', 'test-lane.ts')
 
 async function runLanes(queue: string, apart: string[], { concurrency, environment }: Options) {
   const env = {
-    // What a test or a lane starts loads much the same code.
+    // Programs started by tests load much of the same code.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     ...environment,
@@ -58,7 +58,7 @@ async function runLanes(queue: string, apart: string[], { concurrency, environme
     TZ: 'Pacific/Nauru',
     NODE_ENV: undefined,
   }
-  // Whatever runs these tests may itself be a test.
+  // The process that runs these tests may itself be a test.
   const { NODE_TEST_CONTEXT: _context, ...clean } = env as Record<string, string | undefined>
   const stream = run({
     files: [...apart, ...Array.from({ length: concurrency }, () => LANE)],
@@ -83,7 +83,7 @@ async function runLanes(queue: string, apart: string[], { concurrency, environme
   return { counts, failedFiles }
 }
 
-/** Not of what stands between files, nor the sums, which count that as well. */
+/** Hides the separators between files, and the totals, which count them too. */
 function isOfTests({ data }: { data?: { name?: string; message?: string; nesting?: number } }) {
   const isSum =
     data?.message !== undefined && data.nesting === 0 && /^[a-z_]+ [\d.]+$/.test(data.message)
@@ -91,10 +91,10 @@ function isOfTests({ data }: { data?: { name?: string; message?: string; nesting
 }
 
 /**
- * So that no long file begins when all others are over. One that never ran here is taken to be as long as its text,
- * but for those that are known to be long.
+ * Sorts the slowest files first, so that none of them starts when all others are done. A file that never ran here is
+ * ranked by its size, unless it is listed as long.
  */
-async function longestFirst(files: string[]): Promise<string[]> {
+async function sortLongestFirst(files: string[]): Promise<string[]> {
   const durations = await readDurations()
   const weighed = await Promise.all(
     files.map(async (file) => ({
@@ -118,13 +118,13 @@ async function readDurations(): Promise<Record<string, number>> {
 async function rememberDurations(found: Map<string, number>): Promise<void> {
   const durations = { ...(await readDurations()), ...Object.fromEntries(found) }
   await mkdir(dirname(DURATIONS), { recursive: true })
-  // Two runs may end at once, or one in the middle of this.
+  // Concurrent runs may write this, and a run may be interrupted here.
   const written = `${DURATIONS}.${process.pid}`
   await writeFile(written, JSON.stringify(durations, null, 1))
   await rename(written, DURATIONS)
 }
 
-/** The files that some part fits, all where there is none; ends the program where a part fits no file. */
+/** The files that match any part, or all without parts; ends the program if a part matches no file. */
 export function chooseFiles(files: string[], parts: string[], usage: string): string[] {
   const unmatched = parts.find((part) => !files.some((file) => file.includes(part)))
   if (unmatched !== undefined)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { inspect } from 'node:util'
 import { BETWEEN_FILES, finishFile, readQueue, takeFile } from './test-queue.ts'
 
-// One of the processes that share a queue of test files: what the files import is loaded once for many of them.
+// One of the processes that share a queue of test files: modules are loaded once for many files.
 
 const ENDS_WITHIN_MS = 15_000
 
@@ -23,15 +23,15 @@ for (const [place, file] of files.entries()) {
   finishFile(queue, place, performance.now() - begun)
 }
 beginTests()
-// What a test left open would keep this process for ever.
+// Handles left open by a test would keep this process alive forever.
 setTimeout(
   () => giveUp(`Left open: ${process.getActiveResourcesInfo().join(', ')}`),
   ENDS_WITHIN_MS,
 ).unref()
 
 /**
- * Waits for the tests so far, which run one after another. Those of the next file wait for the function that this
- * returns: the first must not begin while the file is still being read.
+ * Waits for the tests registered so far, which run one after another. Tests of the next file wait until the returned
+ * function is called: the first must not start while the file is still loading.
  */
 async function waitForTests(): Promise<() => void> {
   return new Promise((reached) => {

@@ -3,17 +3,17 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What a test is called that stands between those of two files. */
+/** Name of the separator tests between two files. */
 export const BETWEEN_FILES = 'between test files'
 
-/** Test files that several processes take in turn, each by a folder of its own beside the queue. */
+/** Test files that several processes share; each claims files by creating folders beside the queue. */
 type Queue = {
   files: readonly string[]
-  /** For one file. */
+  /** Per file. */
   timeoutMs: number
 }
 
-/** Puts files into a queue; returns its path. */
+/** Writes files into a queue; returns its path. */
 export async function createQueue(files: readonly string[], timeoutMs: number): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'almanac-queue-')), 'files.json')
   await writeFile(path, JSON.stringify({ files, timeoutMs } satisfies Queue))
@@ -24,10 +24,10 @@ export function readQueue(path: string): Queue {
   return JSON.parse(readFileSync(path, 'utf8')) as Queue
 }
 
-/** Takes a file by its place in the queue; false where another process has it. */
+/** Claims a file by its index in the queue; false if another process has it. */
 export function takeFile(path: string, place: number): boolean {
   try {
-    // A folder is made by one process alone.
+    // Creating a folder is atomic.
     mkdirSync(folderOf(path, place))
     return true
   } catch {
@@ -39,7 +39,7 @@ export function finishFile(path: string, place: number, durationMs: number): voi
   writeFileSync(join(folderOf(path, place), 'ms'), String(Math.round(durationMs)))
 }
 
-/** In milliseconds, by file; a file that was not finished has none. */
+/** Milliseconds by file; unfinished files are missing. */
 export async function readQueueDurations(path: string): Promise<Map<string, number>> {
   const { files } = readQueue(path)
   const found = await Promise.all(

@@ -1,13 +1,15 @@
 import { readArguments } from './arguments.mjs'
 import { ensureBuilt, ensureInstalled, runStep } from './ready.mjs'
 
-// `npm test`: everything a newcomer needs, then all checks and tests, also those after a failure.
+// `npm test`: prepares everything, then runs all checks and tests, even after a failure.
 readArguments('Usage: npm test')
 await ensureInstalled()
 await ensureBuilt()
 
 const UNIT_TESTS = { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] }
-/** The unit tests wait for much, and so do these: the first of them has the browser installed where there is none. */
+/**
+ * Run beside the unit tests, since both spend much time waiting. The first one installs the browser if there is none.
+ */
 const BESIDE = [
   { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
@@ -19,7 +21,7 @@ const JOURNEYS = { name: 'browser journeys', command: 'node', args: ['scripts/e2
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
-// What is said beside the unit tests is kept for its turn.
+// Output of the concurrent steps is collected until it is their turn.
 const beside = runInTurn(BESIDE, { keepsOutput: true })
 report(UNIT_TESTS, await run(UNIT_TESTS))
 for (const [index, done] of (await beside).entries()) {
@@ -50,7 +52,7 @@ function announce({ name }) {
   console.log(`\n— ${name}`)
 }
 
-/** A check counts as one; a run of tests says how many it was. */
+/** A check counts as one; test runs report how many tests they ran. */
 function report({ name }, { status, counts }) {
   const { passed, failed, skipped } = counts ?? {
     passed: status === 0 ? 1 : 0,

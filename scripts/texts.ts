@@ -1,8 +1,8 @@
 import { readArguments } from './arguments.mjs'
 import { findGaps } from '../web/languages/gaps.ts'
 
-// `npm run texts`, or `npm run texts -- admin/events` for a part: words that nobody translates, texts that a
-// language lacks, and translations that nobody says. Ends with 1 where there is any.
+// `npm run texts`, or `npm run texts -- admin/events` for a subset: lists texts without translation, texts missing in
+// a language, and unused translations. Exit code 1 if there are any.
 const { positionals: parts } = readArguments(
   'Usage: npm run texts [-- PART_OF_A_PATH …]',
   {},

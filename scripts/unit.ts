@@ -6,17 +6,17 @@ import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
 import { READ_THE_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
 
-// Against what hangs: the longest file takes some two minutes on a slow machine.
+// A safeguard against hangs: the longest file takes some two minutes on a slow machine.
 const FILE_WITHIN_MS = 300_000
 
-// `npm run unit`, or `npm run unit -- core/events` for a part.
+// `npm run unit`, or `npm run unit -- core/events` for a subset.
 const USAGE = 'Usage: npm run unit [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const files = chooseFiles(await findTestFiles(UNIT_TEST_FILES), parts, USAGE)
 if (files.some((file) => READ_THE_BUILD.includes(file))) await ensureBuilt()
 keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
-  // One more than there are cores, for much of a test of the database is waiting.
+  // One more than there are cores, since database tests spend much time waiting.
   concurrency: Math.min(4, availableParallelism() + 1),
   timeoutMs: FILE_WITHIN_MS,
   environment: await startDatabaseForTests(),

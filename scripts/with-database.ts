@@ -12,12 +12,12 @@ import { readAppSecret, makeDataDir } from '../server/start/data-dir.ts'
 import { takeLock } from '../server/start/lock.ts'
 import { systemClock } from '../server/start/process.ts'
 
-/** Does some work on a database that is there for as long as that takes. */
+/** Runs work on a database that is available meanwhile. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
 
 /**
- * Works on the database of this installation: the one of a running Almanac where one runs, else the
- * database is started and brought to this version for as long as this takes.
+ * Works on this installation's database: that of a running Almanac if there is one, otherwise the database is started
+ * and migrated for the duration.
  */
 export async function withRunningDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const running = await runningUrl()
@@ -32,14 +32,14 @@ export async function withRunningDatabase<T>(work: (database: Database) => Promi
   })
 }
 
-/** The address of the database that runs already, without a pooler; null where this has to start it. */
+/** The direct URL of a database that is already running; null if it has to be started. */
 export async function runningUrl(): Promise<string | null> {
   const config = readConfig(process.env)
   const { databaseUrl, databaseDirectUrl, dataDir } = config
   return databaseDirectUrl ?? databaseUrl ?? (await runningEmbeddedUrl(databaseFolder(dataDir)))
 }
 
-/** Works on the database of an Almanac that does not run, as it stands; refused while it runs. */
+/** Works on the database of a stopped Almanac as it is; throws while Almanac is running. */
 export async function withStoppedDatabase<T>(
   work: (opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import { createRandom, createUuid, type Random } from './random.ts'
 const CRAWLERS = 40
 const RUNS = 14
 
-/** How the crawlers stand, by their place; the others are well. */
+/** States of the crawlers by index; all others are healthy. */
 const FAILING = [3, 9, 14, 21, 28, 33]
 const HELD = [5, 17, 26, 38]
 const EXPIRED = [7, 23, 31]
@@ -34,12 +34,12 @@ const METHODS: Record<string, CrawlerMethod> = {
 
 type Given = { seed: string; now: Temporal.Instant; categories: readonly Kind[] }
 
-/** Crawlers of every fourth category or so, none of which leads to a website that exists. */
+/** Crawlers for roughly every fourth category; none of their websites exists. */
 export function createCrawlers({ now, categories }: Omit<Given, 'seed'>): LargeCrawler[] {
   const step = categories.length / CRAWLERS
   const today = now.toZonedDateTimeISO(HOME_ZONE).toPlainDate()
   return Array.from({ length: Math.min(CRAWLERS, categories.length) }, (_unused, place) => {
-    // A place below their number is theirs.
+    // The index is below the number of categories.
     const category = categories[Math.floor(place * step)]!
     const state = stateAt(place)
     return { category, state, row: crawlerRow(category, { state, place, today }) }
@@ -89,7 +89,7 @@ type LargeRun = Omit<
   'acceptedAt' | 'acceptedBy' | 'releaseAt' | 'releaseCount' | 'changeSet' | 'by'
 > & { plan: Plan | null }
 
-/** The last runs of each crawler, the earliest first, the newest as its state has it. */
+/** The latest runs of each crawler, oldest first; the newest matches the crawler's state. */
 export function createRuns(
   crawlers: readonly LargeCrawler[],
   { seed, now }: Pick<Given, 'seed' | 'now'>,
@@ -105,7 +105,7 @@ export function createRuns(
 
 type Age = { age: number; place: number; now: Temporal.Instant; random: Random }
 
-/** Failing crawlers have failed for some runs by now; what is odd or held concerns the newest. */
+/** Failing crawlers have failed several times in a row; findings and held plans concern the newest run. */
 export const FAILED_RUNS = 4
 
 function runOf({ row, state, category }: LargeCrawler, { age, place, now, random }: Age): LargeRun {
@@ -141,7 +141,7 @@ function runOf({ row, state, category }: LargeCrawler, { age, place, now, random
   }
 }
 
-/** What is wrong with a crawler at present. */
+/** The current findings of a crawler. */
 export function findingsOf(state: State, { id }: Kind): Finding[] {
   const url = `https://sample.example/${ID_PREFIX}${id.toLowerCase()}`
   const isEven = id.length % 2 === 0

@@ -6,7 +6,7 @@ import { createRandom, shareOut, type Random } from './random.ts'
 
 type NewEvent = NewRow<'events'>
 
-/** How many events there are in all, and in the four weeks around today: the last one, this one and two more. */
+/** Number of events in total, and in the four weeks around today: the last one, this one and two more. */
 const ALL = 20_000
 const WEEKS: readonly [firstDay: number, events: number][] = [
   [-7, 1_400],
@@ -17,10 +17,10 @@ const WEEKS: readonly [firstDay: number, events: number][] = [
 const TAIL_BEFORE_DAYS = 365
 const TAIL_AFTER_DAYS = 350
 const TAIL_AFTER = 3_600
-/** How full a day is, Monday first. */
+/** Relative number of events by day, Monday first. */
 const WEEKDAYS = [150, 175, 190, 180, 215, 260, 230]
 
-/** Of what is on, how much each group has. */
+/** Share of each group. */
 const GROUP_WEIGHTS: Record<string, number> = {
   tvchannels: 84,
   football: 34,
@@ -64,11 +64,11 @@ type Given = {
   seed: string
   today: Temporal.PlainDate
   categories: readonly Kind[]
-  /** The crawler of a category, where one brings its events. */
+  /** The crawler of a category, if one reports its events. */
   crawlerOf: (category: string) => string | undefined
 }
 
-/** All events, the same for the same seed, day and categories. */
+/** All events; deterministic for the same seed, day and categories. */
 export function createEvents({ seed, today, categories, crawlerOf }: Given): NewEvent[] {
   const random = createRandom(`${seed} events ${today.toString()}`)
   const choose = createChooser(categories)
@@ -88,7 +88,7 @@ export function createEvents({ seed, today, categories, crawlerOf }: Given): New
   return events
 }
 
-/** Days from today with how many events begin on each. */
+/** Days relative to today with the number of events that begin on each. */
 function daysOf(today: Temporal.PlainDate): [ahead: number, count: number][] {
   const near = WEEKS.flatMap(([first, count]) => stretch(first, 7, count, weekdayWeight))
   const before = ALL - TAIL_AFTER - WEEKS.reduce((sum, [, count]) => sum + count, 0)
@@ -119,7 +119,7 @@ function daysOf(today: Temporal.PlainDate): [ahead: number, count: number][] {
   }
 }
 
-/** Picks a category by the weight of its group; within a group the first ones hold most. */
+/** Picks a category by the weight of its group; within a group the first ones have most events. */
 function createChooser(categories: readonly Kind[]): (random: Random) => Kind {
   const steps: [upTo: number, category: Kind][] = []
   let upTo = 0
@@ -139,7 +139,7 @@ function createChooser(categories: readonly Kind[]): (random: Random) => Kind {
   }
 }
 
-/** Nothing begins twice in a category at one time, unless chance insists. */
+/** Avoids two events at the same time in a category, with a limited number of attempts. */
 function createFree(category: Kind, random: Random, taken: Set<string>): Happening {
   for (let attempt = 1; ; attempt += 1) {
     const happening = createHappening(category, random)

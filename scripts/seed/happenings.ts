@@ -3,15 +3,15 @@ import * as screen from './names/screen.ts'
 import { CLUBS, GROUNDS, PLAYERS } from './names/teams.ts'
 import type { Random } from './random.ts'
 
-/** What is on, as a source would tell it. */
+/** An event as a source would report it. */
 export type Happening = {
   name: string
   about: string
   /** Null for a whole day. */
   time: string | null
-  /** How long it lasts; null where nobody says. */
+  /** Duration; null if unknown. */
   minutes: number | null
-  /** Further days that it lasts. */
+  /** Number of further days it lasts. */
   days?: number
 }
 
@@ -103,14 +103,14 @@ const MAKERS: Record<string, Make> = {
     wholeDay(random.pick(category.id === 'ORTHODOXCALENDAR' ? screen.SAINTS : screen.HOLIDAYS)),
 }
 
-/** Something that could be on in a category. */
+/** Creates an event that fits a category. */
 export function createHappening(category: Kind, random: Random): Happening {
   return (MAKERS[category.group] ?? concert)(category, random)
 }
 
 function programme({ parent }: Kind, random: Random): Happening {
   const shows = screen.PROGRAMMES[parent] ?? screen.PROGRAMMES['DK']
-  // Every list holds something.
+  // No list is empty.
   const [name, minutes, about] = random.pick(shows!)
   const share = random.next()
   return {
@@ -128,7 +128,7 @@ function match(
 ): Happening {
   const country = parent.replace(/^(Men|Women), /, '').replace('North America', 'United States')
   const clubs = CLUBS[country] ?? CLUBS['Europe']
-  // Every list holds something.
+  // No list is empty.
   const home = random.pick(clubs!)
   const away = otherThan(home, clubs!, random)
   const lines = [`Round ${random.between(8, 30)}`, random.pick(GROUNDS)]

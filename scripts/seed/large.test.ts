@@ -38,7 +38,7 @@ function made(seed: string, at = MORNING) {
   }
 }
 
-test('the same seed makes the same on the same day, whatever the hour', () => {
+test('the same seed gives the same data on the same day, whatever the hour', () => {
   assert.deepEqual(made('one'), made('one', '2026-11-21T21:30:00Z'))
   assert.notDeepEqual(made('one').events, made('another').events)
   assert.notDeepEqual(made('one').events, made('one', '2026-11-22T08:00:00Z').events)
@@ -69,7 +69,7 @@ test('there are 20,000 events, 1,400 of which begin in the coming week', () => {
   assert.ok(events.every(({ details }) => details.endsWith(MARK)))
 })
 
-test('crawlers fail, wait, expire and stand offline, with plans that can be read', () => {
+test('crawlers are failing, held, expired and offline, with plans that can be parsed', () => {
   const { crawlers, runs } = made('one')
   assert.equal(crawlers.length, 40)
   assert.deepEqual([...new Set(crawlers.map(({ state }) => state))].toSorted(), [
@@ -85,7 +85,7 @@ test('crawlers fail, wait, expire and stand offline, with plans that can be read
   for (const { plan } of held) Plan.parse(plan)
 })
 
-test('what is written is marked, written once and by the log, and nothing is ever sent to its people', async (t) => {
+test('seeded data is marked, written once and through the log, and nothing is ever sent to its people', async (t) => {
   const deps = await makeInstallation(t)
   const wrote = await seedLarge(deps, 'one')
   assert.equal(wrote?.events, 20_000)
@@ -103,7 +103,7 @@ test('what is written is marked, written once and by the log, and nothing is eve
   )
   assert.deepEqual(sets[0], { sets: 7, most: 5_000 })
   assert.equal((await readDemo(deps)).counts.appUsers, 0)
-  await t.test('what crawlers cannot decide waits in the review list, of each kind', async () => {
+  await t.test('undecided items of each kind are in the review list', async () => {
     const { items, counts } = await listReview(deps, { offset: 0, limit: 1_000 })
     assert.deepEqual(counts, { uncertain: 18, double: 0, vanished: 18, differs: 9 })
     assert.equal(items.length, 45)
@@ -114,7 +114,7 @@ test('what is written is marked, written once and by the log, and nothing is eve
   })
 })
 
-test('it is written while a first start fills the catalogue and makes its demo', async (t) => {
+test('it can be written while a first start fills the catalogue and creates its demo', async (t) => {
   const dataDir = await temporaryFolder(t)
   const given = testDeps(await testDatabase(t), testClock(MORNING), { DATA_DIR: dataDir })
   const deps = { ...given, dataDir }

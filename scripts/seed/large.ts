@@ -24,10 +24,10 @@ import * as store from './store.ts'
 
 type SeedDeps = { database: Database; clock: Clock; dataDir: string }
 
-/** What the history says where an empty catalogue is filled by a seed. */
+/** Summary in the history when a seed fills an empty catalogue. */
 export const FILLED_AGAIN = message('Filled the empty catalogue again')
 
-/** A change set holds no more events than this. */
+/** Maximum number of events in a change set. */
 const EVENTS_AT_ONCE = 5_000
 
 export type Amounts = Record<
@@ -36,14 +36,14 @@ export type Amounts = Record<
 >
 
 /**
- * Fills the database with a full calendar, made up and the same for the same seed on the same day. Null where it is
- * there already, or some of it.
+ * Fills the database with a full, invented calendar, deterministic for the same seed and day. Null if any of it
+ * exists already.
  */
 export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts | null> {
   const { pool } = deps.database
   if (await store.isPresent(pool)) return null
   const now = deps.clock.now()
-  // A first start may be filling the catalogue just now: one of the two does, and the other one waits for it.
+  // If a first start is filling the catalogue right now, one of the two does it and the other waits.
   await seedStarter({ ...deps, summary: FILLED_AGAIN })
   await completeCatalogue(deps)
   const categories = await readCategories(deps)
@@ -85,7 +85,9 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
   }
 }
 
-/** Takes all of it away, edited or not, and what had to be added to the catalogue unless others need it by now. */
+/**
+ * Deletes all of it, edited or not, and what had to be added to the catalogue unless something else needs it by now.
+ */
 export async function removeLarge(deps: SeedDeps): Promise<{ events: number; people: number }> {
   const { pool } = deps.database
   const events = await store.selectEventIds(pool)
@@ -111,7 +113,7 @@ function write(deps: SeedDeps, summary: Message, body: (draft: ChangeDraft) => P
   return writeChangeSet(deps, { author: LARGE_SEED, cause: 'demo', summary }, body)
 }
 
-/** What of the starter catalogue an operator removed, or never had, comes back for as long as the seed stays. */
+/** Restores starter catalogue entries that an operator deleted or never had, for as long as the seed is there. */
 async function completeCatalogue(deps: SeedDeps): Promise<void> {
   const starter = starterCatalogue()
   const { pool } = deps.database
@@ -138,7 +140,7 @@ async function completeCatalogue(deps: SeedDeps): Promise<void> {
   })
 }
 
-/** The starter categories, called as they are called here. */
+/** The starter categories with the titles they have here. */
 async function readCategories({ database }: SeedDeps): Promise<Kind[]> {
   const titles = await store.selectStored(database.pool, 'categories')
   return STARTER_CATEGORIES.map(({ id, title, group, parent }) => ({
@@ -230,7 +232,7 @@ async function insertPeople(
       last_enter: person.lastEnter,
       last_exit: person.lastExit,
       created_at: person.createdAt,
-      // Opens the settings of somebody who does not exist; chance all the same, as for everybody.
+      // Gives access to settings of somebody who does not exist; unpredictable nevertheless, as for everybody.
       digest_token: `Dg1${randomBytes(18).toString('base64url')}`,
       // Nothing is ever sent to them.
       is_demo: true,

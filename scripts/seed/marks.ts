@@ -1,10 +1,10 @@
-/** How everything that the large seed writes is told from what people own. */
+/** What distinguishes the data of the large seed from people's own. */
 
-/** Ids of its events and crawlers begin so. */
+/** Prefix of the ids of its events and crawlers. */
 export const ID_PREFIX = 'large-seed-'
-/** Its people have their addresses at a domain that can belong to nobody. */
+/** Its people have addresses in a domain that cannot belong to anybody. */
 export const PEOPLE_DOMAIN = 'large-seed.example'
-/** Stands at the end of what people may read of it. */
+/** Appended to texts of it that people may read. */
 export const MARK = 'Made up, to try Almanac with a full calendar.'
-/** Writes it in the log. */
+/** Its author in the log. */
 export const LARGE_SEED = { kind: 'product', id: 'large-seed', name: 'Almanac' } as const

@@ -28,7 +28,7 @@ export type LargePerson = {
 
 type Given = { seed: string; now: Temporal.Instant; categories: readonly Kind[] }
 
-/** People who do not exist: most on the first plan, some long away, a few who never came. */
+/** Invented people: most on the first plan, some inactive for long, a few who never signed in. */
 export function createPeople({ seed, now, categories }: Given): LargePerson[] {
   const start = now.toZonedDateTimeISO(HOME_ZONE).startOfDay().toInstant()
   const random = createRandom(`${seed} people ${start.toString()}`)
@@ -77,7 +77,7 @@ function personAt(
   }
 }
 
-/** Digests of the last two weeks: most sent, some refused, a few of which nobody knows. */
+/** Digests of the last two weeks: most sent, some refused, a few in doubt. */
 export function createMails(
   people: readonly LargePerson[],
   { seed, now }: Pick<Given, 'seed' | 'now'>,

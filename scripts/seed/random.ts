@@ -1,15 +1,15 @@
-/** Chance that is the same every time for the same seed. */
+/** A deterministic random generator. */
 export type Random = {
-  /** A number from 0 up to, and never, 1. */
+  /** From 0 to 1, excluding 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (least: number, most: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
-  /** Whether something that happens so often, of 1, does. */
+  /** True with this probability, from 0 to 1. */
   chance: (share: number) => boolean
 }
 
-/** FNV-1a of the seed feeds Mulberry32. */
+/** FNV-1a of the seed initialises Mulberry32. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(seed)) state = Math.imul(state ^ byte, 0x01000193)
@@ -27,13 +27,13 @@ export function createRandom(seed: string): Random {
   }
 }
 
-/** A UUID that the same seed makes again. */
+/** A reproducible UUID. */
 export function createUuid({ between }: Random): string {
   const hex = (length: number) => Array.from({ length }, () => between(0, 15).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
 }
 
-/** Shares `total` out in proportion to the weights, whole numbers that add up to it. */
+/** Divides `total` in proportion to the weights into integers that add up to it. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   let passed = 0

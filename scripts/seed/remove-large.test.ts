@@ -4,7 +4,7 @@ import { eventOf, storeEvents } from '../../server/testing/catalogue.ts'
 import { removeLarge, seedLarge } from './large.ts'
 import { makeInstallation, type Installation } from './testing/installation.ts'
 
-/** Everything but the log, and what it writes into rows. */
+/** All tables except the log, without the columns the log writes. */
 async function contentOf({ database }: Installation) {
   const tables = [
     'locations',
@@ -28,7 +28,7 @@ async function contentOf({ database }: Installation) {
   return content
 }
 
-test('removing it leaves what was there before, and what people made since', async (t) => {
+test('removing it leaves what was there before, and what people have added since', async (t) => {
   const deps = await makeInstallation(t)
   const before = await contentOf(deps)
   await seedLarge(deps, 'one')

@@ -6,7 +6,7 @@ import type { LargeCrawler } from './crawlers.ts'
 import { zoneOfCategory } from './events.ts'
 import { createRandom, createUuid, type Random } from './random.ts'
 
-/** What each of these crawlers leaves to a person. */
+/** The kinds of review items of each of these crawlers. */
 const ASKING_CRAWLERS = 9
 const QUESTIONS: readonly ReviewKind[] = [
   'uncertain',
@@ -15,7 +15,7 @@ const QUESTIONS: readonly ReviewKind[] = [
   'differs',
   'vanished',
 ]
-/** Events asked about begin within so many days. */
+/** Events under review begin within this many days. */
 const DAYS_AHEAD = 21
 
 type Given = { seed: string; now: Temporal.Instant; events: readonly NewRow<'events'>[] }
@@ -28,7 +28,7 @@ type Question = ReviewRow & {
   runs: number
 }
 
-/** What the last runs of some crawlers could not decide themselves: events that resemble stored ones, vanished or differ. */
+/** What the last runs of some crawlers could not decide: events that resemble stored ones, vanished or differ. */
 export function createReview(
   crawlers: readonly LargeCrawler[],
   { seed, now, events }: Given,
@@ -49,7 +49,7 @@ export function createReview(
     })
 }
 
-/** By crawler, those of the coming weeks that take place as planned. */
+/** Scheduled events of the coming weeks, by crawler. */
 function comingEvents(events: readonly NewRow<'events'>[], today: Temporal.PlainDate) {
   const at = (days: number) => today.add({ days }).toString()
   return Map.groupBy(
@@ -93,7 +93,7 @@ function questionAbout(event: NewRow<'events'>, { kind, crawler, today, random }
 
 type Found = { kind: ReviewKind; zone: string; random: Random }
 
-/** The same event as a page would put it today: at another time, and under another name where it only resembles. */
+/** The event as a page would report it today: at another time, and for a resemblance also under another name. */
 function foundInstead(event: NewRow<'events'>, { kind, zone, random }: Found): PlannedEvent {
   const { id, title, category, description, details, date, isDay, endDate, url } = event
   const later = isDay ? { hours: 24 } : { minutes: random.pick([15, 30, 45, 60]) }

@@ -13,7 +13,7 @@ type PlainTable =
   | 'crawler_health'
   | 'review_items'
 
-/** Rows that name the same columns, into a table that the log does not cover. */
+/** Inserts rows with the same columns into a table that the log does not cover. */
 export async function insertPlain(
   client: Queryable,
   table: PlainTable,
@@ -38,7 +38,7 @@ export async function isPresent(client: Queryable): Promise<boolean> {
   return rows[0]?.present ?? false
 }
 
-/** The last run of each of these crawlers is what it ran last. */
+/** Sets each crawler's last run date from its latest run. */
 export async function setLastRuns(client: Queryable): Promise<void> {
   await client.query(
     `update crawlers set last_run_date = (select max(started_at) from runs where crawler = crawlers.id)
@@ -65,7 +65,7 @@ export async function selectCrawlerIds(client: Queryable): Promise<string[]> {
   return idsOf(client, 'select id from crawlers where id like $1 order by id', IDS)
 }
 
-/** Of what the seed had to add to the catalogue, the rows that nothing else came to need. */
+/** Rows the seed added to the catalogue that nothing else needs. */
 export async function selectUnneeded(
   client: Queryable,
   noun: keyof typeof NEEDED,
@@ -91,13 +91,13 @@ const NEEDED = {
   locations: { table: 'locations', by: 'select 1 from categories where parent = t.title' },
 } satisfies Partial<Record<RowNoun, { table: string; by: string }>>
 
-/** Runs and what is known of the crawlers' health. */
+/** Deletes runs and the crawlers' health. */
 export async function deleteRuns(client: Queryable): Promise<void> {
   for (const table of ['runs', 'crawler_health', 'source_items', 'review_items'])
     await client.query(`delete from ${table} where crawler like $1`, [IDS])
 }
 
-/** People with what they follow, their digests and their mails. */
+/** Deletes people with their subscriptions, digests and mails. */
 export async function deletePeople(client: Queryable): Promise<number> {
   await client.query('delete from mails where recipient like $1', [PEOPLE])
   const { rowCount } = await client.query('delete from app_users where email like $1', [PEOPLE])

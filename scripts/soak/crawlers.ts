@@ -15,25 +15,24 @@ import { startWebsite, type Visit, type Website } from './website.ts'
 const WORKERS = 2
 const APP_SECRET = 'a secret of the soak that all its processes share'
 const MADE_AT_ONCE = 8
-/** Memory is judged from here on: before, modules load and pools fill. */
+/** Memory is measured from here on: before, modules load and pools fill. */
 const WARM_SHARE = 0.1
 const KILL_SHARE = 0.4
-/** Without the run that the demo begins with. */
+/** Excludes the run of the demo. */
 const RUNS = `(select * from runs where crawler in (select id from crawlers where title like 'Soak %')) as runs`
 
 type Soaked = {
   dataDir: string
   website: Website
   database: Database
-  /** What each crawler reads, by its id. */
+  /** What each crawler reads, by crawler id. */
   visits: Map<string, Visit>
   withKill: boolean
 }
 
 /**
- * Has so many crawlers fall due at once, with one web process and two workers, and looks how their runs went,
- * how the website was visited and what memory did; throws where something is not as it should be. `withKill`
- * kills one worker in the middle.
+ * Makes many crawlers due at once, with one web process and two workers, and checks their runs, the visits to the
+ * website and the memory; throws if anything is wrong. `withKill` kills one worker halfway.
  */
 export async function soakCrawlers(count: number, { withKill }: { withKill: boolean }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
@@ -66,7 +65,7 @@ export async function soakCrawlers(count: number, { withKill }: { withKill: bool
   }
 }
 
-/** Through the API, as an operator would; they fall due later, all together. */
+/** Created through the API, as an operator would; all are due later, at the same time. */
 async function makeCrawlers(url: string, website: Website, count: number) {
   const cookie = await product.signIn(url)
   const categories = starterCatalogue().categories
@@ -101,7 +100,8 @@ async function makeCrawlers(url: string, website: Website, count: number) {
 async function run(soaked: Soaked): Promise<void> {
   const { dataDir, database, visits, website, withKill } = soaked
   const memory = watchMemory(dataDir)
-  // The next run is run state; in order of host, so that all crawlers of the slow hosts stand in front.
+  // The next run is state of runs, so it is set directly; ordered by host, so that the crawlers of slow hosts come
+  // first.
   await database.pool.query(
     `update crawlers set next_run_date = now() - interval '1 minute' + host::int * interval '1 second'
      from (select id as of, substring(url from '127\\.0\\.0\\.(\\d+)') as host from crawlers) hosts
@@ -123,7 +123,10 @@ async function run(soaked: Soaked): Promise<void> {
   for (const { name, isFlat } of growths) assert.ok(isFlat || withKill, `${name} keeps growing`)
 }
 
-/** Waits until every run has ended, and acts once a share of them has. Returns when the last one was seen to end. */
+/**
+ * Waits until every run has ended, and kills a worker once a share of them has. Returns the time when the last one
+ * ended.
+ */
 async function watchRuns(
   { database, visits, withKill }: Soaked,
   at: { share: number; act: () => Promise<void> }[],
@@ -149,7 +152,7 @@ async function watchRuns(
   }
 }
 
-/** Found within a minute; then at least four a second with what a slow host needs, and what a kill costs. */
+/** Found within a minute; then at least four per second, plus the time slow hosts and a kill cost. */
 function longestMs(count: number, withKill: boolean): number {
   return 150_000 + count * 250 + (withKill ? 180_000 : 0)
 }
@@ -169,7 +172,7 @@ function reportMemory(growths: Growth[]): void {
     console.log(`${name}: ${firstMb} MB, then ${lastMb} MB (${samples} samples)`)
 }
 
-/** When the runs ended, counted from when the first one was noted. */
+/** When the runs ended, relative to the first one. */
 async function reportTimes({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<Record<'found' | 'half' | 'most' | 'all', number>>(
     `with times as (select extract(epoch from started_at - min(started_at) over ())::float8 as found,
@@ -210,7 +213,7 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
     assert.ok(visit)
     assert.equal(row.state, visit.ends, `${visit.url}: ${JSON.stringify(row.error)}`)
     assert.equal(row.committed, visit.ends === 'done', visit.url)
-    // Whoever takes a run over reads its pages again.
+    // A worker that takes over a run reads its pages again.
     if (visit.asked === null || row.attempt > 1) continue
     assert.equal(website.timesAsked(visit.url), visit.asked, `${visit.url} was asked`)
   }

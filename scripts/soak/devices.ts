@@ -11,11 +11,11 @@ import * as product from './product.ts'
 import { until } from './product.ts'
 
 const EMAIL = 'two-devices@people.example'
-/** Most taps are made without a line, for with one each of them asks for everything anew. */
+/** Most taps are made offline, since online each one reloads everything. */
 const TAPS = { offline: 60, online: 8 }
 const ONLINE_SHARE = 0.4
 const KILL_SHARE = 0.3
-/** After so many rounds everything is compared, and the server is killed once. */
+/** After this many rounds everything is compared, and the server is killed once. */
 const ROUNDS_BETWEEN_LOOKS = 20
 const SYNC_DEADLINE_MS = 180_000
 
@@ -23,7 +23,7 @@ type Device = {
   name: string
   context: BrowserContext
   page: Page
-  /** What this device last did to each category; both where it was killed before it showed which. */
+  /** What this device last did to each category; both values if it was killed before it showed which. */
   last: Map<string, Set<boolean>>
 }
 
@@ -41,8 +41,8 @@ let deviceKills = 0
 let serverKills = 0
 
 /**
- * Taps on `Follow` at random on two devices of one person, with and without a line, while devices and the server are
- * killed. Throws where a tap is lost or done twice, or where the devices and the server differ in the end.
+ * Taps `Follow` at random on two devices of one person, online and offline, while devices and the server are killed.
+ * Throws if a tap is lost or applied twice, or if the devices and the server differ in the end.
  */
 export async function soakDevices(operations: number): Promise<void> {
   const soaked = await start()
@@ -50,7 +50,7 @@ export async function soakDevices(operations: number): Promise<void> {
     await tapUntil(operations, soaked)
   } finally {
     await soaked.browser.close()
-    // Closed already where the server did not come back, which is then what is told.
+    // Already closed if the server did not come back, which is then the error to report.
     if (!soaked.database.pool.ending) await soaked.database.close()
     soaked.process.kill('SIGTERM')
     await product.untilGone(soaked.dataDir)
@@ -79,7 +79,7 @@ async function tapUntil(operations: number, soaked: Soaked): Promise<void> {
 
 async function start(): Promise<Soaked> {
   const dataDir = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
-  // Without a plan that holds all of them most taps would be refused.
+  // With a smaller plan most taps would be refused.
   const environment = { PREMIUM_TRIAL_DAYS: '300' }
   const started = await product.startProduct(dataDir, environment)
   const databaseUrl = await runningEmbeddedUrl(join(dataDir, 'database'))
@@ -93,7 +93,7 @@ async function start(): Promise<Soaked> {
   }
 }
 
-/** A browser profile of its own in which the person signs in as people do. */
+/** A separate browser profile in which the person signs in as usual. */
 async function openDevice(soaked: Soaked, name: string): Promise<Device> {
   const context = await soaked.browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(SYNC_DEADLINE_MS)
@@ -129,7 +129,7 @@ async function openBrowse({ url }: Soaked, { page }: Device): Promise<void> {
   await page.locator('.browse .fol').first().waitFor()
 }
 
-/** The names under which categories can be followed. Of two of one name only the first would be tapped. */
+/** The categories that can be followed, by name. Of two with the same name only the first would be tapped. */
 async function listed({ page }: Device): Promise<string[]> {
   const labels = await page
     .locator('.browse .fol')
@@ -158,7 +158,7 @@ async function tapForAWhile(soaked: Soaked, device: Device, categories: string[]
 
 const pick = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T
 
-/** One tap, done when the button shows it: what it shows is kept in the browser. */
+/** One tap, complete when the button shows it: what it shows is stored in the browser. */
 async function tapOne({ page, last }: Device, label: string): Promise<void> {
   taps += 1
   last.set(label, new Set([true, false]))
@@ -174,7 +174,7 @@ async function tapInPage(label: string): Promise<boolean> {
   if (!button) throw new Error(`${label} is not listed`)
   const before = button.ariaPressed
   button.click()
-  // The machine may be busy with much else.
+  // The machine may be busy.
   const deadline = performance.now() + 60_000
   while (button.ariaPressed === before) {
     if (performance.now() > deadline) throw new Error(`${label} does not show its tap`)
@@ -183,7 +183,7 @@ async function tapInPage(label: string): Promise<boolean> {
   return button.ariaPressed === 'true'
 }
 
-/** Ends the page in the middle of what it does, and opens it anew. */
+/** Closes the page in the middle of its work, and opens it again. */
 async function killDevice(soaked: Soaked, device: Device, tapping: Promise<void>): Promise<void> {
   deviceKills += 1
   const gone = tapping.catch(() => undefined)
@@ -204,7 +204,7 @@ async function killServer(soaked: Soaked): Promise<void> {
   Object.assign(soaked, { process, database: connect(databaseUrl, { max: 2 }) })
 }
 
-/** With a line on both devices: everything is sent, and all three say the same. */
+/** With both devices online everything is sent, and both agree with the server. */
 async function compare(soaked: Soaked, devices: Device[], categories: string[]): Promise<void> {
   for (const device of devices) {
     await device.context.setOffline(false)
@@ -221,12 +221,12 @@ async function compare(soaked: Soaked, devices: Device[], categories: string[]):
     await openBrowse(soaked, device)
     const right = stored.toSorted().join()
     await untilOn(device, async () => (await followedOn(device)).toSorted().join() === right)
-    // Both begin again from what the server holds.
+    // Both start again from the server's state.
     device.last.clear()
   }
 }
 
-/** Says what stands on the device where it does not come to that. */
+/** Reports the device's state if it never gets there. */
 async function untilOn({ name, page }: Device, isSynced: () => Promise<boolean>): Promise<void> {
   try {
     await until(SYNC_DEADLINE_MS, async () => ((await isSynced()) ? true : undefined))
@@ -242,7 +242,7 @@ async function followedOn({ page }: Device): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
 }
 
-/** By the name under which the app lists it. */
+/** By the name that the app shows. */
 async function followedOnServer({ database, url }: Soaked): Promise<string[]> {
   const { rows } = await database.pool.query<{ category: string }>(
     'select category from subscriptions where email = $1',
@@ -266,7 +266,7 @@ async function followedOnServer({ database, url }: Soaked): Promise<string[]> {
   return rows.map(({ category }) => names.get(category) ?? category)
 }
 
-/** How many changes this device has not sent yet. */
+/** The number of changes this device has not sent yet. */
 async function waitingOn({ page }: Device): Promise<number> {
   return page.evaluate(
     () =>

@@ -12,7 +12,7 @@ import {
 import { growPage, hostilePages } from '@app/sources/testing/hostile-pages.ts'
 import { page } from '@app/sources/testing/page-context.ts'
 
-/** Ten megabytes, the most that fetching lets through. */
+/** Ten megabytes, the largest response that is fetched. */
 const SIZE = 10_000_000
 const WITHIN_MS = 5_000
 
@@ -20,8 +20,8 @@ type Case = { source: Source; url: string; name: string; body: string; mediaType
 type Result = { method: string; name: string; milliseconds: number; outcome: string }
 
 /**
- * Has every method read hostile pages of ten megabytes as a run has them read: on a thread with its memory and its
- * deadline. Prints what was slow; false where a page took too long or was stopped. `parts` of names choose methods.
+ * Lets every method read hostile pages of ten megabytes as in a run: on a thread with its memory limit and deadline.
+ * Prints slow ones; returns false if a page took too long or was stopped. `parts` of names select methods.
  */
 export async function soakHostilePages(parts: string[]): Promise<boolean> {
   const results = await readAll(parts.map((part) => part.toLowerCase()))
@@ -66,7 +66,7 @@ function* casesOf(source: Source, url: string): Generator<Case> {
   }
 }
 
-/** Whether a page is one that the method finds something in. */
+/** Whether the method finds anything in a page. */
 function isReadBy(source: Source, url: string, body: string, mediaType: string): boolean {
   try {
     const { events, rejected } = readAt(source, url, body, mediaType)

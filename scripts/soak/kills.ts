@@ -12,7 +12,7 @@ import { START_WITHIN_MS, until } from './product.ts'
 import { startWebsite, type Website } from './website.ts'
 
 const WRITERS = 3
-/** The first host of the website that has no whims, and how many there are from there. */
+/** The plain hosts of the website: index of the first, and their number. */
 const PLAIN = { first: 10, count: 40, hosts: 50 }
 const LONGEST_ROUND_MS = 4_000
 const VICTIMS = ['supervisor', 'web', 'worker', 'database', 'everything'] as const
@@ -27,14 +27,14 @@ const PARTS: Record<Exclude<Victim, 'everything'>, RegExp> = {
 
 let dataDir = ''
 let website: Website
-/** What was answered with 200: these rows must be there after every kill. */
+/** Writes answered with 200: these rows must exist after every kill. */
 const confirmed = new Set<string>()
 let unanswered = 0
 /** Each crawl fills another category, so that each has something to commit. */
 let crawled = 0
 const slowest = { startMs: 0, endMs: 0 }
 
-/** Kills a part of the product in every round and looks at the end what was lost; throws where something was. */
+/** Kills a part of the product in every round and checks at the end that nothing was lost; throws otherwise. */
 export async function soakKills(rounds: number): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
   website = await startWebsite()
@@ -54,7 +54,7 @@ export async function soakKills(rounds: number): Promise<void> {
   )
 }
 
-/** Starts, writes from several clients and crawls, kills one part at a random moment, looks, and ends. */
+/** Starts, writes from several clients and crawls, kills one part at a random moment, checks, and ends. */
 async function killedRound(victim: Victim): Promise<void> {
   const started = await start()
   const stop = new AbortController()
@@ -65,7 +65,7 @@ async function killedRound(victim: Victim): Promise<void> {
   ]
   await sleep(200 + Math.random() * LONGEST_ROUND_MS)
   await kill(victim)
-  // What lives on without the one that was killed goes on serving.
+  // The surviving parts keep serving.
   await sleep(300 + Math.random() * 1_000)
   stop.abort()
   await Promise.all(writing)
@@ -97,7 +97,7 @@ async function write(url: string, cookie: string, stop: AbortSignal): Promise<vo
   }
 }
 
-/** Lets new crawlers read a website: each adds its events in one change set, which a kill may hit. */
+/** Creates crawlers that read a website: each adds its events in one change set, which a kill may interrupt. */
 async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<void> {
   const categories = starterCatalogue().categories
   while (!stop.aborted) {
@@ -115,7 +115,7 @@ async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<vo
   }
 }
 
-/** Another host each time: one that is left behind by a killed process has to wait until its turn ends. */
+/** Another host each time, because the lease of a killed process blocks a host until it expires. */
 function nextPlain(): number {
   crawled += 1
   const round = Math.floor(crawled / PLAIN.count)
@@ -138,7 +138,7 @@ async function untilGone(): Promise<void> {
   slowest.endMs = Math.max(slowest.endMs, await product.untilGone(dataDir))
 }
 
-/** After all rounds: what was confirmed is there, every change set is whole, the chain holds. */
+/** After all rounds: what was confirmed exists, every change set is complete, and the chain verifies. */
 async function check(): Promise<void> {
   const started = await start()
   const url = await runningEmbeddedUrl(join(dataDir, 'database'))

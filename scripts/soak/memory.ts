@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { processesOf } from './product.ts'
 
 const EVERY_MS = 1_000
-/** How much the last third may lie above the first one. */
+/** How far the last third may exceed the first. */
 const MAX_GROWTH = 1.3
-/** Fewer samples than that say nothing. */
+/** Fewer samples are meaningless. */
 const ENOUGH = 9
 
 export type Growth = {
@@ -15,7 +15,7 @@ export type Growth = {
   isFlat: boolean
 }
 
-/** Looks at the resident memory of a product's web and worker processes once a second. */
+/** Samples the resident memory of a product's web and worker processes once a second. */
 export function watchMemory(dataDir: string): { restart: () => void; stop: () => Growth[] } {
   const samples = new Map<string, number[]>()
   let isLooking = false
@@ -30,7 +30,7 @@ export function watchMemory(dataDir: string): { restart: () => void; stop: () =>
   async function look(): Promise<void> {
     for (const { pid, command } of await processesOf(dataDir)) {
       const part = /server\/(main|worker)\.ts/.exec(command)?.[1]
-      // Gone between the listing and the look.
+      // The process may have ended since it was listed.
       const status = part ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
       const kb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
       if (!part || kb === 0) continue
@@ -47,7 +47,7 @@ export function watchMemory(dataDir: string): { restart: () => void; stop: () =>
   }
 }
 
-/** The median of the last third beside that of the first. */
+/** Compares the median of the last third with that of the first. */
 function growthOf(name: string, seen: number[]): Growth {
   const third = Math.max(1, Math.floor(seen.length / 3))
   const firstMb = median(seen.slice(0, third))

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../test-files.ts'
 
 export const START_WITHIN_MS = 60_000
-/** A long run shares its machine: as long as the product lives, a slow start is no fault. */
+/** A long run shares its machine, so a slow start is no failure as long as the product is alive. */
 const BUSY_START_WITHIN_MS = 600_000
 const OPERATOR_EMAIL = 'soak@example.com'
 const OPERATOR_PASSWORD = 'a password of the soak'
 
-/** Starts the whole product, or the part that the environment names, as `npm start` does. */
+/** Starts the whole product, or the part that the environment selects, as `npm start` does. */
 export function startSupervisor(dataDir: string, environment: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(ROOT, 'server', 'supervisor.ts')], {
     env: {
@@ -26,7 +26,7 @@ export function startSupervisor(dataDir: string, environment: NodeJS.ProcessEnv)
   })
 }
 
-/** Starts the product and waits until it says where it is. */
+/** Starts the product and waits until it prints its address. */
 export async function startProduct(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},
@@ -57,7 +57,7 @@ export async function signIn(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Undefined where no answer came, or one that refuses. */
+/** Undefined without a response, or for an error. */
 export async function ask(
   url: string,
   cookie: string,
@@ -79,11 +79,11 @@ export async function ask(
 
 export type Found = { pid: number; command: string; environment: string }
 
-/** Every process of a product: it names the folder, or was given it. */
+/** All processes of a product: they have the folder in their command line or environment. */
 export async function processesOf(dataDir: string): Promise<Found[]> {
   const found: Found[] = []
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
-    // Gone between the listing and the look: not one of those that are left.
+    // Ended since it was listed, so it does not count.
     const read = (file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')
     const command = await read('cmdline')
     if (!command || Number(name) === process.pid) continue
@@ -98,12 +98,12 @@ export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It ended by itself a moment ago.
+    // It has just ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** Waits until nothing of a product runs any more; returns how long that took. */
+/** Waits until no process of a product is running; returns how long that took. */
 export async function untilGone(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   await until(START_WITHIN_MS, async () =>

@@ -9,8 +9,8 @@ const FILE_WITHIN_MS = 300_000
 const LONG_FILE_WITHIN_MS = 1_800_000
 
 /**
- * Tries every property with new cases, `rounds` times. Stops after the first round in which one failed; what
- * failed is printed with its seed and its smallest case.
+ * Tries every property with new cases, `rounds` times. Stops after the first round with a failure, which is printed
+ * with its seed and its smallest case.
  */
 export async function soakProperties(rounds: number): Promise<boolean> {
   const files = await filesWithProperties()
@@ -28,7 +28,7 @@ export async function soakProperties(rounds: number): Promise<boolean> {
   return true
 }
 
-/** Follows the change cursor through so many operations and a restored backup. */
+/** Follows the change cursor through these operations and a restored backup. */
 export async function soakChanges(operations: number): Promise<boolean> {
   keepTemporaryFilesInMemory()
   const environment = { ...(await startDatabaseForTests()), OPERATIONS: String(operations) }

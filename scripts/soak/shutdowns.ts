@@ -17,11 +17,11 @@ type Started = {
   program: ChildProcess
   output: () => string
   code: Promise<number | null>
-  /** The process number of what npm started. */
+  /** Process id of what npm started. */
   launcher: () => Promise<number>
 }
 
-/** A way to end the product. `code` is what the program that was started first answers. */
+/** A way to end the product. `code` is the expected exit code of the program that was started. */
 export type ShutdownWay = {
   end: (started: Started) => Promise<void> | void
   code: number | null
@@ -31,7 +31,7 @@ export type ShutdownWay = {
 const ENDS_WITHIN_MS = 60_000
 const CTRL_C = '\u0003'
 
-/** Makes a terminal for a program to run on. */
+/** Creates a terminal for a program. */
 export const TERMINAL = 'script'
 
 export const WAYS = {
@@ -60,14 +60,14 @@ export const WAYS = {
   },
 } as const satisfies Record<string, ShutdownWay>
 
-/** Ends the product in every way, at a moment of its start or later; throws where one leaves anything. */
+/** Ends the product in every way, at a random moment of its start or later; throws if anything is left. */
 export async function soakShutdowns(rounds: number): Promise<void> {
   for (let round = 1; round <= rounds; round += 1)
     for (const script of ['start', 'dev'] as const)
       for (const [name, way] of Object.entries<ShutdownWay>(WAYS)) {
         const folder = await mkdtemp(join(tmpdir(), 'almanac-soak-'))
         const started = startWithNpm(folder, { script, onTerminal: way.onTerminal === true })
-        // A signal before it has begun ends npm or the launcher alone, with nothing to put in order.
+        // A signal before it has begun ends only npm or the launcher, with nothing to shut down.
         await until(START_WITHIN_MS, async () => (await hasBegun(started)) || undefined)
         await sleep(Math.random() * 4_000)
         await endsInOrder(started, way)
@@ -92,7 +92,7 @@ export function startWithNpm(
   const child = spawn(program, args, {
     cwd: ROOT,
     env: {
-      // Empty, so that no .env of somebody who works on this brings the settings of an installation.
+      // Set to empty, so that a developer's .env does not apply.
       ...Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, ''])),
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -123,7 +123,7 @@ export function startWithNpm(
   }
 }
 
-/** Ends the product and looks at what is left: nothing, and a database that was shut down in order. */
+/** Ends the product and checks that nothing is left and the database was shut down cleanly. */
 export async function endsInOrder(started: Started, way: ShutdownWay): Promise<void> {
   const { dataDir, code, output } = started
   await way.end(started)

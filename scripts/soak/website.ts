@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 
-/** How a host behaves. */
+/** The behaviour of a host. */
 type Kind =
   | 'plain'
   | 'slow'
@@ -20,19 +20,19 @@ export type Visit = {
   url: string
   subUrls: string[] | null
   ends: 'done' | 'failed'
-  /** How often its first page is asked in one run that nothing interrupts; null where that depends on others. */
+  /** Expected requests for its first page in one uninterrupted run; null if that depends on others. */
   asked: number | null
 }
 
 export type Website = {
   hosts: string[]
-  /** What the crawler of that number reads, from 0. */
+  /** What a crawler reads, by its number from 0. */
   visit: (crawler: number) => Visit
   timesAsked: (url: string) => number
   requests: () => number
-  /** The most requests that one host had to answer at the same time. */
+  /** The most concurrent requests that one host had to answer. */
   mostAtOnce: () => number
-  /** Requests to a host that had asked to be left alone. */
+  /** Requests to a host that had asked clients to back off. */
   askedWhileBusy: () => number
   close: () => Promise<void>
 }
@@ -48,12 +48,12 @@ const KINDS: Record<number, Kind> = {
   5: 'forbidding',
 }
 const SERVER_ERRORS = 2
-/** A run asks a server that fails this often. */
+/** Attempts of a run at a failing server. */
 const TRIES = 3
 
 type Host = { address: string; kind: Kind; server: Server; atWork: number; isBusy: boolean }
 
-/** A website of fifty hosts on loopback, each with an address of its own, that counts how it is visited. */
+/** A website with fifty hosts on loopback, each with its own address, that counts its visits. */
 export async function startWebsite(): Promise<Website> {
   const asked = new Map<string, number>()
   let requests = 0

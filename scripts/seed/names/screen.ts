@@ -1,8 +1,8 @@
-/** Name, minutes, and what it is about. */
+/** Name, minutes, and subject. */
 type Show = readonly [name: string, minutes: number, about: string]
 type Shows = readonly [Show, ...Show[]]
 
-/** Programmes that nobody broadcasts, in the language of the country. */
+/** Invented programmes, in the language of the country. */
 export const PROGRAMMES: Record<string, Shows> = {
   DK: [
     ['Aftenavisen', 30, 'Dagens nyheder fra ind- og udland.'],

@@ -1,6 +1,6 @@
 type Names = readonly [string, ...string[]]
 
-/** Clubs that do not exist, by the country they would play in. */
+/** Invented clubs, by the country they would play in. */
 export const CLUBS: Record<string, Names> = {
   Denmark: [
     'Ålholm BK',

@@ -2,6 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findGaps } from './gaps.ts'
 
-test('every text a person reads is said in every language, once, and none is translated that nobody says', async () => {
+test('every text shown to people is translated into every language, once, and no translation is unused', async () => {
   assert.deepEqual(await findGaps(), [])
 })

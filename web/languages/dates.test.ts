@@ -27,7 +27,7 @@ function read(text: string, zone: string) {
   return found.read.at
 }
 
-test('in every language, every way a date is shown is read as the same minute again', async (t) => {
+test('in every language, every displayed date format is parsed as the same minute', async (t) => {
   const first = Temporal.PlainDateTime.from('2026-01-01T00:00')
   const zones = ['UTC', ZONE, 'Pacific/Nauru', 'America/St_Johns']
   for (const language of LANGUAGES) {
@@ -50,7 +50,7 @@ test('in every language, every way a date is shown is read as the same minute ag
   }
 })
 
-test('why a text is no date is said in the language of the reader', async (t) => {
+test('why a text is not a date is explained in the reader’s language', async (t) => {
   await speakIn(t, 'da')
   assert.equal(explainUnreadable({ code: 'no-day', days: 30 }), 'Den måned har 30 dage')
   assert.equal(

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@app/core/languages.ts'
 import { compile } from '@app/core/messages/compile.ts'
 import { textsOf, type FileTexts } from './texts.ts'
 
-/** Something that one reader would see in another language than the rest. */
+/** A text that would appear in the wrong language. */
 export type Gap = { file: string; line: number; what: string }
 
 const WEB = join(import.meta.dirname, '..')
@@ -15,10 +15,10 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 const SAME_EVERYWHERE =
   /^(Almanac|E-?mail|UTC|JSON|CSV|ICS|HTML|URL|ID|id|PRO-TV|Ctrl K|d M Y - H:i)$/
 
-/** What says what it is handed. */
+/** Files that pass texts through. */
 const SPEAKERS = /^(web\/ui\/text|core\/messages\/\w+)\.ts$/
 
-/** Every text that is not translated, not readable, or not said any longer; none when all is well. */
+/** Every text that is untranslated, invalid or no longer used; empty if there are none. */
 export async function findGaps(): Promise<Gap[]> {
   const catalogues = await Promise.all(OTHERS.map(readCatalogue))
   const used = new Set<string>()
@@ -42,13 +42,13 @@ export async function findGaps(): Promise<Gap[]> {
   return [...gaps, ...catalogues.flatMap((catalogue) => faultsOf(catalogue, used))]
 }
 
-/** Every text that is said in these files, named by their path from the root of the repository. */
+/** Every text used in these files, selected by path from the root of the repository. */
 export async function listTexts(isOf: (file: string) => boolean): Promise<string[]> {
   const sources = (await readSources()).filter(({ file }) => isOf(file))
   return [...new Set(sources.flatMap(({ texts }) => texts.used.map(({ text }) => text)))]
 }
 
-/** Values alone, and what has no letters but those of names. */
+/** Only values, or no letters except those of names. */
 function isSameEverywhere(text: string): boolean {
   return SAME_EVERYWHERE.test(text) || !/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 }
@@ -87,7 +87,7 @@ type Catalogue = { language: string; texts: Map<string, Entry>; twice: Gap[] }
 async function readCatalogue(language: string): Promise<Catalogue> {
   const texts = new Map<string, Entry>()
   const twice: Gap[] = []
-  // What only the server says stands beside it: nothing of it is sent to a browser as a text.
+  // Texts of the server are stored beside it, and are never sent to a browser as texts.
   const patterns = [`web/languages/${language}/*.json`, `core/*/languages/${language}.json`]
   for await (const file of glob(patterns, { cwd: REPOSITORY })) {
     const area = JSON.parse(await readFile(join(REPOSITORY, file), 'utf8')) as Record<
@@ -113,7 +113,7 @@ function faultsOf({ texts, twice }: Catalogue, used: Set<string>): Gap[] {
   return gaps
 }
 
-/** The values that a text names, `count` of a plural included. */
+/** The values that a text names, including the `count` of a plural. */
 function names(text: string): string {
   const found = new Set<string>()
   const collect = (message: unknown) => {

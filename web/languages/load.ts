@@ -1,7 +1,7 @@
 import type { Language } from '@app/core/languages.ts'
 import { createWording, type Texts, type Wording } from '../ui/text.ts'
 
-/** One chunk a language, so that nobody loads another's; most of English is in the code itself. */
+/** One chunk per language, so that nobody loads the others; most of English is in the code itself. */
 const LOAD: Record<Language, () => Promise<{ texts: Texts }>> = {
   en: () => import('./en.ts'),
   ro: () => import('./ro.ts'),

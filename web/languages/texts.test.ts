@@ -14,7 +14,7 @@ export const Row = () => (
 )
 `
 
-test('texts that are said are found with their lines, also inside others', () => {
+test('texts are found with their lines, even nested ones', () => {
   const { used } = textsOf(source, 'row.tsx')
   assert.deepEqual(
     used.map(({ text, line }) => [text, line]),
@@ -26,11 +26,11 @@ test('texts that are said are found with their lines, also inside others', () =>
   )
 })
 
-test('a text that is not written out where it is said is named', () => {
+test('a text that is not a literal is reported', () => {
   assert.deepEqual(textsOf(source, 'row.tsx').notLiteral, [{ text: 't(message)', line: 3 }])
 })
 
-test('words that a person reads and that nobody translates are found', () => {
+test('untranslated words shown to people are found', () => {
   assert.deepEqual(
     textsOf(source, 'row.tsx').bare.map(({ text }) => text),
     ['Row {…}', 'Kept as it is', 'Name'],

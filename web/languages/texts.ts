@@ -2,14 +2,14 @@ import { parseSync } from 'vite'
 
 type FoundText = { text: string; line: number }
 
-/** What one source file says: texts that are translated, and words a reader sees that are not. */
+/** The texts of a source file: translated ones, and words shown to readers that are not. */
 export type FileTexts = { used: FoundText[]; notLiteral: FoundText[]; bare: FoundText[] }
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const SPEAKERS = new Set(['t', 'rich', 'message'])
 
-/** Attributes whose words a person reads or hears. */
+/** Attributes that are displayed or announced. */
 const READ_ALOUD =
   /^(aria-label|aria-description|aria-roledescription|alt|placeholder|title|label|text|description|heading|caption|hint|tooltip|reason|legend|empty)$|Label$|Text$|Title$/
 
@@ -46,7 +46,7 @@ function literalOf(node: Node): string | undefined {
   return others.length === 0 ? only?.value.cooked : undefined
 }
 
-/** Words written straight into the page, or into an attribute that is read. */
+/** Words written directly into the page, or into an attribute that is displayed or announced. */
 function bareWords(node: Node): string | undefined {
   if (node.type === 'JSXText') return String(node['value']).trim().replace(/\s+/g, ' ')
   if (node.type !== 'JSXAttribute') return undefined

@@ -1,4 +1,4 @@
-// All the script that public pages carry: each thing here also works without it.
+// All the script of public pages: everything here also works without it.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const shown = document.body.querySelector('[data-zone]')
 if (zone && shown && shown.dataset.zone !== zone && !document.cookie.includes('zone=')) {
@@ -12,7 +12,7 @@ if (zone && shown && shown.dataset.zone !== zone && !document.cookie.includes('z
   }
 }
 
-// Where the style sheet shows what is folded, it is said to be open too.
+// Where the style sheet shows collapsed content, it must also be marked as open.
 if (matchMedia('(min-width: 34em)').matches)
   for (const fold of document.querySelectorAll('details[data-fold]')) fold.open = true
 
@@ -47,7 +47,7 @@ document.addEventListener('keydown', (event) => {
 for (const form of document.querySelectorAll('form[data-when-chosen]'))
   form.addEventListener('change', () => form.requestSubmit())
 
-// Copies an example; where a browser lets no page copy, its text is selected for the keyboard.
+// Copies an example; if the browser does not allow it, selects the text for copying by keyboard.
 for (const button of document.querySelectorAll('[data-copy]')) {
   const word = button.textContent
   button.hidden = false

@@ -21,32 +21,32 @@ export function describeUndo(counts: readonly UndoCount[]): ConfirmationRequest 
     unpublished > 0 &&
       t(
         '{count, plural, one {Takes {shown} event off the public pages.} other {Takes {shown} events off the public pages.}}',
-        counted(unpublished),
+        toCountValues(unpublished),
       ),
     removed > 0 &&
       t(
         '{count, plural, one {Removes {shown} row.} other {Removes {shown} rows.}}',
-        counted(removed),
+        toCountValues(removed),
       ),
     changed > 0 &&
       t(
         '{count, plural, one {Changes {shown} row back.} other {Changes {shown} rows back.}}',
-        counted(changed),
+        toCountValues(changed),
       ),
     broughtBack > 0 &&
       t(
         '{count, plural, one {Brings {shown} row back.} other {Brings {shown} rows back.}}',
-        counted(broughtBack),
+        toCountValues(broughtBack),
       ),
   ]
   return {
-    title: t('{count, plural, other {Undo {shown} rows?}}', counted(count)),
+    title: t('{count, plural, other {Undo {shown} rows?}}', toCountValues(count)),
     text: sentences.filter((sentence) => sentence !== false).join(' '),
-    action: t('{count, plural, other {Undo {shown} rows}}', counted(count)),
+    action: t('{count, plural, other {Undo {shown} rows}}', toCountValues(count)),
     tone: 'danger',
   }
 }
 
-function counted(count: number) {
+function toCountValues(count: number) {
   return { count, shown: count.toLocaleString(currentLanguage()) }
 }

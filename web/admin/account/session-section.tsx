@@ -125,7 +125,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
           {sessions.map((session) => (
             <Table.Tr key={session.id}>
               <Table.Td>
-                <span>{deviceWords(session.userAgent)}</span>
+                <span>{describeDevice(session.userAgent)}</span>
                 {session.isThis && <Status tone="calm">{t('This session')}</Status>}
               </Table.Td>
               <Table.Td data-label={t('Address')}>{session.address}</Table.Td>
@@ -137,7 +137,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
                     size="compact-sm"
                     disabled={isBusy}
                     aria-label={t('End the session of {device}, last seen {when}', {
-                      device: deviceWords(session.userAgent),
+                      device: describeDevice(session.userAgent),
                       when: when(session.seenAt),
                     })}
                     onClick={() => onEnd(session)}
@@ -154,7 +154,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   )
 }
 
-function deviceWords(userAgent: string): string {
+function describeDevice(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   // Only proper names, so there is nothing to translate.
   return [browser, system].filter(Boolean).join(', ') || t('Unknown browser')

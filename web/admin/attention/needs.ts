@@ -81,7 +81,7 @@ function gapsNeed(coverage: Facts['coverage']): Need[] {
         text: soon.map((place) => shortWeekday(dayAt(place))).join(', '),
       })),
       text: andMore(rows.length),
-      since: t('First on {day}', { day: dayWords(dayAt(Math.min(...places))) }),
+      since: t('First on {day}', { day: formatDay(dayAt(Math.min(...places))) }),
       action: { label: t('Show gaps'), href: '/app/coverage?show=look' },
     },
   ]
@@ -156,7 +156,7 @@ function peopleNeed(attention: Facts['attention']): Need[] {
 }
 
 /** `Thu 26 Nov` */
-function dayWords(day: Temporal.PlainDate): string {
+function formatDay(day: Temporal.PlainDate): string {
   return `${shortWeekday(day)} ${shortDay(day)}`
 }
 

@@ -61,7 +61,7 @@ type ToolbarProps = {
 
 function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
   const { view } = place
-  const names = viewWords(view)
+  const names = viewTexts(view)
   return (
     <div className={classes['toolbar']}>
       <ActionIcon
@@ -100,7 +100,7 @@ function Toolbar({ place, today, days, to, onView }: ToolbarProps) {
   )
 }
 
-function viewWords(view: View): { before: string; after: string } {
+function viewTexts(view: View): { before: string; after: string } {
   switch (view) {
     case 'month':
       return { before: t('Previous month'), after: t('Next month') }

@@ -14,7 +14,7 @@ export function categoryChoices(
   categories: readonly Category[],
   groups: readonly Group[],
 ): readonly Choice[] {
-  const inWords = new Intl.Collator(currentLanguage(), { numeric: true })
+  const collator = new Intl.Collator(currentLanguage(), { numeric: true })
   const groupOf = new Map(groups.map((group, order) => [group.id, { ...group, order }]))
   return categories
     .map((category) => {
@@ -35,9 +35,9 @@ export function categoryChoices(
     .toSorted(
       (one, other) =>
         one.order - other.order ||
-        inWords.compare(one.choice.head, other.choice.head) ||
+        collator.compare(one.choice.head, other.choice.head) ||
         one.index - other.index ||
-        inWords.compare(one.choice.label, other.choice.label),
+        collator.compare(one.choice.label, other.choice.label),
     )
     .map(({ choice }) => choice)
 }

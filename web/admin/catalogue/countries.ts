@@ -40,9 +40,9 @@ function readCountries(): Country[] {
     const name = inEnglish.of(code) ?? code
     return { code, name, label: labelOf(code, name) }
   })
-  const inWords = new Intl.Collator(currentLanguage())
+  const collator = new Intl.Collator(currentLanguage())
   return [
     ...COUNTRIES.map(({ code, name }) => ({ code, name, label: labelOf(code, name) })),
-    ...rest.toSorted((one, other) => inWords.compare(one.label, other.label)),
+    ...rest.toSorted((one, other) => collator.compare(one.label, other.label)),
   ]
 }

@@ -18,57 +18,65 @@ export function countDeletedRows(counts: DeleteCounts): number {
 export function describeDeletes(counts: DeleteCounts): string[] {
   const { crawlers, namesKept, eventsMoved } = counts
   return [
-    t('This deletes {list}.', { list: inWords(gone(counts)) }),
+    t('This deletes {list}.', { list: formatList(listDeleted(counts)) }),
     crawlers > 0 &&
       t(
         '{count, plural, one {{shown} crawler goes Offline.} other {{shown} crawlers go Offline.}}',
-        counted(crawlers),
+        toCountValues(crawlers),
       ),
     eventsMoved > 0 &&
       t(
         '{count, plural, one {{shown} event is also in another category and moves there.} other {{shown} events are also in other categories and move there.}}',
-        counted(eventsMoved),
+        toCountValues(eventsMoved),
       ),
     namesKept > 0 &&
       t(
         '{count, plural, one {{shown} category keeps its name as text.} other {{shown} categories keep its name as text.}}',
-        counted(namesKept),
+        toCountValues(namesKept),
       ),
     t('One undo brings all of it back.'),
   ].filter((sentence) => sentence !== false)
 }
 
-function gone(counts: DeleteCounts): string[] {
+function listDeleted(counts: DeleteCounts): string[] {
   const { locations, mainGroups, groups, categories, pictures, events, subscriptions } = counts
   return [
     locations > 0 &&
-      t('{count, plural, one {{shown} location} other {{shown} locations}}', counted(locations)),
+      t(
+        '{count, plural, one {{shown} location} other {{shown} locations}}',
+        toCountValues(locations),
+      ),
     mainGroups > 0 &&
       t(
         '{count, plural, one {{shown} main group} other {{shown} main groups}}',
-        counted(mainGroups),
+        toCountValues(mainGroups),
       ),
-    groups > 0 && t('{count, plural, one {{shown} group} other {{shown} groups}}', counted(groups)),
+    groups > 0 &&
+      t('{count, plural, one {{shown} group} other {{shown} groups}}', toCountValues(groups)),
     categories > 0 &&
-      t('{count, plural, one {{shown} category} other {{shown} categories}}', counted(categories)),
+      t(
+        '{count, plural, one {{shown} category} other {{shown} categories}}',
+        toCountValues(categories),
+      ),
     pictures > 0 &&
-      t('{count, plural, one {{shown} picture} other {{shown} pictures}}', counted(pictures)),
-    events > 0 && t('{count, plural, one {{shown} event} other {{shown} events}}', counted(events)),
+      t('{count, plural, one {{shown} picture} other {{shown} pictures}}', toCountValues(pictures)),
+    events > 0 &&
+      t('{count, plural, one {{shown} event} other {{shown} events}}', toCountValues(events)),
     subscriptions > 0 &&
       t(
         '{count, plural, one {{shown} subscription} other {{shown} subscriptions}}',
-        counted(subscriptions),
+        toCountValues(subscriptions),
       ),
   ].filter((part) => part !== false)
 }
 
 /** A number for plural rules, and formatted for display. */
-function counted(count: number) {
+function toCountValues(count: number) {
   return { count, shown: count.toLocaleString(currentLanguage()) }
 }
 
 /** "a, b and c". */
-function inWords(parts: string[]): string {
+function formatList(parts: string[]): string {
   // British English has no comma before the last item.
   const locale = currentLanguage() === 'en' ? 'en-GB' : currentLanguage()
   return new Intl.ListFormat(locale).format(parts)

@@ -46,7 +46,7 @@ export function formatParent(kind: ParentKind, parent: string): string {
 
 export type CategoryTable = { group: string; title: string; rows: CategoryRow[] }
 
-const inWords = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** One table per group in the order of Settings, even if empty; its rows by parent then index, new ones first. */
 export function toCategoryTables(
@@ -71,9 +71,9 @@ function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
     return Number(one.stored !== null) - Number(other.stored !== null)
   const text = ({ group, parent }: Category) => formatParent(toParentKind(group), parent)
   return (
-    inWords.compare(text(one.stored), text(other.stored)) ||
+    collator.compare(text(one.stored), text(other.stored)) ||
     one.stored.index - other.stored.index ||
-    inWords.compare(one.stored.title, other.stored.title)
+    collator.compare(one.stored.title, other.stored.title)
   )
 }
 

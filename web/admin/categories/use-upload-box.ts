@@ -22,14 +22,14 @@ export function useUploadBox(pictures: RowPictures) {
       setFile(null)
       setDone(null)
       const isStored = await pictures.upload(row, kind, stored)
-      if (isStored) setDone(doneWords(row, kind, stored.name))
+      if (isStored) setDone(describeUpload(row, kind, stored.name))
       // A rejected file may be meant for another row; a file chosen meanwhile takes precedence.
       else setFile((current) => current ?? stored)
     },
   }
 }
 
-function doneWords({ title, stored }: PicturedRow, kind: PictureKind, file: string): string {
+function describeUpload({ title, stored }: PicturedRow, kind: PictureKind, file: string): string {
   const values = { file, title: title || t('the new category') }
   if (stored === null)
     return kind === 'logo'

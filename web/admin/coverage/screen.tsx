@@ -28,7 +28,7 @@ import {
 
 export const meta = () => [{ title: t('Coverage, Admin Panel') }]
 
-function shows(): { value: CoverageShow; label: string }[] {
+function showOptions(): { value: CoverageShow; label: string }[] {
   return [
     { value: 'look', label: t('Needs a look') },
     { value: 'events', label: t('With events') },
@@ -39,7 +39,7 @@ function shows(): { value: CoverageShow; label: string }[] {
 export default function Coverage() {
   const [search, setSearch] = useSearchParams()
   const zone = localZone()
-  const choices = shows()
+  const choices = showOptions()
   const show = choices.find(({ value }) => value === search.get('show'))?.value ?? 'events'
   const { data, error, refetch } = useQuery({
     queryKey: ['coverage', zone],

@@ -11,7 +11,7 @@ import {
   isNextRunPast,
   describeStoredEvents,
   needsPerson,
-  showWords,
+  formatShowButton,
   type ListedCrawler,
 } from './attention.ts'
 
@@ -205,5 +205,5 @@ test('small numbers are spelled out', () => {
   assert.equal(formatAttentionTitle(1), 'One crawler needs you')
   assert.equal(formatAttentionTitle(2), 'Two crawlers need you')
   assert.equal(formatAttentionTitle(12), '12 crawlers need you')
-  assert.equal(showWords(2), 'Show the two')
+  assert.equal(formatShowButton(2), 'Show the two')
 })

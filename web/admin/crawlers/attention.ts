@@ -136,7 +136,7 @@ export function formatAttentionTitle(count: number): string {
 }
 
 /** `Show the two` */
-export function showWords(count: number): string {
+export function formatShowButton(count: number): string {
   return t(
     '{count, plural, =1 {Show the one} =2 {Show the two} =3 {Show the three} =4 {Show the four} =5 {Show the five} =6 {Show the six} =7 {Show the seven} =8 {Show the eight} =9 {Show the nine} other {Show the #}}',
     { count },

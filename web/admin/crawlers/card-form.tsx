@@ -35,7 +35,7 @@ export function CardForm(props: CardFormProps) {
   const subUrls = shown.subUrls?.length ?? 0
   return (
     <>
-      <Section title={t('Details')} summary={stateWords(shown)}>
+      <Section title={t('Details')} summary={describeState(shown)}>
         <DetailFields crawler={shown} onEdit={onEdit} />
       </Section>
       <Section
@@ -61,7 +61,7 @@ export function CardForm(props: CardFormProps) {
 }
 
 /** `Active, Expired` */
-function stateWords(crawler: ListedCrawler): string {
+function describeState(crawler: ListedCrawler): string {
   if (!crawler.active) return t('Offline')
   const isPast = isExpired(crawler, readNow())
   return isPast ? `${t('Active')}, ${t('Expired')}` : t('Active')

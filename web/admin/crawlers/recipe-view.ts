@@ -99,11 +99,11 @@ export function findMistake({ parts }: Preview, part: InspectedPart): Message | 
 
 /** `Sat 21 Nov 2026, 20:30` in the source's zone, or the day alone. */
 export function formatStart(start: ExtractedEvent['start'], zone: string): string {
-  if ('day' in start) return dayWords(Temporal.PlainDate.from(start.day))
-  return `${dayWords(zoned(start.instant, zone))}, ${timeOf(start.instant, zone)}`
+  if ('day' in start) return formatDay(Temporal.PlainDate.from(start.day))
+  return `${formatDay(zoned(start.instant, zone))}, ${timeOf(start.instant, zone)}`
 }
 
-function dayWords(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
+function formatDay(date: Temporal.PlainDate | Temporal.ZonedDateTime): string {
   return `${shortWeekday(date)} ${dayText(date)}`
 }
 

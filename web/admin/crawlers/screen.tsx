@@ -19,7 +19,7 @@ import {
   describeAttention,
   formatAttentionTitle,
   needsPerson,
-  showWords,
+  formatShowButton,
   type ListedCrawler,
 } from './attention.ts'
 import { CrawlerCards } from './cards.tsx'
@@ -72,7 +72,7 @@ export default function CrawlersScreen() {
           text={describeAttention(needy, now)}
           actions={
             <Button onClick={() => view.filterBy({ state: isNeedy ? null : 'needs-you' })}>
-              {isNeedy ? t('Show all') : showWords(needy.length)}
+              {isNeedy ? t('Show all') : formatShowButton(needy.length)}
             </Button>
           }
         />

@@ -55,7 +55,7 @@ export function MergeButton({ chosen, onMerge }: MergeButtonProps) {
       <ReasonButton
         label={t('Merge')}
         icon={<IconArrowsJoin2 size={16} stroke={1.6} />}
-        reason={whyNot([one, other], order)}
+        reason={findMergeProblem([one, other], order)}
         onClick={() => setPair(order)}
       />
       {pair && (
@@ -74,7 +74,7 @@ export function MergeButton({ chosen, onMerge }: MergeButtonProps) {
   )
 }
 
-function whyNot(rows: readonly ChosenRow[], order: Pair | null): string | null {
+function findMergeProblem(rows: readonly ChosenRow[], order: Pair | null): string | null {
   if (rows.some(({ stored, isDraft }) => !stored || isDraft)) return t('Save both of them first')
   return order ? null : t('One of them has to be found by a crawler')
 }

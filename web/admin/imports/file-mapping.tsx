@@ -60,7 +60,7 @@ export function FileMappingForm({ name, table, categories, list, onDone }: FileM
     () => readFileRows(table, { ...deferred, now, categories: names, answers }),
     [table, deferred, now, names, answers],
   )
-  const ambiguous = useMemo(() => doubtfulText(table, deferred), [table, deferred])
+  const ambiguous = useMemo(() => describeAmbiguousDate(table, deferred), [table, deferred])
   const [question] = read.questions
   const set = (edits: Partial<FileChoices>) => setChoices((current) => ({ ...current, ...edits }))
 
@@ -300,7 +300,7 @@ function whenText({ date, isDay, zone }: EventToAdd): string {
 }
 
 /** How the first ambiguous date is read; null if the order is certain. */
-function doubtfulText(table: FileTable, choices: FileChoices): string | null {
+function describeAmbiguousDate(table: FileTable, choices: FileChoices): string | null {
   const texts = table.rows.map((cells) => cells[choices.mapping.date ?? -1] ?? '')
   if (findDateOrder(texts) !== undefined) return null
   for (const text of texts) {

@@ -5,7 +5,7 @@ import type { Act } from './operator-dialog.tsx'
 type Words = { title: string; text: string; action: string; tone: 'filled' | 'danger' }
 
 /** The texts of a confirmation, with the effects of the action. */
-export function dialogWords(act: Act, operator: Operator): Words {
+export function dialogTexts(act: Act, operator: Operator): Words {
   const { email, sessionCount: sessions, keyCount: keys } = operator
   const WORDS: Record<Act, () => Words> = {
     renew: () => ({

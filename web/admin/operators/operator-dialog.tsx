@@ -16,7 +16,7 @@ import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
-import { dialogWords } from './dialog-words.ts'
+import { dialogTexts } from './dialog-words.ts'
 import classes from './operators.module.css'
 import { operatorsQuery } from './queries.ts'
 import { useOperatorAct } from './use-operator-act.ts'
@@ -36,7 +36,7 @@ export function OperatorDialog({ act: kind, operator, onLink, onClose }: Operato
   const queryClient = useQueryClient()
   const { act, isBusy, problem } = useOperatorAct()
   const [clearsFactors, setClearsFactors] = useState(false)
-  const { title, text, action, tone } = dialogWords(kind, operator)
+  const { title, text, action, tone } = dialogTexts(kind, operator)
 
   async function confirm() {
     const done = await act(async () => {

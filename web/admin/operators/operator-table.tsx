@@ -70,7 +70,7 @@ function OperatorRow({ operator, isOwn, onAsk }: OperatorRowProps) {
         <OperatorState operator={operator} />
       </Table.Td>
       <Table.Td data-label={t('Second factor')} className={classes['short']}>
-        {factorWords(operator)}
+        {describeFactors(operator)}
       </Table.Td>
       <Table.Td data-label={t('Last seen')} className={classes['short']}>
         {lastSeenAt === null ? t('Never') : longDate(lastSeenAt, localZone())}
@@ -104,7 +104,7 @@ function OperatorState({ operator: { state, link } }: { operator: Operator }) {
   )
 }
 
-function factorWords({ hasSecondFactor, passkeyCount }: Operator): string {
+function describeFactors({ hasSecondFactor, passkeyCount }: Operator): string {
   const passkeys = t('{count, plural, one {# passkey} other {# passkeys}}', { count: passkeyCount })
   if (!hasSecondFactor) return passkeyCount === 0 ? t('No') : passkeys
   return passkeyCount === 0 ? t('Yes') : t('Yes, and {passkeys}', { passkeys })

@@ -7,7 +7,7 @@ import type { ReviewAddress } from './address.ts'
 export const REVIEW_KEY = ['review']
 export const ITEMS_AT_ONCE = 50
 const MOST_AT_ONCE = 1_000
-/** Runs also start by schedule and by other people, and may not change an event. */
+/** Runs also start by schedule and by other people, and do not always change an event. */
 const REFETCH_MS = 30_000
 
 export function reviewQuery({ page, ...filter }: ReviewAddress) {

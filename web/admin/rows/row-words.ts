@@ -31,7 +31,7 @@ export function wordsOf<S extends StoredRow>(kind: RowKind<S>): RowWords<S> {
   const { nameOf } = kind
   return {
     saved: ({ rows, need, written: { rowCount } }) =>
-      savedWords(titleOf(kind, rows), { saved: rows.length, need, rows: rowCount }),
+      describeSaved(titleOf(kind, rows), { saved: rows.length, need, rows: rowCount }),
     unchanged: () => null,
     undone(rows) {
       const [only] = rows
@@ -54,7 +54,7 @@ export function wordsOf<S extends StoredRow>(kind: RowKind<S>): RowWords<S> {
  * The message for `saved` drafts, with `need` that need attention, and `rows` in the change set, some of which may have
  * followed a saved row that they name; null if the row that needs attention shows its own message.
  */
-export function savedWords(
+export function describeSaved(
   title: string,
   { saved, need, rows }: Record<'saved' | 'need' | 'rows', number>,
 ): string | null {

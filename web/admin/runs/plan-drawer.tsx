@@ -163,7 +163,7 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
             '{count, plural, one {Read at {time} from # page.} other {Read at {time} from # pages.}}',
             { count: plan.pageCount, time: timeOf(plan.madeAt, localZone()) },
           )}{' '}
-          {storedWords(run)}
+          {describeStored(run)}
         </p>
         <PlanFilter groups={groups} value={filter} onChange={setFilter} />
       </div>
@@ -195,14 +195,14 @@ function PlanBody({ run, plan, crawler, categories, onClose }: PlanBodyProps) {
   )
 }
 
-function storedWords(run: Run): string {
+function describeStored(run: Run): string {
   if (run.changeSet !== null) return t('It is stored.')
   if (run.acceptedBy !== null) return t('It was accepted by {person}.', { person: run.acceptedBy })
   if (isReleasable(run)) return ''
   return t('Nothing is stored until you commit.')
 }
 
-function commitWords(run: Run, given: { isAccepted: boolean; count: number }): string {
+function describeCommitButton(run: Run, given: { isAccepted: boolean; count: number }): string {
   if (isReleasable(run)) return describeRelease(given.count)
   if (run.state === 'held' && run.mode === 'run') return t('Run anyway')
   return given.isAccepted ? t('Accept as it is') : describeCommit(given.count)
@@ -295,7 +295,7 @@ function PlanFooter({ run, plan, chosen, title, onClose }: PlanFooterProps) {
         <ReleaseLater run={run} chosen={chosen} disabled={isBusy} onDone={onClose} />
       )}
       <Button variant="filled" disabled={isNothing} loading={isBusy} onClick={() => void commit()}>
-        {commitWords(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
+        {describeCommitButton(run, { isAccepted: isAccepted && !hasAdds, count: chosen.size })}
         {isNothing && <VisuallyHidden>, {t('nothing is ticked')}</VisuallyHidden>}
       </Button>
     </DrawerFoot>

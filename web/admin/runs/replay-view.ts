@@ -37,11 +37,11 @@ export function describeReplay({ comparison, finding, plan, pageCount }: Replay)
   }
   return t(
     '{count, plural, one {Today’s code reads the stored page differently: {differences}.} other {Today’s code reads the # stored pages differently: {differences}.}}',
-    { count, differences: differenceWords(comparison) },
+    { count, differences: describeDifferences(comparison) },
   )
 }
 
-function differenceWords({ added, gone, changed }: NonNullable<Replay['comparison']>): string {
+function describeDifferences({ added, gone, changed }: NonNullable<Replay['comparison']>): string {
   const words = [
     added.length > 0 && t('{count} more', { count: added.length }),
     gone.length > 0 && t('{count} gone', { count: gone.length }),

@@ -73,9 +73,9 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
       at: run.startedAt,
       text: t('{run} asked for by {person}', { run: formatMode(run), person: run.by }),
     },
-    ...pages.map((page) => ({ at: page.fetchedAt, text: pageWords(page), page })),
+    ...pages.map((page) => ({ at: page.fetchedAt, text: describePage(page), page })),
   ]
-  if (run.endedAt !== null) entries.push({ at: run.endedAt, text: endWords(run, plan) })
+  if (run.endedAt !== null) entries.push({ at: run.endedAt, text: describeEnd(run, plan) })
   if (run.acceptedBy !== null && run.acceptedAt !== null) {
     const text = t('Accepted as usual by {person}', { person: run.acceptedBy })
     entries.push({ at: run.acceptedAt, text })
@@ -91,13 +91,13 @@ export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
   return entries.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
-function pageWords({ status, mediaType, sizeBytes }: RunPage): string {
+function describePage({ status, mediaType, sizeBytes }: RunPage): string {
   const answer = [status, mediaType, formatSize(sizeBytes)].filter((word) => word !== '')
   return t('Read a page: {answer}', { answer: answer.join(', ') })
 }
 
 /** The time at which a plan was made is not stored, so it is reported with the end of its run. */
-function endWords(run: Run, plan: Plan | null): string {
+function describeEnd(run: Run, plan: Plan | null): string {
   // A plan that was accepted was held when its run ended.
   const word = run.acceptedBy === null ? toStateView(run).word : STATES.held.word()
   const count = plan?.items.filter(({ kind }) => kind !== 'vanished').length

@@ -140,7 +140,7 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
         <span className={classes['long']}>{formatDuration(run)}</span>
         <span className={classes['outcome']}>
           {describeOutcome(run)}
-          {run.findings.length + run.notes.length > 0 && <small>{extraWords(run)}</small>}
+          {run.findings.length + run.notes.length > 0 && <small>{describeExtras(run)}</small>}
         </span>
       </button>
       {isOpen && (
@@ -155,7 +155,7 @@ function RunItem({ run, view, isOpen }: RunItemProps) {
 }
 
 /** `1 finding, 3 notes` */
-function extraWords({ findings, notes }: Run): string {
+function describeExtras({ findings, notes }: Run): string {
   const words = [
     findings.length > 0 &&
       t('{count, plural, one {# finding} other {# findings}}', { count: findings.length }),

@@ -21,7 +21,7 @@ import type { ListedCrawler } from '../crawlers/attention.ts'
 import { CREATE_EVENT, showKeys } from '../keys/signals.ts'
 import { undoLast } from '../keys/undo-last.ts'
 import { crawlersQuery } from '../queries.ts'
-import { matchesPrefixes, foldedWords } from './command-words.ts'
+import { matchesPrefixes, foldWords } from './command-words.ts'
 
 /** An action of the palette, as opposed to a destination. */
 export type Command = {
@@ -48,7 +48,7 @@ const RUNS = 3
 export function useCommands(text: string, leading: Leading): Command[] {
   const commands = useGlobalCommands(leading)
   const runs = useRuns(text, leading)
-  const words = foldedWords(text)
+  const words = foldWords(text)
   if (words.length === 0) return commands
   return [...commands.filter(({ title }) => matchesPrefixes(title, words)), ...runs]
 }
@@ -105,7 +105,7 @@ function useGlobalCommands({ leave, close }: Leading): Command[] {
 function useRuns(text: string, { leave }: Leading): Command[] {
   const queryClient = useQueryClient()
   const { data: crawlers = [] } = useQuery(crawlersQuery)
-  const words = foldedWords(text)
+  const words = foldWords(text)
   if (words.length === 0) return []
 
   async function run({ id, title }: { id: string; title: string }) {

@@ -13,7 +13,7 @@ import { useTypeahead } from './use-typeahead.ts'
 const load = () => import('./palette.tsx')
 
 /** Preloads it; a failure is reported when it is opened. */
-function loadAhead() {
+function preload() {
   load().catch((error: unknown) => console.warn(error))
 }
 
@@ -61,8 +61,8 @@ export function SearchBox() {
           aria-keyshortcuts="Control+K Meta+K /"
           onClick={open}
           onKeyDown={({ key }) => key === 'Enter' && open()}
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
+          onPointerEnter={preload}
+          onFocus={preload}
         />
         <Kbd size="xs" aria-hidden="true">
           Ctrl K

@@ -23,15 +23,15 @@ export function toRowId({ stored, fields }: Pick<AnyRow, 'stored' | 'fields'>): 
 /** The label of a field in column headings; locations and main groups use the same ones. */
 export const settingsFieldLabel = labelsOf({ ...LOCATION_FIELDS, ...GROUP_FIELDS })
 
-const inWords = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** By country then title, new ones first; a row does not move while it is edited. */
 export function sortLocations(rows: readonly LocationRow[]): LocationRow[] {
   return rows.toSorted((one, other) => {
-    if (!one.stored || !other.stored) return newFirst(one, other)
+    if (!one.stored || !other.stored) return compareNewFirst(one, other)
     return (
-      inWords.compare(one.stored.country, other.stored.country) ||
-      inWords.compare(one.stored.title, other.stored.title)
+      collator.compare(one.stored.country, other.stored.country) ||
+      collator.compare(one.stored.title, other.stored.title)
     )
   })
 }
@@ -39,14 +39,15 @@ export function sortLocations(rows: readonly LocationRow[]): LocationRow[] {
 /** By index then title, new ones first. */
 export function sortByIndex<R extends MainGroupRow | GroupRow>(rows: readonly R[]): R[] {
   return rows.toSorted((one, other) => {
-    if (!one.stored || !other.stored) return newFirst(one, other)
+    if (!one.stored || !other.stored) return compareNewFirst(one, other)
     return (
-      one.stored.index - other.stored.index || inWords.compare(one.stored.title, other.stored.title)
+      one.stored.index - other.stored.index ||
+      collator.compare(one.stored.title, other.stored.title)
     )
   })
 }
 
-function newFirst(one: { stored: unknown }, other: { stored: unknown }): number {
+function compareNewFirst(one: { stored: unknown }, other: { stored: unknown }): number {
   return Number(one.stored !== null) - Number(other.stored !== null)
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
 import { dayOf } from '../time/events.ts'
-import { clockTime, numberWords, shortDay } from '../time/words.ts'
+import { clockTime, formatNumber, shortDay } from '../time/words.ts'
 import { FollowSign } from './follow-button.tsx'
 import { Link } from './link.tsx'
 import { Tile } from './tile.tsx'
@@ -50,9 +50,9 @@ function NextLine({ model, category }: { model: Model; category: PublicCategory 
 }
 
 /** “12,400 followers”; empty if nobody follows it. */
-export function followersWords({ followers }: PublicCategory): string {
+export function formatFollowers({ followers }: PublicCategory): string {
   if (followers === 0) return t('Be the first to follow')
-  const number = numberWords(followers)
+  const number = formatNumber(followers)
   return t('{count, plural, one {{number} follower} other {{number} followers}}', {
     count: followers,
     number,

@@ -87,7 +87,7 @@ function Rail({ model, tab: current }: { model: Model; tab: Tab | null }) {
       </div>
       {isWide && <Mine model={model} />}
       <p className="plan">
-        {planWords(model)}
+        {describePlan(model)}
         {!model.profile.vip && (
           <>
             <br />
@@ -129,15 +129,15 @@ export function followedCount({ subscriptions, maxSubscriptions }: Model): strin
 }
 
 /** The plan and its window. */
-function planWords({ profile }: Model): string {
+function describePlan({ profile }: Model): string {
   return t('{plan}, {ahead}.', {
     plan: profile.plan.name,
-    ahead: aheadWords(profile.plan.windowDays),
+    ahead: describeWindow(profile.plan.windowDays),
   })
 }
 
 /** How far ahead a plan shows events. */
-export function aheadWords(windowDays: number | null): string {
+export function describeWindow(windowDays: number | null): string {
   if (windowDays === null) return t('everything ahead')
   if (windowDays === 7) return t('a week ahead')
   if (windowDays >= 28 && windowDays <= 31) return t('a month ahead')

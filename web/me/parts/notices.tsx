@@ -15,7 +15,7 @@ export function Notices({ model }: { model: Model }) {
     // A full plan is reported in a dialog of its own.
     ({ work }) => work.kind !== 'follow' || work.category !== refusedCategory,
   )
-  const words = refused ? refusedWords(model, refused) : notice
+  const words = refused ? describeRefused(model, refused) : notice
   useEffect(() => {
     if (notice === null) return
     const timer = setTimeout(() => setState({ notice: null }), NOTICE_MS)
@@ -36,12 +36,12 @@ export function Notices({ model }: { model: Model }) {
   )
 }
 
-function refusedWords(model: Model, { work }: Refused): string {
-  return t('Not done, and not tried again: {change}', { change: workWords(model, work) })
+function describeRefused(model: Model, { work }: Refused): string {
+  return t('Not done, and not tried again: {change}', { change: describeWork(model, work) })
 }
 
 /** Describes a change in words. */
-export function workWords({ categories }: Model, work: Waiting): string {
+export function describeWork({ categories }: Model, work: Waiting): string {
   if (work.kind === 'profile') return t('settings')
   const name = categories.get(work.category)?.title ?? work.category
   return work.kind === 'follow' ? t('follow {name}', { name }) : t('no longer {name}', { name })

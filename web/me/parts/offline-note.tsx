@@ -2,16 +2,16 @@ import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
 import { refresh } from '../state/sync.ts'
 import { dayAt } from '../time/days.ts'
-import { momentWords } from '../time/words.ts'
+import { formatMoment } from '../time/words.ts'
 import { Icon } from './icons.tsx'
-import { workWords } from './notices.tsx'
+import { describeWork } from './notices.tsx'
 
 /** Offline: since when, and which changes wait to be sent. */
 export function OfflineNote({ model }: { model: Model }) {
   const { isOffline, queue } = model.state
   if (!isOffline) return null
   const { at } = model.answers
-  const when = momentWords(at, {
+  const when = formatMoment(at, {
     zone: model.zone,
     today: model.today,
     dayOfMoment: dayAt(at, model.zone),
@@ -31,7 +31,7 @@ export function OfflineNote({ model }: { model: Model }) {
             '{count, plural, one {# change is waiting to be sent: {what}} other {# changes are waiting to be sent: {what}}}',
             {
               count: queue.waiting.length,
-              what: queue.waiting.map((work) => workWords(model, work)).join(', '),
+              what: queue.waiting.map((work) => describeWork(model, work)).join(', '),
             },
           )}
         </span>

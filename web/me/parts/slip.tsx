@@ -4,7 +4,14 @@ import { toLocalName } from '../state/names.ts'
 import type { Change } from '../state/visits.ts'
 import { dayAt, daysBetween } from '../time/days.ts'
 import { dayOf } from '../time/events.ts'
-import { clockTime, dayWords, shortDate, shortDay, timeOf, weekdayWithin } from '../time/words.ts'
+import {
+  clockTime,
+  formatDayInText,
+  shortDate,
+  shortDay,
+  timeOf,
+  weekdayWithin,
+} from '../time/words.ts'
 import { Icon } from './icons.tsx'
 import { Link } from './link.tsx'
 
@@ -15,14 +22,14 @@ export function Slip({ model, isOpen = false, isInColumn = false }: SlipProps) {
   const changes = [...model.changes.values()]
   const { base } = model.state
   if (changes.length === 0 || base === null) return null
-  const counted = { count: changes.length, day: sinceWords(model, dayAt(base.at, model.zone)) }
+  const counted = { count: changes.length, day: describeSince(model, dayAt(base.at, model.zone)) }
   return (
     <details className={`slip${isInColumn ? ' in' : ''}`} open={isOpen}>
       <summary>
         <b>
           {t('{count, plural, one {# change since {day}} other {# changes since {day}}}', counted)}
         </b>
-        <span>{kindsWords(changes)}</span>
+        <span>{describeKinds(changes)}</span>
         <Icon name="chevron-down" />
       </summary>
       <ul>
@@ -32,7 +39,7 @@ export function Slip({ model, isOpen = false, isInColumn = false }: SlipProps) {
               <p>
                 {change.event.description}
                 <small>
-                  {dayWords(dayOf(change.event, model.zone), model.today)},{' '}
+                  {formatDayInText(dayOf(change.event, model.zone), model.today)},{' '}
                   {toLocalName(change.event.title)}
                 </small>
               </p>
@@ -45,14 +52,14 @@ export function Slip({ model, isOpen = false, isInColumn = false }: SlipProps) {
   )
 }
 
-function sinceWords({ today }: Model, day: string): string {
+function describeSince({ today }: Model, day: string): string {
   const ago = daysBetween(day, today)
   if (ago === 0) return t('earlier today')
   if (ago === 1) return t('yesterday')
   return ago < 7 ? weekdayWithin(day) : shortDate(day)
 }
 
-function kindsWords(changes: readonly Change[]): string {
+function describeKinds(changes: readonly Change[]): string {
   const count = (kind: Change['kind']) => changes.filter((change) => change.kind === kind).length
   const words = [
     [count('moved'), t('{count} moved', { count: count('moved') })],

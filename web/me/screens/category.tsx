@@ -7,7 +7,7 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { t } from '../../ui/text.ts'
 import { api, ApiError } from '../api.ts'
-import { CategoryRow, followersWords } from '../parts/category-row.tsx'
+import { CategoryRow, formatFollowers } from '../parts/category-row.tsx'
 import { DaySection } from '../parts/day-section.tsx'
 import { FeedCard } from '../parts/feed-card.tsx'
 import { FollowButton } from '../parts/follow-button.tsx'
@@ -81,12 +81,12 @@ function Head({ model, category }: Given) {
   const upcoming = t('{count, plural, one {# event} other {# events}} in the week ahead', {
     count: category.upcoming,
   })
-  const meta = [category.place, followersWords(category), upcoming].filter((part) => part !== null)
+  const meta = [category.place, formatFollowers(category), upcoming].filter((part) => part !== null)
   return (
     <header className="cathead">
       <Tile src={category.logo} size="xl" />
       <div>
-        <p className="crumb">{groupWords(model, category)}</p>
+        <p className="crumb">{describeGroup(model, category)}</p>
         <h1>{title}</h1>
       </div>
       <p className="meta">{meta.map((part) => `${part}.`).join(' ')}</p>
@@ -99,7 +99,7 @@ function Head({ model, category }: Given) {
   )
 }
 
-function groupWords({ answers }: Model, { group: id }: PublicCategory): string {
+function describeGroup({ answers }: Model, { group: id }: PublicCategory): string {
   for (const main of answers.catalogue.mainGroups) {
     const group = main.groups.find((each) => each.id === id)
     if (group) return main.title === group.title ? group.title : `${main.title}, ${group.title}`
@@ -107,7 +107,7 @@ function groupWords({ answers }: Model, { group: id }: PublicCategory): string {
   return ''
 }
 
-function filterWords(filter: SubscriptionFilter): string {
+function describeFilter(filter: SubscriptionFilter): string {
   const words = {
     all: t('All events'),
     first: t('First of a series'),
@@ -133,7 +133,7 @@ function Filters({ model, id }: { model: Model; id: string }) {
               checked={subscription.filter === filter}
               onChange={() => follow(model, id, filter)}
             />
-            {filterWords(filter)}
+            {describeFilter(filter)}
           </label>
         ))}
       </div>

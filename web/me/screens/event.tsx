@@ -19,11 +19,11 @@ import { dayAt, numeralOf } from '../time/days.ts'
 import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
 import {
   clockTime,
-  dayWords,
+  formatDayInText,
   differenceOf,
   fullDay,
-  inWords,
-  momentWords,
+  formatTimeUntil,
+  formatMoment,
   monthAndYear,
   nearName,
   weekdayName,
@@ -152,7 +152,10 @@ function Missing({ isUnreachable }: { isUnreachable: boolean }) {
 /** The day, the person's time, and the place's if it differs. */
 function When({ model, event }: { model: Model; event: PublicEvent }) {
   const day = dayOf(event, model.zone)
-  const near = [nearName(day, model.today), event.isDay ? null : inWords(event.date, model.now)]
+  const near = [
+    nearName(day, model.today),
+    event.isDay ? null : formatTimeUntil(event.date, model.now),
+  ]
   return (
     <>
       <div className="leaf-day">
@@ -195,7 +198,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
           <small>
             {here === there
               ? cityOfZone(own)
-              : `${dayWords(here, model.today)}, ${cityOfZone(own)}`}
+              : `${formatDayInText(here, model.today)}, ${cityOfZone(own)}`}
           </small>
         </dd>
       </div>
@@ -205,7 +208,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
           <dd>
             {clockTime(event.date, event.zone)}
             <small>
-              {here === there ? '' : `${dayWords(there, model.today)}, `}
+              {here === there ? '' : `${formatDayInText(there, model.today)}, `}
               {cityOfZone(event.zone)}, {difference}
             </small>
           </dd>
@@ -234,7 +237,7 @@ function Note({ model, event }: { model: Model; event: PublicEvent }) {
     const day = dayAt(at, event.isDay ? (event.zone ?? 'UTC') : model.zone)
     const isSameDay = day === dayOf(event, model.zone)
     const time = event.isDay ? '' : clockTime(at, model.zone)
-    return isSameDay ? time : [dayWords(day, model.today), time].filter(Boolean).join(', ')
+    return isSameDay ? time : [formatDayInText(day, model.today), time].filter(Boolean).join(', ')
   }
   return (
     <p className="was">
@@ -242,7 +245,7 @@ function Note({ model, event }: { model: Model; event: PublicEvent }) {
         {rich('Moved from {before} to {after}', {
           before: <s>{words(former)}</s>,
           after: event.isDay
-            ? dayWords(dayOf(event, model.zone), model.today)
+            ? formatDayInText(dayOf(event, model.zone), model.today)
             : clockTime(event.date, model.zone),
         })}
       </b>
@@ -356,7 +359,7 @@ function Facts({ model, event, sources }: FactsProps) {
             {readAt !== null && (
               <small>
                 {t('Read {when}', {
-                  when: momentWords(readAt, { zone, today, dayOfMoment: dayAt(readAt, zone) }),
+                  when: formatMoment(readAt, { zone, today, dayOfMoment: dayAt(readAt, zone) }),
                 })}
               </small>
             )}
@@ -391,7 +394,7 @@ function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name
               </b>
               <Link to={{ name: 'event', id: other.id }} keepsScroll={false}>
                 <b>{other.description}</b>
-                <small>{dayWords(day, model.today) + time}</small>
+                <small>{formatDayInText(day, model.today) + time}</small>
               </Link>
             </li>
           )

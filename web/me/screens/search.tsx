@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Marked } from '../../ui/marked.tsx'
 import { t } from '../../ui/text.ts'
 import { api, ApiError } from '../api.ts'
-import { CategoryRow, followersWords } from '../parts/category-row.tsx'
+import { CategoryRow, formatFollowers } from '../parts/category-row.tsx'
 import { DaySection } from '../parts/day-section.tsx'
 import { Dateline } from '../parts/dateline.tsx'
 import { Frame } from '../parts/frame.tsx'
@@ -44,7 +44,7 @@ export default function SearchScreen({ model, text }: { model: Model; text: stri
       {isAtHead && <Field text={text} />}
       <OfflineNote model={model} />
       <output className="sup found">
-        {found === null ? t('A team, a title, a place') : foundWords(found, text)}
+        {found === null ? t('A team, a title, a place') : describeFound(found, text)}
       </output>
       {!isWide && toFollow}
       {found && <Events model={model} found={found} text={text} />}
@@ -52,7 +52,7 @@ export default function SearchScreen({ model, text }: { model: Model; text: stri
   )
 }
 
-function foundWords({ categories, events }: Found, text: string): string {
+function describeFound({ categories, events }: Found, text: string): string {
   if (categories.length + events.length === 0) return t('Nothing is called “{text}”.', { text })
   return t(
     '{categories} to follow and {events, plural, one {# event} other {# events}} for “{text}”.',
@@ -105,7 +105,7 @@ function ToFollow({ model, found, text }: { model: Model; found: Found; text: st
             key={category.id}
             model={model}
             category={category}
-            note={[category.place, followersWords(category)].filter(Boolean).join('. ')}
+            note={[category.place, formatFollowers(category)].filter(Boolean).join('. ')}
             mark={(words) => <Marked text={words} searched={text} />}
           />
         ))}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { t } from '../../ui/text.ts'
 import { Dateline } from '../parts/dateline.tsx'
-import { aheadWords, followedCount, Frame } from '../parts/frame.tsx'
+import { describeWindow, followedCount, Frame } from '../parts/frame.tsx'
 import { OfflineNote } from '../parts/offline-note.tsx'
 import type { Model } from '../state/model.ts'
 import { shortDate } from '../time/words.ts'
@@ -65,7 +65,7 @@ function AccountSection({ model }: { model: Model }) {
           <small>
             {t('{count} followed, {ahead}', {
               count: followedCount(model),
-              ahead: aheadWords(plan.windowDays),
+              ahead: describeWindow(plan.windowDays),
             })}
           </small>
           {plan.trialUntil !== null && (

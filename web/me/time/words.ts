@@ -84,7 +84,7 @@ export function shortDay(day: string, today: string): string {
 }
 
 /** “Tomorrow”, “Tuesday 24”: a day in a sentence of its own. */
-export function dayWords(day: string, today: string): string {
+export function formatDayInText(day: string, today: string): string {
   return nearName(day, today) ?? capital(ofDay(day, { weekday: 'long', day: 'numeric' }))
 }
 
@@ -99,7 +99,7 @@ export function differenceOf(at: string, zone: string, own: string): string | nu
 }
 
 /** “in 34 hours”; null for what has started. */
-export function inWords(at: string | number, now: number): string | null {
+export function formatTimeUntil(at: string | number, now: number): string | null {
   const minutes = Math.round((toMs(at) - now) / 60_000)
   if (minutes <= 0) return null
   if (minutes < 60)
@@ -110,7 +110,7 @@ export function inWords(at: string | number, now: number): string | null {
 }
 
 /** “today at 07:02”, “3 Nov 2026 at 07:02”. */
-export function momentWords(
+export function formatMoment(
   at: string | number,
   { zone, today, dayOfMoment }: { zone: string; today: string; dayOfMoment: string },
 ): string {
@@ -120,7 +120,7 @@ export function momentWords(
 }
 
 /** A number in the person's format. */
-export function numberWords(value: number): string {
+export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(
     value,
   )

@@ -69,7 +69,7 @@ function Group({ group, shown, isOpen }: GroupProps) {
   const { t, language } = useWording()
   const { id, logo, count, categories } = group
   const title = catalogueName(group.title, language)
-  // A single further one is shown instead of a link.
+  // A single further one is shown right away.
   const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
   const others = categories.slice(first.length)
   const line = (one: BrowseCategory) => (

@@ -106,7 +106,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
         <ReasonButton
           variant="filled"
           isFocusedFirst
-          label={pasteWords(changed, added)}
+          label={describePaste(changed, added)}
           reason={changed + added === 0 ? t('All of it is here already') : reason}
           onClick={() => onChoose(over)}
         />
@@ -116,7 +116,7 @@ export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProp
 }
 
 /** The effect of the paste, in numbers. */
-function pasteWords(changed: number, added: number): string {
+function describePaste(changed: number, added: number): string {
   if (changed === 0 && added > 0)
     return t('{count, plural, one {Add # row} other {Add # rows}}', { count: added })
   return added === 0

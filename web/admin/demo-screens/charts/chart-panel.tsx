@@ -33,7 +33,7 @@ export function ChartPanel({ legend, columns, children, ...panel }: ChartPanelPr
           <li key={name}>
             <i style={colourOf(place)} />
             <span>{name}</span>
-            <b>{shown(value)}</b>
+            <b>{formatCell(value)}</b>
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ function Figures({ columns }: { columns: readonly Column[] }) {
         {rows.map((row, place) => (
           <Table.Tr key={String(row)}>
             {columns.map(({ title, values }) => (
-              <Table.Td key={title}>{shown(values[place] ?? '')}</Table.Td>
+              <Table.Td key={title}>{formatCell(values[place] ?? '')}</Table.Td>
             ))}
           </Table.Tr>
         ))}
@@ -71,7 +71,7 @@ function Figures({ columns }: { columns: readonly Column[] }) {
   )
 }
 
-function shown(value: Value): string {
+function formatCell(value: Value): string {
   return typeof value === 'number' ? value.toLocaleString(currentLanguage()) : value
 }
 

@@ -16,7 +16,7 @@ const WHOLE = {
   pieProps: { rootTabIndex: -1 },
 }
 
-function coloured(parts: readonly Part[]) {
+function withColours(parts: readonly Part[]) {
   return parts.map((part, place) => ({ ...part, color: chartColour(place + 1) }))
 }
 
@@ -30,7 +30,7 @@ export function funnel(): ChartPanelProps {
     name: 'funnel',
     title: t('Funnel'),
     note: t('How many are left after each step.'),
-    children: <FunnelChart {...ROUND} data={coloured(STEPS)} size={220} />,
+    children: <FunnelChart {...ROUND} data={withColours(STEPS)} size={220} />,
   }
 }
 
@@ -41,7 +41,9 @@ export function donut(): ChartPanelProps {
     name: 'donut',
     title: t('Donut'),
     note: t('Shares of a whole, with the total in the middle.'),
-    children: <DonutChart {...WHOLE} data={coloured(SHARES)} thickness={38} chartLabel={total} />,
+    children: (
+      <DonutChart {...WHOLE} data={withColours(SHARES)} thickness={38} chartLabel={total} />
+    ),
   }
 }
 
@@ -51,7 +53,7 @@ export function pie(): ChartPanelProps {
     name: 'pie',
     title: t('Pie'),
     note: t('The same shares, whole.'),
-    children: <PieChart {...WHOLE} data={coloured(SHARES)} />,
+    children: <PieChart {...WHOLE} data={withColours(SHARES)} />,
   }
 }
 
@@ -70,7 +72,7 @@ export function radial(): ChartPanelProps {
       <RadialBarChart
         {...QUIET}
         h={240}
-        data={coloured(full)}
+        data={withColours(full)}
         dataKey="value"
         barSize={14}
         emptyBackgroundColor="var(--border-faint)"

@@ -39,7 +39,7 @@ export function WorldMap({ countries, places, tiles, chosen, onChoose }: WorldMa
       attributionControl: tiles ? {} : false,
       cooperativeGestures: true,
       dragRotate: false,
-      locale: mapWords(),
+      locale: mapTexts(),
     })
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     setMap(made)
@@ -81,7 +81,7 @@ function markerOf(place: Place, isChosen: boolean): HTMLElement {
   return button
 }
 
-function mapWords(): Record<string, string> {
+function mapTexts(): Record<string, string> {
   return {
     'Map.Title': t('Map'),
     'NavigationControl.ZoomIn': t('Zoom in'),

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-export const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+export const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Every hour of a day, as choices. */
-export const HOURS = Array.from({ length: 24 }, (_none, hour) => [hour, hourWords(hour)] as const)
+export const HOURS = Array.from({ length: 24 }, (_none, hour) => [hour, formatHour(hour)] as const)
 
 type ChoiceRowProps<V> = {
   title: string

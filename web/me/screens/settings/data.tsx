@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import type { Model } from '../../state/model.ts'
 import { leave, refresh } from '../../state/sync.ts'
 import { dayAt } from '../../time/days.ts'
-import { momentWords, shortDate } from '../../time/words.ts'
+import { formatMoment, shortDate } from '../../time/words.ts'
 import { act } from './act.ts'
 import { BringBack } from './bring-back.tsx'
 
@@ -85,7 +85,7 @@ function Deletion() {
 
 function TakeBack({ model, at }: { model: Model; at: string }) {
   const { zone, today } = model
-  const when = momentWords(at, { zone, today, dayOfMoment: dayAt(at, zone) })
+  const when = formatMoment(at, { zone, today, dayOfMoment: dayAt(at, zone) })
   const keep = () =>
     void act(async () => {
       await api.keepAccount({})

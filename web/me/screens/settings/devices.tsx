@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { Icon } from '../../parts/icons.tsx'
 import type { Model } from '../../state/model.ts'
 import { dayAt } from '../../time/days.ts'
-import { momentWords } from '../../time/words.ts'
+import { formatMoment } from '../../time/words.ts'
 import { act } from './act.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -28,7 +28,7 @@ export function DevicesSection({ model }: { model: Model }) {
               {isCurrent
                 ? nameOf(name)
                 : t('Last seen {when}', {
-                    when: momentWords(lastSeenAt, {
+                    when: formatMoment(lastSeenAt, {
                       zone: model.zone,
                       today: model.today,
                       dayOfMoment: dayAt(lastSeenAt, model.zone),

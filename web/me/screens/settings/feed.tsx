@@ -7,7 +7,7 @@ import { Link } from '../../parts/link.tsx'
 import { copy } from '../../parts/share-button.tsx'
 import type { Model } from '../../state/model.ts'
 import { dayAt } from '../../time/days.ts'
-import { momentWords, shortDate } from '../../time/words.ts'
+import { formatMoment, shortDate } from '../../time/words.ts'
 import { act } from './act.ts'
 import { calendarLinks } from './calendar-links.ts'
 import { useAnswer } from './use-answer.ts'
@@ -93,7 +93,7 @@ function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
             <b>{program}</b>
             <small>
               {t('Looked {when}; it shows what it knew then', {
-                when: momentWords(at, {
+                when: formatMoment(at, {
                   zone: model.zone,
                   today: model.today,
                   dayOfMoment: dayAt(at, model.zone),

@@ -15,7 +15,7 @@ import {
 } from '../../state/push.ts'
 import { setState } from '../../state/store.ts'
 import { act } from './act.ts'
-import { ChoiceRow, HOURS, hourWords } from './choice-row.tsx'
+import { ChoiceRow, HOURS, formatHour } from './choice-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type Change = (changes: Partial<NotificationSettings>) => void
@@ -51,7 +51,7 @@ export function NotificationRows({ model }: { model: Model }) {
           <b>{t('Notifications')}</b>
           <small id="push-state">
             {isAllowed && support !== 'possible'
-              ? supportWords(support)
+              ? describeSupport(support)
               : t('On this device: before a start, and when something moves')}
           </small>
         </div>
@@ -101,7 +101,7 @@ async function switchOff(): Promise<Notifications> {
   return result
 }
 
-function supportWords(support: Exclude<PushSupport, 'possible'>): ReactNode {
+function describeSupport(support: Exclude<PushSupport, 'possible'>): ReactNode {
   switch (support) {
     case 'blocked':
       return t(
@@ -160,7 +160,7 @@ function Chosen({ answer: { settings, devices }, isHere, change }: ChosenProps) 
       />
       <SwitchRow
         title={t('In the morning')}
-        about={t('What is on today, at {hour}', { hour: hourWords(settings.quiet?.until ?? 8) })}
+        about={t('What is on today, at {hour}', { hour: formatHour(settings.quiet?.until ?? 8) })}
         isOn={settings.morning}
         onSwitch={(morning) => change({ morning })}
       />

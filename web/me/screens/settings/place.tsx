@@ -25,7 +25,7 @@ export function PlaceSection({ model }: { model: Model }) {
           className="input"
           id="language"
           value={currentLanguage()}
-          onChange={({ target }) => void speak(target.value)}
+          onChange={({ target }) => void changeLanguage(target.value)}
         >
           {LANGUAGES.map((language) => (
             <option key={language} value={language} lang={language}>
@@ -50,7 +50,7 @@ export function PlaceSection({ model }: { model: Model }) {
 }
 
 /** Changes the language of this browser and of the person's mails. */
-async function speak(value: string): Promise<void> {
+async function changeLanguage(value: string): Promise<void> {
   const language = LANGUAGES.find((each) => each === value) satisfies Language | undefined
   if (!language) return
   await change({ kind: 'profile', changes: { language } })

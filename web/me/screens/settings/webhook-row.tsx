@@ -6,7 +6,7 @@ import { t } from '../../../ui/text.ts'
 import { Switch } from '../../parts/switch.tsx'
 import type { Model } from '../../state/model.ts'
 import { dayAt } from '../../time/days.ts'
-import { momentWords } from '../../time/words.ts'
+import { formatMoment } from '../../time/words.ts'
 import { act } from './act.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { webhooksApi } from './webhooks-api.ts'
@@ -38,10 +38,10 @@ export function WebhookRow(props: RowProps) {
           <b>{name}</b>
           <small>
             {isAllowed && <StateBadge webhook={webhook} />}
-            {stateWords(webhook, model)}
+            {describeState(webhook, model)}
           </small>
           {isAllowed && isOn && webhook.failingSince !== null && (
-            <small>{failingWords(webhook.failingSince, model)}</small>
+            <small>{describeFailure(webhook.failingSince, model)}</small>
           )}
         </div>
         <button
@@ -77,27 +77,27 @@ function StateBadge({ webhook: { isOn, failingSince, lastDelivery } }: { webhook
 }
 
 /** Since when deliveries have failed, and what happens if they continue to. */
-function failingWords(since: string, model: Model): string {
+function describeFailure(since: string, model: Model): string {
   const off = Temporal.Instant.from(since).add({ hours: FAILING_HOURS }).toString()
   return t('Nothing has got through since {since}. If that stays so, it is switched off {off}.', {
-    since: whenWords(since, model),
-    off: whenWords(off, model),
+    since: formatWhen(since, model),
+    off: formatWhen(off, model),
   })
 }
 
-function whenWords(moment: string, { zone, today }: Model): string {
-  return momentWords(moment, { zone, today, dayOfMoment: dayAt(moment, zone) })
+function formatWhen(moment: string, { zone, today }: Model): string {
+  return formatMoment(moment, { zone, today, dayOfMoment: dayAt(moment, zone) })
 }
 
-function stateWords({ switchedOff, lastDelivery }: Webhook, model: Model): string {
+function describeState({ switchedOff, lastDelivery }: Webhook, model: Model): string {
   if (switchedOff === 'failing') return t('Switched off: nothing got through for three days')
   if (switchedOff === 'gone') return t('Switched off: it answered 410, which asks for no more')
-  return lastDelivery ? deliveryWords(lastDelivery, model) : t('Nothing has been sent yet')
+  return lastDelivery ? describeDelivery(lastDelivery, model) : t('Nothing has been sent yet')
 }
 
-function deliveryWords(delivery: WebhookDelivery, model: Model): string {
+function describeDelivery(delivery: WebhookDelivery, model: Model): string {
   const { state, status, attempts, attemptedAt, createdAt, nextAttemptAt } = delivery
-  const at = (moment: string) => whenWords(moment, model)
+  const at = (moment: string) => formatWhen(moment, model)
   if (state === 'delivered') return t('Delivered {when}', { when: at(attemptedAt ?? createdAt) })
   if (attempts === 0) return t('Waiting to be sent')
   const answer = status === null ? t('no answer') : t('answer {status}', { status })
@@ -244,7 +244,7 @@ function Deliveries({ model, deliveries, canSend, onResend }: DeliveriesProps) {
               {delivery.status}
             </span>
           )}
-          {deliveryWords(delivery, model)}
+          {describeDelivery(delivery, model)}
           {delivery.changes > 1 && <>, {t('{count} changes', { count: delivery.changes })}</>}
         </small>
       </div>

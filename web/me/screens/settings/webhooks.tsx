@@ -23,7 +23,7 @@ export function WebhooksSection({ model }: { model: Model }) {
   return (
     <section className="set" aria-labelledby="webhooks">
       <h2 id="webhooks">{t('Web hooks')}</h2>
-      <p id="webhooks-why">{aboutWords(answer)}</p>
+      <p id="webhooks-why">{describeWebhooks(answer)}</p>
       {answer.webhooks.map((webhook) => (
         <WebhookRow
           key={webhook.id}
@@ -43,7 +43,7 @@ export function WebhooksSection({ model }: { model: Model }) {
   )
 }
 
-function aboutWords({ isAllowed, plan, webhooks }: Webhooks): ReactNode {
+function describeWebhooks({ isAllowed, plan, webhooks }: Webhooks): ReactNode {
   const link = <a href="/developers#web-hooks">{t('How they work')}</a>
   if (isAllowed)
     return rich('Addresses of yours that are called when something changes. {link}', { link })

@@ -6,7 +6,7 @@ import { addressContext, nonceContext, siteContext } from './request-context.ts'
 
 const handle = createRequestHandler(build, 'production')
 
-type Given = { nonce: string; site: PublicSite; address: string }
+type PageInput = { nonce: string; site: PublicSite; address: string }
 
 /** The paths of all pages as patterns, such as `/category/:id`. */
 export const paths = Object.values(build.routes)
@@ -28,7 +28,7 @@ function pathOf({ parentId, path = '' }: BuiltRoute): string {
  * Responds to a request for a page. `nonce` is the one in the response's content security policy; every script and
  * style element of the page has it. `address` is the client's. A page that does not exist gives 404 with an empty body.
  */
-export function respond(request: Request, { nonce, site, address }: Given): Promise<Response> {
+export function respond(request: Request, { nonce, site, address }: PageInput): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)
   context.set(siteContext, site)

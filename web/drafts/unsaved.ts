@@ -15,21 +15,21 @@ export function keysUnder(prefix: string): string[] {
 }
 
 /** Current state of this tab's stores, by the key it will be written to. */
-const held = new Map<string, () => object>()
+const stores = new Map<string, () => object>()
 
 /** Whether any tab of this browser has unsaved edits of a row; for the shell, which is loaded before any draft is. */
 export function hasUnsaved(noun: string, id: string): boolean {
   const prefix = draftsPrefix(noun)
-  const here = [...held.keys()].filter((key) => key.startsWith(prefix))
+  const here = [...stores.keys()].filter((key) => key.startsWith(prefix))
   return [...new Set([...here, ...keysUnder(prefix)])].some((key) => {
-    const stored = held.get(key)?.() ?? parseJson(localStorage.getItem(key) ?? '')
+    const stored = stores.get(key)?.() ?? parseJson(localStorage.getItem(key) ?? '')
     return Object.hasOwn(toRecord(toRecord(stored)['rows']), id)
   })
 }
 
 /** Lets the shell read a store before it is written. */
 export function registerUnsaved(key: string, read: () => object): void {
-  held.set(key, read)
+  stores.set(key, read)
 }
 
 export function announceUnsaved(): void {

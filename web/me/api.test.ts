@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { api, ApiError, forgetAnswers } from './api.ts'
 
-type Asked = { url: string; tag: string | null; cache: string | undefined }
+type SentRequest = { url: string; tag: string | null; cache: string | undefined }
 
 /** A server with this ETag for the profile, until another is set. */
 function serve(t: TestContext) {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   const state = { etag: 'W/"1"' }
   t.mock.method(globalThis, 'fetch', async (url: string, init: RequestInit) => {
     const tag = new Headers(init.headers).get('if-none-match')

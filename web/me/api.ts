@@ -55,22 +55,26 @@ export class ApiError extends Error {
 /** How long the server may take before it counts as unreachable. */
 const TIMEOUT_MS = 15_000
 
-type Given = { query?: Record<string, string>; body?: unknown }
+type RequestInput = { query?: Record<string, string>; body?: unknown }
 
-type Known = { etag: string; problem: unknown }
+type CachedResponse = { etag: string; body: unknown }
 /** The last responses of this page, by address, for conditional requests. */
-const known = new Map<string, Known>()
+const cachedResponses = new Map<string, CachedResponse>()
 
 /** Clears the data of the person who was signed in. */
 export function forgetAnswers(): void {
-  known.clear()
+  cachedResponses.clear()
   dropEarly()
 }
 
 /** Sends a request; the session is a cookie of this origin. */
-async function send(method: string, path: string, { query, body }: Given = {}): Promise<unknown> {
+async function send(
+  method: string,
+  path: string,
+  { query, body }: RequestInput = {},
+): Promise<unknown> {
   const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path
-  const before = method === 'GET' ? known.get(address) : undefined
+  const before = method === 'GET' ? cachedResponses.get(address) : undefined
   // Personal data must not be in the browser's cache.
   const init: RequestInit = { method, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }
   if (before) init.headers = { 'if-none-match': before.etag }
@@ -85,7 +89,7 @@ async function send(method: string, path: string, { query, body }: Given = {}): 
   const early = method === 'GET' ? takeEarly(address) : null
   try {
     const answer = (await early) ?? (await fetch(address, init))
-    if (answer.status === 304 && before) return before.problem
+    if (answer.status === 304 && before) return before.body
     return read(answer, await answer.text(), method === 'GET' ? address : null)
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
@@ -95,10 +99,10 @@ async function send(method: string, path: string, { query, body }: Given = {}): 
 
 function read(answer: Response, text: string, address: string | null): unknown {
   if (!answer.ok) throw toError(answer.status, text)
-  const problem: unknown = text === '' ? null : JSON.parse(text)
+  const body: unknown = text === '' ? null : JSON.parse(text)
   const etag = answer.headers.get('etag')
-  if (address !== null && etag !== null) known.set(address, { etag, problem })
-  return problem
+  if (address !== null && etag !== null) cachedResponses.set(address, { etag, body })
+  return body
 }
 
 function toError(status: number, text: string): ApiError {
@@ -137,7 +141,7 @@ export function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
     const address = path.replace(/:(\w+)/g, (_all, name: string) =>
       encodeURIComponent(params?.[name] ?? ''),
     )
-    return (await send(method, address, given as Given)) as EndpointAnswer<E>
+    return (await send(method, address, given as RequestInput)) as EndpointAnswer<E>
   }
 }
 

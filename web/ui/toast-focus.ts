@@ -20,7 +20,7 @@ export function focusOf({ stay, close }: ToastFocus) {
       if (isInside || currentTarget.contains(relatedTarget)) return
       isInside = true
       if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(TOAST))
-        left = relatedTarget
+        previousFocus = relatedTarget
       stay(true)
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -32,17 +32,17 @@ export function focusOf({ stay, close }: ToastFocus) {
       if (key === 'Escape') close()
     },
     onClose() {
-      if (isInside) giveBack()
+      if (isInside) returnFocus()
     },
   }
 }
 
 /** The element that had the focus before a toast. */
-let left: HTMLElement | null = null
+let previousFocus: HTMLElement | null = null
 
 /** That element may have been removed with its row; the screen then takes the focus. */
-function giveBack() {
-  if (left?.isConnected) left.focus()
+function returnFocus() {
+  if (previousFocus?.isConnected) previousFocus.focus()
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
@@ -52,7 +52,7 @@ export function useToastKey() {
     const onKey = (press: globalThis.KeyboardEvent) => {
       if (press.key !== TOAST_KEY) return
       press.preventDefault()
-      if (document.activeElement?.closest(TOAST)) giveBack()
+      if (document.activeElement?.closest(TOAST)) returnFocus()
       else [...document.querySelectorAll(TOAST)].at(-1)?.querySelector('button')?.focus()
     }
     window.addEventListener('keydown', onKey)

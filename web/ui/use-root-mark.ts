@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** The marks on screen, with their counts. */
-const shown = new Map<RootMark, number>()
+const counts = new Map<RootMark, number>()
 
 type RootMark =
   | 'shell'
@@ -24,7 +24,7 @@ export function useRootMark(mark: RootMark, isShown = true): void {
 }
 
 function count(mark: RootMark, by: 1 | -1): void {
-  const next = (shown.get(mark) ?? 0) + by
-  shown.set(mark, next)
+  const next = (counts.get(mark) ?? 0) + by
+  counts.set(mark, next)
   document.documentElement.toggleAttribute(`data-${mark}`, next > 0)
 }

@@ -4,7 +4,7 @@ import { toastError } from './toast.tsx'
 /** Batches quick typing into one write. */
 const WRITE_AFTER_MS = 200
 
-const waiting = new Map<string, () => string | null>()
+const pending = new Map<string, () => string | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
@@ -14,7 +14,7 @@ let isWatching = false
  */
 export function writeSoon(key: string, read: () => string | null): void {
   if (!isWatching) watchLeaving()
-  waiting.set(key, read)
+  pending.set(key, read)
   timer ??= setTimeout(writeNow, WRITE_AFTER_MS)
 }
 
@@ -22,8 +22,8 @@ export function writeSoon(key: string, read: () => string | null): void {
 export function writeNow(): void {
   clearTimeout(timer)
   timer = undefined
-  for (const [key, read] of waiting) write(key, read())
-  waiting.clear()
+  for (const [key, read] of pending) write(key, read())
+  pending.clear()
 }
 
 function write(key: string, text: string | null) {

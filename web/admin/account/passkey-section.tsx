@@ -22,11 +22,11 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { Section } from './section.tsx'
 
-type Asked = { act: 'add' } | { act: 'rename' | 'delete'; passkey: Passkey }
+type DialogRequest = { act: 'add' } | { act: 'rename' | 'delete'; passkey: Passkey }
 
 /** Passkeys, which replace password and second factor. */
 export function PasskeySection({ account }: { account: Account }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<DialogRequest>()
   const trouble = findPasskeyProblem(account.passkeyHost, { t })
   return (
     <Section
@@ -56,7 +56,13 @@ export function PasskeySection({ account }: { account: Account }) {
   )
 }
 
-function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Asked) => void }) {
+function PasskeyTable({
+  passkeys,
+  onAsk,
+}: {
+  passkeys: Passkey[]
+  onAsk: (a: DialogRequest) => void
+}) {
   const when = (at: string) => longDate(at, localZone())
   return (
     <FramedTable className={classes['table']}>
@@ -105,7 +111,7 @@ function PasskeyTable({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (a: Ask
   )
 }
 
-function AskDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function AskDialog({ asked, onClose }: { asked: DialogRequest; onClose: () => void }) {
   if (asked.act === 'add') return <AddDialog onClose={onClose} />
   const { passkey } = asked
   const { id, name } = passkey

@@ -9,16 +9,16 @@ import classes from './account.module.css'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
-import { SetUp, type Begun } from './set-up.tsx'
+import { SetUp, type PendingSetUp } from './set-up.tsx'
 
 const TWO_FACTOR = '/api/auth/two-factor'
 
-type Asked = 'begin' | 'codes' | 'off'
+type DialogKind = 'begin' | 'codes' | 'off'
 
 /** The authenticator app: set-up and confirmation, new recovery codes, switching it off. */
 export function SecondFactorSection({ account }: { account: Account }) {
-  const [asked, setAsked] = useState<Asked>()
-  const [begun, setBegun] = useState<Begun>()
+  const [asked, setAsked] = useState<DialogKind>()
+  const [begun, setBegun] = useState<PendingSetUp>()
   const [codes, setCodes] = useState<string[]>()
   const isOn = account.hasSecondFactor
   return (
@@ -71,8 +71,8 @@ export function SecondFactorSection({ account }: { account: Account }) {
 }
 
 type AskDialogProps = {
-  asked: Asked
-  onBegun: (begun: Begun) => void
+  asked: DialogKind
+  onBegun: (begun: PendingSetUp) => void
   onCodes: (codes: string[] | undefined) => void
   onClose: () => void
 }
@@ -85,7 +85,7 @@ function AskDialog({ asked, onBegun, onCodes, onClose }: AskDialogProps) {
         action={t('Continue')}
         onClose={onClose}
         onConfirm={async (password) =>
-          onBegun((await post(`${TWO_FACTOR}/enable`, { password })) as Begun)
+          onBegun((await post(`${TWO_FACTOR}/enable`, { password })) as PendingSetUp)
         }
       >
         {t('You will scan a code with the app, and then type what it shows.')}

@@ -8,9 +8,9 @@ import { QrCode } from './qr-code.tsx'
 import { useAct } from './use-act.ts'
 
 /** A second factor that takes effect once its first code is confirmed. */
-export type Begun = { totpURI: string; backupCodes: string[] }
+export type PendingSetUp = { totpURI: string; backupCodes: string[] }
 
-type SetUpProps = { begun: Begun; onConfirmed: () => void; onCancel: () => void }
+type SetUpProps = { begun: PendingSetUp; onConfirmed: () => void; onCancel: () => void }
 
 /** The authenticator app's secret as QR code and text, and a field for its first code. */
 export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {

@@ -4,11 +4,11 @@ import { dayText } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import type { PersonAnswer } from './query.ts'
 
-type Given = Pick<PersonAnswer, 'subscriptions'> & { today: string; zone: string }
+type ChoiceOptions = Pick<PersonAnswer, 'subscriptions'> & { today: string; zone: string }
 type Choice = { value: string; label: string }
 
 /** Events to choose from: followed ones first, and within each part the nearest to today first. */
-export function eventChoices(events: readonly Event[], { today, zone, ...given }: Given) {
+export function eventChoices(events: readonly Event[], { today, zone, ...given }: ChoiceOptions) {
   const followed = new Set(given.subscriptions.map(({ category }) => category))
   const now = Temporal.PlainDate.from(today)
   const dated = events.map((event) => {

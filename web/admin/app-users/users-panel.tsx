@@ -123,7 +123,7 @@ function NobodyFound({ view, change }: ViewProps) {
   )
 }
 
-/** How many are shown, and pagination: first all, then page by page. */
+/** How many are shown; first with a button for all, then with pagination. */
 function UsersFoot({ view, change, count }: ViewProps & { count: number }) {
   const { from, to, page, pages } = pageOfUsers(Array.from({ length: count }), view.page)
   if (view.page === null && to === count) return null

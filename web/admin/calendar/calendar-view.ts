@@ -69,14 +69,14 @@ export function groupByHour<E extends { date: string; isDay: boolean }>(
   return [...hours].map(([hour, held]) => ({ hour, events: held }))
 }
 
-type Held = { total: number; groups: readonly { group: string; count: number }[] }
+type DayTotals = { total: number; groups: readonly { group: string; count: number }[] }
 
 /** More than these are summarised by group, if there are several. */
 const FEW_EVENTS = 3
 const MOST_GROUPS = 4
 
 /** The groups to show for a day in a month, and the number of further ones; null if its events are shown instead. */
-export function groupsOfDay({ total, groups }: Held) {
+export function groupsOfDay({ total, groups }: DayTotals) {
   if (total <= FEW_EVENTS || groups.length < 2) return null
   // The line with the number of further groups takes the place of one.
   const shown = groups.length > MOST_GROUPS ? groups.slice(0, MOST_GROUPS - 1) : groups

@@ -33,14 +33,14 @@ export function useCategoryNames(categories: readonly Category[]) {
 }
 
 const NONE: never[] = []
-type Made = { groups: readonly unknown[]; choices: readonly Choice[] }
-const made = new WeakMap<readonly Category[], Made>()
+type CachedChoices = { groups: readonly unknown[]; choices: readonly Choice[] }
+const cachedChoices = new WeakMap<readonly Category[], CachedChoices>()
 
 /** Computed once for all fields of a screen. */
 function choicesOf(...[categories, groups]: Parameters<typeof categoryChoices>) {
-  const known = made.get(categories)
+  const known = cachedChoices.get(categories)
   if (known?.groups === groups) return known.choices
   const choices = categoryChoices(categories, groups)
-  made.set(categories, { groups, choices })
+  cachedChoices.set(categories, { groups, choices })
   return choices
 }

@@ -7,12 +7,12 @@ const REST =
 /** `label` is the name in the language of this browser; `name`, in English, is stored. */
 export type Country = { code: string; name: string; label: string }
 
-let known: readonly Country[] | undefined
+let cachedCountries: readonly Country[] | undefined
 
 /** Every country, those with guides and holidays of their own first and the others by name. */
 export function allCountries(): readonly Country[] {
-  known ??= readCountries()
-  return known
+  cachedCountries ??= readCountries()
+  return cachedCountries
 }
 
 let labels: ReadonlyMap<string, string> | undefined

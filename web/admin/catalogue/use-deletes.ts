@@ -10,7 +10,7 @@ import { titleOf } from '../rows/row-words.ts'
 import type { CatalogueKind, TitledRow } from './kind.ts'
 import { hasDependents } from './delete-sentence.ts'
 
-type Asked<S> = { rows: DraftRow<S>[]; counts: DeleteCounts }
+type PendingDelete<S> = { rows: DraftRow<S>[]; counts: DeleteCounts }
 
 /** Deletes rows of one noun, asking first if stored ones have dependents. */
 export function useDeletes<S extends TitledRow>(
@@ -18,7 +18,7 @@ export function useDeletes<S extends TitledRow>(
   { isGone }: DraftRows<S>,
   remove: (ids: readonly string[]) => Promise<void>,
 ) {
-  const [asked, setAsked] = useState<Asked<S>>()
+  const [asked, setAsked] = useState<PendingDelete<S>>()
   const removeRows = (rows: readonly DraftRow<S>[]) => {
     setAsked(undefined)
     return remove(rows.map(({ id }) => id))

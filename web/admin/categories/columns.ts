@@ -52,15 +52,15 @@ function imageIn(row: GridRow) {
   return { id: row.id, imageFile: fileOf(row, 'imageFile') }
 }
 
-const shown = new WeakMap<CategoryRow, GridRow>()
+const gridRows = new WeakMap<CategoryRow, GridRow>()
 
 /** A category as a grid row; the same object as long as the row does not change. */
 export function gridRowOf(row: CategoryRow, problem?: GridProblem): GridRow {
   if (problem && row.isDraft) return { ...plainGridRow(row), problem }
-  const known = shown.get(row)
+  const known = gridRows.get(row)
   if (known) return known
   const made = plainGridRow(row)
-  shown.set(row, made)
+  gridRows.set(row, made)
   return made
 }
 

@@ -37,15 +37,15 @@ export function shownDay(event: Event, { zone, today }: Pick<Order, 'zone' | 'to
   return day < today ? today : day
 }
 
-const quarters = new Map<string, string>()
+const dayByQuarter = new Map<string, string>()
 
 /** In every zone days start at a quarter-hour boundary, so events in the same quarter have the same day. */
 function dayOfQuarter(event: Event, zone: string): string {
   const quarter = `${zone} ${event.date.slice(0, 14)}${Math.floor(Number(event.date.slice(14, 16)) / 15)}`
-  const known = quarters.get(quarter)
+  const known = dayByQuarter.get(quarter)
   if (known !== undefined) return known
   const day = toEventDay(event, zone)
-  quarters.set(quarter, day)
+  dayByQuarter.set(quarter, day)
   return day
 }
 

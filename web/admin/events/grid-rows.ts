@@ -15,9 +15,9 @@ import { formatEnd, formatStart, formatStatus, statusColumn } from './status-col
 import { dayOf, type EventRow } from './days.ts'
 import { toCategoryEdits, findDefaultCategory, type EventEdits } from './event-draft.ts'
 
-type Seen = { problem: GridProblem | undefined; gridRow: GridRow }
+type CachedGridRow = { problem: GridProblem | undefined; gridRow: GridRow }
 
-const seen = new WeakMap<EventRow, Seen>()
+const gridRows = new WeakMap<EventRow, CachedGridRow>()
 
 /** A row for the grid; the same object as before if nothing changed. */
 export function gridRowOf(
@@ -25,7 +25,7 @@ export function gridRowOf(
   problem: GridProblem | undefined,
   at: { now: Temporal.Instant; zone: string },
 ): GridRow {
-  const before = seen.get(row)
+  const before = gridRows.get(row)
   const isMuted = isOver(row.fields, at)
   if (before && before.problem === problem && before.gridRow.isMuted === isMuted)
     return before.gridRow
@@ -39,7 +39,7 @@ export function gridRowOf(
     isMuted,
     problem: row.isDraft ? problem : undefined,
   }
-  seen.set(row, { problem, gridRow })
+  gridRows.set(row, { problem, gridRow })
   return gridRow
 }
 
@@ -56,15 +56,15 @@ function isOver(event: Event, { now, zone }: { now: Temporal.Instant; zone: stri
   return last < now.epochMilliseconds
 }
 
-const clocks = new WeakMap<Event, { zone: string; text: string | null }>()
+const sourceTimes = new WeakMap<Event, { zone: string; text: string | null }>()
 
 /** The time in the source's zone; cached, because rows render often. */
 function clockThere(event: Event, zone: string): string | null {
   if (event.isDay || event.zone === null || event.zone === zone) return null
-  const known = clocks.get(event)
+  const known = sourceTimes.get(event)
   if (known?.zone === zone) return known.text
   const text = formatTimeInZone(event.date, zone, event.zone)
-  clocks.set(event, { zone, text })
+  sourceTimes.set(event, { zone, text })
   return text
 }
 

@@ -38,11 +38,11 @@ function event(id: string, category: string): Event {
   return { ...toInitialValues(EVENT_FIELDS), ...NEW_EVENT, ...written, id, version: 1 }
 }
 
-type Held = { body: Record<string, unknown>; method: string; answer: () => void }
+type PendingWrite = { body: Record<string, unknown>; method: string; answer: () => void }
 
 /** Simulates the server: writes wait until the test responds, and so do reads of events while they are slow. */
 function startServer(stored: Event[]) {
-  const held: Held[] = []
+  const held: PendingWrite[] = []
   const slow = Promise.withResolvers<void>()
   const reads = { areSlow: false, waiting: 0, release: slow.resolve }
   let set = 10
@@ -70,7 +70,7 @@ function startServer(stored: Event[]) {
     }
     if (method === 'GET') return Promise.resolve(Response.json(read(pathname)))
     const { promise, resolve } = Promise.withResolvers<Response>()
-    const body = JSON.parse(init?.body as string) as Held['body'] & {
+    const body = JSON.parse(init?.body as string) as PendingWrite['body'] & {
       fields?: object
       id?: string
     }
@@ -109,7 +109,7 @@ async function sendNewEvent({ held, screen }: Awaited<ReturnType<typeof openEven
 const field = () => document.activeElement as HTMLInputElement
 /** Types as the browser does, so that a response can arrive before anything is painted. */
 const type = (text: string) => document.execCommand('insertText', false, text)
-const description = ({ body }: Held) =>
+const description = ({ body }: PendingWrite) =>
   (body as { fields?: { description?: string } }).fields?.description
 
 afterEach(() => {

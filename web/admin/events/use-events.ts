@@ -29,13 +29,13 @@ function withCategories(event: Event): Event {
   return kept.additionalCategories ? event : { ...event, additionalCategories: [] }
 }
 
-type Shown = { today: string; zone: string; view: EventView; wanted: string | null }
+type DayOptions = { today: string; zone: string; view: EventView; wanted: string | null }
 
 /** The matching rows by day; edited ones always match. A day without changes stays the same object. */
 export function useEventDays(
   { clean, drafted, first }: EventRows,
   categories: readonly Category[],
-  { today, zone, view: { filter, sort }, wanted }: Shown,
+  { today, zone, view: { filter, sort }, wanted }: DayOptions,
 ): EventDay[] {
   const order = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))

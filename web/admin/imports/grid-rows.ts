@@ -20,9 +20,13 @@ import { statusColumn } from '../events/status-column.ts'
 import { columnsOf, type ColumnLayout } from '../nouns/columns.ts'
 import type { RejectedRows } from './rejected-rows.ts'
 
-type Seen = { problem: GridProblem | undefined; mark: RowMark | undefined; gridRow: GridRow }
+type CachedGridRow = {
+  problem: GridProblem | undefined
+  mark: RowMark | undefined
+  gridRow: GridRow
+}
 
-const seen = new WeakMap<ListedRow, Seen>()
+const gridRows = new WeakMap<ListedRow, CachedGridRow>()
 
 /** Rows for the grid, each the same object as before if nothing changed. */
 export function gridRowsOf(
@@ -40,8 +44,12 @@ export function gridRowsOf(
 type Moments = { now: string; dayAgo: string }
 
 /** Rejected rows are highlighted. */
-function gridRowOf(row: ListedRow, { problem, mark }: Omit<Seen, 'gridRow'>, at: Moments): GridRow {
-  const before = seen.get(row)
+function gridRowOf(
+  row: ListedRow,
+  { problem, mark }: Omit<CachedGridRow, 'gridRow'>,
+  at: Moments,
+): GridRow {
+  const before = gridRows.get(row)
   if (before && before.problem === problem && before.mark === mark) return before.gridRow
   const { event } = row
   const gridRow = {
@@ -54,7 +62,7 @@ function gridRowOf(row: ListedRow, { problem, mark }: Omit<Seen, 'gridRow'>, at:
     problem,
     ...(mark?.kind === 'update' && { stored: storedUnder(event, mark) }),
   }
-  seen.set(row, { problem, mark, gridRow })
+  gridRows.set(row, { problem, mark, gridRow })
   return gridRow
 }
 

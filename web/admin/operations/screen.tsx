@@ -29,14 +29,14 @@ const operationsQuery = queryOptions({
 })
 
 /** The button that waits for a response, and takes the focus back afterwards. */
-type Asked = 'backup' | 'verify'
+type PendingRequest = 'backup' | 'verify'
 
 export default function OperationsScreen() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(operationsQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingRequest | null>(null)
 
-  async function ask(button: Asked, what: () => Promise<unknown>, done: string) {
+  async function ask(button: PendingRequest, what: () => Promise<unknown>, done: string) {
     setAsked(button)
     try {
       await what()

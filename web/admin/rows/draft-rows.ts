@@ -189,10 +189,10 @@ function draftedRows<S extends StoredRow>(
   })
 }
 
-type Taken = { now: Draft | undefined; before: Draft | undefined; stored: Fields }
+type GestureState = { now: Draft | undefined; before: Draft | undefined; stored: Fields }
 
 /** The values before a gesture, for fields that still have the value it set. */
-function formerValues(edits: Fields, { now, before, stored }: Taken): Fields {
+function formerValues(edits: Fields, { now, before, stored }: GestureState): Fields {
   return Object.fromEntries(
     Object.entries(edits).flatMap(([field, value]) => {
       if (!now?.edits[field] || now.edits[field].value !== value) return []

@@ -64,10 +64,10 @@ export type LogEntry = {
   page?: RunPage
 }
 
-type Known = { run: Run; pages: RunPage[]; plan: Plan | null; set: ChangeSet | null }
+type RunFacts = { run: Run; pages: RunPage[]; plan: Plan | null; set: ChangeSet | null }
 
 /** What a run did and when, as far as known, in order. */
-export function runLog({ run, pages, plan, set }: Known): LogEntry[] {
+export function runLog({ run, pages, plan, set }: RunFacts): LogEntry[] {
   const entries: LogEntry[] = [
     {
       at: run.startedAt,

@@ -46,13 +46,13 @@ function id(): GridColumn {
 
 type AnyRow = DraftRow<TitledRow>
 
-const shown = new WeakMap<AnyRow, GridRow>()
+const gridRows = new WeakMap<AnyRow, GridRow>()
 
 /** A row for the grid; the same object as long as the row does not change. */
 export function gridRowOf(row: AnyRow, problem?: GridProblem): GridRow {
-  const known = shown.get(row)
+  const known = gridRows.get(row)
   const made = known ?? plainGridRow(row)
-  if (!known) shown.set(row, made)
+  if (!known) gridRows.set(row, made)
   return problem && row.isDraft ? { ...made, problem } : made
 }
 

@@ -16,9 +16,9 @@ export function Contained({ isContained, rows, ...attributes }: ContainedProps) 
   useEffect(() => {
     if (!isWaiting) return
     const release = () => setWaiting(false)
-    waiting.add(release)
+    pending.add(release)
     scheduleLayout()
-    return () => void waiting.delete(release)
+    return () => void pending.delete(release)
   }, [isWaiting])
   return <section {...attributes} style={isWaiting ? waitingStyle(rows) : undefined} />
 }
@@ -35,7 +35,7 @@ function waitingStyle(rows: number): CSSProperties {
   }
 }
 
-const waiting = new Set<() => void>()
+const pending = new Set<() => void>()
 let isScheduled = false
 
 /** Safari has no `requestIdleCallback`. */
@@ -43,13 +43,13 @@ export const inIdleTime: (work: () => void) => void =
   globalThis.requestIdleCallback?.bind(globalThis) ?? ((work) => setTimeout(work, 50))
 
 function scheduleLayout(): void {
-  if (isScheduled || waiting.size === 0) return
+  if (isScheduled || pending.size === 0) return
   isScheduled = true
   inIdleTime(() => {
     isScheduled = false
-    const [next] = waiting
+    const [next] = pending
     if (!next) return
-    waiting.delete(next)
+    pending.delete(next)
     next()
     scheduleLayout()
   })
@@ -57,8 +57,8 @@ function scheduleLayout(): void {
 
 /** Lays out everything immediately, before scrolling to a place. */
 export function layOutAll(): void {
-  const all = [...waiting]
-  waiting.clear()
+  const all = [...pending]
+  pending.clear()
   flushSync(() => {
     for (const release of all) release()
   })

@@ -74,9 +74,9 @@ function Gone({ model }: { model: Model }) {
   )
 }
 
-type Given = { model: Model; category: PublicCategory }
+type CategoryPartProps = { model: Model; category: PublicCategory }
 
-function Head({ model, category }: Given) {
+function Head({ model, category }: CategoryPartProps) {
   const { id, title } = category
   const upcoming = t('{count, plural, one {# event} other {# events}} in the week ahead', {
     count: category.upcoming,
@@ -188,7 +188,7 @@ function useEvents(model: Model, id: string): PublicEvent[] {
 }
 
 /** Categories that followers of this one also follow, otherwise others of its group. */
-function Together({ model, category }: Given) {
+function Together({ model, category }: CategoryPartProps) {
   const { suggestions } = model.answers
   const together = suggestions
     .filter(({ because }) => because === category.id)
@@ -214,7 +214,7 @@ function Together({ model, category }: Given) {
   )
 }
 
-function CategoryActions({ model, category }: Given) {
+function CategoryActions({ model, category }: CategoryPartProps) {
   return (
     <div className="acts">
       <button

@@ -50,12 +50,12 @@ export default function EventScreen({ model, id, isPanel = false }: EventScreenP
 
 type EventScreenProps = { model: Model; id: string; isPanel?: boolean }
 
-type Known = Found | 'waiting' | 'none' | 'unreachable'
+type EventState = Found | 'waiting' | 'none' | 'unreachable'
 
 /** An event as cached, then as the server returns it. */
-function useEvent(model: Model, id: string): Known {
+function useEvent(model: Model, id: string): EventState {
   const cached = model.events.find((event) => event.id === id)
-  const [answer, setAnswer] = useState<{ id: string; known: Known } | null>(null)
+  const [answer, setAnswer] = useState<{ id: string; known: EventState } | null>(null)
   const at = model.answers.at
   useEffect(() => {
     let isOver = false
@@ -76,7 +76,7 @@ function useEvent(model: Model, id: string): Known {
   return known
 }
 
-type EventBodyProps = { model: Model; known: Known; isPanel?: boolean }
+type EventBodyProps = { model: Model; known: EventState; isPanel?: boolean }
 
 function EventBody({ model, known, isPanel = false }: EventBodyProps) {
   if (known === 'waiting') return <p className="sup waiting">{t('Loading')}</p>

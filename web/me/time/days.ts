@@ -5,14 +5,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Moment = string | number
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter for a zone; a zone unknown to this browser is treated as UTC. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
+  const known = formatters.get(zone)
   if (known) return known
   const clock = makeClock(zone) ?? clockOf('UTC')
-  clocks.set(zone, clock)
+  formatters.set(zone, clock)
   return clock
 }
 

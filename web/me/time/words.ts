@@ -2,13 +2,13 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
 import { daysBetween, offsetMinutes, toMs } from './days.ts'
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(at: string | number, options: Intl.DateTimeFormatOptions): string {
   const language = currentLanguage()
   const name = language + JSON.stringify(options)
-  const known = made.get(name) ?? make(language, options)
-  made.set(name, known)
+  const known = formatters.get(name) ?? make(language, options)
+  formatters.set(name, known)
   return known.format(toMs(at))
 }
 

@@ -1,8 +1,8 @@
 import type { WaitingEvent } from './worker.ts'
 
 /** The server's payload. */
-type Shown = { title: string; body: string; tag: string; path: string }
-type PushEvent = WaitingEvent & { data: { json(): Shown } | null }
+type Payload = { title: string; body: string; tag: string; path: string }
+type PushEvent = WaitingEvent & { data: { json(): Payload } | null }
 type ClickEvent = WaitingEvent & {
   notification: { close(): void; data: { path: string } | null }
 }

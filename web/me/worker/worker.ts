@@ -4,7 +4,7 @@ import { isOfApp, showNotifications, type NotifyingWorker } from './notification
 declare const __FILES__: { version: string; files: string[] }
 
 export type WaitingEvent = Event & { waitUntil(promise: Promise<unknown>): void }
-type AskedEvent = WaitingEvent & {
+type RequestEvent = WaitingEvent & {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
@@ -22,7 +22,7 @@ type OwnWorker = {
   clients: { claim(): Promise<void> }
   addEventListener(name: 'install', listen: (event: InstallEvent) => void): void
   addEventListener(name: 'activate', listen: (event: WaitingEvent) => void): void
-  addEventListener(name: 'fetch', listen: (event: AskedEvent) => void): void
+  addEventListener(name: 'fetch', listen: (event: RequestEvent) => void): void
 }
 
 const worker = globalThis as unknown as OwnWorker
@@ -76,7 +76,7 @@ async function activate(): Promise<void> {
 }
 
 /** The cached document, which is the same at every address. */
-async function showShell(event: AskedEvent): Promise<Response> {
+async function showShell(event: RequestEvent): Promise<Response> {
   const cache = await caches.open(APP)
   const cached = await cache.match(SHELL)
   return cached ?? fetch(event.request)
@@ -88,7 +88,7 @@ async function fromApp(request: Request): Promise<Response> {
 }
 
 /** A cached picture, refreshed for the next time unless its address contains the hash of its content. */
-async function fromPictures(event: AskedEvent, { searchParams }: URL): Promise<Response> {
+async function fromPictures(event: RequestEvent, { searchParams }: URL): Promise<Response> {
   const cache = await caches.open(PICTURES)
   const cached = await cache.match(event.request)
   if (cached && searchParams.has('v')) return cached

@@ -21,9 +21,9 @@ export function phoneDays(comingUp: readonly SiteDay[]): SiteDay[] {
   return shown.map(({ day, share }) => ({ ...day, events: pickSample(day.events, share) }))
 }
 
-type Shown = { day: SiteDay; share: number }
+type DayShare = { day: SiteDay; share: number }
 
-const withShare = (day: SiteDay): Shown => ({ day, share: Math.min(A_DAY, day.events.length) })
+const withShare = (day: SiteDay): DayShare => ({ day, share: Math.min(A_DAY, day.events.length) })
 
-const heightOf = (shown: readonly Shown[]): number =>
+const heightOf = (shown: readonly DayShare[]): number =>
   shown.reduce((height, { share }) => height + HEAD + share, 0)

@@ -37,7 +37,7 @@ export function useFocusedCell(grid: string) {
   return { held: focusedCell, rename }
 }
 
-type Shown = {
+type ShownCells = {
   rows: readonly GridRow[]
   enlarged: object | null
   selected: ReadonlySet<string>
@@ -51,7 +51,7 @@ type Shown = {
  */
 export function useFocusFollow(
   table: RefObject<HTMLTableElement | null>,
-  { rows, enlarged, selected, windowWidth }: Shown,
+  { rows, enlarged, selected, windowWidth }: ShownCells,
   focusedCell: RefObject<FocusedCell | null>,
 ): void {
   useLayoutEffect(() => {

@@ -9,9 +9,9 @@ const BATCH_MS = 400
 type Listener = (entry: IntersectionObserverEntry) => void
 
 const listeners = new WeakMap<Element, Listener>()
-const far = new Map<Element, IntersectionObserverEntry>()
+const farEntries = new Map<Element, IntersectionObserverEntry>()
 let observer: IntersectionObserver | undefined
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Reports when an element comes near the viewport or moves away; one observer serves them all. */
 export function useNearViewport(element: RefObject<Element | null>, listener: Listener): void {
@@ -24,7 +24,7 @@ export function useNearViewport(element: RefObject<Element | null>, listener: Li
     return () => {
       observer?.unobserve(target)
       listeners.delete(target)
-      far.delete(target)
+      farEntries.delete(target)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the listener only sets states
   }, [element])
@@ -35,16 +35,16 @@ export function useNearViewport(element: RefObject<Element | null>, listener: Li
  */
 function handleEntries(entries: IntersectionObserverEntry[]) {
   const near = entries.filter(({ isIntersecting }) => isIntersecting)
-  for (const { target } of near) far.delete(target)
-  for (const entry of entries) if (!entry.isIntersecting) far.set(entry.target, entry)
+  for (const { target } of near) farEntries.delete(target)
+  for (const entry of entries) if (!entry.isIntersecting) farEntries.set(entry.target, entry)
   if (near.length > 0) flushFar()
-  else waiting ??= setTimeout(flushFar, BATCH_MS)
+  else timer ??= setTimeout(flushFar, BATCH_MS)
   for (const entry of near) listeners.get(entry.target)?.(entry)
 }
 
 function flushFar() {
-  clearTimeout(waiting)
-  waiting = undefined
-  for (const [target, entry] of far) listeners.get(target)?.(entry)
-  far.clear()
+  clearTimeout(timer)
+  timer = undefined
+  for (const [target, entry] of farEntries) listeners.get(target)?.(entry)
+  farEntries.clear()
 }

@@ -11,18 +11,18 @@ import { startChild } from './measured-child.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const PEOPLE = 100_000
-/** A year. */
+/** One year. */
 const MINUTES_AHEAD = 525_600
 const SUBSCRIPTIONS = 20
 const SIGNED_IN = 1_000
 const CONNECTIONS = 16
 const WARM_UP_MS = 2_000
 const MEASURED_MS = 15_000
-/** Of the 99th percentile, with everything at once on a busy machine. */
+/** For the 99th percentile of mixed requests on a busy machine. */
 const LIMIT_MS = 500
-/** Rows from which on a table is large. */
+/** Number of rows from which a table counts as large. */
 const LARGE = 10_000
-/** Until the database has told what its connections did. */
+/** How long PostgreSQL may take to report the statistics of its connections. */
 const STATISTICS_MS = 11_000
 const SECRET = 'a secret that only this benchmark has'
 
@@ -30,7 +30,7 @@ export const benchmark = { name: 'The app’s API under mixed load', run }
 
 type Kind = { what: string; path: () => string; isSignedIn?: true }
 
-/** What phones ask, each kind as often as the others. */
+/** Typical requests of phones, all kinds equally often. */
 function kindsOf(cursor: string): Kind[] {
   const some = () =>
     Array.from({ length: SUBSCRIPTIONS }, () => CATEGORY_IDS[random(CATEGORY_IDS.length)])
@@ -69,7 +69,7 @@ async function run() {
       const { cursor } = JSON.parse(first.body) as { cursor: string }
       await change(database)
       const kinds: Kind[] = []
-      // What this version does not answer yet is left out.
+      // Requests that this version does not support are left out.
       for (const kind of kindsOf(cursor))
         if ((await ask(kind.path(), tokens[0])).status === 200) kinds.push(kind)
       await load(kinds, { ask, tokens, milliseconds: WARM_UP_MS })
@@ -102,7 +102,7 @@ type Loading = {
   milliseconds: number
 }
 
-/** So many at a time, each kind in turn; how long each answer took, by kind. */
+/** Sends a number of concurrent requests, alternating between kinds; returns the response times by kind. */
 async function load(kinds: Kind[], { ask, tokens, milliseconds }: Loading) {
   const took = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]))
   const until = performance.now() + milliseconds
@@ -134,7 +134,7 @@ function toRows(kinds: Kind[], took: Map<Kind, number[]>) {
   })
 }
 
-/** How often each large table was read from its beginning to its end. */
+/** The number of sequential scans of each large table. */
 async function countScans({ pool }: Database): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; scans: number }>(
     `select s.relname as name, s.seq_scan as scans from pg_stat_user_tables s
@@ -172,7 +172,7 @@ async function fill(database: Database): Promise<void> {
   await database.pool.query('analyze')
 }
 
-/** Some thousand changes behind the cursor that is followed. */
+/** Writes some thousand changes after the cursor. */
 async function change(database: Database): Promise<void> {
   const meta = { author: AUTHOR, cause: 'edit' as const, summary: message('Edited events') }
   const updates = Array.from({ length: 2_000 }, (_, index) => ({

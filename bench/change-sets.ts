@@ -13,7 +13,7 @@ const AUTHOR = { kind: 'product' as const, id: 'bench', name: 'Benchmark' }
 
 export const benchmark = { name: 'Change sets from 8 writers at once', run }
 
-/** Each round writes as many sets without a sequencer and with one, until all have their positions. */
+/** Each round writes the same number of sets without and with a sequencer, until all have positions. */
 async function run() {
   return withOwnDatabase(async (database) => {
     const without: number[] = []
@@ -53,7 +53,7 @@ function writeOne(database: Database, id: string) {
   )
 }
 
-/** Done when the last set has its position. */
+/** Ends when the last set has its position. */
 async function writeAndPlaceAll(database: Database): Promise<void> {
   const target = (await readLatestPosition(database)) + WRITERS * SETS_EACH
   const all = Promise.withResolvers<void>()

@@ -13,10 +13,10 @@ import { runAlternately } from './rounds.ts'
 
 const ROUNDS = 41
 const SIZE = 500_000
-/** Extraction of a page takes at most a fifth longer than its parser alone. */
+/** Extracting a page may take at most a fifth longer than parsing it. */
 const LIMIT = 1 / 1.2
-// Nothing that looks at each match or entry comes near a parser that is part of the engine, or one that only
-// splits lines: these keep what stands from growing slower.
+// Inspecting each match or entry can never compete with a parser built into the engine, or one that only splits
+// lines: these limits only prevent a slowdown.
 const LIMIT_OF_MATCHES = 0.3
 const LIMIT_OF_ENTRIES = 0.15
 
@@ -28,7 +28,7 @@ type Shape = {
   url: string
   mediaType: string
   body: string
-  /** What every reader of such a page has to do. */
+  /** The least that any reader of such a page has to do. */
   parse: (body: string) => unknown
   events: number
   limit?: number
@@ -46,7 +46,7 @@ async function compare(shape: Shape) {
   const { what, source, url, mediaType, body, parse, events, limit = LIMIT } = shape
   const settings = { input: { urls: [url], category: null, categoryTitle: '' }, zone: source.zone }
   let round = 0
-  // A page that was read before may be known already: each round reads one of its own.
+  // Pages may be cached, so each round reads a new one.
   const fresh = () => page(`${body}${' '.repeat((round += 1))}`, url, mediaType)
   const found = source.extract([fresh()], context(settings))
   assert.equal(found.events.length, events, what)
@@ -120,7 +120,7 @@ function shapes(): Shape[] {
   ]
 }
 
-/** A page around some markup: navigation, text and styles, as long as asked. */
+/** Surrounds markup with navigation, text and styles, to the given length. */
 function filled(markup: string): string {
   const block = `<section class="block block--text"><div class="inner" data-id="7"><span class="label">Good to know</span>
     <a class="link link--more" href="/en/about?a=1&amp;b=2"><span>Read more about the hall</span></a><p class="text">${'Doors open an hour before. '.repeat(6)}</p></div></section>\n`
@@ -145,7 +145,7 @@ function card(index: number): string {
   return `<article class="card"><a href="/fairs/${index}"><img data-src="/pictures/${index}.jpg"><h3>Fair ${index}</h3></a><p class="date">${1 + (index % 28)}. - ${2 + (index % 28)}. maj 2027</p><p>A fair of many things</p></article>`
 }
 
-/** Matches as wide as the real ones: most of their fields are not read. */
+/** Matches with as many fields as real ones, most of which are not read. */
 function stages(count: number, matches: number) {
   const side = (name: string) => [
     {

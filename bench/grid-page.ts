@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { median } from './own-database.ts'
 
-/** A frame is dropped where the next one came later than so many of the display's intervals. */
+/** A frame counts as dropped if the next one came more than this many display intervals later. */
 const DROPPED = 1.5
 const SCROLLED_FRAMES = 240
-/** Pixels a frame, of which a display has 60 a second: a quick hand at the wheel, and a page that is flung. */
+/** Pixels per frame at 60 frames a second: a fast mouse wheel, and a fling. */
 const WHEEL_PX = 30
 const FLING_PX = 120
 const LETTERS = 'typed letters'
@@ -13,23 +13,23 @@ const VISITS = 5
 export type Measured = {
   /** From the page's load event to the first row on screen, in milliseconds. */
   firstRowMs: number
-  /** Shares of the frames of a long scroll, 0 to 1: at 1,800 pixels a second, and at 7,200. */
+  /** Share of dropped frames in a long scroll, 0 to 1: at 1,800 pixels a second, and at 7,200. */
   droppedByWheel: number
   droppedByFling: number
-  /** What one letter costs from the key to its paint, in milliseconds. */
+  /** Time from a key press to its paint, in milliseconds. */
   medianLetterMs: number
   slowestLetterMs: number
 }
 
 type Table = {
   address: string
-  /** The first row, as a CSS selector. */
+  /** CSS selector of the first row. */
   row: string
-  /** Leads from the table to the field that is typed in, which then has the focus. */
+  /** Moves the focus from the table to the field to type in. */
   enter: (page: Page) => Promise<void>
 }
 
-/** What a person waits for on a screen of rows, the middle of some visits; the page is signed in. */
+/** What a person waits for on a table screen, median of several visits; the page is signed in. */
 export async function measureTable(page: Page, { address, row, enter }: Table): Promise<Measured> {
   const firstRows: number[] = []
   const byWheel: number[] = []
@@ -55,7 +55,7 @@ export async function measureTable(page: Page, { address, row, enter }: Table): 
   }
 }
 
-/** Notes in every page when its first row is painted. */
+/** Marks in every page when its first row is painted. */
 export async function noteFirstRow(page: Page, row: string): Promise<void> {
   await page.addInitScript((selector) => {
     const look = () => {
@@ -106,7 +106,7 @@ async function scroll(page: Page, row: string, step: number): Promise<number> {
   }, given)
 }
 
-/** Each letter begins with a frame; it is done when that frame is painted. */
+/** Each letter is typed at the start of a frame; it is done when that frame has been painted. */
 async function typeLetters(page: Page): Promise<number[]> {
   return page.evaluate(async (letters) => {
     const painted = () =>

@@ -166,7 +166,7 @@ function limitRows(what: string, measured: Measured) {
   ]
 }
 
-/** How many times as long the peer takes for the same. */
+/** How many times longer the other product takes. */
 function peerRows(ours: Measured, theirs: Measured) {
   return [
     {

@@ -21,7 +21,7 @@ type Event = ReturnType<typeof makeEvents>[number]
 
 export const benchmark = { name: 'Import of 10,000 events in one change set', run }
 
-/** Each round copies the events, copies them with log rows, and imports them, each time into empty tables. */
+/** Each round copies the events, copies them with log rows, and imports them, always into empty tables. */
 async function run() {
   return withOwnDatabase(async (database) => {
     await seedCatalogue(database)
@@ -79,7 +79,7 @@ function importEvents(database: Database, events: Event[]) {
   return writeChangeSet({ database, clock: CLOCK }, meta, (draft) => draft.create('events', events))
 }
 
-/** Every round starts from the same: tables as large, and no work left over for the background. */
+/** Every round starts alike: tables of the same size, and no pending background work. */
 async function empty(database: Database): Promise<void> {
   await database.pool.query('grant truncate on change_rows to current_user')
   await database.pool.query('truncate events, change_rows')

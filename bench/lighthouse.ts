@@ -8,14 +8,14 @@ import type { Product } from '../server/start/product.ts'
 import { findNextEvent, freePort, signInToApp, startForBench } from './started-product.ts'
 
 const ROUNDS = 5
-/** In hundredths, as Lighthouse shows them. */
+/** In hundredths, as Lighthouse displays them. */
 type Limits = Record<string, number>
 const PAGE: Limits = { accessibility: 100, seo: 100, performance: 95, 'best-practices': 95 }
-/** No search engine looks at it. */
+/** Not meant for search engines. */
 const APP: Limits = { accessibility: 100, performance: 90, 'best-practices': 100 }
 const PAGE_SCRIPT_KB = 30
 const APP_SCRIPT_KB = 90
-/** Up to which Web Vitals call a page good. */
+/** Web Vitals' limit for a good score. */
 const GOOD_SHIFT = 0.1
 
 export const benchmark = {
@@ -27,7 +27,7 @@ type Look = {
   path: string
   limits: Limits
   scriptKb: number
-  /** Of layout, as Web Vitals count it. */
+  /** Cumulative layout shift as in Web Vitals. */
   mostShift: number
   cookie?: string
 }
@@ -47,7 +47,7 @@ type Lighthouse = (
   },
 ) => Promise<{ lhr: Report } | undefined>
 
-/** The package `lighthouse` stands in the folder that `LIGHTHOUSE_DIR` names. */
+/** The package `lighthouse` is in the folder `LIGHTHOUSE_DIR`. */
 async function run() {
   const entry = join(
     process.env['LIGHTHOUSE_DIR'] ?? '',
@@ -99,7 +99,7 @@ async function findLooks(product: Product): Promise<Look[]> {
   ]
 }
 
-/** One look with a browser of its own, so that nothing is remembered from the last. */
+/** One run with a fresh browser, so that nothing is cached. */
 async function look(
   lighthouse: Lighthouse,
   origin: string,

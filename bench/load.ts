@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What is asked for: the next request's path, and what it sends as `If-None-Match`. */
+/** A request: its path, and its `If-None-Match`. */
 export type RequestSpec = { path: string; tag?: string | undefined }
 const READ_BYTES = 256 * 1024
 const LONGEST_HEAD = 4 * 1024
@@ -10,7 +10,7 @@ export type Load = {
   connections: number
   milliseconds: number
   next: () => RequestSpec
-  /** Hears of every whole answer. */
+  /** Called for every complete response. */
   onAnswer?: (asked: RequestSpec, head: string) => void
 }
 export type Loaded = {
@@ -21,8 +21,8 @@ export type Loaded = {
 }
 
 /**
- * Asks over keep-alive connections, one question at a time on each, as fast as answers come. It speaks HTTP
- * by hand because any client of more comfort would be slower than the servers it measures.
+ * Sends requests over keep-alive connections, one at a time on each, as fast as responses arrive. Speaks HTTP
+ * directly because any more convenient client would be slower than the servers it measures.
  */
 export async function load(options: Load): Promise<Loaded> {
   const loaded: Loaded = { requests: 0, perSecond: 0, bytes: 0, statuses: new Map() }
@@ -61,7 +61,7 @@ function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded)
       ask()
       return true
     }
-    // One buffer for all that a connection reads: nothing is kept, so nothing needs memory of its own.
+    // One buffer for everything a connection reads: nothing is retained, so nothing needs its own memory.
     const onread = { buffer: Buffer.alloc(READ_BYTES), callback: read }
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     socket.on('connect', ask)

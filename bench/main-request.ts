@@ -12,10 +12,10 @@ import { median, withOwnDatabase } from './own-database.ts'
 
 const ASKED_TOGETHER = 20
 const CONNECTIONS = 40
-/** Many short rounds: what else the machine does then falls on both sides alike. */
+/** Many short rounds, so that other load on the machine affects both sides alike. */
 const ROUNDS = 15
 const ROUND_MS = 1_000
-/** Category sets that are asked for again and again; also what the bare server sends. */
+/** Number of category sets that are requested repeatedly, and of responses the bare server sends. */
 const REPEATED = 400
 
 export const benchmark = { name: 'The app’s main request', run }
@@ -28,7 +28,7 @@ const ways: Way[] = [
   { what: 'unchanged since last asked (304)', limit: 0.9, load: createRevalidations },
 ]
 
-/** The product and a bare node:http server that sends the same bytes, asked in turns. */
+/** The product and a bare node:http server that sends the same bytes, measured alternately. */
 async function run() {
   return withOwnDatabase(async (database) => {
     await fill(database)
@@ -50,7 +50,7 @@ async function run() {
 
 type Measured = { perSecond: number[]; cpuEach: number[] }
 
-/** A short round of each to warm up, then rounds in turns; medians. */
+/** A short warm-up of each, then alternating rounds; medians. */
 async function compare(way: Way, app: MeasuredChild, bare: MeasuredChild) {
   const ours: Measured = { perSecond: [], cpuEach: [] }
   const theirs: Measured = { perSecond: [], cpuEach: [] }
@@ -82,7 +82,7 @@ async function measure(way: Way, child: MeasuredChild, into: Measured): Promise<
   into.cpuEach.push(used / loaded.requests)
 }
 
-/** There are 10^35 sets of 20 categories: none comes twice. */
+/** There are 10^35 sets of 20 categories: none repeats. */
 function neverRepeated(): RequestSpec {
   const chosen = new Set<string>()
   while (chosen.size < ASKED_TOGETHER) chosen.add(CATEGORY_IDS[random(CATEGORY_IDS.length)] ?? '')
@@ -97,7 +97,7 @@ function cycle(list: RequestSpec[]): () => RequestSpec {
   return () => list[(turn += 1) % list.length]!
 }
 
-/** Every phone asks with the tag of its last answer; when a minute has passed it gets a new one. */
+/** Every phone sends the ETag of its last response, and gets a new one when a minute has passed. */
 function createRevalidations(): Pick<Load, 'next' | 'onAnswer'> {
   const phones: RequestSpec[] = repeated.map(({ path }) => ({ path }))
   const onAnswer = (asked: RequestSpec, head: string) => {
@@ -108,7 +108,7 @@ function createRevalidations(): Pick<Load, 'next' | 'onAnswer'> {
 
 async function record(port: number): Promise<Recorded[]> {
   const answers: Recorded[] = []
-  // The first time its events come out of the database; what is measured is how it goes on.
+  // The first request reads from the database; what is measured are the later ones.
   for (const { path } of repeated) await recordOne(port, path)
   for (const { path } of repeated) answers.push(await recordOne(port, path))
   return answers
@@ -130,7 +130,7 @@ async function recordOne(port: number, path: string): Promise<Recorded> {
   return { headers, etag: response.headers.etag ?? '', bodyBase64: body.toString('base64') }
 }
 
-/** Two months ahead, so that a week of 20 categories holds more than the 100 events of an answer. */
+/** Two months, so that a week of 20 categories has more than the 100 events of a response. */
 const MINUTES_AHEAD = 86_400
 
 async function fill(database: Database): Promise<void> {

@@ -10,7 +10,7 @@ export const CATEGORY_IDS = Array.from({ length: CATEGORIES }, (_, index) => `CA
 export const CLOCK = { now: () => Temporal.Now.instant() }
 export const AUTHOR = { kind: 'product' as const, id: 'bench', name: 'Benchmark' }
 
-/** Fills an empty database with events `event-0` and on, spread evenly over the categories and the time ahead. */
+/** Fills an empty database with events `event-0` and up, spread evenly over categories and time. */
 export async function storeManyEvents(
   database: Database,
   { minutesAhead }: { minutesAhead: number },
@@ -57,7 +57,7 @@ function makeEvents(first: number, minutesAhead: number) {
 
 let state = 88_172_645
 
-/** Marsaglia's xorshift: the same questions in every run. */
+/** Marsaglia's xorshift: the same requests in every run. */
 export function random(below: number): number {
   state ^= state << 13
   state ^= state >>> 17

@@ -31,7 +31,7 @@ async function run() {
   }
 }
 
-/** What a run makes of matches and of programmes that show them, which stand under categories of their own. */
+/** How a run matches events with programmes in other categories that broadcast them. */
 function rowsAcross(set: SceneSet, limit: number) {
   const { same, merged, asked, askedInVain, falseMerges } = scoreAcross(set)
   const detail = `${merged} of ${same} merged, ${asked.length + askedInVain.length} asked, ${asked.length} of them true; ${falseMerges.length} false merges`
@@ -41,7 +41,7 @@ function rowsAcross(set: SceneSet, limit: number) {
   ]
 }
 
-/** Pairs of recordings of real sites, where the folder of these is. */
+/** Pairs of recordings of real sites, if their folder exists. */
 function rowsOfCaptures() {
   const folder = findCapturesFolder(process.env)
   if (!existsSync(folder))

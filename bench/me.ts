@@ -5,9 +5,9 @@ import { signInToApp, startForBench } from './started-product.ts'
 import { median } from './own-database.ts'
 
 const ROUNDS = 5
-/** A phone of the middle, against the machine that this runs on. */
+/** Slowdown of the processor to that of a mid-range phone. */
 const SLOWER = 6
-/** Until a page has done everything that it puts off, or is gone. */
+/** Time for a page to finish deferred work, or to close. */
 const IDLE_MS = 1_500
 const LIMITS_MS = { cold: 2_500, warm: 1_000 }
 type Kind = keyof typeof LIMITS_MS
@@ -30,7 +30,7 @@ async function run() {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const context = await openContext(browser, { url: product.url, cookie })
-      // Nothing is kept of the browser at first; then everything is.
+      // Starts with an empty browser cache, then with a full one.
       for (const kind of ['cold', 'warm'] as const)
         took[kind].push(await millisecondsToEvents(context, `${product.url}/me`))
       await context.close()
@@ -65,7 +65,7 @@ async function openContext(browser: Browser, { url, cookie }: Given): Promise<Br
   await context.addCookies([
     { name, value, domain: new URL(url).hostname, path: '/api/v1', sameSite: 'Strict' },
   ])
-  // Until the first event is painted, by the clock of the page.
+  // Until the first event is painted, by the page's clock.
   await context.addInitScript(() => {
     const watcher = new MutationObserver(() => {
       if (!document.querySelector('.ev')) return
@@ -90,12 +90,12 @@ async function millisecondsToEvents(context: BrowserContext, url: string): Promi
   const handle = await page.waitForFunction(marked, null, { timeout: 60_000 })
   const took = Number(await handle.jsonValue())
   await slowDown(1)
-  // The next one is to find everything kept.
+  // The next visit should find everything cached.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForLoadState('networkidle')
   await setTimeout(IDLE_MS)
   await page.close()
-  // The same process shows the next one, and is still taking down this one.
+  // The same process shows the next page and is still closing this one.
   await setTimeout(IDLE_MS)
   return took
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 export type MeasuredChild = {
   port: number
-  /** Processor time that the child used so far, in microseconds. */
+  /** Processor time the child has used so far, in microseconds. */
   cpuMicroseconds: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts a server of this folder as a process of its own; what it logs goes nowhere. */
+/** Starts a server of this folder in a process of its own; its log is dropped. */
 export async function startChild(file: string, argument: string): Promise<MeasuredChild> {
   const child = fork(join(import.meta.dirname, file), [argument], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -41,7 +41,7 @@ async function numberFrom(child: ChildProcess): Promise<number> {
   return Number(said)
 }
 
-/** In the child: tells its port at once, and its processor time whenever it is asked. */
+/** In the child: reports its port immediately, and its processor time on request. */
 export function reportTo(server: Server): void {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')

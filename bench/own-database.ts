@@ -5,7 +5,7 @@ import { connect, type Database } from '@app/server/db/connect.ts'
 import { startEmbedded } from '@app/server/db/embedded.ts'
 import { migrate } from '@app/server/db/migrate.ts'
 
-/** Runs `work` on a migrated database of its own, as durable as the product's, and removes it afterwards. */
+/** Runs `work` on a migrated database as durable as the product's, and deletes it afterwards. */
 export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'))
   const server = await startEmbedded({ folder })
@@ -24,7 +24,7 @@ export async function withOwnDatabase<T>(work: (database: Database) => Promise<T
   }
 }
 
-/** The middle value; the mean of the two in the middle where there are two. */
+/** The median; for an even number of values the mean of the two in the middle. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1

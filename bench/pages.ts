@@ -23,11 +23,11 @@ export const benchmark = {
 
 type Row = { what: string; ratio: number; limit: number; detail: string }
 
-/** Markup is checked by the package `vnu-jar` in the folder that `VNU_DIR` names, where there is Java. */
+/** Markup is validated by the package `vnu-jar` in the folder `VNU_DIR`, if Java is installed. */
 async function run(): Promise<{ rows: Row[] }> {
   const { product, fill, stop } = await startForBench()
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pages-'))
-  // First as a first start shows them, then full.
+  // First in the state of a first start, then full.
   const few = await storePages(product, await pathsOf(product), { folder, name: 'few' })
   await fill()
   const paths = await pathsOf(product)
@@ -40,7 +40,7 @@ async function run(): Promise<{ rows: Row[] }> {
   return { rows }
 }
 
-/** So many of the paths have limits of time and size. */
+/** How many of the paths have limits of time and size. */
 const HELD_TO = 5
 
 async function pathsOf(product: Product): Promise<string[]> {
@@ -59,7 +59,7 @@ async function pathsOf(product: Product): Promise<string[]> {
     '/today',
     '/week',
     view,
-    // Nothing reads pages here: a first start has no event yet.
+    // No crawler runs here, so a first start has no event yet.
     ...(event ? [`/event/${encodeURIComponent(event.id)}`] : []),
     `/today?group=${fullest.group}`,
     '/today?earlier=1',
@@ -85,7 +85,7 @@ async function pathsOf(product: Product): Promise<string[]> {
   ]
 }
 
-/** Cold in each language, whose pages are rendered apart; then one of them again and again. */
+/** Cold in each language, since each has its own page; then one of them repeatedly. */
 async function measure(origin: string, path: string): Promise<Row[]> {
   const colds = []
   let bytes = 0
@@ -117,7 +117,7 @@ async function get(url: string): Promise<{ ms: number; body: string; status: num
 
 type Stored = { folder: string; name: string }
 
-/** Every page in every language as a file: the address by the file's name. */
+/** Stores every page in every language as a file; returns the addresses by file name. */
 async function storePages(
   { url }: Product,
   paths: readonly string[],
@@ -157,7 +157,7 @@ async function checkMarkup(files: ReadonlyMap<string, string>): Promise<Row[]> {
     { maxBuffer: 256 * 1024 * 1024 },
   )
   const { messages } = JSON.parse(stdout) as { messages: CheckerMessage[] }
-  // What remains is advice: React closes void elements with a slash.
+  // The remaining messages are advice: React closes void elements with a slash.
   const faults = messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
   const lines = new Set(
     faults.map(({ url, message }) => `${files.get(url.replace(/^file:/, '')) ?? url}: ${message}`),

@@ -9,9 +9,9 @@ const STORED = 100_000
 const CATEGORIES = 50
 const PROGRAMMES = 2_000
 const WITHIN_MS = 2_000
-/** Merging takes at most a fifth more than planning without it. */
+/** Merging may make planning at most a fifth slower. */
 const LIMIT = 1 / 1.2
-// Where a source is read for the first time and another one reports all of it, each event is compared.
+// If a source is read for the first time and another one reports all of it, every event is compared.
 const LIMIT_OF_FIRST_RUN = 0.5
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -48,7 +48,7 @@ async function run() {
   return { rows: SHAPES.flatMap(rowsOf) }
 }
 
-/** The same plan with merging and without, in turns; by the processor's time, which neighbours do not stretch. */
+/** The same plan with and without merging, alternately; by processor time, which other processes affect less. */
 function rowsOf({ what, input: toInput, limit }: Shape) {
   const input = toInput()
   const times = { without: [] as number[], merging: [] as number[] }
@@ -126,7 +126,7 @@ const SHOWS =
   )
 const GUIDE_DAYS = 14
 
-/** A channel's guide for the first time, beside the matches of a year. */
+/** A channel's guide read for the first time, with a year of matches stored. */
 function makeGuideInput(): PlanInput {
   const input = makeInput(0)
   const found = Array.from({ length: PROGRAMMES }, (_, index) => makeProgramme(index))
@@ -176,7 +176,7 @@ function valuesOf(index: number, ending: string) {
   }
 }
 
-/** Names that say which is which by a word, as those of teams do. */
+/** Names that differ in one word, as those of teams do. */
 function nameOf(index: number): string {
   const letters = [0, 1, 2].map((place) => 'bdfgklmnprst'[Math.floor(index / 12 ** place) % 12])
   return `${TEAMS[index % TEAMS.length]} ${letters.join('a')}a`

@@ -1,9 +1,9 @@
 import { median } from './own-database.ts'
 
-/** Makes what is needed and gives back the work that is timed. */
+/** Sets up and returns the work to be timed. */
 type Prepare = () => () => unknown
 
-/** Milliseconds that two pieces of work take, the middle of some rounds in which they take turns. */
+/** The median times of two pieces of work in milliseconds, run alternately. */
 export async function runAlternately(
   rounds: number,
   first: Prepare,

@@ -44,7 +44,8 @@ function printTable(rows: Row[]): void {
     )
 }
 
-// `npm run bench`, or `npm run bench -- import` for a part. Ratios hold for any machine, figures for this one.
+// `npm run bench`, or `npm run bench -- import` for a subset. Ratios hold for any machine, absolute figures only for
+// this one.
 const USAGE = 'Usage: npm run bench [-- PART_OF_A_NAME …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const benchmarks = await findBenchmarks(parts)

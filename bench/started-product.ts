@@ -7,7 +7,7 @@ import { seedLarge } from '../scripts/seed/large.ts'
 import { PEOPLE_DOMAIN } from '../scripts/seed/marks.ts'
 import { startProduct, type Product } from '../server/start/product.ts'
 
-/** The whole product in a folder of its own, with what a first start leaves in it; `fill` adds the large seed. */
+/** The whole product in a folder of its own, after a first start; `fill` adds the large seed. */
 export async function startForBench() {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'))
   const product = await startProduct({
@@ -32,7 +32,7 @@ export async function findNextEvent({
   return rows[0]
 }
 
-/** The cookie of whoever of the seed follows most. */
+/** The cookie of the seeded person with the most subscriptions. */
 export async function signInToApp({ deps, url }: Product): Promise<string> {
   const { rows } = await deps.database.pool.query<{ email: string }>(
     `select email from subscriptions where email like '%' || $1 group by email

@@ -19,7 +19,7 @@ type Guide = {
   source: Source
   file: string
   url: string
-  /** The channel as both sides know it; none where a page is of one channel. */
+  /** The channel in both products' terms; omitted if a page has only one. */
   channel: string
 }
 
@@ -50,7 +50,7 @@ const GUIDES: Guide[] = [
 type Channel = { site_id: string }
 type Parser = (asked: { content: string; channel: Channel }) => unknown[]
 
-/** A checkout of iptv-org/epg with its packages stands in the folder that `EPG_DIR` names. */
+/** A checkout of iptv-org/epg with installed packages is in the folder `EPG_DIR`. */
 async function run() {
   const folder = process.env['EPG_DIR'] ?? ''
   if (!existsSync(join(folder, 'sites', 'allente.dk'))) {
@@ -79,10 +79,10 @@ function channelsIn(body: string): string[] {
   return channels.map(({ id }) => id)
 }
 
-/** Both sides start from the text of the answer and end at programmes with their times. */
+/** Both sides start with the response text and end with programmes and their times. */
 async function compare(guide: Guide, own: Page, folder: string, channels: string[]) {
   const theirs = () => {
-    const parser = freshParser(folder, guide.site)
+    const parser = createParser(folder, guide.site)
     return () => channels.flatMap((id) => parser({ content: own.body, channel: { site_id: id } }))
   }
   const wanted = channels.length === 1 ? (channels[0] ?? '') : ''
@@ -97,8 +97,8 @@ async function compare(guide: Guide, own: Page, folder: string, channels: string
   return { what, ratio: first / second, limit: LIMIT, detail }
 }
 
-/** Their parsers remember what they reported and leave it out the next time: each round gets a new one. */
-function freshParser(folder: string, site: string): Parser {
+/** Their parsers skip what they have already reported, so each round gets a new one. */
+function createParser(folder: string, site: string): Parser {
   const requireTheirs = createRequire(join(folder, 'package.json'))
   const path = requireTheirs.resolve(`./sites/${site}/${site}.config.js`)
   delete requireTheirs.cache[path]

@@ -12,10 +12,10 @@ type Line = { is: string; group: string; title: string; description: string; sta
 type ReportedEvent = { is: string; isProgramme: boolean; crawler: string; event: PlannedEvent }
 
 export type AcrossScore = {
-  /** Programmes that show a match of their scene, and those of them that merge with it. */
+  /** Programmes that broadcast a match of their scene, and how many of them merge with it. */
   same: number
   merged: number
-  /** Pairs that a person is asked about and that are one event, and those that are not; each a line of text. */
+  /** Pairs that a person is asked about, those of one event and those of different ones; a line of text each. */
   asked: string[]
   askedInVain: string[]
   falseMerges: string[]
@@ -24,7 +24,7 @@ export type AcrossScore = {
 const FILES = { 'looked at': 'scenes/broadcasts.json', unexplained: 'channel-scenes.json' }
 export type SceneSet = keyof typeof FILES
 
-/** What becomes of matches and programmes of several categories, by the rule of a run: each category is read once. */
+/** Matches events across categories by the rules of a run, reading each category once. */
 export function scoreAcross(set: SceneSet): AcrossScore {
   const { reported, groups } = readReported(FILES[set])
   const shared = createSharedCategories(groups)
@@ -43,7 +43,7 @@ export function scoreAcross(set: SceneSet): AcrossScore {
 
 type Reading = { category: string; shared: SharedCategories }
 
-/** What a crawler of this category makes of its lines beside all others. */
+/** Reads the lines of a category as its crawler would, given all others. */
 function readCategory(
   lines: ReportedEvent[],
   others: ReportedEvent[],
@@ -57,7 +57,7 @@ function readCategory(
   const beside = { crawler: READER, shared, isRefused: () => false }
   const sure = findSameElsewhere([...lineOf.keys()], { ...beside, others: stored })
   const merged = new Set(sure.values())
-  // What merged stands under this category by now.
+  // Merged events belong to this category too by now.
   const existing = stored.map((event) =>
     merged.has(event) ? { ...event, additionalCategories: [category] } : event,
   )
@@ -66,7 +66,7 @@ function readCategory(
   return { sure: toLines(sure), asked: toLines(asked) }
 }
 
-/** Comes after all others, so that it is the one who asks. */
+/** Sorts after all others, so that it is the one that asks. */
 const READER = 'z'
 
 function count(

@@ -6,7 +6,7 @@ import { readLabels, scoreCaptured } from './captured.ts'
 
 const folder = findCapturesFolder(process.env)
 
-test('of recordings that tell the same events no two different ones merge, and no pair is lost', (t) => {
+test('in recordings of the same events no two different ones merge, and no pair is lost', (t) => {
   if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
   const labels = readLabels()
   for (const { name, falseMerges, askedInVain: _asked, ...verdicts } of scoreCaptured(folder)) {
@@ -15,7 +15,7 @@ test('of recordings that tell the same events no two different ones merge, and n
   }
 })
 
-test('a pair that is lost, and two events that merge though they are no pair, are seen', (t) => {
+test('a lost pair, and a wrong merge, are reported', (t) => {
   if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
   const name = 'one guide asked twice'
   const { [name]: known } = readLabels()

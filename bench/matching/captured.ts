@@ -13,14 +13,14 @@ import { readPageFile } from '../../scripts/stored-page.ts'
 /** An event of a recording, by its source's own id. */
 type ReportedEvent = { key: string; event: MatchedEvent }
 
-/** Two recordings that tell some of the same events, and what the rule is not shown: ids and addresses. */
+/** Two recordings with some events in common. Ids and addresses are hidden from the rule. */
 type CapturedSet = {
   name: string
   one: (folder: string) => ReportedEvent[]
   other: (folder: string) => ReportedEvent[]
 }
 
-/** By the ids of both sides, or the one id that both have. */
+/** Keyed by the ids of both sides, or by the id they share. */
 type Labels = Record<string, Verdicts>
 export type Verdicts = Record<'merged' | 'wait' | 'apart', string[]>
 
@@ -29,7 +29,7 @@ export type CapturedScore = Verdicts & { name: string; falseMerges: string[]; as
 const LABELS = join(import.meta.dirname, 'captured-pairs.json')
 const MATCHES = join(import.meta.dirname, 'captured-matches.synthetic.json')
 
-/** Which events of two recordings are one: ids alone, nothing of what the recordings say. */
+/** Which events of two recordings are the same: ids only, no recorded content. */
 export function readLabels(): Labels {
   return JSON.parse(readFileSync(LABELS, 'utf8')) as Labels
 }
@@ -75,7 +75,7 @@ const SETS: CapturedSet[] = [
   },
 ]
 
-/** What the rule says of the labelled pairs, and of all other pairs of the same recordings. */
+/** The rule's verdicts on the labelled pairs, and on all other pairs of the same recordings. */
 export function scoreCaptured(folder: string, labels: Labels = readLabels()): CapturedScore[] {
   return SETS.filter(({ name }) => name in labels).map(({ name, one, other }) =>
     scoreOf({ name, one: one(folder), other: other(folder) }, labels[name]),
@@ -173,7 +173,7 @@ const SESSIONS: Record<string, string> = {
   gp: 'Race',
 }
 
-/** The season as it was in the end, in the words in which calendars of it put it. */
+/** The season as it was in the end, in the wording of common calendars. */
 function readSeason(folder: string): ReportedEvent[] {
   const file = join(folder, 'formula1/sportstimes-2021.derived.json')
   const { races } = JSON.parse(readFileSync(file, 'utf8')) as { races: Race[] }
@@ -193,7 +193,7 @@ function readSeason(folder: string): ReportedEvent[] {
   )
 }
 
-/** Matches of those evenings as a livescore would tell them, and some like them that nobody played. */
+/** Matches of those evenings in the wording of a live score, with some similar ones that did not take place. */
 function readMatches(): ReportedEvent[] {
   const matches = JSON.parse(readFileSync(MATCHES, 'utf8')) as {
     key: string

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MatchedEvent } from '@app/core/matching/matched-event.ts'
 
-/** One line of a scene. Lines of a scene with the same `is` tell one event; every other two are different ones. */
+/** One line of a scene. Lines of a scene with the same `is` are the same event, all others are different ones. */
 type Line = {
   is: string
   title: string
@@ -16,7 +16,7 @@ type Line = {
 
 type Scene = { part: Part; events: Line[] }
 
-/** The rule was written looking at the first part; the second was looked at when it was done. */
+/** The rule was tuned on the first part; the second was only looked at afterwards. */
 export type Part = 'tuned on' | 'held aside'
 
 export type LabelledEvent = {
@@ -29,7 +29,7 @@ export type LabelledEvent = {
 
 const FOLDER = join(import.meta.dirname, 'scenes')
 
-/** All events of all scenes, each reported by a source of its own. */
+/** All events of all scenes, each reported by its own source. */
 export function readScenes(): LabelledEvent[] {
   const files = readdirSync(FOLDER).toSorted()
   const scenes = files.flatMap((file) => {

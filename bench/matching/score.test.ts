@@ -9,7 +9,7 @@ const KNOWN_LOST = readFileSync(join(import.meta.dirname, 'lost.txt'), 'utf8')
   .trim()
   .split('\n')
 
-test('no two different events merge by themselves, and no pair of one event is lost that was not before', () => {
+test('no two different events merge automatically, and no more pairs of one event are lost than before', () => {
   const { all, lost, falseMerges } = scorePairs(readScenes())
   assert.deepEqual(falseMerges, [])
   assert.deepEqual(lost.toSorted(), KNOWN_LOST.toSorted())

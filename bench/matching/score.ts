@@ -1,13 +1,13 @@
 import { findPairs } from '@app/core/matching/find-pairs.ts'
 import type { LabelledEvent, Part } from './scenes.ts'
 
-/** What becomes of the labelled pairs of one kind, or of all. */
+/** The results of the labelled pairs of one kind, or of all. */
 export type Score = {
-  /** Pairs that were labelled by hand, those of one event among them. */
+  /** Pairs labelled by hand, and how many of them are one event. */
   labelled: number
   same: number
   merged: number
-  /** Of the same, those that wait for a person; of different ones, those that a person is asked about in vain. */
+  /** Pairs of one event that wait for a person, and different ones that a person is asked about needlessly. */
   waiting: number
   askedInVain: number
 }
@@ -16,14 +16,14 @@ export type Result = {
   byKind: Map<string, Score>
   byPart: Map<Part, Score>
   all: Score
-  /** Pairs of one event that are not merged by themselves, and different ones that are: each a line of text. */
+  /** Pairs of one event that are not merged automatically, and different ones that are: a line of text each. */
   lost: string[]
   falseMerges: string[]
 }
 
 /**
- * Scores the rule over all pairs of all events, blocking included: also events of two scenes are different ones,
- * but only pairs within a scene count as labelled.
+ * Scores the rule over all pairs of all events, including blocking: events of two scenes are different ones too, but
+ * only pairs within a scene count as labelled.
  */
 export function scorePairs(events: readonly LabelledEvent[]): Result {
   const verdicts = findVerdicts(events)
@@ -45,7 +45,7 @@ function findVerdicts(events: readonly LabelledEvent[]): Map<string, string> {
   const verdicts = new Map<string, string>()
   for (const { found, stored, verdict } of findPairs(all, all, (event) => event)) {
     const key = found < stored ? `${found} ${stored}` : `${stored} ${found}`
-    // Each pair is looked at from both sides; only what both call sure is.
+    // Each pair is compared from both sides, and is only certain if both say so.
     verdicts.set(key, verdicts.get(key) === 'uncertain' ? 'uncertain' : verdict)
   }
   return verdicts

@@ -1,4 +1,4 @@
-// The whole product's server, as a process of its own: `node … DATABASE_URL`, with APP_SECRET in the environment.
+// The product's complete server in a process of its own: `node … DATABASE_URL`, with APP_SECRET in the environment.
 import { createApp } from '@app/server/app.ts'
 import { readConfig } from '@app/server/config.ts'
 import { connect } from '@app/server/db/connect.ts'

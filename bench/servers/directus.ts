@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 const TOKEN = 'bench'
 const ADMIN = { email: 'admin@example.com', password: 'a long enough password' }
 const A_REQUEST = 1_000
-/** The most that its table shows on one page, so that there is something to scroll. */
+/** The largest page size of its table, so that there is something to scroll. */
 const A_PAGE = 1_000
 const STARTS_WITHIN_MS = 90_000
 
@@ -24,8 +24,8 @@ type Directus = {
 }
 
 /**
- * Runs Directus with so many events in SQLite. `DIRECTUS_DIR` is a folder where `directus` and `sqlite3` are
- * installed, `DIRECTUS_NODE` the Node.js 22 they were built for. Undefined where there is none.
+ * Runs Directus with events in SQLite. `DIRECTUS_DIR` is a folder with `directus` and `sqlite3` installed,
+ * `DIRECTUS_NODE` the Node.js 22 they were built for. Undefined if they are not set.
  */
 export async function withDirectus<T>(
   events: number,
@@ -95,7 +95,7 @@ function directusAt(url: string): Directus {
       await page.goto(`${address}/1`)
       const field = page.locator('.v-form input[type=text]').first()
       await field.waitFor()
-      // A first start asks who owns the project; nothing behind that question can be clicked.
+      // A first start asks who owns the project in a dialog that blocks clicks.
       await page.evaluate(() => document.querySelector('#dialog-outlet')?.remove())
       await field.focus()
     },

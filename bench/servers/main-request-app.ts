@@ -1,4 +1,4 @@
-// The product's own server with the app's main request, as a process of its own: `node … DATABASE_URL`.
+// The product's own server with the app's main request, in a process of its own: `node … DATABASE_URL`.
 import { createApp } from '@app/server/app.ts'
 import { connect } from '@app/server/db/connect.ts'
 import { securityHeaders } from '@app/server/http/security-headers.ts'

@@ -1,4 +1,4 @@
-// The least that node:http can do: sends recorded answers, one after the other. `node … RECORDED_FILE`.
+// The minimum of node:http: sends recorded responses one after the other. `node … RECORDED_FILE`.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { reportTo } from '../measured-child.ts'
@@ -16,7 +16,7 @@ let turn = 0
 
 const server = createServer((request, response) => {
   turn = (turn + 1) % answers.length
-  // `answers` is not empty and `turn` lies within it.
+  // `answers` is not empty and `turn` is within it.
   const answer = answers[turn]!
   if (request.headers['if-none-match'] !== undefined) {
     response.writeHead(304, answer.notModified)

@@ -9,7 +9,7 @@ import { openProduct, signIn, type SignedInAs } from './product.ts'
 const NEW_PASSWORD = 'another long enough one'
 const OLA = { email: 'ola@almanac.example', password: 'a password of my own' }
 
-test('an operator changes the password, switches the second factor on and signs in with it', async (t) => {
+test('an operator changes the password, enables the second factor and signs in with it', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   const elsewhere = await openPage(t)
@@ -80,7 +80,7 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
   const product = await openProduct(t)
   const here = { ...product, url: product.url.replace('127.0.0.1', 'localhost') }
   const page = await openPage(t)
-  // This authenticator takes up every offer at once, also the one in the e-mail's list.
+  // This authenticator accepts every offer immediately, including the one in the e-mail field's list.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -124,7 +124,7 @@ test('an operator adds a passkey, signs in with it and deletes it', async (t) =>
   await page.getByRole('alert').getByText('This passkey does not open an account.').waitFor()
 })
 
-test('operators are invited, disabled, enabled and reset, and the history says who did it', async (t) => {
+test('operators are invited, disabled, enabled and reset, and the history shows who did it', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/operators')
@@ -151,7 +151,7 @@ test('operators are invited, disabled, enabled and reset, and the history says w
     .waitFor()
   found.push(...(await auditOpenScreen(olas, 'a refused sign-in')))
 
-  // Only the stream of changes is left to tell this tab.
+  // Only the stream of changes is left to notify this tab.
   await olas.route('**/api/admin/presence', (route) => route.abort())
   const streams = olas.waitForResponse('**/api/admin/changes')
   await olas.goto(`${product.url}/app/events`)
@@ -189,7 +189,7 @@ test('operators are invited, disabled, enabled and reset, and the history says w
   await page.getByRole('heading', { name: OLA.email }).waitFor()
 })
 
-test('the session says who is signed in, whatever the stored flag says', async (t) => {
+test('the session determines who is signed in, whatever the stored flag says', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   const flag = () => page.evaluate(() => localStorage.getItem('authenticated'))
@@ -227,7 +227,7 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-/** Goes through the set-up; answers the app's secret and the recovery codes. */
+/** Goes through the setup; returns the app's secret and the recovery codes. */
 async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
@@ -279,7 +279,7 @@ async function act(page: Page, email: string, item: string, confirm: string): Pr
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
 }
 
-/** A code of RFC 6238, `steps` periods of 30 seconds from now. */
+/** A TOTP code (RFC 6238), `steps` periods of 30 seconds from now. */
 function codeAt(secret: string, steps: number): string {
   const counter = Buffer.alloc(8)
   const seconds = Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)

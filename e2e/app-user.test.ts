@@ -9,7 +9,7 @@ import { openProduct, signIn } from './product.ts'
 const ANA = 'ana@people.example'
 const SENTENCE = 'Why did they get, or not get, an event?'
 
-test('an operator finds a user, grants a plan and learns why an event comes to them', async (t) => {
+test('an operator finds a user, grants a plan and learns why an event reaches them', async (t) => {
   const product = await openProduct(t)
   const { deps } = product
   await ensureAppUser(deps, ANA)
@@ -23,7 +23,7 @@ test('an operator finds a user, grants a plan and learns why an event comes to t
   const page = await openPage(t)
   await signIn(page, product)
 
-  await t.test('the search minds the case, and an asked load is confirmed', async () => {
+  await t.test('the search is case-sensitive, and a requested reload is confirmed', async () => {
     await page.getByRole('searchbox', { name: 'Search users' }).fill('bucharest')
     await page.getByText('Nobody').waitFor()
     await page.getByRole('searchbox', { name: 'Search users' }).fill('Buch')
@@ -35,7 +35,7 @@ test('an operator finds a user, grants a plan and learns why an event comes to t
     await page.getByRole('heading', { name: ANA }).waitFor()
   })
 
-  await t.test('what stands in the way of an event is named', async () => {
+  await t.test('what keeps an event from somebody is named', async () => {
     await page.getByRole('region', { name: SENTENCE }).getByRole('combobox').fill('Brøndby')
     await page.getByRole('option', { name: /Brøndby – AGF/ }).click()
     await page.getByText('Not in the next digest: the Free plan has no daily digest.').waitFor()
@@ -44,14 +44,14 @@ test('an operator finds a user, grants a plan and learns why an event comes to t
     assert.deepEqual(await findViolations(page), [])
   })
 
-  await t.test('with a plan granted the event comes', async () => {
+  await t.test('with the plan granted, the event reaches them', async () => {
     await page.getByRole('switch', { name: 'VIP (Premium)' }).check()
     await page.getByText(`${ANA} saved successfully`).waitFor()
     await page.getByText(/^Comes in the digest of/).waitFor()
     await page.getByText('unlimited subscriptions, 31 days upcoming').waitFor()
   })
 
-  await t.test('somebody unknown is said to be so', async () => {
+  await t.test('an unknown address is reported as unknown', async () => {
     await page.goto(`${product.url}/app/dashboard/user?email=no%40people.example`)
     await page.getByText('There is no app user with this e-mail').waitFor()
   })

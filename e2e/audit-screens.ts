@@ -6,10 +6,10 @@ import { openProduct, until, type OpenProduct } from './product.ts'
 const WIDTHS = [375, 1024, 1440]
 /** A screen of 1280 × 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
-/** What can be wrong in the dark alone: it changes no size, no name and no order. */
+/** Rules that can fail in the dark scheme only: it changes no sizes, names or order. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The product with the demo in it, run and mailed. */
+/** The product with its demo, after a crawl and a digest. */
 export async function openDemo(t: TestContext): Promise<OpenProduct> {
   const product = await openProduct(t, {}, { withDemo: true })
   await until('the demo', async () => {
@@ -19,14 +19,14 @@ export async function openDemo(t: TestContext): Promise<OpenProduct> {
   return product
 }
 
-/** What axe finds, what does not fit, and what cannot be reached: at each width, at 400 %, and in the dark. */
+/** Reports axe violations, overflow and unreachable controls: at each width, at 400 %, and in the dark. */
 export async function auditScreen(page: Page, origin: string, path: string): Promise<string[]> {
   await page.goto(origin + path)
   await page.locator('main').getByRole('heading').first().waitFor()
   return auditOpenScreen(page, path)
 }
 
-/** The same for what is open already. `where` names it. */
+/** The same for a page that is already open. `where` names it. */
 export async function auditOpenScreen(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -44,9 +44,9 @@ export async function auditOpenScreen(page: Page, where: string): Promise<string
   await closeToasts(page)
   await page.setViewportSize(ZOOMED)
   await settled(page)
-  // The sidebar makes way once the window has told of its new width.
+  // The sidebar closes once the window has reported its new width.
   await page.locator('body [data-sidebar="static"]').waitFor({ state: 'detached' })
-  found.push(...(await tooWide(page, where)), ...(await outOfReach(page, where)))
+  found.push(...(await tooWide(page, where)), ...(await findUnreachable(page, where)))
   await page.setViewportSize({ width: 1440, height: 900 })
   return found
 }
@@ -55,7 +55,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('output[aria-label^="Loading"]') === null)
 }
 
-/** They lie over a part of the page until somebody closes them, or for ten seconds. */
+/** Toasts cover a part of the page until closed, or for ten seconds. */
 async function closeToasts(page: Page): Promise<void> {
   const closing = page
     .locator('[role=alert], [role=status]')
@@ -74,11 +74,11 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
   return over > 0 ? [`${where} at ${width}: ${over} px too wide`] : []
 }
 
-/** Controls that nobody can scroll to, or that something lies over. */
-async function outOfReach(page: Page, where: string): Promise<string[]> {
+/** Controls that cannot be scrolled to, or that are covered. */
+async function findUnreachable(page: Page, where: string): Promise<string[]> {
   const names = await page.evaluate(async () => {
     const lost: string[] = []
-    // Behind a dialog nothing is to be reached.
+    // Nothing behind a dialog needs to be reachable.
     const main =
       [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility()) ??
       document.querySelector('main') ??
@@ -86,7 +86,7 @@ async function outOfReach(page: Page, where: string): Promise<string[]> {
     const controls = main.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
     for (const control of controls) {
       const { width, height } = control.getBoundingClientRect()
-      // What is hidden on purpose is drawn by something else, as a checkbox by its label.
+      // Deliberately hidden inputs are drawn by something else, such as the label of a checkbox.
       const isDrawn = width > 4 && height > 4 && control.checkVisibility({ opacityProperty: true })
       if (!isDrawn) continue
       control.scrollIntoView({ block: 'center', inline: 'center' })

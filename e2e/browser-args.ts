@@ -1,4 +1,6 @@
-/** Playwright's own, for of several such switches the last one counts, and what a tab here never shows. */
+/**
+ * Includes Playwright's own list, because the last of several such switches wins, and features that no tab here uses.
+ */
 const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -13,13 +15,13 @@ const DISABLED_FEATURES = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Each window would start three processes more: two for lists under its address bar, one for a page to come.
+  // Each window would start three more processes: two for lists under its address bar, one for the next page.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
 
-/** How tests start a browser, on a machine without a screen and without a network of its own. */
+/** How tests start a browser, on a machine without a screen and in a container. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

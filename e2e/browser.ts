@@ -8,7 +8,7 @@ import { until } from './product.ts'
 let running: Promise<Browser> | undefined
 let notifying: Promise<Browser> | undefined
 
-/** The browser of the whole run, as long as that lives; else one of this file's own. */
+/** The shared browser of the run while it is alive, otherwise one for this file. */
 function openBrowser(): Promise<Browser> {
   const endpoint = process.env['BROWSER_ENDPOINT']
   const launch = () => launchBrowser(findBrowserForTests())
@@ -16,7 +16,7 @@ function openBrowser(): Promise<Browser> {
   return running
 }
 
-/** One that shows notifications, where that of the run does not. */
+/** A browser that shows notifications, if the shared one does not. */
 function openNotifyingBrowser(): Promise<Browser> {
   const path = findInstalledBrowser()
   if (path === findBrowserForTests()) return openBrowser()
@@ -28,7 +28,7 @@ function launchBrowser(executablePath: string | undefined): Promise<Browser> {
   return chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
 }
 
-/** For what is still open then; long enough for the results to be on their way. */
+/** Time for open handles to close; long enough for the results to be delivered. */
 const ENDS_WITHIN_MS = 10_000
 
 after(async () => {
@@ -36,7 +36,7 @@ after(async () => {
   setTimeout(() => process.exit(), ENDS_WITHIN_MS).unref()
 })
 
-/** A page of a fresh browser profile in a named zone; what the console says wrong fails the test. */
+/** A page in a fresh browser profile with this time zone; errors on the console fail the test. */
 export async function openPage(
   t: TestContext,
   options: {
@@ -45,7 +45,7 @@ export async function openPage(
     height?: number
     dark?: boolean
     touch?: boolean
-    /** As it starts the sidebar lies over the page for a moment; most journeys have it stand beside. */
+    /** Initially the sidebar covers the page for a moment; most journeys want it beside the page. */
     sidebar?: 'static' | 'as it starts'
     showsNotifications?: boolean
   } = {},
@@ -60,12 +60,12 @@ export async function openPage(
     hasTouch: options.touch ?? false,
   })
   if (options.sidebar !== 'as it starts')
-    // Frames in a page are other documents, and those of mails and stored pages may not store anything.
+    // Frames are other documents, and those of mails and stored pages have no storage.
     await context.addInitScript(() => {
       if (window.top === window && window.origin !== 'null')
         localStorage.setItem('sidebarStatic', 'true')
     })
-  // Twice what Playwright gives: other tests may have all cores, and what comes late has come all the same.
+  // Twice Playwright's default: other tests may use all cores, and a late result is still a result.
   context.setDefaultTimeout(60_000)
   context.on('page', interceptAtOnce)
   const page = await context.newPage()
@@ -79,14 +79,14 @@ export async function openPage(
   return page
 }
 
-/** What a download holds, wherever the browser keeps it. */
+/** The content of a download, wherever the browser stores it. */
 export async function readDownload(download: Promise<Download>): Promise<Buffer> {
   return buffer(await (await download).createReadStream())
 }
 
 const SEEN_LETTERS = 2_000
 
-/** What stood on the page when a journey failed. Its server may be closed by then, so that the page calls itself offline. */
+/** The page when a journey failed. Its server may be closed by then, so the page may say it is offline. */
 async function lastSeen(page: Page): Promise<string> {
   try {
     const text = await page.locator('body').innerText({ timeout: 1_000 })
@@ -99,8 +99,8 @@ async function lastSeen(page: Page): Promise<string> {
 const PROBE = '/is-intercepted'
 
 /**
- * The browser says that it intercepts requests a moment before it does so for a page that is open: what a journey
- * did right after `route` could pass by.
+ * The browser reports that it intercepts requests slightly before it does so on an open page: requests right after
+ * `route` could slip through.
  */
 function interceptAtOnce(page: Page): void {
   const route = page.route.bind(page)
@@ -114,7 +114,7 @@ function interceptAtOnce(page: Page): void {
   }
 }
 
-/** Runs in the page. What cannot be fetched was cut off by the journey's own rule. */
+/** Runs in the page. A request that fails was cut off by the journey's own rule. */
 async function isIntercepted(probe: string): Promise<true | undefined> {
   const status = await fetch(probe).then(
     (answer) => answer.status,

@@ -5,7 +5,7 @@ import test from 'node:test'
 
 const SERVER = join(import.meta.dirname, '..', 'web', 'build', 'server')
 
-test('pages are rendered as for production, whatever the process that renders them is called', async () => {
+test('pages are rendered as in production, whatever the name of the rendering process', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter((file) => file.endsWith('.js'))
   assert.ok(files.includes('index.js'))
   for (const file of files) {

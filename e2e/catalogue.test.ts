@@ -27,7 +27,7 @@ async function choose(page: Page, row: Locator, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** From the last row of the first table to the first row of the second, with Shift. */
+/** Selects from the last row of the first table to the first row of the second with Shift. */
 async function chooseIntoNext(tables: Locator): Promise<void> {
   const boxesOf = (table: number) =>
     tables.nth(table).getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -37,7 +37,10 @@ async function chooseIntoNext(tables: Locator): Promise<void> {
     .click({ modifiers: ['Shift'] })
 }
 
-/** In a cell with a list the arrows go on to other rows, and Alt+Down opens it; the country is Romania again after. */
+/**
+ * In a cell with a list, arrow keys move to other rows and Alt+Down opens the list; afterwards the country is Romania
+ * again.
+ */
 async function walksPastList(page: Page, country: Locator): Promise<void> {
   const choice = country.first()
   assert.equal(await choice.inputValue(), 'Romania')
@@ -63,13 +66,13 @@ async function walksPastList(page: Page, country: Locator): Promise<void> {
   assert.equal(await choice.inputValue(), 'Romania')
 }
 
-test('an operator adds, refuses, edits, pictures and deletes categories, and takes it back', async (t) => {
+test('an operator adds, edits, illustrates and deletes categories, gets refusals, and undoes', async (t) => {
   const { page, product } = await open(t, 'categories')
   const football = page.getByRole('region', { name: 'FOOTBALL', exact: true })
   await page.getByRole('region', { name: 'Categories by group' }).waitFor()
   await page.getByRole('region', { name: 'Categories without TV channels' }).waitFor()
 
-  // Create: refused while something is missing, then stored under an id made of its title.
+  // Create: refused while something is missing, then stored under an id derived from its title.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', 'Save failed. One of the properties is null: Title')
@@ -78,7 +81,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await page.keyboard.press('Control+s')
   await closeToast(page, 'status', 'Cupa Veche saved successfully')
 
-  // Refuse: no id can be made of such a title, and the title is where that is mended.
+  // Refused: no id can be derived from such a title, and the title is marked.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await football.getByRole('textbox', { name: 'Title' }).fill('Купа')
   await page.keyboard.press('Control+s')
@@ -93,7 +96,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   )
   await closeToast(page, 'status', 'Changes reset success: 1 draft')
 
-  // Refuse: a taken id is an error that says whose it is, and the draft stays.
+  // Refused: an existing id is an error that names its owner, and the draft stays.
   await football.getByRole('button', { name: 'Add a category to FOOTBALL' }).click()
   await football.getByRole('textbox', { name: 'Title' }).fill('cupa véche')
   await page.keyboard.press('Control+s')
@@ -101,7 +104,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await closeToast(page, 'status', 'Categories reset success: 1 draft')
 
-  // Edit; rows far from what is in view are not drawn.
+  // Edit; rows far from the viewport are not rendered.
   await football.scrollIntoViewIfNeeded()
   const row = rowOf(page, 'CUPAVECHE')
   await row.getByRole('button', { name: 'Parent, empty' }).click()
@@ -113,7 +116,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   )
   assert.deepEqual(stored.rows, [{ parent: 'Romania', index: 23 }])
 
-  // The file in the box is what the menu of a row stores.
+  // The menu of a row stores the file from the box.
   await page.getByLabel('File to upload').setInputFiles({
     name: 'cup.png',
     mimeType: 'image/png',
@@ -121,7 +124,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   })
   await choose(page, row, 'Upload image')
   await closeToast(page, 'status', 'Cupa Veche uploaded successfully')
-  // It stored it once: no other row gets it by mistake.
+  // It is stored once: no other row gets it by mistake.
   await page.getByText('cup.png was stored as the image of Cupa Veche').waitFor()
   await row.getByRole('button', { name: 'Row menu' }).click()
   const upload = page.getByRole('menuitem', {
@@ -137,7 +140,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
     .and(page.locator(':focus'))
     .waitFor()
 
-  // Delete: what goes along is counted first, and one undo brings it back.
+  // Delete: what will be deleted along with it is counted first, and one undo restores it.
   await choose(page, row, 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete Cupa Veche' })
   await dialog.getByText('This deletes 1 category and 1 picture.').waitFor()
@@ -148,12 +151,12 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await closeToast(page, 'status', 'Cupa Veche is back')
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).waitFor()
 
-  // A range of categories runs on into the next group.
+  // A range of categories continues in the next group.
   await chooseIntoNext(page.getByRole('grid'))
   await page.getByText(/^\d+ categories selected/).waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
-  // The stored number is shown while it differs, until it is synced.
+  // The stored count is shown while it differs, until it is synced.
   await page.getByText('Stored count').waitFor()
   await page.getByRole('button', { name: 'Sync count' }).click()
   await closeToast(page, 'status', 'Number updated successfully: 182')
@@ -165,7 +168,7 @@ test('an operator adds, refuses, edits, pictures and deletes categories, and tak
   await closeToast(page, 'status', 'Categories loaded successfully')
 })
 
-test('an operator keeps locations, main groups and groups, and a whole main group comes back by one undo', async (t) => {
+test('an operator manages locations, main groups and groups, and one undo restores a whole main group', async (t) => {
   const { page, product } = await open(t, 'settings')
   const ids = async (table: string) => {
     const { rows } = await product.deps.database.pool.query(`select id from ${table} order by id`)
@@ -173,7 +176,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   }
   await page.getByRole('region', { name: 'Groups by main group' }).waitFor()
 
-  // A new location begins in Romania.
+  // A new location defaults to Romania.
   const places = page.getByRole('region', { name: 'Locations', exact: true })
   await places.getByRole('button', { name: 'Add a location' }).click()
   await page.keyboard.press('Control+s')
@@ -184,7 +187,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await closeToast(page, 'status', 'Târgu Mureș saved successfully')
   assert.ok((await ids('locations')).includes('targumures'))
 
-  // A location in use says how many categories keep its name.
+  // A location in use shows how many categories have its name.
   await choose(page, rowOf(places, 'copenhagen'), 'Delete')
   const inUse = page.getByRole('dialog', { name: 'Delete Copenhagen' })
   await inUse.getByText('categories keep its name as text').waitFor()
@@ -201,12 +204,12 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await page.keyboard.press('Control+s')
   await closeToast(page, 'status', 'Jazz saved successfully')
 
-  // A range of groups runs on into the next main group, and leaves the other nouns alone.
+  // A range of groups continues in the next main group, and leaves other tables alone.
   await chooseIntoNext(page.getByRole('region', { name: /^Groups of / }))
   await page.getByText('2 groups selected').waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
-  // A main group goes with everything under it, and comes back whole.
+  // A main group is deleted with everything under it, and restored completely.
   const before = [await ids('main_groups'), await ids('groups'), await ids('categories')]
   const mains = page.getByRole('region', { name: 'Main Groups', exact: true })
   await choose(page, rowOf(mains, 'Television'), 'Delete')
@@ -219,7 +222,7 @@ test('an operator keeps locations, main groups and groups, and a whole main grou
   await gone.waitFor()
   assert.ok(!(await ids('groups')).includes('tvchannels'))
   await gone.getByRole('button', { name: 'Undo' }).click()
-  // All of it comes back, and so it is asked first.
+  // Restoring all of it needs confirmation.
   const undo = page.getByRole('dialog', { name: /^Undo \d+ rows\?$/ })
   await undo.getByText(/^Brings \d+ rows back\.$/).waitFor()
   await undo.getByRole('button', { name: /^Undo \d+ rows$/ }).click()

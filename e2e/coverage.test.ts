@@ -7,14 +7,14 @@ import { openPage } from './browser.ts'
 import { refuse } from './lost-answers.ts'
 import { openProduct, signIn } from './product.ts'
 
-test('an operator sees what is missing in the coming days and who is to bring it', async (t) => {
+test('an operator sees what is missing in the coming days and which crawler should report it', async (t) => {
   const product = await openProduct(t)
   const { deps } = product
   // In days of the operator's zone: weeks of 24-hour days across the end of summer time reach another weekday.
   const today = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').startOfDay()
   const noon = today.add({ hours: 12 })
   const every = Array.from({ length: 9 }, (_unused, week) =>
-    // Eight weeks that are over, and the coming one left out.
+    // Eight past weeks with an event, and none in the coming one.
     eventOf(`w${week}`, {
       category: 'SUPERLIGADK',
       date: noon
@@ -24,14 +24,14 @@ test('an operator sees what is missing in the coming days and who is to bring it
     }),
   )
   await storeEvents(deps, every)
-  // What the catalogue begins with has pictures; this one was taken away.
+  // Starter categories have pictures; this one is deleted.
   await deletePicture(deps, TESTER, { noun: 'categories', id: 'SUPERLIGADK', kind: 'image' })
   const page = await openPage(t)
   await signIn(page, product)
   await page.getByRole('link', { name: 'Coverage' }).click()
   const denmark = page.getByRole('region', { name: 'Denmark', exact: true })
 
-  await t.test('a gap is named, and the way to fill it stands beside', async () => {
+  await t.test('a gap is named, with the way to fill it beside', async () => {
     await denmark.getByText(/1 event on 1 of 30 days\. Gaps: /).waitFor()
     await denmark.getByText(/Nothing in the coming week, though there usually is/).waitFor()
     await denmark.getByRole('link', { name: 'No image' }).waitFor()
@@ -44,7 +44,7 @@ test('an operator sees what is missing in the coming days and who is to bring it
     assert.deepEqual(await findViolations(page), [])
   })
 
-  await t.test('every category can be shown, and by keyboard', async () => {
+  await t.test('all categories can be shown, also by keyboard', async () => {
     assert.equal(await page.getByRole('region', { name: 'Romania', exact: true }).count(), 0)
     await page.getByRole('radio', { name: 'With events' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -52,7 +52,7 @@ test('an operator sees what is missing in the coming days and who is to bring it
     assert.match(page.url(), /show=all/)
   })
 
-  await t.test('a load that fails says so and is tried again', async () => {
+  await t.test('a failed load is reported and retried', async () => {
     await page.route('**/api/admin/coverage*', refuse)
     await page.reload()
     await page.getByText(/Coverage load failed/).waitFor()

@@ -9,7 +9,7 @@ export type CrawlerSettings = {
   overwrite?: boolean
 }
 
-/** Makes a crawler through the screens, and gives its card. */
+/** Creates a crawler through the screens, and returns its card. */
 export async function makeCrawler(page: Page, settings: CrawlerSettings): Promise<Locator> {
   await page.getByRole('link', { name: 'Crawlers', exact: true }).click()
   await page.getByRole('button', { name: 'New crawler' }).click()
@@ -29,7 +29,7 @@ export async function makeCrawler(page: Page, settings: CrawlerSettings): Promis
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await field.fill(option)
-  // An option may say more than its name. Taken by key, for what the choice before brought still moves the card.
+  // An option may show more than its name. Selected by key, because the previous choice may still move the card.
   const name = page.getByText(option, { exact: true })
   await page
     .locator('[role="option"]:is([data-active], [data-combobox-selected])')

@@ -43,7 +43,7 @@ const FIELDS = {
   ],
 }
 
-test('crawlers are made, looked through, set, refused, run and deleted', async (t) => {
+test('crawlers are created, searched, edited, refused, run and deleted', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -76,7 +76,7 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   await card.getByLabel('Frequency, as a date').click()
   await page.getByRole('option', { name: 'First day of next month' }).click()
 
-  // A card's own refresh only shows that it loads: what is typed stays.
+  // A card's own refresh only shows that it is loading: unsaved text stays.
   await card.getByRole('button', { name: 'Refresh' }).click()
   await card.getByText('Not saved').waitFor()
   await lookAhead(page, product)
@@ -95,7 +95,7 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   assert.deepEqual(await page.getByRole('columnheader').allInnerTexts(), COLUMNS)
   const row = page.getByRole('row', { name: /Quay/ })
   await row.getByText('Offline').waitFor()
-  // Its next run has passed, which is shown in danger colour, offline or not.
+  // Its next run is overdue, which is shown in the danger colour, offline or not.
   const past = row.getByText('01 Jan 2020 - 10:00')
   const colours = await past.evaluate((element) => [
     getComputedStyle(element).color,
@@ -125,7 +125,7 @@ test('crawlers are made, looked through, set, refused, run and deleted', async (
   await page.getByText('Quay is back').waitFor()
 })
 
-test('from and to are days of the source, wherever the operator is', async (t) => {
+test("from and to are days of the source's zone, wherever the operator is", async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -169,7 +169,7 @@ test('from and to are days of the source, wherever the operator is', async (t) =
   assert.equal(await card.getByLabel('From date', { exact: true }).inputValue(), '01 Dec 2050')
 })
 
-test('a crawler that somebody deletes while it is edited stays, and can be stored again or dropped', async (t) => {
+test('a crawler deleted by somebody else while it is edited stays, and can be restored or discarded', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/crawlers/crawlers')
@@ -200,7 +200,7 @@ test('a crawler that somebody deletes while it is edited stays, and can be store
   assert.deepEqual(await stored(product), {})
 })
 
-/** Edited from its row, refused, and left with Escape: what was typed stays as a draft. */
+/** Edited from its row, refused, and left with Escape: the text stays as a draft. */
 async function refusedInDrawer(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /Quay/ })
   await row.getByRole('link', { name: 'Quay' }).click()
@@ -213,7 +213,7 @@ async function refusedInDrawer(page: Page): Promise<void> {
   await row.getByText('Not saved').waitFor()
 }
 
-/** As another tab or another operator does it. */
+/** As another tab or another operator would. */
 async function deletedElsewhere(page: Page, id: string): Promise<void> {
   const status = await page.evaluate(
     async (which) =>
@@ -237,7 +237,7 @@ async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Which address would be read on a day, with what is typed and not saved. */
+/** Which address would be read on a day, given unsaved settings. */
 async function lookAhead(page: Page, { deps }: OpenProduct): Promise<void> {
   const options = page.getByRole('group', { name: 'Crawling options' })
   await options.getByText('Upcoming runs', { exact: true }).click()

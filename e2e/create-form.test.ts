@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 )
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-24T11:00:00Z') }
 
-test('what stands in the create form is asked about, kept, taken back and named as its fields are', async (t) => {
+test('leaving a filled create form asks first, its content is kept and can be cleared, and its fields are named', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const page = await openPage(t)
   await page.clock.setFixedTime(CLOCK.now().toString())
@@ -25,7 +25,7 @@ test('what stands in the create form is asked about, kept, taken back and named 
 
   await page.getByRole('button', { name: 'Create event' }).click()
 
-  await t.test('a refusal lists the labels and leads to the first', async () => {
+  await t.test('a refusal lists the labels and leads to the first field', async () => {
     const category = form.getByRole('combobox', { name: 'Category' })
     await until('the categories', async () =>
       (await category.inputValue()) === '' ? undefined : true,
@@ -37,24 +37,27 @@ test('what stands in the create form is asked about, kept, taken back and named 
     await closeToast(page, 'alert', words)
   })
 
-  await t.test('leaving asks, and it is there afterwards, with its file', async () => {
-    await title.fill('Test concert')
-    await date.fill('25 Nov 2026 - 21:00')
-    await date.press('Tab')
-    const file = { name: 'concert.png', mimeType: 'image/png', buffer: PNG }
-    await page.locator('input[type=file]').first().setInputFiles(file)
-    await form.getByText('concert.png').waitFor()
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave with 1 draft?' })
-    await dialog.getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('heading', { name: 'Dashboard', level: 2 }).waitFor()
-    await page.goto(`${product.url}/app/events`)
-    await form.getByText('concert.png').waitFor()
-    assert.equal(await title.inputValue(), 'Test concert')
-    assert.equal(await date.inputValue(), '25 Nov 2026 - 21:00')
-  })
+  await t.test(
+    'leaving asks for confirmation, and the content is there afterwards, with its file',
+    async () => {
+      await title.fill('Test concert')
+      await date.fill('25 Nov 2026 - 21:00')
+      await date.press('Tab')
+      const file = { name: 'concert.png', mimeType: 'image/png', buffer: PNG }
+      await page.locator('input[type=file]').first().setInputFiles(file)
+      await form.getByText('concert.png').waitFor()
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Leave with 1 draft?' })
+      await dialog.getByRole('button', { name: 'Leave' }).click()
+      await page.getByRole('heading', { name: 'Dashboard', level: 2 }).waitFor()
+      await page.goto(`${product.url}/app/events`)
+      await form.getByText('concert.png').waitFor()
+      assert.equal(await title.inputValue(), 'Test concert')
+      assert.equal(await date.inputValue(), '25 Nov 2026 - 21:00')
+    },
+  )
 
-  await t.test('it is emptied by a button, and that is taken back', async () => {
+  await t.test('a button clears it, which can be undone', async () => {
     await page.getByRole('button', { name: 'Clear the form' }).click()
     assert.equal(await title.inputValue(), '')
     const toast = page.getByRole('status').filter({ hasText: 'Changes reset success: 1 draft' })
@@ -63,7 +66,7 @@ test('what stands in the create form is asked about, kept, taken back and named 
     assert.equal(await title.inputValue(), 'Test concert')
   })
 
-  await t.test('details take several lines, where Enter begins the next', async () => {
+  await t.test('details have several lines, and Enter starts a new one', async () => {
     await details.click()
     await page.keyboard.type('Doors at 19')
     await page.keyboard.press('Enter')
@@ -72,7 +75,7 @@ test('what stands in the create form is asked about, kept, taken back and named 
   })
 
   await t.test(
-    'Ctrl+Enter stores the event with its file, names it whole, and nothing is asked',
+    'Ctrl+Enter stores the event with its file and names it in full, without any questions',
     async () => {
       await details.press('Control+Enter')
       await closeToast(page, 'status', 'PRO-TV, Test concert saved successfully')

@@ -5,7 +5,7 @@ import { openPage } from './browser.ts'
 import { auditScreen } from './audit-screens.ts'
 import { openProduct, signIn } from './product.ts'
 
-/** Address below `/app/`, heading, and panels that the screen promises. */
+/** Path below `/app/`, heading, and the panels the screen must have. */
 const SCREENS: [string, string, string[]][] = [
   ['typography', 'Typography', ['Headings', 'Running text', 'Lists', 'Marks inside a line']],
   ['tables', 'Tables', ['Basic', 'Sortable', 'Selectable', 'States and actions', 'In pages']],
@@ -17,7 +17,7 @@ const SCREENS: [string, string, string[]][] = [
   ['dashboard', 'Dashboard', ['Demo widgets', 'Visits', 'Conversions', 'Tasks', 'Where from']],
 ]
 
-test('the example screens hold what they promise, and work', async (t) => {
+test('the example screens are complete and work', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   const asked: string[] = []
@@ -97,7 +97,7 @@ async function walkIcons(page: Page, origin: string) {
   await page.getByText('U+F274').waitFor()
 }
 
-/** A point more each second; none while it is paused. */
+/** Adds a point every second, and none while it is paused. */
 async function watchLiveChart(page: Page, origin: string) {
   await page.clock.install()
   await page.goto(`${origin}/app/components/charts`)
@@ -118,7 +118,7 @@ async function watchLiveChart(page: Page, origin: string) {
   await page.clock.resume()
 }
 
-/** A toast of one's own making, three at once, and one that changes when its work ends. */
+/** A custom toast, three at the same time, and one that changes when its work is done. */
 async function showToasts(page: Page, origin: string) {
   await page.goto(`${origin}/app/notifications`)
   const playground = page.getByRole('region', { name: 'Playground' })
@@ -139,7 +139,7 @@ async function showToasts(page: Page, origin: string) {
   await page.getByText('18 pages read').waitFor()
 }
 
-/** The list and the map choose the same country. */
+/** The list and the map select the same country. */
 async function chooseCountry(page: Page, origin: string) {
   await page.goto(`${origin}/app/components/maps`)
   const list = page.getByRole('region', { name: 'Locations by country' })

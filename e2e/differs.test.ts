@@ -6,7 +6,7 @@ import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
 import { programmePage, startWebsite, type Concert } from './website.ts'
 
-test('a concert that the site moves needs an operator where Overwrite is off, is taken once, or followed; cancelled, all are told', async (t) => {
+test('a concert moved by the site needs an operator where Overwrite is off, is accepted once, or always; when cancelled, subscribers are notified', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })

@@ -8,7 +8,7 @@ import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
-test('what is typed while a save is on its way stays a draft, and the next save has it', async (t) => {
+test('text typed while a save is in flight stays a draft, and the next save contains it', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK })
   const event = { category: 'RO_PRO-TV', date: '2026-11-22T18:00:00Z', title: 'Cup' }
   await storeEvents(product.deps, [eventOf('final', { ...event, description: 'Final' })])
@@ -49,19 +49,22 @@ test('what is typed while a save is on its way stays a draft, and the next save 
     assert.equal(await stored(product, sql), 'Third place match')
   })
 
-  await t.test('in a new event whose save was answered, where the cursor stood', async () => {
-    await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
-    await page.locator('input:focus').waitFor()
-    await page.keyboard.type('Opening match')
-    for (let letter = 0; letter < ' match'.length; letter += 1)
-      await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Control+s')
-    await page.getByText('PRO-TV, Opening match saved successfully').waitFor()
-    await page.keyboard.type(' and only')
-    assert.equal(await page.locator('input:focus').inputValue(), 'Opening and only match')
-    await page.keyboard.press('Control+s')
-    await page.getByText('PRO-TV, Opening and only match saved successfully').waitFor()
-  })
+  await t.test(
+    'in a new event after its save was answered, with the cursor left in place',
+    async () => {
+      await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
+      await page.locator('input:focus').waitFor()
+      await page.keyboard.type('Opening match')
+      for (let letter = 0; letter < ' match'.length; letter += 1)
+        await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Control+s')
+      await page.getByText('PRO-TV, Opening match saved successfully').waitFor()
+      await page.keyboard.type(' and only')
+      assert.equal(await page.locator('input:focus').inputValue(), 'Opening and only match')
+      await page.keyboard.press('Control+s')
+      await page.getByText('PRO-TV, Opening and only match saved successfully').waitFor()
+    },
+  )
 
   await t.test('in a new category', async () => {
     await page.goto(`${product.url}/app/categories`)
@@ -109,12 +112,12 @@ test('what is typed while a save is on its way stays a draft, and the next save 
   })
 })
 
-/** In one task of the page: on a busy machine the second before a save would be over between the two. */
+/** In one task of the page: on a busy machine the second before a save could pass between the two. */
 async function clickAndType(button: Locator, field: Locator, text: string): Promise<void> {
   await field.evaluate(
     (input, [clicked, written]) => {
       if (clicked instanceof HTMLElement) clicked.click()
-      // React hears of a text that is not set by its own hand.
+      // React does not notice a value that is set directly.
       const proto = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
       proto?.set?.call(input, written)
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -125,7 +128,7 @@ async function clickAndType(button: Locator, field: Locator, text: string): Prom
 
 const COUNT_OF_SAVES = `select count(*)::int as text from change_sets where summary like '%Final%'`
 
-/** Waits until one row is a draft; a failure tells what was written where, and where the focus is. */
+/** Waits until there is exactly one draft; a failure reports what is where, and which element has the focus. */
 async function oneDraft(page: Page): Promise<void> {
   try {
     await page.getByText('1 draft, not saved').waitFor()
@@ -142,7 +145,7 @@ async function oneDraft(page: Page): Promise<void> {
   }
 }
 
-/** Holds writes back until they are released. */
+/** Delays writes until they are released. */
 async function holdSaves(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -152,7 +155,7 @@ async function holdSaves(page: Page, pattern: string): Promise<() => void> {
   return resolve
 }
 
-/** Writes another text into the cell that says one. */
+/** Replaces the text of a cell. */
 async function typeInto(page: Page, text: string, next: string): Promise<void> {
   await page.getByRole('button', { name: text, exact: true }).first().click()
   await page.keyboard.press('Control+a')

@@ -11,7 +11,7 @@ const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const EVENTS = '**/api/admin/events**'
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 
-test('whatever breaks during a save, the draft is there afterwards and the screen says what happened', async (t) => {
+test('whatever fails during a save, the draft is kept and the screen says what happened', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK })
   const category = 'RO_PRO-TV'
   const date = '2026-11-22T18:00:00Z'
@@ -27,25 +27,25 @@ test('whatever breaks during a save, the draft is there afterwards and the scree
     reachTheServerLater(page, product),
   )
   await t.test(
-    'a save whose answer got lost is found stored after a reload, without a quarrel',
+    'a save whose response was lost is found stored after a reload, without a conflict',
     () => findTheSaveStored(page, product),
   )
-  await t.test('a new event whose answer got lost is not stored twice', () =>
+  await t.test('a new event whose response was lost is not stored twice', () =>
     storeANewEventOnce(page, product),
   )
-  await t.test('the create form keeps what was typed while the server is away', () =>
+  await t.test('the create form keeps its content while the server is away', () =>
     keepTheForm(page, product),
   )
-  await t.test('a server that was stopped and started is sent the draft in the same session', () =>
+  await t.test('after a restart, the server is sent the draft in the same session', () =>
     outliveTheServer(page, product),
   )
-  await t.test('a session that ended leads to sign-in, and from there back to the draft', () =>
+  await t.test('an expired session leads to sign-in, and from there back to the draft', () =>
     outliveTheSession(page, product),
   )
-  await t.test('a tab that is closed asks first, and the next one has the drafts', async () => {
+  await t.test('closing a tab asks first, and the next tab has the drafts', async () => {
     page = await outliveTheTab(page, product)
   })
-  await t.test('a category and a crawler wait in the same way', () => saveElsewhere(page, product))
+  await t.test('a category and a crawler are kept likewise', () => saveElsewhere(page, product))
 })
 
 async function reachTheServerLater(page: Page, product: OpenProduct): Promise<void> {
@@ -122,7 +122,7 @@ async function outliveTheServer(page: Page, product: OpenProduct): Promise<void>
 async function outliveTheSession(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring gloves')
   await product.deps.database.pool.query('delete from operator_sessions')
-  // The page hears of it by its stream, which begins anew, while the save has no answer yet.
+  // The page is notified through its restarted stream while the save has no response yet.
   await page.route(EVENTS, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
     await page.waitForFunction(() => localStorage.getItem('authenticated') === 'false')
@@ -205,7 +205,7 @@ async function cutBefore(route: Route): Promise<void> {
   await route.abort('internetdisconnected')
 }
 
-/** The page that goes would send the save again as soon as the line is back, and say so itself. */
+/** The page being left would resend the save as soon as it is online, and report that itself. */
 async function reloadWithTheLineBack(page: Page, { url }: OpenProduct): Promise<void> {
   await page.goto(`${url}/healthz`)
   await page.unroute(EVENTS)
@@ -224,7 +224,7 @@ function row(page: Page, description: string) {
   return page.getByRole('row').filter({ has: cell })
 }
 
-/** Writes the details of the final, which then is a draft. */
+/** Edits the details of the final, which makes it a draft. */
 async function typeDetails(page: Page, text: string): Promise<void> {
   const final = row(page, 'Final')
   await final
@@ -249,7 +249,7 @@ async function saveDraft(page: Page): Promise<void> {
   await noDraft(page)
 }
 
-/** The browser sends by itself what had no answer. */
+/** The browser resends by itself what was not answered. */
 async function savedAfterAll(page: Page): Promise<void> {
   await closeToast(page, 'status', 'Cup, Final was saved after all')
   await noDraft(page)

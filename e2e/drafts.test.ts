@@ -27,11 +27,11 @@ function rowOf(page: Page, description: string): Locator {
 async function type(page: Page, description: string, details: string) {
   await rowOf(page, description).getByRole('button', { name: DETAILS, exact: true }).click()
   await page.keyboard.type(details)
-  // Written in, it lies over the rows below.
+  // While edited, it covers the rows below.
   await page.keyboard.press('Enter')
 }
 
-test('what an operator wrote outlives conflicts, deletes, a cut line, a reload and the end of a session', async (t) => {
+test('drafts survive conflicts, deletes, a lost connection, a reload and the end of a session', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   await storeEvents(
     product.deps,
@@ -51,19 +51,19 @@ test('what an operator wrote outlives conflicts, deletes, a cut line, a reload a
   await t.test('others’ changes and deletes are marked in the row, also after a reload', () =>
     seeOthersChanges(page, product),
   )
-  await t.test('a save of all stores what it can, counts, and shows every conflict at once', () =>
+  await t.test('saving all stores what it can, counts, and shows all conflicts at once', () =>
     saveWhatCanBeSaved(page, product),
   )
-  await t.test('a row that was deleted is stored again as one change', () =>
+  await t.test('a deleted row is restored as one change', () =>
     storeTheDeletedRowAgain(page, product),
   )
-  await t.test('a save whose answer is lost is not made twice', () =>
+  await t.test('a save whose response is lost is not repeated', () =>
     storeALostAnswerOnce(page, product),
   )
-  await t.test('a session that ends in a save comes back to the screen and its draft', () =>
+  await t.test('a session that expires during a save leads back to the screen and its draft', () =>
     outliveTheSession(page, product),
   )
-  await t.test('the next person at this browser sees no draft, and it waits for who wrote it', () =>
+  await t.test('the next person at this browser sees no drafts, which wait for their author', () =>
     keepDraftsApart(page, product),
   )
 })
@@ -122,7 +122,7 @@ async function storeALostAnswerOnce(page: Page, product: OpenProduct) {
   await row.getByRole('textbox', { name: 'Description' }).press('Control+s')
   await page.getByText('PRO-TV, Late match failed: The server cannot be reached').waitFor()
   await page.getByText('It is not known whether this was saved').waitFor()
-  // The page that goes would send the save again as soon as the line is back, and say so itself.
+  // The page being left would resend the save as soon as it is online, and report that itself.
   await page.goto(`${product.url}/healthz`)
   await page.unroute('**/api/admin/events')
   await page.unroute('**/api/admin/events?*')
@@ -183,7 +183,7 @@ async function leave(page: Page) {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
-/** How many tables of the server this browser keeps. */
+/** How many of the server's tables this browser caches. */
 async function cachedTables(page: Page): Promise<number> {
   return page.evaluate(
     () =>

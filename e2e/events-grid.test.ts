@@ -8,7 +8,7 @@ import { closeToast } from './toasts.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
-/** Three events of tomorrow and one of the day after, as operators of Copenhagen see them. */
+/** Three events tomorrow and one the day after, as operators in Copenhagen see them. */
 async function eventsScreen(t: Parameters<typeof openProduct>[0]) {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const at = (date: string, description: string) =>
@@ -35,7 +35,7 @@ function rowOf(page: Page, description: string) {
   return page.getByRole('row').filter({ has: page.getByRole('button', { name: description }) })
 }
 
-/** What pasting a text does, but for what the browser would put into a field by itself. */
+/** Pastes a text, without the browser's default insertion into fields. */
 async function paste(page: Page, block: string) {
   await page.evaluate((text) => {
     const data = new DataTransfer()
@@ -53,7 +53,7 @@ async function stored({ deps }: OpenProduct) {
   return rows
 }
 
-test('a row is edited by the keyboard alone, saved with Ctrl+S, and undone from its toast', async (t) => {
+test('a row is edited by keyboard alone, saved with Ctrl+S, and undone from its toast', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -78,7 +78,7 @@ test('a row is edited by the keyboard alone, saved with Ctrl+S, and undone from 
   assert.ok((await stored(product)).some((event) => event.description === 'Second match'))
 })
 
-test('a save that lacks something names it, leads there, and stores nothing', async (t) => {
+test('an incomplete save names what is missing, leads there, and stores nothing', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.waitForFunction(
@@ -97,7 +97,7 @@ test('a save that lacks something names it, leads there, and stores nothing', as
   assert.equal((await stored(product)).length, 5)
 })
 
-test('Enter leads on, and Ctrl+S then saves the row that was edited, never one without edits', async (t) => {
+test('Enter moves on, and Ctrl+S then saves the row that was edited, never one without edits', async (t) => {
   const { page, product } = await eventsScreen(t)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -119,7 +119,7 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
     ['Semi-final', 'Second match', 'Third match', 'Fourth match'],
   )
 
-  // On another day by now, where no table is drawn yet; a date needs no Enter before it is saved.
+  // It is on another day by now, whose table is not rendered yet; a date needs no Enter before saving.
   const row = rowOf(page, 'Third match')
   await row.getByTitle('22 Nov 2026 - 21:00').click()
   await page.keyboard.press('Control+a')
@@ -129,7 +129,7 @@ test('Enter leads on, and Ctrl+S then saves the row that was edited, never one w
   assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
 })
 
-test('a block from a spreadsheet fills cells as drafts, marks what does not fit, and all is saved at once', async (t) => {
+test('a block from a spreadsheet fills cells as drafts, marks invalid values, and everything is saved together', async (t) => {
   const { page, product } = await eventsScreen(t)
   await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).focus()
   await paste(page, '22 Nov 2026 - 19:30\tOne\nsoon\tTwo')
@@ -162,7 +162,7 @@ test('a block from a spreadsheet fills cells as drafts, marks what does not fit,
   assert.ok((await stored(product)).some((event) => event.description === 'First match'))
 })
 
-test('a block pasted under the plus only adds, one over stored rows asks, and either is taken back whole', async (t) => {
+test('a block pasted under the plus only adds, one over stored rows asks, and either is undone as a whole', async (t) => {
   const { page, product } = await eventsScreen(t)
   const toast = page.getByRole('status')
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
@@ -185,7 +185,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   assert.deepEqual(rows, [{ description: 'One', details: 'Doors: 18\nBar: 22' }])
   assert.equal((await stored(product)).length, 7)
 
-  // Over stored rows: first nothing, then rows of its own, then the rows themselves.
+  // Over stored rows: first cancelled, then as new rows, then into the rows themselves.
   const block = 'Uno\nDos\nTres\nCuatro\nCinco\nSeis\nSiete\nOcho'
   await page.getByRole('button', { name: 'First match' }).focus()
   await paste(page, block)
@@ -212,7 +212,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
   await page.getByRole('button', { name: 'First match' }).waitFor()
 })
 
-test('chosen rows are set, shifted and deleted together, and the delete is undone', async (t) => {
+test('selected rows are set, shifted and deleted together, and the delete is undone', async (t) => {
   const { page, product } = await eventsScreen(t)
   await page.getByRole('checkbox', { name: 'Select First match' }).click()
   await page.getByRole('checkbox', { name: 'Select Third match' }).click({ modifiers: ['Shift'] })
@@ -237,9 +237,9 @@ test('chosen rows are set, shifted and deleted together, and the delete is undon
   assert.equal((await stored(product)).length, 4)
 })
 
-test('the row menu holds exactly what it shall, and leaving with a draft asks first', async (t) => {
+test('the row menu has exactly the intended items, and leaving with a draft asks first', async (t) => {
   const { page, product } = await eventsScreen(t)
-  // Clean-up and push say why they cannot be pressed.
+  // Clean-up and push explain why they are disabled.
   await page.getByRole('button', { name: 'More actions' }).click()
   const cleanUp = page.getByRole('menuitem', {
     name: /^Clean up past events\s*Clean-up is switched off/,
@@ -280,7 +280,7 @@ test('the row menu holds exactly what it shall, and leaving with a draft asks fi
   await page.getByText('1 draft, not saved').waitFor()
 })
 
-test('fields that a narrow window leaves out of the table are edited and saved beside it', async (t) => {
+test('fields that a narrow window omits from the table are edited and saved beside it', async (t) => {
   const { page } = await eventsScreen(t)
   await page.setViewportSize({ width: 1024, height: 800 })
   const match = page.getByRole('button', { name: 'First match' })
@@ -299,7 +299,7 @@ test('fields that a narrow window leaves out of the table are edited and saved b
   assert.equal(await field('End date').inputValue(), '22 Nov 2026 - 22:00')
 })
 
-test('a category of a shared name is told by its place, by keyboard and in what is pasted', async (t) => {
+test('categories with the same name are distinguished by place, by keyboard and in pasted text', async (t) => {
   const { product, page } = await eventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -336,7 +336,7 @@ test('a category of a shared name is told by its place, by keyboard and in what 
   await change.click()
   await page.getByText('3 drafts, not saved').waitFor()
 
-  // A single row is changed at once, and asks in its place.
+  // A single row is changed immediately, and asks in place.
   await page.getByRole('combobox', { name: 'Category' }).nth(2).focus()
   await paste('TV3')
   const question = page.getByRole('group', { name: /is the name of 3 choices/ })
@@ -356,7 +356,7 @@ test('a category of a shared name is told by its place, by keyboard and in what 
   )
 })
 
-test('a filter narrows the list, stays in the address, and hides no draft', async (t) => {
+test('a filter narrows the list, is part of the address, and hides no draft', async (t) => {
   const { page } = await eventsScreen(t)
   await page.keyboard.press('f')
   await page.keyboard.type('sécond')
@@ -382,7 +382,7 @@ test('a filter narrows the list, stays in the address, and hides no draft', asyn
   await page.getByText('1 of 4').waitFor()
   const places = page.getByRole('combobox', { name: 'Place' })
   await places.click()
-  // Ticked one right after the other none is lost.
+  // Selected in quick succession, all are kept.
   await page.keyboard.type('rom')
   await page.keyboard.press('Enter')
   await page.keyboard.type('swe')
@@ -395,7 +395,7 @@ test('a filter narrows the list, stays in the address, and hides no draft', asyn
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Save 1 draft' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
-  // Saved, it no longer fits.
+  // Once saved, it no longer matches.
   await page.getByText('No event fits: “sécond”.').waitFor()
   assert.equal(await page.getByRole('grid').count(), 0)
 })

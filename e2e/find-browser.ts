@@ -5,16 +5,16 @@ import { chromium } from 'playwright-core'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Chromium without windows: the same engine, and a third less work for the same journey. It shows no notifications. */
+/** The headless shell: the same engine, with a third less work for the same journey. It shows no notifications. */
 export const SHELL = 'chromium-headless-shell'
 
-/** The browser of the tests: `CHROME_PATH`, else Chromium without windows, else the one that people use. */
+/** The browser for tests: `CHROME_PATH`, otherwise the headless shell, otherwise an ordinary one. */
 export function findBrowserForTests(): string | undefined {
   const given = process.env['CHROME_PATH']
   return given ? given : (inPath([SHELL]) ?? findInstalledBrowser())
 }
 
-/** A browser as people use it: `CHROME_PATH`, else one that is installed, else the one playwright-core fetched. */
+/** An ordinary browser: `CHROME_PATH`, otherwise an installed one, otherwise the one playwright-core downloaded. */
 export function findInstalledBrowser(): string | undefined {
   const given = process.env['CHROME_PATH']
   if (given) return given

@@ -10,7 +10,7 @@ import { programmePage, startWebsite, type Concert } from './website.ts'
 const NEW_LAYOUT =
   '<!doctype html><html lang="en"><head><title>Harbour Stage</title></head><body><h1>We moved house</h1></body></html>'
 
-test('a page changes its layout, operators are told, and are left alone once it reads again', async (t) => {
+test('a page changes its layout, operators are notified once, and the notice goes when it can be read again', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -42,7 +42,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   assert.deepEqual(await findViolations(page), [])
 
   await page.getByRole('link', { name: 'Inbox' }).click()
-  // The crawlers' own note says the same words until the inbox stands.
+  // The crawler's own notice has the same words until the inbox has loaded.
   await page.waitForURL(`${product.url}/app/inbox`)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByText('Harbour Stage: the page changed').first().click()
@@ -51,7 +51,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   const link = mail.getByRole('link', { name: 'Open the crawler' })
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '')
   await link.click()
-  // The address in the mail is the public one, which a journey's port is not part of.
+  // The address in the mail is the public one, without a journey's port.
   const beside = await opening
   await beside.goto(product.url + pathname + search)
   const opened = beside.getByRole('article', { name: 'Harbour Stage' })
@@ -70,7 +70,7 @@ test('a page changes its layout, operators are told, and are left alone once it 
   assert.equal(rows.length, 1, 'told once')
 })
 
-/** Runs the crawler by hand and waits for the toast that ends it. */
+/** Runs the crawler by hand and waits for the final toast. */
 async function runAgain(page: Page, card: Locator, ending: RegExp): Promise<void> {
   await card.getByRole('button', { name: 'Run', exact: true }).click()
   const toast = page.locator('[role="status"], [role="alert"]').filter({ hasText: ending })

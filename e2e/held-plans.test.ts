@@ -7,7 +7,7 @@ import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 import { programmePage, startWebsite } from './website.ts'
 
-test('a held plan with nothing to add stays in reach over a dry run, and is accepted as it is', async (t) => {
+test('a held plan with nothing to add stays available after a dry run, and is accepted as it is', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -46,7 +46,7 @@ test('a held plan with nothing to add stays in reach over a dry run, and is acce
   await page.getByText(`Accepted as usual by ${product.operator.email}`).waitFor()
 })
 
-test('an expired crawler says so, promises no run, and leads to its date', async (t) => {
+test('an expired crawler says so, announces no run, and links to its date', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/crawlers/crawlers')
@@ -92,7 +92,7 @@ async function dryRun(page: Page, title: string): Promise<void> {
   await plan.waitFor({ state: 'detached' })
 }
 
-/** As if the schedule had made it. */
+/** As if the schedule had created it. */
 async function holdLatestRun({ deps }: OpenProduct): Promise<void> {
   const { rows } = await deps.database.pool.query(
     `update runs set mode = 'scheduled', state = 'held'

@@ -10,7 +10,7 @@ import { startWebsite } from './website.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
-test('an operator reads channels, mends the list, and adds it with one undo', async (t) => {
+test('an operator reads channels, corrects the list, and adds it with one undo', async (t) => {
   const { page, product, site } = await open(t, 'tvchannels')
   const { guide, at } = eveningOf(product, ['DR1', 'Kanal Fyr'])
   site.publish('/guide', guide, 'application/json')
@@ -39,7 +39,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
 
   await page.reload()
   await total(list, 4)
-  // From here on by the keyboard alone.
+  // From here on by keyboard alone.
   await tabTo(page, 'Events to add: 4')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Film of DR1')
@@ -96,7 +96,7 @@ test('an operator reads channels, mends the list, and adds it with one undo', as
   await list.getByText('No events to add...').waitFor()
 })
 
-test('a source that does not answer says so, and the list stays', async (t) => {
+test('a source that does not respond is reported, and the list stays', async (t) => {
   const { page, site } = await open(t, 'tvchannels')
   const denmark = page.getByRole('region', { name: 'DK Denmark' })
   await denmark.getByLabel('URL').fill(`${site.url}/nothing`)
@@ -108,7 +108,7 @@ test('a source that does not answer says so, and the list stays', async (t) => {
   )
 })
 
-test('a pasted livescore link is read for the days asked, into the chosen category', async (t) => {
+test('a pasted livescore link is read for the requested days, into the chosen category', async (t) => {
   const { page, product, site } = await open(t, 'livescores')
   const soon = product.deps.clock.now().add({ hours: 30 })
   site.publish('/v1/football/3-days', matches(soon), 'application/json')
@@ -135,7 +135,7 @@ test('a pasted livescore link is read for the days asked, into the chosen catego
   await list.getByText('Concerts', { exact: true }).waitFor()
 })
 
-test('quick long reads a calendar that is chosen, and tells what its source disagrees on', async (t) => {
+test('quick long reads a selected calendar, and shows where its source disagrees', async (t) => {
   const { page, product } = await open(t, 'quicklong')
   await page.route('**/api/admin/imports/quick-long', async (route) => {
     const body = route.request().postDataJSON() as { kind: string; month?: number }
@@ -159,7 +159,7 @@ test('quick long reads a calendar that is chosen, and tells what its source disa
   await total(list, 1)
 })
 
-test('a file is mapped, remembered and added; the same file twice changes nothing', async (t) => {
+test('a file is mapped, remembered and added; importing the same file again changes nothing', async (t) => {
   const { page, product } = await open(t, 'quicklong')
   const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
   const csv = [
@@ -235,7 +235,7 @@ test('a file is mapped, remembered and added; the same file twice changes nothin
   assert.match(exported, /The Winter Choir,'=1\+1,/)
 })
 
-test('a file that names a category which several share is asked about it once', async (t) => {
+test('a file whose category is ambiguous is asked about it once', async (t) => {
   const { page, product } = await open(t, 'quicklong')
   const year = product.deps.clock.now().toZonedDateTimeISO(ZONE).year + 1
   const list = page.getByRole('region', { name: 'Events to add' })
@@ -281,7 +281,7 @@ async function total(list: Locator, count: number) {
     .waitFor()
 }
 
-/** What the focus is on, as it is called. */
+/** The accessible name of the focused element. */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -313,12 +313,12 @@ async function paste(page: Page, text: string) {
 async function choose(page: Page, field: Locator, option: string) {
   await field.click()
   await field.fill(option)
-  // A category says its place and id as well.
+  // A category also shows its place and id.
   const name = page.getByText(option, { exact: true })
   await page.getByRole('option').filter({ has: name }).first().click()
 }
 
-/** Tomorrow evening on some channels, as the guide's own answer; one programme is too early. */
+/** Tomorrow evening on some channels, in the guide's format; one programme is too early. */
 function eveningOf(product: OpenProduct, channels: string[]) {
   const noon = product.deps.clock.now().toZonedDateTimeISO(ZONE).add({ days: 1 }).startOfDay()
   const at = (hour: number) => noon.with({ hour }).toInstant().toString()
@@ -377,7 +377,7 @@ function calendarOf(product: OpenProduct): ImportAnswer {
   }
 }
 
-/** An operator's edit of a stored event, without the screen for it. */
+/** An operator's edit of a stored event, bypassing the screen. */
 async function editDetails(page: Page, product: OpenProduct, name: string, details: string) {
   const { rows } = await product.deps.database.pool.query<{ id: string; version: number }>(
     'select id, version from events where description = $1',

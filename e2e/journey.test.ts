@@ -8,7 +8,7 @@ import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, until, type OpenProduct } from './product.ts'
 import { programmePage, startWebsite, type Concert } from './website.ts'
 
-test('a website changes, an operator lets it in, and the right person hears of it', async (t) => {
+test('a website changes, an operator accepts it, and the right person is notified', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const mailbox = await smtpServer(t)
@@ -75,7 +75,7 @@ test('a website changes, an operator lets it in, and the right person hears of i
     return events.some(({ date }) => date === concerts[1]?.start) ? events : undefined
   })
 
-  // Digests are made once a minute.
+  // Digests are sent once a minute.
   const mail = await until('the digest', () => mailbox.received.at(0)?.email, 100_000)
   assert.equal(mail.to?.[0]?.address, 'ana@example.com')
   assert.match(mail.html ?? '', /Nocturne for Two Harbours/)
@@ -119,7 +119,7 @@ async function follow({ deps }: OpenProduct, email: string, category: string) {
   await setSubscriptions(deps, email, [category])
 }
 
-/** As an operator does it; other journeys begin behind it. */
+/** Through the screen; other journeys skip it. */
 async function signInOnScreen(page: Page, { url, operator }: OpenProduct): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(operator.email)

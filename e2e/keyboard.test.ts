@@ -10,27 +10,29 @@ import { programmePage, startWebsite } from './website.ts'
 
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
-test('every screen does its work for somebody who has only a keyboard', async (t) => {
+test('every screen can be used by keyboard alone', async (t) => {
   const atKeyboard = await openAtKeyboard(t)
-  await t.test('the first stop skips to the screen', () => skipToContent(atKeyboard))
+  await t.test('the first stop skips to the content', () => skipToContent(atKeyboard))
   await t.test('Dashboard: users are searched', () => searchUsers(atKeyboard))
-  await t.test('Events: created, written in, deleted and taken back', () => writeEvents(atKeyboard))
-  await t.test('Categories: added, refused, deleted after what goes along is read', () =>
+  await t.test('Events: created, edited, deleted and undone', () => writeEvents(atKeyboard))
+  await t.test('Categories: added, refused, and deleted after a preview of the effects', () =>
     writeCategories(atKeyboard),
   )
-  await t.test('Settings: a location, and a main group that is not deleted after all', () =>
+  await t.test('Settings: a location, and a main group whose deletion is cancelled', () =>
     writeSettings(atKeyboard),
   )
-  await t.test('Crawlers: made, set, looked at and committed', () => runCrawler(atKeyboard))
+  await t.test('Crawlers: created, configured, inspected and committed', () =>
+    runCrawler(atKeyboard),
+  )
   await t.test('TV channels: read, removed, added', () => importChannels(atKeyboard))
-  await t.test('Livescores: a link is asked for, read into another category, cleared', () =>
+  await t.test('Livescores: a link is requested, read into another category, cleared', () =>
     importLivescores(atKeyboard),
   )
-  await t.test('Quick Long: a calendar written by hand becomes events', () =>
+  await t.test('Quick Long: a handwritten calendar becomes events', () =>
     importCalendar(atKeyboard),
   )
   await t.test('History: a change is read and undone', () => undoFromHistory(atKeyboard))
-  await t.test('Dashboard: somebody is given a plan', () => grantPlan(atKeyboard))
+  await t.test('Dashboard: a person is granted a plan', () => grantPlan(atKeyboard))
   await t.test('Operations: a backup is made', () => backUp(atKeyboard))
   await t.test('Legal: written with the toolbar and saved', () => writeLegalText(atKeyboard))
   assert.deepEqual([...atKeyboard.keys.unseen], [], 'the focus is always seen')
@@ -64,7 +66,7 @@ async function openAtKeyboard(t: TestContext) {
   const keys = keyboardOf(page)
   const rows = async (query: string) => (await product.deps.database.pool.query(query)).rows
 
-  /** As somebody would from wherever they are: the sidebar stands before everything else. */
+  /** As from any screen: the sidebar precedes everything else. */
   async function goToScreen(title: string): Promise<void> {
     await page.goto(`${product.url}/app/dashboard`)
     await page.getByRole('link', { name: title, exact: true }).waitFor()
@@ -73,7 +75,7 @@ async function openAtKeyboard(t: TestContext) {
     await page.getByRole('heading', { name: title, exact: true }).first().waitFor()
   }
 
-  /** In the row that has the focus. */
+  /** In the focused row. */
   async function chooseDelete(): Promise<void> {
     await keys.goTo('button', 'Row menu', 'ArrowRight')
     await keys.press('Enter')
@@ -125,7 +127,7 @@ async function writeEvents({
   await keys.press('Control+s')
   await page.getByText('PRO-TV, Late match saved successfully').waitFor()
   assert.equal((await rows('select 1 from events')).length, 4)
-  // Stored, the row has another id and place; whoever wrote it is still in it.
+  // Once stored, the row has another id and position, but keeps the focus.
   await keys.arrives('textbox', 'Description')
 
   // Another day is another table.
@@ -139,14 +141,14 @@ async function writeEvents({
       .and(page.locator(':focus'))
   await dateOn('25 November').waitFor()
   await keys.type('26 Nov 2026 - 21:00')
-  // Enter leads to the row below, and here there is none.
+  // Enter moves to the row below, and here there is none.
   await keys.press('Enter')
   await dateOn('26 November').waitFor()
   await keys.press('Control+s')
   await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
   await keys.keepsPlace()
 
-  // Tab leads out of the table, however many rows it has.
+  // Tab leaves the table, however many rows it has.
   await keys.goTo('button', 'Add an event to 22 November', 'Shift+Tab')
   await keys.goTo('checkbox', /^Select (?!all)/)
   await keys.press('Control+Home')
@@ -195,7 +197,7 @@ async function writeCategories({
   await keys.type('Cupa Veche')
   await keys.press('Control+s')
   await page.getByText('Cupa Veche saved successfully').waitFor()
-  // Rows stand by parent and index: the one just written goes elsewhere, and takes the focus along.
+  // Rows are sorted by parent and index: the new one moves, and takes the focus along.
   await keys.arrives('textbox', 'Title')
   await keys.goTo('textbox', 'Parent', 'ArrowRight')
   await keys.type('Romania')

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** More stops than this no screen has between two controls that belong together. */
+/** No screen has more stops than this between two related controls. */
 const MAX_STOPS = 150
 
-/** A person with nothing but a keyboard; notes each stop that they could not see. */
+/** A person with only a keyboard; records each stop where the focus was invisible. */
 export function keyboardOf(page: Page) {
   const unseen = new Set<string>()
 
   let before = 'the start'
 
-  /** Notes what has the focus unseen, and returns what its name may be made of. */
+  /** Records an invisible focus, and returns texts that may be part of the element's name. */
   async function look(): Promise<string[]> {
     const { where, focused, words } = await page.evaluate(unseenFocus)
     const path = new URL(page.url()).pathname
@@ -20,7 +20,7 @@ export function keyboardOf(page: Page) {
     return words
   }
 
-  /** What goes with its row or dialog hands the focus on a moment later. */
+  /** An element that disappears with its row or dialog passes the focus on a moment later. */
   async function keepsPlace(): Promise<void> {
     await page.waitForFunction(() => document.activeElement !== document.body)
     await look()
@@ -31,7 +31,7 @@ export function keyboardOf(page: Page) {
     if (keys.every((key) => key !== 'Enter' && key !== 'Escape')) await look()
   }
 
-  /** Presses a key that leads on, and says whether the focus may be on what is called so. */
+  /** Presses a key that moves on; returns whether the focus may be on an element of this name. */
   async function pressTowards(name: string | RegExp, key: string): Promise<boolean> {
     await page.keyboard.press(key)
     const words = await look()
@@ -44,35 +44,35 @@ export function keyboardOf(page: Page) {
   }
 
   return {
-    /** What the focus was on without being seen. */
+    /** Elements that had the focus invisibly. */
     unseen,
     press,
     isOn,
     keepsPlace,
     type: (text: string) => page.keyboard.type(text),
 
-    /** Takes the first that fits what is typed into the list of the field that has the focus. */
+    /** Selects the first match for the text in the list of the focused field. */
     async choose(text: string): Promise<void> {
       await page.keyboard.type(text)
-      // Some lists take what fits best by Enter alone.
+      // Some lists select the best match with Enter alone.
       const isTaken = await page.evaluate(() =>
         document.activeElement?.hasAttribute('aria-activedescendant'),
       )
       await press(...(isTaken ? ['Enter'] : ['ArrowDown', 'Enter']))
     },
 
-    /** Presses a key, Tab unless named, until the focus is on this; with none of it within reach it fails. */
+    /** Presses a key, Tab by default, until the focus is on this element; fails if it is not within reach. */
     async goTo(role: Role, name: string | RegExp, key = 'Tab'): Promise<void> {
       if (await isOn(role, name)) return
       for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-        // Roles and names of a whole screen take a while to work out: asked for only where it is likely.
+        // Computing roles and names of a whole screen is slow, so this only checks likely candidates.
         if ((await pressTowards(name, key)) && (await isOn(role, name))) return
       }
       const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
       throw new Error(`${key} does not lead to the ${role} "${String(name)}"; it ended on ${last}`)
     },
 
-    /** Waits until something took the focus by itself; says what has it instead. */
+    /** Waits until an element has received the focus; reports what has it instead. */
     async arrives(role: Role, name: string | RegExp): Promise<void> {
       const wanted = page.getByRole(role, {
         name,
@@ -90,9 +90,9 @@ export function keyboardOf(page: Page) {
   }
 }
 
-/** What has the focus, and `where` a person would not see that; null where they would. Runs in the page. */
+/** The focused element, and `where` it is if the focus is not visible; null if it is. Runs in the page. */
 async function unseenFocus(): Promise<{ where: string | null; focused: string; words: string[] }> {
-  // What goes with its row or dialog hands the focus on a moment later.
+  // An element that disappears with its row or dialog passes the focus on a moment later.
   for (let frame = 0; frame < 30 && document.activeElement === document.body; frame += 1)
     await new Promise(requestAnimationFrame)
   const focused = document.activeElement
@@ -110,7 +110,7 @@ async function unseenFocus(): Promise<{ where: string | null; focused: string; w
     ...[focused, ...labels].map((element) => element?.textContent),
   ].flatMap((word) => word?.replaceAll(/\s+/g, ' ').replace(/ ?\*$/, '').trim() || [])
   const isSeen = { where: null, focused: name, words }
-  // A button that waits for its work gets the focus back when that is done.
+  // A button that is waiting for its work gets the focus back afterwards.
   if (document.querySelector('[data-loading]')) return isSeen
   if (!focused || focused === document.body)
     return { where: 'nothing has the focus', focused: name, words }
@@ -119,7 +119,7 @@ async function unseenFocus(): Promise<{ where: string | null; focused: string; w
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
   }
-  // A hidden input is drawn by what stands around or after it.
+  // A hidden input is drawn by the elements around or after it.
   const shown = [
     focused,
     focused.nextElementSibling,
@@ -127,7 +127,7 @@ async function unseenFocus(): Promise<{ where: string | null; focused: string; w
     focused.closest('label'),
     focused.closest('[role=grid] td'),
   ]
-  // The screen itself takes the focus when what had it is gone.
+  // The screen itself takes the focus when the focused element was removed.
   if (shown.some(isDrawn) || focused.matches('main, [role=presentation]')) return isSeen
   return { where: name, focused: name, words }
 }

@@ -10,8 +10,8 @@ import { closeToast } from './toasts.ts'
 
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 
-test('events, their columns, and what is said when loading, deleting and sending works and fails', async (t) => {
-  // Without a worker nobody gets the digest but by the button.
+test('toasts about events report loading, deleting and sending, and their failures', async (t) => {
+  // Without a worker, digests are only sent by the button.
   const { page, product } = await openSignedIn(t, '/app/dashboard', { ROLE: 'web' })
   const { deps } = product
   const date = deps.clock.now().add({ hours: 30 }).toString()
@@ -76,7 +76,7 @@ test('events, their columns, and what is said when loading, deleting and sending
   })
 })
 
-test('the catalogue says in words what loads, syncs and deletes, and what does not', async (t) => {
+test('toasts about the catalogue report loading, syncing and deleting, and their failures', async (t) => {
   const { page, product } = await openSignedIn(t, '/app/settings')
   await page.getByRole('grid').first().waitFor()
 
@@ -98,8 +98,8 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await page.unrouteAll()
   })
 
-  await t.test('what the browser’s cache has lost', async () => {
-    // Reading again fills the cache.
+  await t.test('rows missing in the browser’s cache', async () => {
+    // Reloading fills the cache.
     await page.reload()
     await resetOfLost(page, { key: 'locations', id: 'bucharest' }, 'Bucharest')
     await closeToast(page, 'alert', 'Location id [bucharest] not found in cache')
@@ -111,14 +111,14 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
     await page.getByRole('region', { name: 'Main Groups', exact: true }).scrollIntoViewIfNeeded()
     await resetOfLost(page, music, 'Music')
     await closeToast(page, 'alert', 'Main group id [music] not found in cache')
-    // What was written is still there.
+    // Unsaved edits are still there.
     await page.getByRole('button', { name: 'Save 3 drafts' }).waitFor()
     await press(page, 'Reset')
     const dialog = page.getByRole('dialog', { name: 'Reset 3 drafts?' })
     await dialog.getByRole('button', { name: 'Reset 3 drafts' }).click()
     await closeToast(page, 'status', 'Changes reset success: 3 drafts')
 
-    // A new group waits for its main group, which the cache does not hold.
+    // A new group needs its main group, which is missing in the cache.
     await press(page, 'Add a group to Music')
     const groups = page.getByRole('region', { name: 'Groups of Music' })
     await groups.getByRole('textbox', { name: 'Title' }).fill('Jazz')
@@ -151,7 +151,7 @@ test('the catalogue says in words what loads, syncs and deletes, and what does n
   })
 })
 
-test('crawlers and users say in words what loads and deletes, and what does not', async (t) => {
+test('toasts about crawlers and users report loading and deleting, and their failures', async (t) => {
   const { page, product } = await openSignedIn(t, '/app/dashboard')
   await ensureAppUser(product.deps, 'ana@people.example')
 
@@ -210,7 +210,7 @@ async function openSignedIn(
   return { page, product }
 }
 
-/** A load that gets no answer is asked for twice more, after a second and after two: here the clock runs on. */
+/** A failed load is retried twice, after one and two seconds: the clock is advanced here. */
 async function closeFailedLoad(page: Page, text: string): Promise<void> {
   const toast = page.locator('[data-toast]').filter({ hasText: text })
   await until(text, async () => {
@@ -232,26 +232,26 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** A row of the browser's cache: the key it stands under, and in which list of what is kept there. */
+/** A row of the browser's cache: its key, and the list it is in. */
 type CachedRow = { key: string; list?: string; id: string }
 
-/** Writes into a row that the cache has lost, and resets it. */
+/** Edits a row that is missing in the cache, and resets it. */
 async function resetOfLost(page: Page, lost: CachedRow, title: string): Promise<void> {
   const row = page.locator(`tr[data-row="${lost.id}"]`)
   await row.getByRole('button', { name: title, exact: true }).click()
   await row.getByRole('textbox', { name: 'Title' }).fill(`${title} again`)
-  await lose(page, lost)
+  await removeFromCache(page, lost)
   await row.getByRole('button', { name: 'Row menu' }).click()
   await page.getByRole('menuitem', { name: 'Reset', exact: true }).click()
 }
 
-/** Another window has written a cache without this row. */
-async function lose(page: Page, { key, list, id }: CachedRow): Promise<void> {
-  await until(`${id} in the cache`, () => page.evaluate(loseInPage, { key, list, id }))
+/** Removes the row as if another window had written the cache without it. */
+async function removeFromCache(page: Page, { key, list, id }: CachedRow): Promise<void> {
+  await until(`${id} in the cache`, () => page.evaluate(removeInPage, { key, list, id }))
 }
 
 /** Runs in the page. */
-async function loseInPage({ key, list, id }: CachedRow): Promise<true | undefined> {
+async function removeInPage({ key, list, id }: CachedRow): Promise<true | undefined> {
   const asked = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))

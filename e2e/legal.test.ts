@@ -25,14 +25,14 @@ const TOOLBAR = [
 const SAVES = '**/api/admin/legal/*'
 const REFUSED = { error: { code: 'bad-input', message: 'The text is too long' } }
 
-test('an operator writes, saves, compares and restores a legal document', async (t) => {
+test('an operator edits, saves, compares and restores a legal document', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/legal')
   const editor = page.getByRole('textbox', { name: 'Privacy Policy' })
   await editor.getByText('not legal advice').waitFor()
 
-  await t.test('three editors are prefilled, each with exactly the toolbar', async () => {
+  await t.test('three editors are prefilled, each with exactly the intended toolbar', async () => {
     const editors = page.locator('[role=textbox][aria-multiline]')
     assert.deepEqual(
       await editors.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
@@ -53,7 +53,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
   })
 
   await t.test(
-    'a draft with a seventh header survives a reload and shows in the preview',
+    'a draft with a level 7 heading survives a reload and appears in the preview',
     async () => {
       await editor.click()
       await page.keyboard.press('Control+Home')
@@ -78,20 +78,23 @@ test('an operator writes, saves, compares and restores a legal document', async 
     await editor.getByText('Smallest print').waitFor()
   })
 
-  await t.test('versions show what changed since, and an earlier one comes back', async () => {
-    await page.getByRole('button', { name: 'Versions' }).nth(2).click()
-    const versions = page.getByRole('list', { name: 'Versions of Privacy Policy' })
-    await versions.getByRole('button').nth(1).click()
-    await page.locator('del').getByText('not legal advice').waitFor()
-    // What level of heading a text uses is its author's.
-    assert.deepEqual(await findViolations(page, { without: ['heading-order'] }), [])
-    await page.getByRole('button', { name: 'Restore this version' }).click()
-    await editor.getByText('not legal advice').waitFor()
-    assert.match(await storedHtml(product), /not legal advice/)
-  })
+  await t.test(
+    'versions show what has changed since, and an earlier one can be restored',
+    async () => {
+      await page.getByRole('button', { name: 'Versions' }).nth(2).click()
+      const versions = page.getByRole('list', { name: 'Versions of Privacy Policy' })
+      await versions.getByRole('button').nth(1).click()
+      await page.locator('del').getByText('not legal advice').waitFor()
+      // The heading levels of a text are its author's choice.
+      assert.deepEqual(await findViolations(page, { without: ['heading-order'] }), [])
+      await page.getByRole('button', { name: 'Restore this version' }).click()
+      await editor.getByText('not legal advice').waitFor()
+      assert.match(await storedHtml(product), /not legal advice/)
+    },
+  )
 
   await t.test(
-    'what somebody else saved meanwhile is shown and not overwritten unseen',
+    'what somebody else has saved meanwhile is shown and not overwritten unseen',
     async () => {
       await write(page, 'Mine ')
       await saveElsewhere(page, '<p>Theirs</p>')
@@ -105,7 +108,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
     },
   )
 
-  await t.test('a save that is refused says so and keeps the draft', async () => {
+  await t.test('a refused save is reported and the draft is kept', async () => {
     await write(page, 'Refused ')
     await page.route(SAVES, (route) => route.fulfill({ status: 400, json: REFUSED }))
     await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
@@ -118,7 +121,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
     assert.equal(await storedHtml(product), '<p>Theirs</p>')
   })
 
-  await t.test('a save without an answer says so, and is sent again after a reload', async () => {
+  await t.test('a save without a response is reported, and sent again after a reload', async () => {
     await write(page, 'Later ')
     await page.route(SAVES, (route) => route.abort())
     await page.getByRole('button', { name: 'Save Privacy Policy' }).click()
@@ -132,7 +135,7 @@ test('an operator writes, saves, compares and restores a legal document', async 
 })
 
 async function write(page: Page, text: string): Promise<void> {
-  // Behind another tab nothing is drawn but once a second.
+  // A background tab renders only once a second.
   await page.bringToFront()
   await page.getByRole('textbox', { name: 'Privacy Policy' }).click()
   await page.keyboard.press('Control+Home')
@@ -166,7 +169,7 @@ async function storedHtml({ deps }: OpenProduct): Promise<string> {
   return rows[0]?.html ?? ''
 }
 
-test('two tabs on the legal screen write one text together, and lose no word', async (t) => {
+test('two tabs on the legal screen edit one text together, and lose no word', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/legal')
@@ -182,7 +185,7 @@ test('two tabs on the legal screen write one text together, and lose no word', a
   await editor.getByText('Beta Alpha').waitFor()
   await other.getByText('Not saved', { exact: true }).waitFor()
 
-  // What is typed while the save is on its way stays.
+  // Text typed while the save is in flight is kept.
   await page.route('**/api/admin/legal/*', async (route) => {
     await write(page, 'Gamma ')
     await route.continue()

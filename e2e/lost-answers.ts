@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 
-/** Of a write the server does what it was asked, and its answer never arrives. */
+/** Lets the server process a write, but drops its response. */
 export async function loseAnswer(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() === 'GET') return route.fallback()
@@ -12,11 +12,11 @@ export async function loseAnswer(route: Route): Promise<void> {
     redirect: 'manual',
   })
   await answer.arrayBuffer()
-  // Where the rule was taken back meanwhile, the request went on without it.
+  // If the route was removed meanwhile, the request has continued without it.
   await route.abort('internetdisconnected').catch(() => undefined)
 }
 
-/** A refusal is shown at once; what was not answered is asked for twice more, seconds apart. */
+/** An error response is shown immediately; requests without a response are retried twice, seconds apart. */
 export async function refuse(route: Route): Promise<void> {
   await route.fulfill({
     status: 403,

@@ -36,7 +36,7 @@ test('from the landing page to the first followed event and its feed in six taps
     assert.deepEqual(await findViolations(page), [])
   })
 
-  await t.test('the calendar feed holds it, too', async () => {
+  await t.test('the calendar feed contains it, too', async () => {
     await taps.tap('link', 'Settings')
     const webcal = await page.getByRole('link', { name: 'Apple' }).getAttribute('href')
     const feed = await page.request.get(String(webcal).replace(/^webcal:/, 'http:'))
@@ -45,13 +45,13 @@ test('from the landing page to the first followed event and its feed in six taps
     assert.deepEqual(await findViolations(page), [])
   })
 
-  await t.test('a first screen that was kept broken keeps nobody out', async () => {
+  await t.test('a corrupt cached first screen locks nobody out', async () => {
     await page.evaluate(() => localStorage.setItem('almanac-me-first-paint', '{"html":'))
     await page.goto(`${url}/me`)
     await page.getByRole('link', { name: FILM }).waitFor()
   })
 
-  await t.test('without a line it is shown, and what is changed waits for one', async () => {
+  await t.test('offline it is shown, and changes wait for a connection', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.context().setOffline(true)
     await page.goto(`${url}/me`)
@@ -65,7 +65,7 @@ test('from the landing page to the first followed event and its feed in six taps
     await until('the change', async () => (await followed(product)) === '' || undefined)
   })
 
-  await t.test('a notification of an event replaces the one before it', async () => {
+  await t.test('a notification about an event replaces the previous one', async () => {
     await page.context().grantPermissions(['notifications'])
     const push = (title: string) =>
       deliverPush(page, { title, body: 'Now 20:00', tag: 'event-film', path: '/me/event/film' })
@@ -77,7 +77,7 @@ test('from the landing page to the first followed event and its feed in six taps
   })
 
   await t.test(
-    'a tapped notification opens its event in the tab that is there, else in one of its own',
+    'a tapped notification opens its event in the existing tab, otherwise in a new one',
     async () => {
       await page.goto(`${url}/me/settings`)
       assert.equal(await tapNotification(page), null)
@@ -89,7 +89,7 @@ test('from the landing page to the first followed event and its feed in six taps
         tag: 'event-film',
         path: '/me/event/film',
       })
-      // A page of the site is no tab of the app.
+      // A page of the site is not a tab of the app.
       await page.goto(`${url}/landingPage`)
       const opened = await until(
         'the new tab',
@@ -117,7 +117,7 @@ test('from the landing page to the first followed event and its feed in six taps
   })
 })
 
-/** Every tap of the journey, counted. */
+/** Counts every tap of the journey. */
 function countTaps(page: Page) {
   let count = 0
   return {
@@ -130,7 +130,7 @@ function countTaps(page: Page) {
   }
 }
 
-/** The code in the outbox, where nobody has set up a mail server. */
+/** The code from the outbox, since no mail server is configured. */
 function readCode({ deps }: OpenProduct, email: string): Promise<string> {
   return until('the code', async () => {
     const { rows } = await deps.database.pool.query<{ text: string }>(
@@ -148,7 +148,7 @@ async function followed({ deps }: OpenProduct): Promise<string> {
   return rows.map(({ category }) => category).join()
 }
 
-/** Hands the app's service worker a message as the browser's push service would. */
+/** Delivers a message to the app's service worker as the browser's push service would. */
 async function deliverPush(page: Page, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   type Registered = { registrations: { registrationId: string; scopeURL: string }[] }
@@ -167,8 +167,8 @@ async function deliverPush(page: Page, message: object): Promise<void> {
 }
 
 /**
- * Taps the notification that stands on the screen, and says which address a new tab was opened with. A browser without
- * a screen has nothing to tap: its service worker is told of it, and what only a hand may cause is written down.
+ * Taps the visible notification, and returns the address a new tab was opened with. A headless browser has nothing to
+ * tap: its service worker gets the event, and actions that need a real tap are recorded.
  */
 async function tapNotification(page: Page): Promise<string | null> {
   const [worker] = page.context().serviceWorkers()
@@ -197,7 +197,7 @@ async function tapNotification(page: Page): Promise<string | null> {
   })
 }
 
-/** Titles of the notifications that stand on the screen; undefined as long as there are none. */
+/** Titles of the visible notifications; undefined while there are none. */
 async function shownTitles(page: Page): Promise<string[] | undefined> {
   const titles = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

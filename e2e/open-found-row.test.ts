@@ -8,7 +8,7 @@ import { openProduct, signIn } from './product.ts'
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const PLAYERS = ['Lyngby', 'Herning', 'Aarhus', 'Odense', 'Viborg']
 
-/** A day of 170 events, with a few days behind it. */
+/** A day with 170 events, and a few days after it. */
 async function largeDay(t: Parameters<typeof openProduct>[0], path = '/app/dashboard') {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   await storeEvents(
@@ -29,7 +29,7 @@ async function largeDay(t: Parameters<typeof openProduct>[0], path = '/app/dashb
   return { page, product }
 }
 
-/** What a person at the keyboard sees of the cell they are in: what is typed goes there. */
+/** The visible text of the focused cell, where typing goes. */
 async function seenText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -49,7 +49,7 @@ async function find(page: Page, text: string) {
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.waitFor()
   await page.keyboard.type(text)
-  // What was found for the letters before the last one holds the name too, but Enter would mean everything then.
+  // The results for all but the last letter contain the name too, but Enter would apply to everything then.
   const option = page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) })
   await option.locator('mark').getByText(text, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
@@ -57,29 +57,29 @@ async function find(page: Page, text: string) {
 }
 
 async function isLedTo(page: Page, text: string) {
-  // Not by its highlight, which may be over before a busy machine looks.
+  // Not by its highlight, which may end before a busy machine checks.
   const focused = page.locator('tr:focus-within')
   await focused.filter({ has: page.getByRole('checkbox', { name: new RegExp(text) }) }).waitFor()
   assert.match(await seenText(page), new RegExp(text))
 }
 
-/** Also once everything around it is drawn and nothing moves any more. */
+/** Also once everything around it is rendered and nothing moves any more. */
 async function staysAt(page: Page, text: string) {
   await isLedTo(page, text)
   await page.locator('tr[data-found]').waitFor({ state: 'detached' })
   assert.match(await seenText(page), new RegExp(text))
 }
 
-test('what the palette finds is in view before it takes the focus, on a day of 170 events too', async (t) => {
+test('a row found by the palette is scrolled into view before it gets the focus, even on a day of 170 events', async (t) => {
   const { page, product } = await largeDay(t)
   await find(page, 'match101x')
   await staysAt(page, 'match101x')
-  // From one row to the next, up and down the day and to another one.
+  // From row to row, up and down the day and to another day.
   for (const name of ['match4x', 'match169x', 'match198x', 'match58x']) {
     await find(page, name)
     await isLedTo(page, name)
   }
-  // The same one again, from far away.
+  // The same row again, from far away.
   await page.keyboard.press('Control+Home')
   await find(page, 'match58x')
   await isLedTo(page, 'match58x')
@@ -88,7 +88,7 @@ test('what the palette finds is in view before it takes the focus, on a day of 1
   await page.getByRole('link', { name: /match133x/ }).click()
   await staysAt(page, 'match133x')
 
-  // Behind a table that was folded away too.
+  // Also in a table that was collapsed.
   await page.goto(`${product.url}/app/categories`)
   await page.getByRole('button', { name: 'Collapse TVCHANNELS' }).click()
   await page.goto(`${product.url}/app/categories?row=RO_PRO-TV`)
@@ -97,7 +97,7 @@ test('what the palette finds is in view before it takes the focus, on a day of 1
   await staysAt(page, 'TV')
 })
 
-test('what is typed right after the palette was opened or has led on changes no row', async (t) => {
+test('typing right after the palette was opened or has navigated changes no row', async (t) => {
   const { page } = await largeDay(t, '/app/events')
   await page.getByRole('grid').first().waitFor()
   const first = page

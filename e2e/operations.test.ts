@@ -5,7 +5,7 @@ import { refuse } from './lost-answers.ts'
 import { auditScreen } from './audit-screens.ts'
 import { openProduct, signIn, until } from './product.ts'
 
-test('an operator makes a backup, takes it away, and has the log verified', async (t) => {
+test('an operator makes a backup, downloads it, and has the log verified', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product)
@@ -15,7 +15,7 @@ test('an operator makes a backup, takes it away, and has the log verified', asyn
 
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText('A worker makes a backup now.').waitFor()
-  // The one of the day is made in the same table where a full hour has just passed.
+  // The daily backup is in the same table if a full hour has just passed.
   const backup = page
     .getByRole('table', { name: 'Backups' })
     .getByRole('row')
@@ -32,7 +32,7 @@ test('an operator makes a backup, takes it away, and has the log verified', asyn
   assert.deepEqual(await auditScreen(page, product.url, '/app/operations'), [])
 })
 
-test('a second backup is refused while one waits, and a load that fails says so', async (t) => {
+test('a second backup is refused while one waits, and a failed load is reported', async (t) => {
   const product = await openProduct(t, { ROLE: 'web' })
   const page = await openPage(t)
   await signIn(page, product, '/app/operations')

@@ -8,7 +8,7 @@ import { closeToast } from './toasts.ts'
 
 const ID = 'SUPERLIGADK'
 
-test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted and brought back', async (t) => {
+test('pictures are dropped, pasted, refused by their content, enlarged, deleted and restored', async (t) => {
   const product = await openProduct(t)
   await product.deps.database.pool.query(`update categories set title = 'Cup' where id = $1`, [ID])
   const page = await openPage(t)
@@ -20,7 +20,7 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
     (await page.request.get(`${product.url}/images/${name}`)).status()
   await row.waitFor()
 
-  await t.test('a picture that was dropped on a row is its image', async () => {
+  await t.test('a picture dropped on a row becomes its image', async () => {
     await bring(image, 'drop', await picture(30, 2000))
     await closeToast(page, 'status', 'Cup uploaded successfully')
     assert.equal(await served(`${ID}-IMAGE.png`), 200)
@@ -38,7 +38,7 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
     const usual = page.viewportSize() ?? { width: 1440, height: 900 }
     await page.setViewportSize({ ...usual, height: 1100 })
     assert.equal(await height(), 750)
-    // On a lower screen all of it is seen.
+    // On a lower screen it fits entirely.
     await page.setViewportSize({ ...usual, height: 700 })
     assert.equal(await height(), 560)
     await page.setViewportSize(usual)
@@ -46,20 +46,23 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
     await large.waitFor({ state: 'detached' })
   })
 
-  await t.test('a picture that was pasted into the logo is its logo', async () => {
+  await t.test('a picture pasted into the logo becomes its logo', async () => {
     await bring(row.locator('td[data-field="logoFile"]'), 'paste', await picture(60, 60))
     await closeToast(page, 'status', 'Cup uploaded successfully')
     assert.equal(await served(`${ID}.png`), 200)
   })
 
-  await t.test('what only calls itself a picture is refused, and the old one stays', async () => {
-    const script = Buffer.from('<script>alert(1)</script>').toString('base64')
-    await bring(image, 'drop', script)
-    await closeToast(page, 'alert', /^Failed: .*is not a picture/)
-    assert.equal(await served(`${ID}-IMAGE.png`), 200)
-  })
+  await t.test(
+    'a file that only claims to be a picture is refused, and the old one stays',
+    async () => {
+      const script = Buffer.from('<script>alert(1)</script>').toString('base64')
+      await bring(image, 'drop', script)
+      await closeToast(page, 'alert', /^Failed: .*is not a picture/)
+      assert.equal(await served(`${ID}-IMAGE.png`), 200)
+    },
+  )
 
-  await t.test('a deleted picture comes back by undo', async () => {
+  await t.test('undo restores a deleted picture', async () => {
     await row.getByRole('button', { name: 'Row menu' }).click()
     await page.getByRole('menuitem', { name: 'Delete image', exact: true }).click()
     const toast = page.getByRole('status').filter({ hasText: 'Cup image deleted successfully' })
@@ -70,13 +73,13 @@ test('pictures are dropped, pasted, refused by their bytes, enlarged, deleted an
   })
 })
 
-/** A PNG of this size in base 64. */
+/** A PNG of this size in base64. */
 async function picture(width: number, height: number): Promise<string> {
   const create = { width, height, channels: 3, background: 'teal' } as const
   return (await sharp({ create }).png().toBuffer()).toString('base64')
 }
 
-/** Does to a cell what dropping or pasting a file does. */
+/** Dispatches the events of dropping or pasting a file on a cell. */
 async function bring(cell: Locator, way: 'drop' | 'paste', base64: string): Promise<void> {
   await cell.evaluate(
     (element, given) => {

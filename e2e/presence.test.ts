@@ -44,7 +44,7 @@ function rowOf(page: Page, description: string): Locator {
   return page.getByRole('row').filter({ has: cell })
 }
 
-/** What Anna does in her own browser, straight to the server. */
+/** Anna's edits in her own browser, sent directly to the server. */
 async function save(page: Page, product: OpenProduct, id: string, fields: object) {
   const stored = await page.request.get(`${product.url}/api/admin/events`)
   const { events } = (await stored.json()) as { events: { id: string; version: number }[] }
@@ -120,7 +120,7 @@ test('two operators on one row see each other, lose nothing and find every chang
   assert.deepEqual(await stored(), { description: FINAL, details: 'Bring boots' })
 })
 
-test('a picture that was uploaded and deleted is seen and brought back from the history', async (t) => {
+test('an uploaded and deleted picture is shown in the history and restored from there', async (t) => {
   const { product, event } = await openTogether(t)
   const page = await openEvents(t, product, product.operator)
   const address = `${product.url}/api/admin/pictures/events/${event.id}/logo`

@@ -8,7 +8,7 @@ const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const DAYS = 12
 const A_DAY = 15
 
-test('a printed list holds every row and nothing of the shell', async (t) => {
+test('a printed list contains all rows and nothing of the shell', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const first = Temporal.Instant.from('2026-11-22T18:00:00Z')
   const events = Array.from({ length: DAYS * A_DAY }, (_unused, place) =>
@@ -26,7 +26,7 @@ test('a printed list holds every row and nothing of the shell', async (t) => {
   await rows.first().waitFor()
   assert.ok((await rows.count()) < events.length, 'on the screen far rows are not drawn')
 
-  // As the browser's own Ctrl P does: the page is told, and laid out at once.
+  // Like the browser's own Ctrl+P: the page is notified and immediately laid out.
   const printed = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
     const count = document.querySelectorAll('tr[data-row]').length

@@ -12,7 +12,7 @@ import { copyDatabase } from '../server/testing/database.ts'
 export type SignedInAs = { email: string; password: string }
 export type OpenProduct = Product & {
   operator: SignedInAs
-  /** Starts it anew on the same folder and port, once it was stopped. */
+  /** Restarts it on the same folder and port after it was stopped. */
   startAgain: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const FOR_ALL = {
   OPERATOR_PASSWORD: OPERATOR.password,
 }
 
-/** What a first start by this clock leaves behind, so that most journeys need not wait for one. */
+/** The result of a first start at this time, shared so that most journeys need not wait for one. */
 function startedBy(clock: Clock | undefined) {
   const moment = clock ? `_${clock.now().epochMilliseconds.toString(36)}` : ''
   return { name: `started${moment}`, fill: (url: string) => startOnce(url, clock) }
@@ -31,7 +31,7 @@ function startedBy(clock: Clock | undefined) {
 
 async function startOnce(url: string, clock: Clock | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
-  // Without a worker, or every journey would begin with what was due in this minute.
+  // Without a worker, since every journey would otherwise begin with the jobs due in this minute.
   const environment = { ...FOR_ALL, PORT: '0', DATA_DIR: folder, DATABASE_URL: url, ROLE: 'web' }
   const product = await startProduct({ environment, ...(clock && { clock }) })
   await product.stop()
@@ -39,8 +39,8 @@ async function startOnce(url: string, clock: Clock | undefined): Promise<void> {
 }
 
 /**
- * The whole product on a folder and database of its own, gone after the test; with the demo it starts for
- * the first time.
+ * The whole product with its own folder and database, deleted after the test; with the demo it goes through a first
+ * start.
  */
 export async function openProduct(
   t: TestContext,
@@ -75,7 +75,7 @@ export async function openProduct(
   return product
 }
 
-/** Signs in without the screen for it, which has journeys of its own, and opens `path`. */
+/** Signs in without the screen, which has journeys of its own, and opens `path`. */
 export async function signIn(
   page: Page,
   { url, operator }: OpenProduct,
@@ -84,19 +84,19 @@ export async function signIn(
   const address = `${url}/api/auth/sign-in/email`
   const answer = await page.request.post(address, { data: operator, headers: { origin: url } })
   assert.equal(answer.status(), 200, await answer.text())
-  // The quickest page of this origin, for its storage.
+  // The fastest page of this origin, for access to its storage.
   await page.goto(`${url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('authenticated', 'true'))
   await page.goto(url + path)
 }
 
-/** One of the rarer actions of a screen, from their menu. */
+/** Chooses one of the rarer actions of a screen from their menu. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Asks again until there is an answer; says what was waited for when there never is. */
+/** Polls until there is a result; if there never is, the error names what was waited for. */
 export async function until<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,

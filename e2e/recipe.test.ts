@@ -7,7 +7,7 @@ import { startWebsite } from './website.ts'
 
 const ZONE = 'Europe/Copenhagen'
 
-test('an operator writes a recipe, sees what it matches while typing, and lets its events in', async (t) => {
+test('an operator writes a recipe, sees its matches while typing, and accepts its events', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })
@@ -43,7 +43,7 @@ test('an operator writes a recipe, sees what it matches while typing, and lets i
   await field('Date').fill('time')
   await field('Link').fill('a@href')
   await field('Date format').fill("d. MMMM yyyy 'kl.' HH.mm")
-  // By key, for what the page is read as by then still moves the card.
+  // By key, because the results of the reading still move the card.
   await field('Language of the dates').press('Enter')
   await until('Danish', async () => {
     const chosen = page.locator('[data-combobox-selected]')
@@ -85,7 +85,7 @@ function comingTalks(now: Temporal.Instant): Talk[] {
 const MONTHS =
   'januar februar marts april maj juni juli august september oktober november december'.split(' ')
 
-/** The talks as items of a list that is not the only one, with dates as people write them in Denmark. */
+/** The talks as items of one list among others, with dates as Danes write them. */
 function talksPage(talks: Talk[]): string {
   const items = talks.map(({ name, at }, place) => {
     const date = `${at.day}. ${MONTHS[at.month - 1]} ${at.year} kl. ${at.hour}.${at.minute}`

@@ -6,7 +6,7 @@ import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn } from './product.ts'
 import { programmePage, startWebsite } from './website.ts'
 
-test('a site takes a new layout, and one click learns it from the events that are known', async (t) => {
+test('a site gets a new layout, and one click learns it from the known events', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 )
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
-test('a reset says how many drafts go, asks before several, and is taken back in every tab', async (t) => {
+test('a reset says how many drafts it discards, asks before several, and is undone in every tab', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const event = { category: 'RO_PRO-TV', date: '2026-11-22T18:00:00Z', title: 'Cup' }
   await storeEvents(
@@ -27,10 +27,10 @@ test('a reset says how many drafts go, asks before several, and is taken back in
   const other = await page.context().newPage()
   await other.clock.setFixedTime(CLOCK.now().toString())
   await other.goto(`${product.url}/app/events`)
-  // Behind another tab nothing is drawn but once a second.
+  // A background tab renders only once a second.
   await page.bringToFront()
 
-  await t.test('several drafts of events, with what waits for them', async () => {
+  await t.test('several drafts of events, with their pending files', async () => {
     await type(page, 'Quarter', 'Bring a coat')
     await paste(page, 'Final', 'soon')
     await row(page, 'Final').getByRole('textbox', { name: 'Details' }).fill('Row 9')
@@ -45,18 +45,18 @@ test('a reset says how many drafts go, asks before several, and is taken back in
     await saysDrafts(page, 0)
     await saysDrafts(other, 0)
     const toast = page.getByRole('status').filter({ hasText: 'Changes reset success: 3 drafts' })
-    // It outlives its screen.
+    // The toast outlives its screen.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.getByRole('heading', { name: 'Dashboard', level: 2 }).waitFor()
     await toast.getByRole('button', { name: 'Undo' }).click()
-    // Toasts may lie over the menus of rows.
+    // Toasts may cover the menus of rows.
     await closeToast(page, 'status', '3 drafts are back')
     await saysDrafts(other, 3)
     await page.getByRole('link', { name: 'Events', exact: true }).click()
     for (const tab of [page, other]) await everythingIsBack(tab)
   })
 
-  await t.test('the waiting image is stored with its row, also from the other tab', async () => {
+  await t.test('the pending image is stored with its row, also from the other tab', async () => {
     await row(other, 'Gala').getByRole('textbox', { name: 'Description' }).press('Control+s')
     await other.getByText('saved successfully').waitFor()
     const { rows } = await product.deps.database.pool.query(
@@ -72,7 +72,7 @@ test('a reset says how many drafts go, asks before several, and is taken back in
     await row(page, 'Quarter').getByRole('textbox', { name: 'Details' }).waitFor()
   })
 
-  await t.test('the lists of Settings as one', async () => {
+  await t.test('all lists of Settings together', async () => {
     await page.goto(`${product.url}/app/settings`)
     await page.getByRole('button', { name: 'Add a location' }).click()
     await page.keyboard.type('Aarhus')
@@ -101,7 +101,7 @@ async function type(page: Page, description: string, details: string) {
   await page.keyboard.type(details)
 }
 
-/** A date that is none. */
+/** Pastes an invalid date. */
 async function paste(page: Page, description: string, text: string) {
   await row(page, description).getByRole('button', { name: '19:00' }).focus()
   await page.evaluate((pasted) => {

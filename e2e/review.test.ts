@@ -6,7 +6,7 @@ import { makeCrawler } from './crawlers-screen.ts'
 import { openProduct, signIn, type OpenProduct } from './product.ts'
 import { programmePage, startWebsite, type Concert } from './website.ts'
 
-test('what a crawler is unsure of waits in the review list, is decided by key and at once, and can be undone', async (t) => {
+test('undecided events of a crawler are in the review list, are decided by key and in bulk, and can be undone', async (t) => {
   const site = await startWebsite()
   t.after(site.close)
   const product = await openProduct(t, { ALLOWED_PRIVATE_HOSTS: site.host })

@@ -67,7 +67,7 @@ test('the history of a crawler opens each run: log, plan, stored pages, replay a
   await frame.getByText('Press me').click()
   await frame.getByText('Read on').click()
   await frame.getByText('Read on').click({ button: 'middle' })
-  // Time for whatever would begin by itself, a refresh after a second among it.
+  // Time for anything that would start by itself, such as a refresh after a second.
   await page.waitForTimeout(2500)
   await frame.getByText('Press me').waitFor()
   assert.equal(await frame.locator('script, link, style, form[action]').count(), 0)
@@ -84,7 +84,7 @@ test('the history of a crawler opens each run: log, plan, stored pages, replay a
   })
 })
 
-test('the history of a crawler that never ran says so, and one that cannot be loaded says why', async (t) => {
+test('the history of a crawler that never ran says so, and a failed load shows the reason', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/crawlers/crawlers/nobody/runs')
@@ -110,7 +110,7 @@ function comingConcerts(now: Temporal.Instant): Concert[] {
   ]
 }
 
-/** Everything by which a page runs, loads, leads away or connects ahead of need. */
+/** Everything with which a page runs code, loads, navigates or preconnects. */
 function hostileMarkup(elsewhere: string, own: string): string {
   return `<script>new Image().src = '${elsewhere}/script'; parent.document.title = 'Taken'</script>
 <script src="${elsewhere}/file.js"></script>
@@ -128,7 +128,7 @@ function hostileMarkup(elsewhere: string, own: string): string {
 <a href="${elsewhere}/linked" ping="${own}/ping" target="_top">Read on</a>`
 }
 
-/** Counts who connects at all, whatever is asked. */
+/** Counts connections, whatever is requested. */
 async function countConnections(t: TestContext) {
   let count = 0
   const server = createServer((socket) => {

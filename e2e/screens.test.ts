@@ -33,7 +33,7 @@ const SCREENS = [
   '/app/extra/search',
 ]
 
-test('every screen of the demo, full, is accessible and fits at phone, tablet and desk and at 400 %, light and dark', async (t) => {
+test('every screen of the full demo is accessible and fits at phone, tablet and desktop widths and at 400 %, light and dark', async (t) => {
   const product = await openDemo(t)
   const page = await openPage(t)
   const found: string[] = []
@@ -43,12 +43,12 @@ test('every screen of the demo, full, is accessible and fits at phone, tablet an
   for (const path of SCREENS) found.push(...(await auditScreen(page, product.url, path)))
   assert.deepEqual(found, [])
   await filterOnAPhone(page, product.url)
-  // Last, for they change what is stored.
+  // Last, because they change stored data.
   await page.setViewportSize({ width: 1440, height: 900 })
   await countSteps(t, page, product)
 })
 
-/** The fields that narrow a list fold to a button there, which says how many are in use. */
+/** On a phone the filters of a list collapse to a button with the number of active ones. */
 async function filterOnAPhone(page: Page, origin: string): Promise<void> {
   await page.setViewportSize({ width: 375, height: 900 })
   await page.goto(`${origin}/app/history?cause=crawl`)

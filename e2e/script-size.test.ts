@@ -7,17 +7,17 @@ import { FRAME_LIMIT_BYTES, readScriptSizes } from '../web/build-steps/script-si
 
 const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client')
 
-test('the back office loads at most 193 KB of script before anything of a screen', () => {
+test('the back office loads at most 193 KB of script before that of any screen', () => {
   const sizes = readScriptSizes(CLIENT)
   assert.ok(sizes.length > 10, 'every screen is looked at')
   for (const { screen, frameBytes } of sizes)
     assert.ok(frameBytes <= FRAME_LIMIT_BYTES, `${screen} loads ${frameBytes} bytes first`)
 })
 
-// 90 KB are allowed; what stands between is for what comes.
+// 90 KB are allowed; the difference is reserved for later features.
 const APP_LIMIT_BYTES = 85_000
 
-test('/me loads at most 85 KB of script until its first screen can be used', () => {
+test('/me loads at most 85 KB of script until its first screen is usable', () => {
   const page = readFileSync(join(CLIENT, '..', 'me.html'), 'utf8')
   const named = [...page.matchAll(/<(?:script|link) [^>]*(?:src|href)="([^"]+\.js)"[^>]*>/g)]
   const [languages, first] = [true, false].map((isOfOne) =>
@@ -31,13 +31,13 @@ test('/me loads at most 85 KB of script until its first screen can be used', () 
   const signIn = readdirSync(folder).find((name) => /^sign-in-.*\.js$/.test(name))
   assert.ok(signIn, 'signing in is a file of its own')
   const most = Math.max(...languages.map(sentBytes))
-  // Whoever is not signed in loads one more.
+  // Signed-out visitors load one more file.
   const files = withImports([...first, join(folder, signIn)])
   const bytes = [...files].reduce((sum, file) => sum + sentBytes(file), most)
   assert.ok(bytes <= APP_LIMIT_BYTES, `${bytes} bytes`)
 })
 
-/** With what these files import before they run. */
+/** Adds the files that these import statically. */
 function withImports(files: readonly string[], known = new Set<string>()): Set<string> {
   for (const file of files) {
     if (known.has(file)) continue

@@ -12,39 +12,38 @@ import { openProduct, signIn, type OpenProduct } from './product.ts'
 const CLOCK = { now: () => Temporal.Instant.from('2026-10-20T10:00:00Z') }
 const MATCH = 'Brøndby – Știința Craiova'
 
-test('an operator finds things by keyboard, and walks through the calendar', async (t) => {
+test('an operator searches by keyboard, and navigates the calendar', async (t) => {
   const atSearch = await openSearch(t)
-  await t.test('a typo and plain letters lead to the row itself', () => findRow(atSearch))
-  await t.test('what is typed while the palette still comes stands in it', () =>
-    typeAhead(atSearch),
-  )
+  await t.test('typos and missing accents still lead to the row itself', () => findRow(atSearch))
+  await t.test('text typed while the palette is opening is not lost', () => typeAhead(atSearch))
   await t.test('a screen is found by its name, from anywhere but a field', () =>
     findScreen(atSearch),
   )
-  await t.test('single letters lead on, and mean nothing to who types', () => pressKeys(atSearch))
-  await t.test('everything for a text stands on a page of its own', () => searchOnPage(atSearch))
-  await t.test('what is over is found in the calendar, under the hour its clock showed', () =>
+  await t.test('single letters are shortcuts, but not while typing', () => pressKeys(atSearch))
+  await t.test('all results for a text are on a page of their own', () => searchOnPage(atSearch))
+  await t.test('past events are found in the calendar, under the hour their clock showed', () =>
     findPastEvent(atSearch),
   )
-  await t.test('month, week and day hold at every width, light and dark', () =>
+  await t.test('month, week and day views fit at every width, light and dark', () =>
     lookAtCalendar(atSearch),
   )
-  await t.test('the long night holds its hour once, and the source’s clock beside ours', () =>
-    readLongNight(atSearch),
+  await t.test(
+    'the long night shows its repeated hour once, with the source’s clock beside ours',
+    () => readLongNight(atSearch),
   )
-  await t.test('a month is walked by arrows, and a day leads to the form', () =>
+  await t.test('arrow keys navigate a month, and a day leads to the form', () =>
     walkMonth(atSearch),
   )
-  await t.test('mails are narrowed, walked by keys, and sent again by hand', () =>
+  await t.test('mails are filtered, navigated by keyboard, and resent by hand', () =>
     walkMails(atSearch),
   )
 })
 
 type AtSearch = Awaited<ReturnType<typeof openSearch>>
 
-/** Events around the two nights on which clocks change, and one day of many. */
+/** Events around the two nights on which clocks change, and one day with many. */
 async function openSearch(t: TestContext) {
-  // Nobody answers there: what is queued stays queued.
+  // Nothing listens there, so queued mails stay queued.
   const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Almanac <a@almanac.example>' }
   const product = await openProduct(t, mailServer, { clock: CLOCK })
   const at = (id: string, date: string, given = {}) =>
@@ -210,7 +209,7 @@ async function walkMails({ product, page, axe }: AtSearch): Promise<void> {
   await page.getByRole('button', { name: 'Show all mails' }).click()
   await page.waitForURL(/inbox\?*$/)
   await page.getByText('Choose a mail').waitFor()
-  // The narrowed list stands until the whole one is there.
+  // The filtered list stays until the full one has loaded.
   await list.getByRole('link').nth(49).waitFor()
   await list.getByRole('link').first().focus()
   await page.keyboard.press('j')
@@ -243,7 +242,7 @@ async function walkMails({ product, page, axe }: AtSearch): Promise<void> {
 async function mailsInDoubt({ deps }: OpenProduct): Promise<void> {
   await ensureAppUser(deps, 'ana@example.com')
   await saveAppUser(deps, 'ana@example.com', { dailyDigest: true })
-  // In one transaction, so that nobody takes them before they are in doubt.
+  // In one transaction, so that nobody claims them before they are in doubt.
   await transaction(deps.database, async (client) => {
     const mails = Array.from({ length: 55 }, (_unused, place) => ({
       kind: 'digest' as const,

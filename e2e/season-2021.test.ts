@@ -14,7 +14,7 @@ const CAPTURES = resolve(
 )
 const CALENDAR = join(CAPTURES, 'formula1', 'Formula_1_Official_Calendar-2021.ics')
 
-test('standing in February 2021, every session of the recorded Formula 1 season is stored at its instant', async (t) => {
+test('in February 2021, every session of the recorded Formula 1 season is stored at its instant', async (t) => {
   if (!existsSync(CALENDAR)) return t.skip(`no recorded answers at ${CAPTURES}`)
   const calendar = readFileSync(CALENDAR, 'utf8')
   const site = await startWebsite()
@@ -51,7 +51,7 @@ test('standing in February 2021, every session of the recorded Formula 1 season 
   )
   assert.deepEqual([...new Set(rows.map(({ zone }) => zone))], ['Europe/London'])
   assert.ok(rows.every(({ isDay }) => !isDay))
-  // The night of the first race the clocks went forward: 16:00 in London was 15:00 in UTC.
+  // Clocks went forward the night before the first race: 16:00 in London was 15:00 UTC.
   assert.equal(expected.get('Race@1064'), '2021-03-28T15:00:00Z')
 
   await page.goto(`${product.url}/app/events`)
@@ -60,13 +60,13 @@ test('standing in February 2021, every session of the recorded Formula 1 season 
   await raceDay.getByText('17:00').waitFor()
 })
 
-/** A clock that goes on from an instant of the past. */
+/** A clock that runs from an instant in the past. */
 function clockFrom(start: Temporal.Instant): Clock {
   const from = performance.now()
   return { now: () => start.add({ milliseconds: Math.round(performance.now() - from) }) }
 }
 
-/** What the file says, read apart from the product: the id of each race session and its instant. */
+/** The file's content, parsed independently of the product: the id of each race session and its instant. */
 function sessionsOf(calendar: string): Map<string, string> {
   const sessions = calendar.split('BEGIN:VEVENT').slice(1)
   const races = sessions.filter((session) => !/^SUMMARY:.*TESTING/m.test(session))

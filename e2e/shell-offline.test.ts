@@ -10,7 +10,7 @@ const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const CUT_OFF = 'The server cannot be reached. Check the connection and try again.'
 const NOT_LOADED = 'This screen could not be loaded'
 
-test('the shell stands while the line is cut and when a newer version has taken the place of its scripts', async (t) => {
+test('the shell survives a lost connection and a new version that has replaced its scripts', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   await storeEvents(product.deps, [
     eventOf('final', {
@@ -25,7 +25,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
   await signIn(page, product, '/app/events')
   await typeDetails(page, 'Bring a coat')
 
-  await t.test('a save that fails is told, and its row is kept', async () => {
+  await t.test('a failed save is reported, and its row is kept', async () => {
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.keyboard.press('Control+s')
@@ -57,7 +57,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
     },
   )
 
-  await t.test('what opens in the header is told and tried again, too', async () => {
+  await t.test('dialogs of the header report a failed load and retry it, too', async () => {
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await closeToast(page, 'alert', 'This part of the screen could not be loaded')
@@ -68,7 +68,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' })
   })
 
-  await t.test('what opens later than its first try has its styles', async () => {
+  await t.test('a part that loads at a second try has its styles', async () => {
     await page.context().setOffline(true)
     await page.keyboard.press('?')
     await closeToast(page, 'alert', 'This part of the screen could not be loaded')
@@ -81,7 +81,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
     assert.deepEqual(missing, [])
   })
 
-  await t.test('a screen that breaks fails alone', async () => {
+  await t.test('a screen that crashes fails alone', async () => {
     await page.route('**/api/admin/log?**', (route) => route.fulfill({ json: { sets: 'none' } }))
     await goTo(page, 'History')
     const failed = page.locator('main').getByRole('alert')
@@ -92,7 +92,7 @@ test('the shell stands while the line is cut and when a newer version has taken 
     await page.getByRole('list').getByRole('heading', { level: 3 }).first().waitFor()
   })
 
-  await t.test('scripts that are gone fail one screen; the draft is where it was', async () => {
+  await t.test('missing scripts break one screen; the draft is unaffected', async () => {
     const gone = '**/assets/screen-*.js'
     await page.route(gone, (route) => route.fulfill({ status: 404 }))
     await goTo(page, 'Categories')
@@ -103,14 +103,14 @@ test('the shell stands while the line is cut and when a newer version has taken 
     await failed.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('grid').first().waitFor()
     await goTo(page, 'Events')
-    // The save that never arrived is sent again, with what was written.
+    // The save that never arrived is sent again, with its content.
     await page.getByText('Cup, Final was saved after all').waitFor()
     const { rows } = await product.deps.database.pool.query('select details from events')
     assert.deepEqual(rows, [{ details: 'Bring a coat' }])
   })
 })
 
-test('a server that is gone is told once under the header, and what was asked for comes when it is back', async (t) => {
+test('a lost server is reported once under the header, and pending requests succeed when it is back', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const page = await openPage(t)
   await signIn(page, product, '/app/history')
@@ -155,7 +155,7 @@ test('a button that reads from the server says so while it cannot, and does not 
   await offline.waitFor({ state: 'detached' })
 })
 
-/** Waits until the page has heard from the server: what was on its way when the line was cut has failed by then. */
+/** Waits for a response of the server: requests in flight when the connection was cut have failed by then. */
 async function connect(page: Page) {
   await page.context().setOffline(false)
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' })
@@ -173,7 +173,7 @@ async function goTo(page: Page, screen: string) {
   await page.getByRole('complementary').getByRole('link', { name: screen, exact: true }).click()
 }
 
-/** Runs in the page: styles that were asked for and did not come; nobody may read their rules. */
+/** Runs in the page: style sheets that were requested and did not load, whose rules cannot be read. */
 function missingStyles(): (string | null)[] {
   return [...document.styleSheets].flatMap((sheet) => {
     try {

@@ -9,16 +9,16 @@ const HEIGHT = 900
 const SMALL = { xs: 375, sm: 600, md: 800 }
 const LARGE = { lg: 1024, xl: 1440 }
 const ALL = Object.entries({ ...SMALL, ...LARGE })
-/** Where the sidebar never is, whatever its width. */
+/** A point that is outside the sidebar at any width. */
 const ASIDE = { x: 320, y: 700 }
-/** A clock is stopped at a time to come, else it might be over when the page hears of it. */
+/** The clock is paused at a future time, since the present might be over when the page gets the call. */
 const AHEAD_MS = 60_000
 const MOMENT_MS = 10
 
-test('the sidebar keeps each of its rules at each of the five widths', async (t) => {
+test('the sidebar follows all of its rules at each of the five widths', async (t) => {
   const product = await openProduct(t)
   const page = await openShell(t, product)
-  await t.test('it starts open and not static, and closes by itself after 2.5 s', async () => {
+  await t.test('it starts open but not static, and closes by itself after 2.5 s', async () => {
     for (const [name, width] of ALL) {
       await openAt(page, product, width)
       await comesTo(page, width > 768, `${name} starts open where there is room`)
@@ -28,7 +28,7 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
     }
   })
 
-  await t.test('the page takes its room once all is calm, not under a moving pointer', () =>
+  await t.test('the page gets its room once the pointer is still, not while it is moving', () =>
     takesRoomOnceCalm(page, product),
   )
 
@@ -43,18 +43,21 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
     await comesTo(page, true, 'the sidebar')
   })
 
-  await t.test('from large screens on a mouse opens and closes it, below it does not', async () => {
-    for (const [name, width] of ALL) {
-      await openClosed(page, product, width)
-      await page.mouse.move(30, 400)
-      await comesTo(page, name in LARGE, `${name} under the mouse`)
-      await page.mouse.move(ASIDE.x, ASIDE.y)
-      await comesTo(page, false, `${name} after the mouse`)
-    }
-  })
+  await t.test(
+    'on large screens a mouse opens and closes it, on smaller ones it does not',
+    async () => {
+      for (const [name, width] of ALL) {
+        await openClosed(page, product, width)
+        await page.mouse.move(30, 400)
+        await comesTo(page, name in LARGE, `${name} under the mouse`)
+        await page.mouse.move(ASIDE.x, ASIDE.y)
+        await comesTo(page, false, `${name} after the mouse`)
+      }
+    },
+  )
 
   await t.test(
-    'the button opens and closes it, Esc closes it and leads back to the button',
+    'the button opens and closes it, Esc closes it and returns the focus to the button',
     async () => {
       const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
       for (const [name, width] of ALL) {
@@ -70,34 +73,31 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
     },
   )
 
-  await t.test(
-    'static it stands beside the page, also after a reload, from 769 px on',
-    async () => {
-      await openClosed(page, product, LARGE.xl)
-      const pin = page.getByRole('button', { name: 'Keep the sidebar beside the page' })
-      await pin.click()
-      for (const [name, width] of ALL) {
-        await openAt(page, product, width)
-        await page.mouse.move(ASIDE.x, ASIDE.y)
-        await page.clock.runFor(3000)
-        const isStatic = width > 768
-        await comesTo(page, isStatic, `${name} open`)
-        await leftComesTo(page, isStatic ? 216 : 0)
-      }
-      await openAt(page, product, 768)
-      await leftComesTo(page, 0)
-      assert.match((await pin.getAttribute('aria-label')) ?? '', /too narrow/)
-      await page.setViewportSize({ width: 769, height: HEIGHT })
-      await leftComesTo(page, 216)
-      await pin.click()
-      await page.reload()
-      await ready(page)
-      await leftComesTo(page, 0)
-    },
-  )
+  await t.test('static, it is beside the page, also after a reload, from 769 px on', async () => {
+    await openClosed(page, product, LARGE.xl)
+    const pin = page.getByRole('button', { name: 'Keep the sidebar beside the page' })
+    await pin.click()
+    for (const [name, width] of ALL) {
+      await openAt(page, product, width)
+      await page.mouse.move(ASIDE.x, ASIDE.y)
+      await page.clock.runFor(3000)
+      const isStatic = width > 768
+      await comesTo(page, isStatic, `${name} open`)
+      await leftComesTo(page, isStatic ? 216 : 0)
+    }
+    await openAt(page, product, 768)
+    await leftComesTo(page, 0)
+    assert.match((await pin.getAttribute('aria-label')) ?? '', /too narrow/)
+    await page.setViewportSize({ width: 769, height: HEIGHT })
+    await leftComesTo(page, 216)
+    await pin.click()
+    await page.reload()
+    await ready(page)
+    await leftComesTo(page, 0)
+  })
 
   await t.test(
-    'a screen that is chosen is marked; on small screens the sidebar makes way',
+    'the current screen is marked; on small screens the sidebar closes on navigation',
     async () => {
       for (const [name, width] of ALL) {
         await openAt(page, product, width)
@@ -112,7 +112,7 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
     },
   )
 
-  await t.test('nothing moves while the page loads', async () => {
+  await t.test('nothing shifts while the page loads', async () => {
     await page.clock.resume()
     for (const width of [SMALL.xs, LARGE.xl]) {
       await openAt(page, product, width)
@@ -122,7 +122,7 @@ test('the sidebar keeps each of its rules at each of the five widths', async (t)
   })
 })
 
-test('a finger opens the sidebar to the right and closes it to the left, at every width', async (t) => {
+test('swiping right opens the sidebar and left closes it, at every width', async (t) => {
   const product = await openProduct(t)
   const page = await openShell(t, product, { touch: true })
   for (const [name, width] of ALL) {
@@ -145,7 +145,7 @@ test('a finger opens the sidebar to the right and closes it to the left, at ever
   await comesTo(page, false, 'what scrolls sideways keeps the finger')
 })
 
-test('the menus of the header work by keyboard, and what is chosen there survives a reload', async (t) => {
+test('the menus of the header work by keyboard, and the choices survive a reload', async (t) => {
   const product = await openProduct(t)
   const page = await openShell(t, product)
   await openClosed(page, product, LARGE.xl)
@@ -176,7 +176,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
     await page.keyboard.press('Escape')
   })
 
-  await t.test('notifications load again for 1.5 s', async () => {
+  await t.test('notifications show a reload for 1.5 s', async () => {
     const bell = page.getByRole('button', { name: 'Notifications', exact: true })
     await bell.focus()
     await page.keyboard.press('Enter')
@@ -203,7 +203,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
     assert.equal(await isFocused(bell), true)
   })
 
-  await t.test('light, dark and high contrast are clean', async () => {
+  await t.test('light, dark and high contrast are accessible', async () => {
     for (const choices of [['Light'], ['Dark'], ['High contrast'], ['Light']]) {
       for (const choice of choices) await choose(page, choice)
       await page.reload()
@@ -229,7 +229,7 @@ test('the menus of the header work by keyboard, and what is chosen there survive
   })
 })
 
-test('a panel collapses, remembers it, and takes the whole screen', async (t) => {
+test('a panel collapses, remembers it, and fills the whole screen', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
   await signIn(page, product, '/app/settings')
@@ -260,17 +260,17 @@ test('a panel collapses, remembers it, and takes the whole screen', async (t) =>
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor()
 })
 
-/** A signed-in page whose clock stands still until the test lets it run. */
+/** A signed-in page whose clock stands still until the test advances it. */
 async function openShell(t: TestContext, product: OpenProduct, options: { touch?: boolean } = {}) {
   const page = await openPage(t, { ...options, sidebar: 'as it starts' })
   await signIn(page, product)
   await page.clock.install()
-  // Installed alone it goes on by itself, and a sidebar that starts open is closed before a busy machine looks at it.
+  // An installed clock runs by itself, and would close the sidebar before a busy machine checks.
   await page.clock.pauseAt(Date.now() + AHEAD_MS)
   return page
 }
 
-/** Lets no more time go by than it takes until this is so: screens are drawn in steps of a moment each. */
+/** Advances time only until this is so, since screens are drawn in small steps. */
 async function comesAbout(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
   await until(what, async () => {
     if (await isSo()) return true
@@ -299,7 +299,7 @@ async function ready(page: Page) {
   await comesAbout(page, 'the screen', () => heading.isVisible())
 }
 
-/** As the button says it, and as it looks: with its words, where they can be read. Undefined where they differ. */
+/** The state according to the button's label and to the visible words. Undefined if they differ. */
 async function isOpen(page: Page): Promise<boolean | undefined> {
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
   const said = (await toggle.getAttribute('aria-expanded')) === 'true'
@@ -314,7 +314,7 @@ async function isFocused(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element === document.activeElement)
 }
 
-/** Where the page begins: what stands beside it moves it, what floats over it does not. */
+/** The left edge of the page: a sidebar beside it moves it, a floating one does not. */
 async function pageLeft(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().left)
 }
@@ -344,7 +344,7 @@ async function takesRoomOnceCalm(page: Page, product: OpenProduct): Promise<void
   }
 }
 
-/** What was done is told to the page a moment later. */
+/** The page is notified of a change a moment later. */
 async function comesTo(page: Page, isWanted: boolean, what: string): Promise<void> {
   await comesAbout(
     page,
@@ -377,7 +377,7 @@ async function rootOf(page: Page, attribute: string): Promise<string | null> {
   return page.locator('html').getAttribute(attribute)
 }
 
-/** The sum of what the browser counted as moved since the page began to load. */
+/** The sum of layout shifts since the page began to load. */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -27,7 +27,7 @@ const NASTY = [
   'long '.repeat(40),
 ]
 
-/** Events of the next days whose words are anything that people or programs may write. */
+/** Events of the next days with arbitrary text, as people or programs may write it. */
 function madeEvents(categories: readonly string[]): NewRow<'events'>[] {
   const words = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), {
     numRuns: 3 * COUNT,
@@ -57,7 +57,7 @@ function madeEvents(categories: readonly string[]): NewRow<'events'>[] {
   })
 }
 
-/** What all forms say of one event. XML and calendars know one line break and no signs of control. */
+/** The fields of an event in all formats. XML and calendars have one kind of line break and no control characters. */
 type ShownEvent = { id: string; description: string; title: string; start: string; isDay: boolean }
 
 function toShown({ id, description, title, start, isDay }: ShownEvent): ShownEvent {
@@ -71,7 +71,7 @@ const plain = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .trim()
 
-/** A day as a date, an hour as an instant. */
+/** A day as a date, a time as an instant. */
 function startOf({ date, isDay, zone }: { date: string; isDay: boolean; zone?: string | null }) {
   const instant = Temporal.Instant.from(date)
   if (!isDay) return instant.toString()
@@ -96,22 +96,22 @@ type FeedItem = {
 test('pages, their structured data, calendar, feeds and the API agree on a thousand events', async (t) => {
   const published = await publishThousand(t)
   await t.test('the API', () => compareApi(published))
-  await t.test('the calendar, by a strict parser', () => compareCalendar(published))
+  await t.test('the calendar, read by a strict parser', () => compareCalendar(published))
   await t.test('the JSON feed', () => compareJsonFeed(published))
   await t.test('RSS, well-formed', () => compareRss(published))
   await t.test('the pages of all days', () => comparePages(published))
   await t.test('their structured data', () => compareStructuredData(published))
-  await t.test('the week counts what its days hold, and no page is large', () =>
+  await t.test('the week counts the events of its days, and no page is large', () =>
     compareCounts(published),
   )
-  await t.test('and the page of one event says the same in its heading and data', () =>
+  await t.test('and the page of an event has the same in its heading and data', () =>
     comparePageOfEvent(published),
   )
 })
 
 type Published = Awaited<ReturnType<typeof publishThousand>>
 
-/** A thousand events, and what the pages of a week say of them. */
+/** A thousand events, and what the pages of a week show of them. */
 async function publishThousand(t: TestContext) {
   const product = await openProduct(t, {}, { clock: testClock(NOW) })
   const { rows } = await product.deps.database.pool.query<{ id: string }>(
@@ -222,7 +222,7 @@ function comparePages({ agrees, seen }: Published): void {
         isDay: words === 'All day',
       })),
   )
-  // The one that sets the scheme, and the one that every page loads.
+  // The one that sets the colour scheme, and the one that every page loads.
   for (const { scripts } of seen) assert.equal(scripts.length, 2, 'no title became a script')
 }
 
@@ -276,7 +276,7 @@ async function comparePageOfEvent({ product, want, text, page }: Published): Pro
   }
 }
 
-/** Where each group of a day is listed whole: the day's own page shows ten of each. */
+/** Pages that list each group of a day completely: the day's own page shows ten events of each. */
 async function listsOf(origin: string, day: string): Promise<string[]> {
   const html = await (await fetch(origin + day)).text()
   assert.ok(html.length < 150_000, `${html.length} signs`)
@@ -284,7 +284,7 @@ async function listsOf(origin: string, day: string): Promise<string[]> {
   return [...new Set(lists)].filter((path) => path.startsWith(`${day}?`))
 }
 
-/** A list's page and those that follow it. */
+/** A list's page and its following pages. */
 async function pagesOf(url: string): Promise<string[]> {
   const pages: string[] = []
   for (let next: string | undefined = url; next !== undefined;) {
@@ -309,7 +309,7 @@ function startIn(when: string): { start: string; isDay: boolean } {
   return { start, isDay: false }
 }
 
-/** What each page says, line by line and in its data. */
+/** The content of each page, line by line and in its structured data. */
 async function readPages(page: Page, pages: readonly string[]) {
   return Promise.all(
     pages.map((html) =>

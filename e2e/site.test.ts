@@ -20,21 +20,21 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-test('a visitor finds the public site whole, with script and without', async (t) => {
+test('a visitor can use the whole public site, with and without scripts', async (t) => {
   const visit = await openSite(t)
   await t.test('start rules', () => followStartRules(visit))
   await t.test('anchors, footer, plans and download', () => walkLandingPage(visit))
   await t.test('the cookie banner', () => acceptCookies(visit))
-  await t.test('the cookie banner, the menu and the answers without script', () =>
+  await t.test('the cookie banner, the menu and the answers without scripts', () =>
     visitWithoutScript(visit),
   )
-  await t.test('every question opens without script, and its answer can be read', () =>
+  await t.test('every question opens without scripts, and its answer is readable', () =>
     openQuestions(visit),
   )
-  await t.test('the scheme and the contrast that were chosen in the back office hold here', () =>
+  await t.test('the colour scheme and contrast chosen in the back office apply here', () =>
     keepScheme(visit),
   )
-  await t.test('a sign-in page whose scripts are off, fail or are late says so', () =>
+  await t.test('a sign-in page whose scripts are disabled, fail or are late says so', () =>
     signInWithoutScripts(visit),
   )
   await t.test('language and zone', () => chooseLanguageAndZone(visit))
@@ -42,17 +42,19 @@ test('a visitor finds the public site whole, with script and without', async (t)
     readLegalVersions(visit),
   )
   await t.test('today is one step away from every page, on a phone too', () => findToday(visit))
-  await t.test('the index folds on a phone and stands open on a screen', () => foldIndex(visit))
-  await t.test('the calendar is walked without script', () => walkCalendar(visit))
-  await t.test('an example of the API is copied by the keyboard, and that is said', () =>
+  await t.test('the index is collapsed on a phone and expanded on a large screen', () =>
+    foldIndex(visit),
+  )
+  await t.test('the calendar is navigated without scripts', () => walkCalendar(visit))
+  await t.test('an example of the API is copied by keyboard, with confirmation', () =>
     copyExample(visit),
   )
   await t.test('the contact form', () => sendContactForm(visit))
-  await t.test('every page can be seen and reached, in both schemes', () => lookAtPages(visit))
-  await t.test('print is ink on paper: no banner, no chrome, nothing to press', () =>
-    printPages(visit),
+  await t.test('every page is visible and reachable, in both colour schemes', () =>
+    lookAtPages(visit),
   )
-  await t.test('nothing is asked of anybody else', () =>
+  await t.test('print is ink on paper: no banner, no chrome, no buttons', () => printPages(visit))
+  await t.test('nothing is requested from third parties', () =>
     assert.deepEqual([...visit.hosts], [visit.url]),
   )
 })
@@ -208,7 +210,7 @@ async function acceptCookies({ url, page, get }: Visit): Promise<void> {
   assert.match(renewed.headers.get('vary') ?? '', /cookie/i)
 }
 
-/** What the keyboard leads to on the page and lies under the banner then. */
+/** Elements that the keyboard reaches on the page and that the banner covers then. */
 async function findUnder(banner: Locator): Promise<string[]> {
   const { y: edge } = (await banner.boundingBox()) ?? assert.fail()
   return banner
@@ -218,7 +220,7 @@ async function findUnder(banner: Locator): Promise<string[]> {
       const hidden = all.filter((stop) => {
         if (!(stop instanceof HTMLElement) || !stop.checkVisibility()) return false
         stop.focus()
-        // Of a text that is cut, what nobody sees does not count.
+        // Parts of clipped text that are invisible do not count.
         const ends = [stop, stop.parentElement ?? stop].map(
           (one) => one.getBoundingClientRect().bottom,
         )
@@ -287,7 +289,7 @@ async function openQuestions({ url, plain }: Visit): Promise<void> {
     const answer = one.getByRole('paragraph')
     const question = (await summary.innerText()).trim()
     assert.match(question, /^[A-Z].{10,}\?$/)
-    // The first stands open; closing it by the keyboard makes all alike.
+    // The first is open; closing it by keyboard makes all alike.
     if (await answer.isVisible()) await summary.press('Enter')
     await answer.waitFor({ state: 'hidden' })
     await summary.click()
@@ -341,7 +343,7 @@ async function signInWithoutScripts({ url, page, plain }: Visit): Promise<void> 
 
   const late = Promise.withResolvers<void>()
   await page.clock.install()
-  // Installed alone it goes on by itself.
+  // An installed clock runs by itself.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/*.js', async (route) => {
     await late.promise
@@ -500,7 +502,7 @@ async function lookAtPages({ url, page }: Visit): Promise<void> {
   for (const path of ['/landingPage', '/privacy-policy', '/week', '/browse', '/event/hostile'])
     found.push(...(await auditScreen(page, url, path)))
   assert.deepEqual(found, [])
-  // One style sheet, for each is waited for before anything is painted.
+  // A single style sheet, since painting waits for each.
   for (const path of ['/landingPage', '/today', '/event/match', '/developers']) {
     await page.goto(url + path)
     assert.equal(await page.locator('link[rel=stylesheet]').count(), 1, path)

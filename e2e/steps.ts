@@ -3,14 +3,17 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { OpenProduct } from './product.ts'
 
-/** The most steps that what operators do every day may take. */
+/** The maximum number of steps of operators' daily tasks. */
 const MOST = { add: 5, mend: 5, letIn: 3, shift: 5 }
 
 const TOMORROW = Temporal.Now.plainDateISO('Europe/Copenhagen').add({ days: 1 }).toString()
 
-/** Does in a full calendar what operators do every day, and counts their steps: a press, a click, or a text with its Enter. */
+/**
+ * Performs operators' daily tasks in a full calendar, and counts their steps: a key press, a click, or a text with
+ * its Enter.
+ */
 export async function countSteps(t: TestContext, page: Page, { url }: OpenProduct): Promise<void> {
-  await t.test('a plan that is held is let in from the dashboard', async () => {
+  await t.test('a held plan is accepted from the dashboard', async () => {
     await page.goto(`${url}/app/dashboard`)
     const plans = page.getByRole('link', { name: /^Review \d+ plans$/ })
     const card = page.getByRole('button', { name: 'Review', exact: true }).first()
@@ -20,7 +23,7 @@ export async function countSteps(t: TestContext, page: Page, { url }: OpenProduc
   })
   await t.test('an event is added, and its toast leads to its row', async () => {
     await page.goto(`${url}/app/events`)
-    // What the browser kept stands there at once, and the keys are heard by then.
+    // Cached rows appear immediately, and keys work by then.
     await page.getByRole('grid').first().waitFor()
     const title = page.getByRole('textbox', { name: 'Title', exact: true })
     const date = page.getByRole('textbox', { name: 'Date and time' })
@@ -41,7 +44,7 @@ export async function countSteps(t: TestContext, page: Page, { url }: OpenProduc
     await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
     assert.match(await date.inputValue(), / - 12:00$/, 'the date stays for the next one')
   })
-  await t.test('a time is mended', async () => {
+  await t.test('a time is corrected', async () => {
     await page.goto(`${url}/app/events?text=gala`)
     const row = page
       .getByRole('row')

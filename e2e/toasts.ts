@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits for the toast that says this, a failure being an alert, and closes it. */
+/** Waits for the toast with this text (an alert if it reports a failure), and closes it. */
 export async function closeToast(
   page: Page,
   role: 'status' | 'alert',

@@ -7,7 +7,7 @@ import { openProduct, signIn, until, type OpenProduct } from './product.ts'
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 const COUNT = 1200
 
-test('an undo of many rows is asked first, in words of what happens', async (t) => {
+test('undoing many rows asks for confirmation, describing the effects', async (t) => {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const date = '2026-11-22T18:00:00Z'
   await storeEvents(

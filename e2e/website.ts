@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 export type Website = {
   /** `http://127.0.0.1:port` */
   url: string
-  /** `127.0.0.1:port`, for the list of hosts the fetch guard lets through. */
+  /** `127.0.0.1:port`, for the hosts that the fetch guard allows. */
   host: string
-  /** Answers `path` with this from now on. */
+  /** Serves this at `path` from now on. */
   publish: (path: string, body: string, type?: string) => void
-  /** How often each path was asked for. */
+  /** Number of requests for each path. */
   visits: Map<string, number>
   close: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startWebsite(): Promise<Website> {
 
 export type Concert = { id: string; name: string; start: string; status?: string }
 
-/** A programme page that says its concerts as schema.org events. */
+/** A programme page with its concerts as schema.org events. */
 export function programmePage(concerts: Concert[]): string {
   const events = concerts.map((concert) => ({
     '@context': 'https://schema.org',

@@ -50,7 +50,7 @@ async function live({ ask, deps, inject, signIn }: Server) {
   const { id } = made.body['webhook'] as { id: string }
   await ask({ as, method: 'POST', url: `${webhooks}/${id}/test` })
   const now = deps.clock.now()
-  await notifyOfToday(deps, { emails: [ANA], now, isAsked: true })
+  await notifyOfToday(deps, { emails: [ANA], now, recordsEmptyDays: true })
   const feed = await ask({ as, url: `${ME}/calendar-feed` })
   await inject({ url: String(feed.body['path']) })
   const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }

@@ -17,11 +17,11 @@ import { readPushKeys } from './keys.ts'
 import * as store from './store.ts'
 import { areBrowserKeys, type BrowserKeys } from './web-push.ts'
 
-/** Who asks, and the session of the device they ask from. */
+/** The caller, and the session of their device. */
 type Person = { email: string; session?: string }
 export type NotificationDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-/** What a person is notified of, and on which devices. */
+/** A person's notification settings and devices. */
 export async function readNotifications(
   deps: Pick<Deps, 'database' | 'clock'>,
   { email, session }: Person,
@@ -62,7 +62,7 @@ export async function updateNotifications(
 
 type Given = { endpoint: string; keys: BrowserKeys }
 
-/** Shows notifications in the browser that asks; refused to whose plan has none. */
+/** Enables notifications in the caller's browser; throws if their plan has none. */
 export async function putPushSubscription(
   deps: NotificationDeps,
   person: Person,
@@ -81,7 +81,7 @@ export async function putPushSubscription(
   return readNotifications(deps, person)
 }
 
-/** Shows none there any longer. */
+/** Disables notifications in the caller's browser. */
 export async function deletePushSubscription(
   deps: NotificationDeps,
   person: Person,
@@ -91,7 +91,7 @@ export async function deletePushSubscription(
   return readNotifications(deps, person)
 }
 
-/** Throws AppError `not-allowed`, with the plan that has them, to whose plan has no notifications. */
+/** Throws AppError `not-allowed` if the person's plan has no notifications, naming a plan that has them. */
 export async function requireAllowed(
   { clock }: Pick<Deps, 'clock'>,
   client: Queryable,
@@ -108,7 +108,7 @@ export async function requireAllowed(
   )
 }
 
-/** Push services have public addresses and encrypt; those of tests are named in ALLOWED_PRIVATE_HOSTS. */
+/** Push services have public HTTPS addresses; those of tests are listed in ALLOWED_PRIVATE_HOSTS. */
 function checkEndpoint({ allowedPrivateHosts }: Config, endpoint: string): string {
   const allowed = parseAllowedHosts(allowedPrivateHosts)
   try {

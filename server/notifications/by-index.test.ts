@@ -9,7 +9,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { notifyPeople } from './notify.ts'
 
-/** 08:00 in Copenhagen, at which mornings are told. */
+/** 08:00 in Copenhagen, when morning notifications are sent. */
 const MORNING = '2026-11-21T07:00:00Z'
 const PEOPLE = 20_000
 const TABLES = [
@@ -21,7 +21,7 @@ const TABLES = [
   'notified',
 ]
 
-test('what runs each minute reads no table of people as a whole', async (t) => {
+test('jobs that run every minute never scan the tables of people', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock(MORNING))
   const { database, clock } = deps
   await smallCatalogue(deps)
@@ -56,7 +56,7 @@ test('what runs each minute reads no table of people as a whole', async (t) => {
   assert.deepEqual(await countScans(database), before)
 })
 
-/** Of all these people one in 25 follows what happens; the digest and the morning of one are still to be decided. */
+/** One person in 25 follows what changes; one digest and one morning notification are still due. */
 async function insertPeople({ pool }: Database): Promise<void> {
   const of = (sql: string) => pool.query(`${sql} from generate_series(1, ${PEOPLE}) as n`)
   const email = `'p' || n || '@people.example'`
@@ -88,7 +88,7 @@ async function insertPeople({ pool }: Database): Promise<void> {
     `insert into app_auth_sessions (id, token, user_id, expires_at)
      select 's' || n, 's' || n, 'u' || n, now() + interval '30 days'`,
   )
-  // Another device asks for the morning to be looked at.
+  // A new device triggers a check of the morning.
   await pool.query('alter table push_subscriptions disable trigger user')
   await of(
     `insert into push_subscriptions (session, email, endpoint, p256dh, auth, made_at)
@@ -98,7 +98,7 @@ async function insertPeople({ pool }: Database): Promise<void> {
   await pool.query('analyze')
 }
 
-/** How often each table was read from its beginning to its end, by any connection. */
+/** How often each table was scanned sequentially, by any connection. */
 async function countScans({ pool }: Database): Promise<Record<string, number>> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   for (const client of clients) await client.query('select pg_stat_force_next_flush()')

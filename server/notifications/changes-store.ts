@@ -4,7 +4,10 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Progress = { position: number; soonAt: string }
 
-/** How far was read; locked until the transaction ends. Null where nothing was ever read, or somebody reads. */
+/**
+ * How far the log was read; locked until the transaction ends. Null if it was never read, or another process is
+ * reading.
+ */
 export async function lockProgress(client: Queryable): Promise<Progress | null> {
   const { rows } = await client.query<Progress>(
     'select position, soon_at as "soonAt" from notification_progress for update skip locked',
@@ -12,7 +15,7 @@ export async function lockProgress(client: Queryable): Promise<Progress | null> 
   return rows[0] ?? null
 }
 
-/** Begins at the head of the log: what was before is told to nobody. */
+/** Starts at the head of the log: nobody is notified of earlier changes. */
 export async function insertProgress(client: Queryable, now: string): Promise<void> {
   await client.query(
     `insert into notification_progress (position, soon_at)
@@ -39,11 +42,11 @@ export async function updateSoonAt(client: Queryable, at: string): Promise<void>
 export type EventChange = {
   position: number
   event: string
-  /** One of the categories in which it stands. */
+  /** One of the event's categories. */
   category: string
-  /** How it stood for whoever follows that category; null where it was not in it. */
+  /** The event's former state for followers of that category; null if it was not in it. */
   before: Occurrence | null
-  /** Where it comes into the category: those in which it stood before, whose followers know it. */
+  /** Set if the event is new in the category: its former categories, whose followers already know it. */
   knownIn: string[]
   at: string
 }
@@ -62,7 +65,7 @@ export async function insertEventChanges(
   )
 }
 
-/** Marks whoever follows one of these categories and wants to hear of it: there is something to tell, soon. */
+/** Marks followers of these categories who want such notifications as due. */
 export async function markDue(
   client: Queryable,
   {
@@ -84,7 +87,7 @@ export async function markDue(
 
 export type Due = { email: string; from: number; isHeld: boolean }
 
-/** People to whom changes are to be told by now; locked until the transaction ends. */
+/** People due for notifications of changes; locked until the transaction ends. */
 export async function lockDue(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -105,7 +108,7 @@ export async function clearDue(client: Queryable, emails: readonly string[]): Pr
   )
 }
 
-/** Lets changes wait for the end of quiet hours. */
+/** Holds notifications back until quiet hours end. */
 export async function holdDue(
   client: Queryable,
   held: readonly { email: string; until: string }[],
@@ -117,7 +120,7 @@ export async function holdDue(
   )
 }
 
-/** What changed in these categories from a position on, oldest first. */
+/** Changes in these categories from a position on, oldest first. */
 export async function selectEventChanges(
   client: Queryable,
   { categories, from }: { categories: readonly string[]; from: number },
@@ -132,7 +135,7 @@ export async function selectEventChanges(
 
 type Starting = { id: string; categories: string[] }
 
-/** Events that begin within the span, and those that changed since and begin before its end. */
+/** Events that begin within (from, to], and those that begin before `to` and changed since `changedSince`. */
 export async function selectStarting(
   client: Queryable,
   { now, from, to, changedSince }: Record<'now' | 'from' | 'to' | 'changedSince', string>,
@@ -146,7 +149,7 @@ export async function selectStarting(
   return rows
 }
 
-/** Removes what nobody needs any longer; how many notifications went. */
+/** Deletes expired records; returns the number of deleted notifications. */
 export async function deleteOldNotifications(
   client: Queryable,
   { changesBefore, before }: { changesBefore: string; before: string },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts'
 import type { BrowserKeys } from './web-push.ts'
 
-/** A notification on its way to a device. */
+/** A notification being delivered to a device. */
 export type ClaimedDelivery = BrowserKeys & {
   notification: string
   session: string
@@ -18,14 +18,14 @@ export type ClaimedDelivery = BrowserKeys & {
 type Claiming = {
   now: string
   limit: number
-  /** Who has notifications: by their plans, or by their trial. */
+  /** Who is entitled to notifications: holders of these plans, and people whose trial ends after this. */
   plans: string[]
   trialAfter: string | null
 }
 
 /**
- * Takes what is due, committed as `sending` before anything goes over the wire: whatever was not recorded as sent is not
- * sent again. What is too late, and what is of people whose plan has none any longer, is given up.
+ * Claims due deliveries. They are committed as `sending` before anything is sent, so that a delivery whose outcome
+ * was lost is never sent again. Expired ones, and those of people no longer entitled, are dropped.
  */
 export async function claimDeliveries(
   client: Queryable,
@@ -75,8 +75,8 @@ export async function recordDelivery(
   )
 }
 
-/** A push service does not know this address any longer; one that the browser was given since stays. */
-export async function deleteGone(
+/** Deletes a subscription the push service no longer knows, unless the browser has since got another one. */
+export async function deleteUnknownSubscription(
   client: Queryable,
   { session, endpoint }: Pick<ClaimedDelivery, 'session' | 'endpoint'>,
 ): Promise<void> {

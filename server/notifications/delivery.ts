@@ -5,7 +5,7 @@ import { readRetryAfter } from '@app/sources/fetch/retry-after.ts'
 import type { Deps } from '../deps.ts'
 import {
   claimDeliveries,
-  deleteGone,
+  deleteUnknownSubscription,
   recordDelivery,
   type ClaimedDelivery,
   type DeliveryOutcome,
@@ -18,14 +18,14 @@ type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
   poster: Pick<Poster, 'post'>
 }
 
-/** Taken, and on their way, at a time. */
+/** Deliveries claimed and sent in parallel. */
 const AT_ONCE = 20
-/** Minutes to wait after each time that a push service was busy or away; then it is given up. */
+/** Minutes to wait after each failed attempt at a busy or unreachable push service; then it gives up. */
 const BACK_OFF = [1, 5, 15, 60, 180]
 
 export type Pushed = Record<'sent' | 'later' | 'gone' | 'failed', number>
 
-/** Sends everything that is due; any number of processes may do so at once. */
+/** Sends everything that is due; safe to run in several processes. */
 export async function deliverPushes(deps: PushDeps): Promise<Pushed> {
   const { database, clock } = deps
   const counts: Pushed = { sent: 0, later: 0, gone: 0, failed: 0 }
@@ -52,8 +52,8 @@ async function deliver(
 ): Promise<keyof Pushed> {
   const { pool } = deps.database
   const answer = await send(deps, keys, delivery)
-  if ('status' in answer && isGone(answer.status)) {
-    await deleteGone(pool, delivery)
+  if ('status' in answer && isUnknownSubscription(answer.status)) {
+    await deleteUnknownSubscription(pool, delivery)
     return 'gone'
   }
   const outcome = outcomeOf(answer, delivery, deps.clock.now())
@@ -93,7 +93,7 @@ async function send(
   }
 }
 
-const isGone = (status: number) => status === 404 || status === 410
+const isUnknownSubscription = (status: number) => status === 404 || status === 410
 const isBusy = (status: number) => status === 429 || status >= 500
 
 function outcomeOf(
@@ -108,13 +108,13 @@ function outcomeOf(
   })
   const error = 'failure' in answer ? answer.failure.message : `answered ${answer.status}`
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return ended('sent', null)
-  const mayComeLater = 'failure' in answer ? answer.failure.retryable : isBusy(answer.status)
+  const isRetryable = 'failure' in answer ? answer.failure.retryable : isBusy(answer.status)
   const minutes = BACK_OFF[attempts - 1]
-  if (!mayComeLater || minutes === undefined) return ended('failed', error)
+  if (!isRetryable || minutes === undefined) return ended('failed', error)
   const asked = 'retryAfter' in answer && answer.retryAfter
   const wanted = asked ? readRetryAfter(asked, now) : undefined
   const dueAt = wanted ?? now.add({ minutes })
-  // After its event nobody is to hear of it.
+  // After the event has begun, the notification is pointless.
   if (Temporal.Instant.compare(dueAt, expiresAt) >= 0) return ended('expired', error)
   return { state: 'queued', dueAt: dueAt.toString(), error }
 }

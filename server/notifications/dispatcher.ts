@@ -10,7 +10,7 @@ type DispatcherDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
 
 const POLL_MS = 15_000
 
-/** Sends notifications for as long as it runs. Returns the function that stops it and waits for those under way. */
+/** Sends notifications until stopped. Returns the function that stops it and waits for pending deliveries. */
 export function startPushDispatcher(deps: DispatcherDeps): () => Promise<void> {
   const { stop } = startDispatcher(deps, {
     name: 'notifications',

@@ -12,12 +12,12 @@ import {
   type EventChange,
 } from './changes-store.ts'
 
-/** Changes within so long are told together. */
+/** Changes within this time are sent together. */
 const GATHER_MINUTES = 2
 
 /**
- * Reads the log on from where it was read to: stores the changes that people may be notified of, and marks whom to notify. Whoever follows
- * none of their categories is not looked at. However many processes do so, each change is read once.
+ * Reads the log from where it left off, stores the changes that people may be notified of, and marks whom to notify.
+ * People who follow none of the categories are not looked at. Each change is read once, however many processes do so.
  */
 export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   await insertProgress(deps.database.pool, deps.clock.now().toString())
@@ -66,7 +66,7 @@ function toEventChanges({ position, at, rows }: SequencedSet): EventChange[] {
   })
 }
 
-/** The categories of the events that became part of this one in the same change. */
+/** The categories of the events that were merged into this one in the same change set. */
 function categoriesOfMerged(event: string, rows: SequencedSet['rows']): string[] {
   const merged = new Set(
     rows.flatMap(({ noun, after }) => {
@@ -79,14 +79,14 @@ function categoriesOfMerged(event: string, rows: SequencedSet['rows']): string[]
     .flatMap(({ before }) => categoriesOfState(before))
 }
 
-/** Of a state as it was logged; before events had additional categories they stood in one. */
+/** The categories of a logged state; older states have no additional ones. */
 export function categoriesOfState(state: RowState | null): string[] {
   if (!state) return []
   const others = state['additionalCategories']
   return [String(state['category']), ...(Array.isArray(others) ? others.map(String) : [])]
 }
 
-/** A state as it was logged; before events had a status they were scheduled. */
+/** A logged state; events logged before statuses existed count as scheduled. */
 function toOccurrence({ date, isDay, zone, status }: RowState): Occurrence {
   return {
     status: 'scheduled',

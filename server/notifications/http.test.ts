@@ -21,7 +21,7 @@ async function opened(t: TestContext, plans = ['Free', 'Premium']) {
   return { ...server, service, as, subscribe }
 }
 
-test('a device is subscribed once, told with its name, and taken off again', async (t) => {
+test('a device is subscribed once, listed by name, and removed again', async (t) => {
   const { ask, as, service, subscribe } = await opened(t)
   const before = await ask({ as, url: `${ME}/notifications` })
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('a device is subscribed once, told with its name, and taken off again', asy
   assert.deepEqual([off.status, off.body['devices']], [200, []])
 })
 
-test('settings are changed one by one, and nonsense is refused', async (t) => {
+test('settings are changed one by one, and invalid ones are refused', async (t) => {
   const { ask, as } = await opened(t)
   const change = (body: object) => ask({ as, method: 'PATCH', url: `${ME}/notifications`, body })
   await change({ soonMinutes: null, quiet: { from: 23, until: 6 } })
@@ -60,7 +60,7 @@ test('settings are changed one by one, and nonsense is refused', async (t) => {
   for (const one of wrong) assert.equal((await change(one)).status, 400, JSON.stringify(one))
 })
 
-test('private, unencrypted and unreadable addresses are refused, and keys that are none', async (t) => {
+test('private, unencrypted and invalid addresses are refused, and so are invalid keys', async (t) => {
   const { subscribe } = await opened(t)
   const { keys } = createBrowser()
   const endpoints = [
@@ -86,7 +86,7 @@ test('private, unencrypted and unreadable addresses are refused, and keys that a
   assert.equal((await subscribe({ endpoint, keys })).status, 200)
 })
 
-test('who is on Free is told that Premium has notifications', async (t) => {
+test('a person on Free is told that Premium has notifications', async (t) => {
   const { ask, as, service, subscribe } = await opened(t, ['Free'])
   const { body } = await ask({ as, url: `${ME}/notifications` })
   assert.equal(body['isAllowed'], false)
@@ -96,7 +96,7 @@ test('who is on Free is told that Premium has notifications', async (t) => {
   assert.equal((await ask({ as, method: 'POST', url: `${ME}/notifications/test` })).status, 403)
 })
 
-test('signing a device out takes its notifications with it, and whoever signs in there next has theirs', async (t) => {
+test('signing a device out removes its notifications, and whoever signs in there next gets their own', async (t) => {
   const { ask, as, deps, service, signIn, subscribe } = await opened(t)
   await subscribe(service.subscribe('shared'))
   const { rows: before } = await deps.database.pool.query('select email from push_subscriptions')
@@ -110,7 +110,7 @@ test('signing a device out takes its notifications with it, and whoever signs in
   assert.equal((await ask({ as, url: `${ME}/notifications` })).status, 200)
 })
 
-test('a test is for the device that asks, in their language, and not twice in a moment', async (t) => {
+test('a test is sent to the caller’s device in their language, and not twice in quick succession', async (t) => {
   const { ask, as, deps, service, signIn, subscribe } = await opened(t)
   const poster = createPoster({ allowedPrivateHosts: [service.host], userAgent: 'Almanac/1' })
   t.after(() => poster.close())

@@ -12,7 +12,6 @@ import {
 import { readPush, sendPush } from './push-by-hand.ts'
 import { sendTest } from './send-test.ts'
 
-/** What people are notified of on their devices. */
 export function notificationRoutes(deps: NotificationDeps): Route[] {
   return [
     route(endpoints.readNotifications, (_input, caller) =>

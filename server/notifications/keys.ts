@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { findPushKeys, insertPushKeys } from './store.ts'
 import { createPushKeys, type PushKeys } from './web-push.ts'
 
-/** The keys of this installation, made when they are first asked for. Browsers subscribe to them: they never change. */
+/** The keys of this installation, generated on first use. They never change, since browsers subscribe to them. */
 export async function readPushKeys({
   database: { pool },
   clock,
@@ -17,7 +17,7 @@ export async function readPushKeys({
   return stored
 }
 
-/** Where push services may write, as they want it told. */
+/** Contact for push services, in the form that they require. */
 export function contactOf({
   pushContact,
   mailFrom,

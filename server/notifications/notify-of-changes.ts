@@ -27,12 +27,12 @@ import {
 
 type Found = Change & { event: DigestEventRow; position: number }
 
-/** Tells everybody whose time has come what changed of what they follow; how many notifications there are. */
+/** Notifies everyone who is due of changes to events they follow; returns the number of notifications. */
 export async function notifyOfChanges(deps: Pick<Deps, 'database' | 'clock'>): Promise<number> {
   const now = deps.clock.now()
   let made = 0
   for (;;) {
-    // Read anew for each batch: between two of them an event may change again, or be withdrawn.
+    // Read again for each batch: an event may change again, or be withdrawn, between two of them.
     const batch = await notifyBatch(deps, { now, upcoming: readUpcomingAt(now) })
     made += batch.made
     if (batch.people < BATCH) return made
@@ -94,7 +94,7 @@ const toClaim = ({ email }: Person, { event, position }: Found): Claim => ({
 
 type Finding = { changes: readonly EventChange[]; due: Due | undefined; now: Temporal.Instant }
 
-/** Which of these changes a person is notified of: how each event stood for them, and how it stands now. */
+/** The changes a person is notified of, comparing each event's former state with its current one. */
 function findChanges(person: Person, { changes, due }: Finding): Found[] {
   const events = new Map(person.events.map((event) => [event.id, event]))
   const first = new Map<string, EventChange>()
@@ -114,15 +114,15 @@ function findChanges(person: Person, { changes, due }: Finding): Found[] {
     if (!event || !matter || (matter !== 'new' && !person.settings.changes)) return []
     return [{ matter, before, event, position: last.get(id) ?? 0 }]
   })
-  return passing(person, found).filter(({ event, before }) =>
+  return applyFilters(person, found).filter(({ event, before }) =>
     [event, before].some((one) => one !== null && msOf(one.date) <= person.untilMs),
   )
 }
 
 const msOf = (date: string) => Temporal.Instant.from(date).epochMilliseconds
 
-/** What passes the filters of their subscriptions, as it stands or as it stood. */
-function passing({ events, narrow }: Person, found: readonly Found[]): Found[] {
+/** Events that pass the filters of the person's subscriptions in their current or former state. */
+function applyFilters({ events, narrow }: Person, found: readonly Found[]): Found[] {
   if (found.length === 0) return []
   const formerOf = new Map(found.map(({ event, before }) => [event.id, before]))
   const former = events.map((event) => ({ ...event, ...formerOf.get(event.id) }))

@@ -19,12 +19,12 @@ import {
 
 type SoonDeps = Pick<Deps, 'database' | 'clock'>
 
-/** More that start at once are told as one. */
+/** If more events than this start at the same time, one notification covers all of them. */
 const ONE_BY_ONE = 3
 /** A change may be read some time after it was made. */
 const READ_WITHIN = { minutes: 5 }
 
-/** Tells of what starts soon, each as long before as they want; how many notifications there are. */
+/** Notifies people of events that start soon, with their chosen lead time; returns the number of notifications. */
 export async function notifyOfStarts(deps: SoonDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
@@ -75,7 +75,7 @@ async function notifyBatch(
   })
 }
 
-/** A start that is moved is another start. */
+/** An event that is moved has a new start. */
 const toClaim = ({ email }: Person, { id, date }: DigestEventRow): Claim => ({
   email,
   event: id,

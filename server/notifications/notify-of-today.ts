@@ -22,10 +22,12 @@ import {
 type TodayDeps = Pick<Deps, 'database' | 'clock'>
 export type TodayCounts = { made: number; nothingToTell: number; resting: number }
 
-/** Notes that a person was notified of a day. */
+/** Records that a person was notified of a day. */
 const todayMatter = (day: string) => `today:${day}`
 
-/** Tells what is on today to everybody whose morning it is and who wants to hear it. */
+/**
+ * Notifies everyone who wants it, and whose morning it is, of today's events; returns the number of notifications.
+ */
 export async function notifyInTheMorning(deps: TodayDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
@@ -33,7 +35,7 @@ export async function notifyInTheMorning(deps: TodayDeps): Promise<number> {
   for (;;) {
     const due = await selectMorningsDue(pool, { now: now.toString(), limit: BATCH })
     const emails = due.filter((one) => isMorning(one, now)).map(({ email }) => email)
-    made += (await notifyOfToday(deps, { emails, now, isAsked: true })).made
+    made += (await notifyOfToday(deps, { emails, now, recordsEmptyDays: true })).made
     await updateMornings(
       pool,
       due.map((one) => ({ ...one, next: findNextMorning(one, now).toString() })),
@@ -49,7 +51,7 @@ function isMorning(one: Morning, now: Temporal.Instant): boolean {
   return now.toZonedDateTimeISO(one.zone).hour === hourOf(one)
 }
 
-/** When their hour begins next. */
+/** The next time their morning hour begins. */
 function findNextMorning(one: Morning, now: Temporal.Instant): Temporal.Instant {
   const today = now.toZonedDateTimeISO(one.zone).toPlainDate()
   const on = (day: Temporal.PlainDate) =>
@@ -61,14 +63,14 @@ function findNextMorning(one: Morning, now: Temporal.Instant): Temporal.Instant 
 type Given = {
   emails: readonly string[]
   now: Temporal.Instant
-  /** Whether they asked for it: then a day on which nothing is on is noted as told. */
-  isAsked: boolean
+  /** Whether a day without events is recorded as notified too. */
+  recordsEmptyDays: boolean
 }
 
-/** Tells these people what is on today, once a day whoever asks for it. */
+/** Notifies these people of today's events, at most once a day. */
 export async function notifyOfToday(
   { database }: TodayDeps,
-  { emails, now, isAsked }: Given,
+  { emails, now, recordsEmptyDays }: Given,
 ): Promise<TodayCounts> {
   const counts: TodayCounts = { made: 0, nothingToTell: 0, resting: 0 }
   const at = now.toString()
@@ -81,7 +83,7 @@ export async function notifyOfToday(
       )
       const notified = awake.map((person) => ({ person, events: eventsToday(person, now) }))
       const some = notified.filter(({ events }) => events.length > 0)
-      const claims = (isAsked ? notified : some).map(({ person }) => toClaim(person, now))
+      const claims = (recordsEmptyDays ? notified : some).map(({ person }) => toClaim(person, now))
       const won = await insertNotified(client, claims, at)
       const notifications = some
         .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
@@ -100,7 +102,7 @@ function toClaim({ email, zone }: Person, now: Temporal.Instant): Claim {
   return { email, event: '', matter: todayMatter(day) }
 }
 
-/** What takes place today and has not begun, what has an hour first. */
+/** Today's events that have not begun; timed ones first. */
 function eventsToday({ events, narrow, zone, untilMs }: Person, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   return narrow(events)

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { saveAppUser } from '../app-users/actions.ts'
 import { eventOf, storeEvents } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
-import { notified } from './testing/people.ts'
+import { setUpPeople } from './testing/people.ts'
 import { notifyPeople } from './notify.ts'
 
 const START = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const CATEGORIES = ['SUPERLIGA', 'HALL', 'DK_DR1'] as const
 const STATUSES = ['scheduled', 'cancelled', 'postponed', 'moved'] as const
 
-/** What may happen: events come, change, people follow, gain and lose Premium, time passes, processes die. */
+/** Possible steps: events are added and changed, people follow, gain and lose Premium, time passes, processes die. */
 const anyStep = fc.oneof(
   {
     weight: 3,
@@ -35,9 +35,9 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kill: fc.integer({ min: 1, max: 3 }) }) },
 )
 
-test('nobody hears anything twice, too late, beyond their plan or of what they do not follow', async (t) => {
-  const stage = await notified(t)
-  const { deps, pool, service, person, change, deliver, tell } = stage
+test('nobody is notified twice, too late, beyond their plan or of what they do not follow', async (t) => {
+  const stage = await setUpPeople(t)
+  const { deps, pool, service, person, change, deliver, notifyDue } = stage
   const news = { news: true, soonMinutes: 30 as const, dailyMost: null }
   const follows = [['SUPERLIGA', 'HALL'], ['HALL'], ['DK_DR1'], ['SUPERLIGA']]
   const emails: string[] = []
@@ -59,10 +59,10 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
         await saveAppUser(deps, email, { plans: premium.has(email) ? ['Premium'] : ['Free'] })
       const ids: string[] = []
       const starts = new Set<string>()
-      let told = service.arrived.length
+      let seenCount = service.arrived.length
       const look = () => {
         const now = deps.clock.now()
-        for (const { browser, shown, ttl } of service.arrived.slice(told)) {
+        for (const { browser, shown, ttl } of service.arrived.slice(seenCount)) {
           const email = `${browser}@people.example`
           assert.ok(premium.has(email), `${browser} is not on Premium`)
           assert.ok(ttl > 0)
@@ -71,7 +71,7 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
             assert.ok(follow.has(category), `${browser} does not follow ${category}`)
           seen.arrived += 1
           if (/^\d+ changes/.test(shown.title)) seen.several += 1
-          // Of one start one word, whatever happens between.
+          // Each start has one notification, whatever happens in between.
           const start = `${browser} ${shown.tag} ${shown.body}`
           if (/^In \d+ \w+: e/.test(shown.title)) {
             assert.ok(!starts.has(start), start)
@@ -80,7 +80,7 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
           const id = /^event-(.+)$/.exec(shown.tag ?? '')?.[1]
           if (id) assert.ok(Temporal.Instant.compare(now.add({ seconds: ttl }), latestOf(id)) <= 0)
         }
-        told = service.arrived.length
+        seenCount = service.arrived.length
       }
       const latestOf = (id: string) =>
         (dates.get(id) ?? [])
@@ -118,15 +118,15 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
           else premium.delete(email)
           await saveAppUser(deps, email, { plans: step.isPremium ? ['Premium'] : ['Free'] })
         } else if ('kill' in step) {
-          // A process takes some, and dies before it sends them.
+          // A process claims some deliveries and dies before sending them.
           const now = deps.clock.now().toString()
           const claiming = { now, limit: step.kill, plans: ['Premium'], trialAfter: null }
-          await tell()
+          await notifyDue()
           await claimDeliveries(pool, claiming)
         } else {
           stage.later(step.wait)
-          // Two processes at once.
-          await Promise.all([tell(), notifyPeople(deps)])
+          // Two concurrent processes.
+          await Promise.all([notifyDue(), notifyPeople(deps)])
           await Promise.all([deliver(), deliver()])
           look()
         }
@@ -138,7 +138,7 @@ test('nobody hears anything twice, too late, beyond their plan or of what they d
     }),
     { numRuns: 20, seed: 16, endOnFailure: true },
   )
-  // Each thing to tell has one row; each row was sent to one device once.
+  // Each matter has one row, and each row was sent to one device once.
   const { rows } = await pool.query<{ sent: number; notifications: number }>(
     `select (select count(*) from push_deliveries where state = 'sent')::int as sent,
        (select count(distinct (email, tag, title, body, made_at)) from notifications)::int as notifications`,

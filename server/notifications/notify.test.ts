@@ -4,13 +4,13 @@ import { saveAppUser } from '../app-users/actions.ts'
 import { deleteEvent } from '../events/actions.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
-import { notified } from './testing/people.ts'
+import { setUpPeople } from './testing/people.ts'
 
 const TOMORROW = '2026-11-22T15:00:00Z'
 const TWO_HOURS_LATER = '2026-11-22T17:00:00Z'
 
-test('who follows a category hears once that its event is called off, in their language and zone', async (t) => {
-  const { deps, person, device, change, wait, arrived } = await notified(t)
+test('followers of a category are notified once that its event is cancelled, in their language and zone', async (t) => {
+  const { deps, person, device, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [eventOf('a', { description: 'AGF – Viborg', date: TOMORROW })])
   const ana = await person('ana')
   await device(ana, 'anas-phone')
@@ -31,8 +31,8 @@ test('who follows a category hears once that its event is called off, in their l
   ])
 })
 
-test('forty events that move at once are one line, and two that move are two', async (t) => {
-  const { deps, person, change, wait, arrived } = await notified(t)
+test('forty events that move together are one notification, and two are two', async (t) => {
+  const { deps, person, change, wait, arrived } = await setUpPeople(t)
   const ids = Array.from({ length: 40 }, (_none, place) => `e${place}`)
   await storeEvents(
     deps,
@@ -70,8 +70,8 @@ test('forty events that move at once are one line, and two that move are two', a
   )
 })
 
-test('in quiet hours nothing is shown, and afterwards what is still to come', async (t) => {
-  const { deps, person, change, wait, arrived } = await notified(t)
+test('nothing is shown in quiet hours, and afterwards only what is still upcoming', async (t) => {
+  const { deps, person, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [
     eventOf('night', { date: '2026-11-22T05:00:00Z' }),
     ...['a', 'b', 'c'].map((id) => eventOf(id, { date: TOMORROW })),
@@ -88,8 +88,8 @@ test('in quiet hours nothing is shown, and afterwards what is still to come', as
   ])
 })
 
-test('a start is told as long before as is wanted, a moved one again, one that is off never', async (t) => {
-  const { deps, person, change, wait, arrived } = await notified(t)
+test('a start is announced with the chosen lead time, again if it moves, and never if it is cancelled', async (t) => {
+  const { deps, person, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [
     eventOf('a', { date: '2026-11-21T13:30:00Z' }),
     eventOf('off', { date: '2026-11-21T13:30:00Z' }),
@@ -111,8 +111,8 @@ test('a start is told as long before as is wanted, a moved one again, one that i
   ])
 })
 
-test('new events are told to whom it matters, by the filter of their subscription', async (t) => {
-  const { deps, person, wait, arrived } = await notified(t)
+test('new events are sent to the people whose subscription filter they pass', async (t) => {
+  const { deps, person, wait, arrived } = await setUpPeople(t)
   const settings = { news: true }
   await person('ana', { settings })
   await person('eve', { settings, follows: { SUPERLIGA: 'evenings' } })
@@ -131,8 +131,8 @@ test('new events are told to whom it matters, by the filter of their subscriptio
   ])
 })
 
-test('the morning tells the day once, and an empty one not at all', async (t) => {
-  const { deps, person, wait, arrived } = await notified(t)
+test('the morning notification is sent once a day, and not at all for an empty day', async (t) => {
+  const { deps, person, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [
     eventOf('a', { date: TOMORROW }),
     eventOf('b', { date: '2026-11-22T20:00:00Z' }),
@@ -148,8 +148,8 @@ test('the morning tells the day once, and an empty one not at all', async (t) =>
   assert.deepEqual(arrived(), ['bo: Today: Match a, and 1 more | 10:00 Match a, 15:00 Match b'])
 })
 
-test('what was deleted, moved back or has begun before it could be told is told to nobody', async (t) => {
-  const { deps, pool, person, change, later, wait, arrived } = await notified(t)
+test('nobody is notified of an event that was deleted, moved back or begun in the meantime', async (t) => {
+  const { deps, pool, person, change, later, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [
     eventOf('gone', { date: TOMORROW }),
     eventOf('back', { date: TOMORROW }),
@@ -167,8 +167,8 @@ test('what was deleted, moved back or has begun before it could be told is told 
   assert.deepEqual(arrived(), [])
 })
 
-test('a push service that is busy is asked again when it says, one that knows the browser no longer never', async (t) => {
-  const { deps, pool, service, person, change, wait, arrived } = await notified(t)
+test('a busy push service is retried when it says so, and one that no longer knows the browser never is', async (t) => {
+  const { deps, pool, service, person, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
   for (const name of ['ana', 'busy', 'gone', 'bad']) await person(name)
   let asked = 0
@@ -197,8 +197,8 @@ test('a push service that is busy is asked again when it says, one that knows th
   assert.equal(service.senders.size, 1)
 })
 
-test('what waits for a busy push service is given up when its event begins, or its person falls back to Free', async (t) => {
-  const { deps, service, person, change, wait, arrived } = await notified(t)
+test('a notification waiting for a busy push service is dropped when its event begins or its person falls back to Free', async (t) => {
+  const { deps, service, person, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [
     eventOf('soon', { date: '2026-11-21T12:15:00Z' }),
     eventOf('hall', { category: 'HALL', date: TOMORROW }),
@@ -215,22 +215,22 @@ test('what waits for a busy push service is given up when its event begins, or i
   assert.deepEqual(arrived(), [])
 })
 
-test('what was taken by a process that was killed is not sent twice, and what was only stored is sent', async (t) => {
-  const { deps, pool, person, change, later, tell, deliver, arrived } = await notified(t)
+test('a delivery claimed by a killed process is not sent twice, and a stored one is sent', async (t) => {
+  const { deps, pool, person, change, later, notifyDue, deliver, arrived } = await setUpPeople(t)
   await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
   await person('ana')
   await person('bo')
   await change([{ id: 'a', fields: { status: 'cancelled' } }])
-  await tell()
+  await notifyDue()
   later(2)
-  // Stored; the process ends before it sends anything.
-  assert.equal(await tell(), 2)
+  // Stored, but the process ends before it sends anything.
+  assert.equal(await notifyDue(), 2)
   const now = deps.clock.now().toString()
   const plans = ['Premium']
   const { wanted } = await claimDeliveries(pool, { now, limit: 1, plans, trialAfter: null })
   assert.equal(wanted.length, 1)
-  // Another process starts, tells what is due and sends what is stored.
-  await tell()
+  // Another process starts and sends what is due and what is stored.
+  await notifyDue()
   await deliver()
   await deliver()
   assert.equal(arrived().length, 1)

@@ -7,7 +7,7 @@ import { notifyInTheMorning } from './notify-of-today.ts'
 
 type NotifyDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Tells people what there is to tell them by now. Done twice, or by two processes at once, nobody hears anything twice. */
+/** Sends everyone the notifications due by now. Safe to run twice or in several processes: nothing is sent twice. */
 export async function notifyPeople(deps: NotifyDeps): Promise<number> {
   await followLog(deps)
   const counts = [
@@ -18,12 +18,12 @@ export async function notifyPeople(deps: NotifyDeps): Promise<number> {
   return counts.reduce((sum, count) => sum + count)
 }
 
-/** Quiet hours are over by then. */
+/** Longer than any quiet hours. */
 const CHANGES_DAYS = 3
-/** Longer than any plan sees ahead. */
+/** Longer than the window of any plan. */
 const RETENTION_DAYS = 60
 
-/** Removes what was told long ago; how many notifications went. */
+/** Deletes old records; returns the number of deleted notifications. */
 export async function purgeNotifications({ database, clock }: NotifyDeps): Promise<number> {
   const daysAgo = (days: number) =>
     clock

@@ -4,7 +4,7 @@ import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts
 import type { Queryable } from '../db/queryable.ts'
 import { SETTINGS_JSON } from './store.ts'
 
-/** A person with a device, and what they want to be notified of. */
+/** A person with a device, and their notification settings. */
 export type PersonRow = {
   email: string
   zone: string
@@ -14,12 +14,12 @@ export type PersonRow = {
   language: Language | null
   settings: NotificationSettings
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
-  /** Notifications of changes that they were sent since their midnight, and whether they were told that there is more. */
+  /** The number of change notifications sent since their midnight, and of notices that there are more. */
   notifiedToday: number
   restToday: number
 }
 
-/** Of these people those that have a device to be told on. */
+/** Those of these people who have a device to notify. */
 export async function selectPeople(
   client: Queryable,
   { emails, now }: { emails: readonly string[]; now: string },
@@ -46,13 +46,13 @@ export async function selectPeople(
   return rows
 }
 
-/** Who follows one of these categories, has a device, and wants to be told so long before a start. */
+/** Followers of these categories who have a device and want to be notified this long before a start. */
 export async function selectEmailsForSoon(
   client: Queryable,
   { categories, minutes }: { categories: readonly string[]; minutes: number },
 ): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
-    // As an array, so that it asks for these people alone, however many others there are.
+    // An array makes the planner look up these people only, however many others there are.
     `select n.email from notification_settings n
      where n.email = any (array(select distinct email from subscriptions where category = any ($1)))
        and n.soon_minutes = $2
@@ -65,7 +65,7 @@ export async function selectEmailsForSoon(
 
 export type Morning = { email: string; zone: string; until: number | null }
 
-/** People whose morning is to be looked at by now, with the end of their quiet hours; those that wait longest first. */
+/** People whose morning is due for a check, with the end of their quiet hours; longest overdue first. */
 export async function selectMorningsDue(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -79,7 +79,7 @@ export async function selectMorningsDue(
   return rows
 }
 
-/** When each is looked at next, unless their zone or quiet hours are others by now. */
+/** Sets when each is checked next, unless their zone or quiet hours have changed. */
 export async function updateMornings(
   client: Queryable,
   mornings: readonly (Morning & { next: string })[],
@@ -98,7 +98,7 @@ export async function updateMornings(
   )
 }
 
-/** Everybody who has a device and a plan with notifications, and whether they were told of their day. */
+/** Everyone who has a device and a plan with notifications, and whether they were notified of today. */
 export async function selectNotifiedToday(
   client: Queryable,
   { now, plans, trialAfter }: { now: string; plans: string[]; trialAfter: string | null },

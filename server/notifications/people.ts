@@ -13,19 +13,19 @@ import type { Upcoming } from '../digest/upcoming.ts'
 import { selectPlaces } from '../locations/store.ts'
 import { selectPeople, type PersonRow } from './people-store.ts'
 
-/** Somebody who is to be told, with what counts of their subscriptions. */
+/** A person to notify, with their subscriptions that count. */
 export type Person = PersonRow & {
   entitlements: Entitlements
   /** Since when each category that counts is followed. */
   since: ReadonlyMap<string, string>
-  /** Of what counts everything that comes, whatever its filter. */
+  /** All upcoming events of categories that count, whatever the filter. */
   events: readonly DigestEventRow[]
   narrow: PersonFilter
-  /** End of what their plan sees, in milliseconds. */
+  /** The end of their plan's window, in milliseconds. */
   untilMs: number
 }
 
-/** Of these people whoever has a device and a plan with notifications; by the functions that coming-up asks. */
+/** Those of these people who have a device and a plan with notifications, by the same rules as coming up. */
 export async function readPeople(
   client: Queryable,
   {
@@ -62,7 +62,7 @@ export async function readPeople(
   }))
 }
 
-/** An event in the form in which it is put in words. */
+/** An event with its category's title, as notifications word it. */
 export function toNotifiedEvent(event: DigestEventRow, upcoming: Upcoming): NotifiedEvent {
   const [category] = upcoming.of([event.category]).categories
   return { ...event, categoryTitle: category?.title ?? event.title }

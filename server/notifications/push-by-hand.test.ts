@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { operatorApp } from '../testing/app.ts'
 import { eventOf, storeEvents } from '../testing/catalogue.ts'
 import { notificationRoutes } from './http.ts'
-import { notified } from './testing/people.ts'
+import { setUpPeople } from './testing/people.ts'
 
 const PUSH = '/api/admin/push'
 
-test('switched off, the button says so and sends nothing', async (t) => {
-  const { deps, person, wait, arrived } = await notified(t)
+test('while switched off, the button says so and sends nothing', async (t) => {
+  const { deps, person, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [eventOf('tonight')])
   await person('ana', { settings: { soonMinutes: null } })
   const app = operatorApp(deps, { routes: notificationRoutes(deps) })
@@ -24,8 +24,8 @@ test('switched off, the button says so and sends nothing', async (t) => {
   assert.deepEqual(arrived(), [])
 })
 
-test('switched on, everybody with notifications hears of today once, as many as was agreed', async (t) => {
-  const { deps, pool, person, wait, arrived } = await notified(t)
+test('while switched on, everyone with notifications gets today’s summary once, if their number is as agreed', async (t) => {
+  const { deps, pool, person, wait, arrived } = await setUpPeople(t)
   deps.config.push = true
   await storeEvents(deps, [eventOf('tonight', { description: 'AGF – Viborg' })])
   const settings = { soonMinutes: null }
@@ -39,15 +39,15 @@ test('switched on, everybody with notifications hears of today once, as many as 
   assert.deepEqual((await app.inject(PUSH)).json(), { reason: null, people: 4, alreadyHad: 0 })
   const send = (people: number) => app.inject({ method: 'POST', url: PUSH, payload: { people } })
   assert.equal((await send(3)).statusCode, 409)
-  const told = { made: 2, alreadyHad: 0, nothingToTell: 1, resting: 1 }
-  assert.deepEqual((await send(4)).json(), told)
+  const counts = { made: 2, alreadyHad: 0, nothingToTell: 1, resting: 1 }
+  assert.deepEqual((await send(4)).json(), counts)
   await wait(2)
   const shown = [
     'ana: Today: AGF – Viborg | 19:00 AGF – Viborg',
     'bo: I dag: AGF – Viborg | 19.00 AGF – Viborg',
   ]
   assert.deepEqual(arrived(), shown)
-  assert.deepEqual((await send(2)).json(), { ...told, made: 0, alreadyHad: 2 })
+  assert.deepEqual((await send(2)).json(), { ...counts, made: 0, alreadyHad: 2 })
   await wait(2)
   assert.deepEqual(arrived(), [])
   const { rows } = await pool.query(`select summary from change_sets order by id desc limit 1`)

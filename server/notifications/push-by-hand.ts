@@ -17,10 +17,10 @@ const ALL_NOTIFIED = message('Everybody who has notifications on was told of tod
 export async function readPush(deps: PushDeps) {
   const { waiting, alreadyHad } = await readDevicePeople(deps)
   const people = waiting.length
-  return { reason: whyNot(deps, { people, alreadyHad }), people, alreadyHad }
+  return { reason: findRefusal(deps, { people, alreadyHad }), people, alreadyHad }
 }
 
-function whyNot(
+function findRefusal(
   { config }: PushDeps,
   { people, alreadyHad }: { people: number; alreadyHad: number },
 ): Message | null {
@@ -30,8 +30,8 @@ function whyNot(
 }
 
 /**
- * Sends today's summary to everybody who has notifications on and has not had it, if they are as many as the operator
- * agreed to. Logged as an act on people, without names.
+ * Sends today's summary to everyone who has notifications on and has not had it, if there are as many as the operator
+ * agreed to. Logged as an action on people, without names.
  */
 export async function sendPush(
   deps: PushDeps,
@@ -51,7 +51,7 @@ export async function sendPush(
   const counts = await notifyOfToday(deps, {
     emails: waiting,
     now: deps.clock.now(),
-    isAsked: false,
+    recordsEmptyDays: false,
   })
   const summary = message(
     'Sent the day’s notifications by hand: {made} made, {had} had them already, nothing to tell {none}, quiet hours {resting}',

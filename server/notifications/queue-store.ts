@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** What is told of an event, or with an empty one of a day. */
+/** What a person is notified of about an event; about a day if `event` is empty. */
 export type Claim = { email: string; event: string; matter: string }
 
 export const claimKey = ({ email, event, matter }: Claim) => JSON.stringify([email, event, matter])
 
-/** Notes that these are told, and returns those that were not told before. In the transaction that stores how. */
+/** Records these claims and returns those that are new. Call it in the transaction that stores the notifications. */
 export async function insertNotified(
   client: Queryable,
   claims: readonly Claim[],
@@ -40,10 +40,10 @@ export type NewNotification = {
   expiresAt: string
 }
 
-/** Notified when notifications were queued, at the commit that queued them. */
+/** Notified when the transaction that queues notifications commits. */
 export const PUSH_CHANNEL = 'almanac_push'
 
-/** Stores notifications, and for each device of their people, or for one of them, that it is to be sent. */
+/** Stores notifications and queues a delivery to each device of their people, or to one device only. */
 export async function insertNotifications(
   client: Queryable,
   notifications: readonly NewNotification[],
@@ -78,12 +78,12 @@ export async function insertNotifications(
   await notify(client, PUSH_CHANNEL)
 }
 
-/** Names what a notification replaces, to push services: 32 letters of base64url, and nothing they could read. */
+/** Identifies replaceable notifications to push services: 32 base64url characters that reveal nothing. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-/** When a person was last sent a notification of a kind; null where never. */
+/** When a person was last sent a notification of this kind; null if never. */
 export async function findLastOfKind(
   client: Queryable,
   { email, kind }: { email: string; kind: NewNotification['kind'] },

@@ -13,7 +13,7 @@ import { selectPushDevices } from './store.ts'
 const RETENTION_MINUTES = 5
 const PAUSE_SECONDS = 5
 
-/** Shows a notification on the device that asks. */
+/** Shows a notification on the caller's device. */
 export async function sendTest(
   deps: NotificationDeps,
   { email, session }: NonNullable<Caller['appUser']>,

@@ -2,7 +2,6 @@ import type { NotificationSettings } from '@app/core/notifications/settings.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { BrowserKeys, PushKeys } from './web-push.ts'
 
-/** The keys as they were stored first. */
 export async function findPushKeys(client: Queryable): Promise<PushKeys | null> {
   const { rows } = await client.query<PushKeys>(
     'select public_key as "publicKey", private_key as "privateKey" from push_keys',
@@ -10,7 +9,7 @@ export async function findPushKeys(client: Queryable): Promise<PushKeys | null> 
   return rows[0] ?? null
 }
 
-/** Stores keys unless some are stored already. */
+/** Stores the keys unless there are some already. */
 export async function insertPushKeys(
   client: Queryable,
   { publicKey, privateKey, at }: PushKeys & { at: string },
@@ -22,7 +21,7 @@ export async function insertPushKeys(
   )
 }
 
-/** Settings as a row has them. */
+/** The settings of a row as JSON. */
 export const SETTINGS_JSON = `jsonb_build_object('changes', n.changes, 'news', n.news,
   'soonMinutes', n.soon_minutes, 'morning', n.morning, 'dailyMost', n.daily_most,
   'quiet', case when n.quiet_from is null then null
@@ -78,7 +77,7 @@ export async function insertSettings(
 type PushSubscription = BrowserKeys & { endpoint: string }
 type Owned = PushSubscription & { session: string; email: string; at: string }
 
-/** Gives an address to a session: a browser has one, whoever is signed in there. */
+/** Assigns an endpoint to a session: a browser has one, whoever is signed in there. */
 export async function putPushSubscription(
   client: Queryable,
   { session, email, endpoint, p256dh, auth, at }: Owned,
@@ -102,7 +101,7 @@ export async function deletePushSubscription(client: Queryable, session: string)
 
 export type PushDevice = { session: string; userAgent: string | null; since: string }
 
-/** A person's devices that show notifications and are signed in, the newest first. */
+/** A person's signed-in devices with notifications on, newest first. */
 export async function selectPushDevices(client: Queryable, email: string): Promise<PushDevice[]> {
   const { rows } = await client.query<PushDevice>(
     `select p.session, s.user_agent as "userAgent", p.made_at as since

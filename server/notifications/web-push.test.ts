@@ -5,7 +5,7 @@ import { createBrowser, readSender } from '../testing/push-service.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('the example of RFC 8291 is encrypted as the RFC has it', () => {
+test('the example of RFC 8291 is encrypted as in the RFC', () => {
   const keys = {
     p256dh:
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -22,14 +22,14 @@ test('the example of RFC 8291 is encrypted as the RFC has it', () => {
   )
 })
 
-test('what is encrypted for a browser is read there, and nowhere else', () => {
+test('a message encrypted for a browser can be read there, and nowhere else', () => {
   const browser = createBrowser()
   const sent = encryptPush(browser.keys, Buffer.from('Aftenens kamp er flyttet'))
   assert.equal(browser.decrypt(sent), 'Aftenens kamp er flyttet')
   assert.throws(() => createBrowser().decrypt(sent))
 })
 
-test('keys that are no point of the curve, or too short, are told', () => {
+test('keys that are no point of the curve, or too short, are detected', () => {
   const { keys } = createBrowser()
   assert.equal(areBrowserKeys(keys), true)
   assert.equal(areBrowserKeys({ ...keys, auth: 'AAAA' }), false)
@@ -38,7 +38,7 @@ test('keys that are no point of the curve, or too short, are told', () => {
   assert.equal(areBrowserKeys({ ...keys, p256dh: elsewhere }), false)
 })
 
-test('a push service can tell who sends, to whom, and for how long', () => {
+test('a push service can verify the sender, the audience and the expiry', () => {
   const keys = createPushKeys()
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
   const endpoint = 'https://push.example/send/abc?d=1'

@@ -8,18 +8,18 @@ import {
   sign,
 } from 'node:crypto'
 
-/** The keys of this installation, in base64url: a point of P-256 and its number. */
+/** The VAPID keys of this installation, in base64url: a P-256 point and its private scalar. */
 export type PushKeys = { publicKey: string; privateKey: string }
-/** What a browser gives to encrypt for it, in base64url. */
+/** The keys a browser provides to encrypt messages for it, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string }
 
 const CURVE = 'prime256v1'
 /** An uncompressed point of the curve. */
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
-/** Longest that push services take; browsers have to accept as much. */
+/** The longest record that push services accept; browsers must support as much. */
 const RECORD_BYTES = 4_096
-/** How long a push service may take a signature for true. RFC 8292 allows a day. */
+/** How long a signature is valid. RFC 8292 allows a day. */
 const TOKEN_SECONDS = 12 * 60 * 60
 
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
@@ -32,7 +32,7 @@ export function createPushKeys(): PushKeys {
   return { publicKey: base64url(point), privateKey: d }
 }
 
-/** Whether something can be encrypted for these keys. */
+/** Whether a message can be encrypted for these keys. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = fromBase64url(p256dh)
   if (point.length !== POINT_BYTES || fromBase64url(auth).length !== AUTH_BYTES) return false
@@ -47,20 +47,20 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   }
 }
 
-/** What RFC 8291 draws anew for each message; given by its test vector alone. */
-type Drawn = { privateKey: Buffer; salt: Buffer }
+/** What RFC 8291 generates anew for each message; passed in only by its test vector. */
+type MessageKeys = { privateKey: Buffer; salt: Buffer }
 
-function draw(): Drawn {
+function generateMessageKeys(): MessageKeys {
   const ecdh = createECDH(CURVE)
   ecdh.generateKeys()
   return { privateKey: ecdh.getPrivateKey(), salt: randomBytes(16) }
 }
 
-/** A message that only the browser can read (RFC 8291), in one record of `aes128gcm` (RFC 8188). */
+/** Encrypts a message so that only the browser can read it (RFC 8291), in one `aes128gcm` record (RFC 8188). */
 export function encryptPush(
   keys: BrowserKeys,
   message: Buffer,
-  { privateKey, salt } = draw(),
+  { privateKey, salt } = generateMessageKeys(),
 ): Buffer {
   const theirs = fromBase64url(keys.p256dh)
   const ecdh = createECDH(CURVE)
@@ -74,7 +74,7 @@ export function encryptPush(
   const derive = (name: string, bytes: number) =>
     hkdf(secret, { salt, info: Buffer.from(`Content-Encoding: ${name}\0`), bytes })
   const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  // The delimiter of a last record.
+  // The delimiter of the last record.
   const record = [cipher.update(message), cipher.update(Buffer.from([2])), cipher.final()]
   const size = Buffer.alloc(5)
   size.writeUInt32BE(RECORD_BYTES)
@@ -89,7 +89,7 @@ function hkdf(
   return Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 }
 
-/** Says to a push service who sends (RFC 8292); `contact` is where its operators may write. */
+/** Identifies the sender to a push service (RFC 8292); `contact` is how its operators can reach us. */
 export function signAsSender(
   { publicKey, privateKey }: PushKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Temporal.Instant },

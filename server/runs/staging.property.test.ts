@@ -144,7 +144,7 @@ async function readOutputs(
   await notifyPeople(deps)
   const everybody = await pool.query<{ email: string }>('select email from notification_settings')
   const emails = everybody.rows.map(({ email }) => email)
-  await notifyOfToday(deps, { emails, now: deps.clock.now(), isAsked: false })
+  await notifyOfToday(deps, { emails, now: deps.clock.now(), recordsEmptyDays: false })
   await showEverything(database, reader)
   const { rows: shown } = await pool.query('select title, body from notifications')
   outputs.set('notifications', JSON.stringify(shown))

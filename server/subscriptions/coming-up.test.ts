@@ -46,7 +46,7 @@ async function opened(t: TestContext) {
   return { deps, app, askAs, follow, told, ids, add }
 }
 
-test('what runs, today’s from midnight on and what comes are told by date, as far as the plan sees', async (t) => {
+test('events going on, today’s since midnight and upcoming ones are listed by date up to the plan’s window', async (t) => {
   const { deps, add, told } = await opened(t)
   const day = { isDay: true, zone: 'Europe/Copenhagen' }
   await add(
@@ -67,7 +67,7 @@ test('what runs, today’s from midnight on and what comes are told by date, as 
   )
   await assignPositions(deps.database)
   const { events, until, position, beyond } = await told()
-  // The day in Auckland is today's there until Saturday noon in Copenhagen.
+  // In Auckland that day is today until Saturday noon in Copenhagen.
   assert.deepEqual(
     events.map(({ id }) => id),
     ['fair', 'runs', 'midnight', 'last'],
@@ -80,7 +80,7 @@ test('what runs, today’s from midnight on and what comes are told by date, as 
   ])
 })
 
-test('each subscription keeps to its filter, and the digest with it', async (t) => {
+test('each subscription applies its filter, here and in the digest', async (t) => {
   const { deps, add, follow, ids } = await opened(t)
   await add(
     ['noon', '2026-11-22T12:00:00Z'],
@@ -108,7 +108,7 @@ test('each subscription keeps to its filter, and the digest with it', async (t) 
   assert.deepEqual(Object.keys(rows[0]?.events ?? {}).toSorted(), ['night', 'show-1'])
 })
 
-test('of what is followed only what counts is told', async (t) => {
+test('only subscriptions that count are listed', async (t) => {
   const { deps, add, ids, follow } = await opened(t)
   const leagues = Array.from({ length: 10 }, (_, number) => `L${number}`)
   await writeChangeSet(
@@ -130,7 +130,7 @@ test('of what is followed only what counts is told', async (t) => {
   assert.deepEqual(await ids(), [])
 })
 
-test('who has it already is told so, until something of it changes, and nothing shared keeps it', async (t) => {
+test('an unchanged response is answered with 304, and shared caches may not store it', async (t) => {
   const { deps, app, add, follow } = await opened(t)
   await add(['match', '2026-11-22T12:00:00Z'])
   const ask = (known?: string, who = ANA) =>
@@ -152,7 +152,7 @@ test('who has it already is told so, until something of it changes, and nothing 
   assert.equal((await app.inject(URL)).statusCode, 401)
 })
 
-test('many events of many categories are found by the index, not by reading the table', async (t) => {
+test('many events of many categories are found by index, without scanning the table', async (t) => {
   const { deps } = await opened(t)
   const { pool } = deps.database
   await pool.query(
@@ -187,7 +187,7 @@ test('many events of many categories are found by the index, not by reading the 
   assert.doesNotMatch(plan, /Seq Scan on events/)
 })
 
-test('suggested is what goes with what is followed, then what many follow, and never what is gone or followed', async (t) => {
+test('suggestions are what goes with subscriptions, then what is popular, never what is deleted or followed', async (t) => {
   const { deps, askAs, follow } = await opened(t)
   const others = [
     ['bo', 'SUPERLIGA', 'HOLIDAYSDENMARK'],
@@ -221,7 +221,7 @@ test('suggested is what goes with what is followed, then what many follow, and n
   ])
 })
 
-test('a day without anything that is followed says how much else there is on it', async (t) => {
+test('a day without any followed event shows how many others there are', async (t) => {
   const { deps, add, told, follow } = await opened(t)
   const other = { category: 'HOLIDAYSDENMARK' }
   const far = { ...other, isDay: true, zone: 'Pacific/Auckland' }

@@ -14,17 +14,18 @@ import { findPosition, selectComing } from './store.ts'
 
 type ComingDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Most events one answer holds; who follows more sees less far. */
+/** The most events in one response; a person with more sees less far ahead. */
 const EVENTS_LIMIT = 5_000
 const BEYOND_DAYS = 7
-/** A whole day elsewhere may have begun so long before the person's own. */
+/** A whole day elsewhere may begin this long before the person's own. */
 const ZONES_HOURS = 48
 
 type Coming = { events: SiteEvent[]; until: string | null; later: SiteEvent[] }
 
 /**
- * What is coming up for a person: of what counts, after their filters, what runs, today's from their midnight on, and
- * what comes as far as their plan sees. `later` are the seven days after that. The app and the calendar feed ask here.
+ * What is coming up for a person: filtered events of subscriptions that count, including those still going on and
+ * those of today since midnight, up to the end of the plan's window. `later` covers the seven days after that. Used
+ * by the app and the calendar feed.
  */
 export async function readComing(
   { database: { pool }, clock }: ComingDeps,
@@ -56,7 +57,7 @@ function isAfter(date: string, end: Temporal.Instant | null): boolean {
   return end !== null && Temporal.Instant.compare(date, end) > 0
 }
 
-/** The same as the app is told it. */
+/** The response for the app. */
 export async function listComing(
   deps: ComingDeps & { dayCounts: DayCounts },
   email: string,
@@ -64,7 +65,7 @@ export async function listComing(
   const { pool } = deps.database
   const person = await findAppUser(pool, email)
   if (!person) throw unknownPerson()
-  // Before the events are read: whoever follows changes from here on misses none.
+  // Read before the events, so that a client that follows changes from here misses none.
   const position = await findPosition(pool)
   const { events, until, later } = await readComing(deps, person)
   const { zone } = person
@@ -78,7 +79,7 @@ export async function listComing(
   }
 }
 
-/** All that a day holds is something else where nothing on it is followed. */
+/** Nothing followed is on these days, so every event of theirs counts as another. */
 async function countOthers(
   { dayCounts }: { dayCounts: DayCounts },
   { days, zone }: { days: readonly string[]; zone: string },
@@ -90,7 +91,7 @@ async function countOthers(
 
 const PUBLIC_FIELDS = Object.keys(PublicEvent.shape) as (keyof PublicEvent)[]
 
-/** Nothing but what anyone may know. */
+/** Only public fields. */
 function toPublicEvent(event: SiteEvent): PublicEvent {
   return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, event[name]])) as PublicEvent
 }

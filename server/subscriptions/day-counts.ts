@@ -9,7 +9,7 @@ const MOST_ZONES = 100
 export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
 type Cached = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
 
-/** How many events the next seven days hold, the same for everybody in a zone and so counted once a minute. */
+/** How many events each of the next seven days has; the same for everyone in a zone, so counted once a minute. */
 export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): DayCounts {
   const zones = new Map<string, Cached>()
   return (zone) => {
@@ -27,7 +27,7 @@ export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'cl
       (rows) => new Map(rows.map(({ day, others }) => [day, others])),
     )
     zones.set(zone, { until: now.add(LIFETIME), today, counts })
-    // What could not be counted is counted by whoever asks next.
+    // After a failure the next request counts again.
     counts.catch(() => zones.delete(zone))
     return counts
   }

@@ -40,7 +40,7 @@ async function opened(t: TestContext) {
 
 const setOf = (ids: string[]) => ({ subscriptions: ids.map((category) => ({ category })) })
 
-test('a category is followed, followed again, given a filter and given up; each twice changes nothing', async (t) => {
+test('following, filtering and unfollowing a category are idempotent', async (t) => {
   const { ask, deps, followed } = await opened(t)
   const first = await ask('PUT', '/SUPERLIGA')
   assert.deepEqual(first, {
@@ -74,7 +74,7 @@ test('the whole set is replaced; what stays keeps its date', async (t) => {
   assert.deepEqual(since, ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z'])
 })
 
-test('the eleventh is refused with what Premium gives, and changes nothing', async (t) => {
+test('the eleventh subscription is refused with an offer of Premium, and changes nothing', async (t) => {
   const { ask, followed } = await opened(t)
   assert.equal((await ask('PUT', '', setOf(LEAGUES.slice(0, 10)))).status, 200)
   const before = await followed()
@@ -99,12 +99,12 @@ test('the eleventh is refused with what Premium gives, and changes nothing', asy
     },
   })
   assert.equal((await ask('PUT', '', setOf(LEAGUES))).status, 403)
-  // A filter is no subscription more.
+  // A filter is not another subscription.
   assert.equal((await ask('PUT', '/L00', { filter: 'first' })).status, 200)
   assert.deepEqual(await followed(), ['L00 first true', ...before.slice(1)])
 })
 
-test('who falls back to Free keeps all, sees which ten count, and can only give up', async (t) => {
+test('a person who falls back to Free keeps all subscriptions, sees which ten count, and can only unfollow', async (t) => {
   const { ask, deps, followed } = await opened(t)
   await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'] })
   for (const [day, id] of LEAGUES.toReversed().entries()) {
@@ -130,7 +130,7 @@ test('who falls back to Free keeps all, sees which ten count, and can only give 
   )
 })
 
-test('two devices that follow at the same moment do not get past the limit together', async (t) => {
+test('two devices that follow at the same moment do not exceed the limit together', async (t) => {
   const { ask, followed } = await opened(t)
   await ask('PUT', '', setOf(LEAGUES.slice(0, 8)))
   const more = [...LEAGUES.slice(8), 'HALL', 'SUPERLIGA', 'DK_DR1']
@@ -140,7 +140,7 @@ test('two devices that follow at the same moment do not get past the limit toget
   assert.equal((await followed()).length, 10)
 })
 
-test('what makes no sense is refused in words, and changes nothing', async (t) => {
+test('invalid requests are refused with an explanation and change nothing', async (t) => {
   const { ask, askAs, followed } = await opened(t)
   await ask('PUT', '/HALL')
   const refused = async (...[method, path, body]: Parameters<typeof ask>) => {
@@ -165,7 +165,7 @@ test('what makes no sense is refused in words, and changes nothing', async (t) =
   )
 })
 
-test('a category that is deleted and brought back is followed with the same filter', async (t) => {
+test('a category that is deleted and restored is followed with the same filter', async (t) => {
   const { ask, deps, followed } = await opened(t)
   await ask('PUT', '/HALL', { filter: 'evenings' })
   const { changeSet } = await changeCategories(deps, TESTER, { deletes: [{ id: 'HALL' }] })

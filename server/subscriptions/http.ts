@@ -14,7 +14,6 @@ import { listComing } from './coming-up.ts'
 import { createDayCounts } from './day-counts.ts'
 import { suggestCategories } from './suggestions.ts'
 
-/** What a person follows. */
 export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.listSubscriptions, (_input, caller) =>
@@ -37,7 +36,7 @@ export function subscriptionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Rout
 
 type ComingHttp = Pick<Deps, 'database' | 'clock'> & { authenticate: Authenticate }
 
-/** What is coming up for a person; who has it already is told so. */
+/** What is coming up for a person; unchanged responses are answered with 304. */
 export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
   const comingDeps = { ...deps, dayCounts: createDayCounts(deps) }
   const people = new WeakMap<FastifyRequest, string>()
@@ -49,7 +48,7 @@ export function registerComingUp(app: FastifyInstance, deps: ComingHttp): void {
     // Set by onRequest above.
     const answer = await listComing(comingDeps, people.get(request) as string)
     const { events, beyond, emptyDays, until } = answer
-    // Neither the position nor the minute of the end alone is news.
+    // A new position, or a new minute of the end, alone is no change.
     setEtagContent(reply, [events, beyond, emptyDays, until?.slice(0, 10)])
     reply.header('cache-control', REVALIDATE)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))

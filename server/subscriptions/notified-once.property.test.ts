@@ -31,7 +31,7 @@ const CATEGORIES = ['HALL', 'SUPERLIGA', 'DK_DR1', 'HOLIDAYSDENMARK']
 const PREMIUM = toEntitlements({ plans: ['Premium'] })
 type Deps = ReturnType<typeof testDeps>
 
-/** An event's categories, the main one first, and whether the others came later. */
+/** An event's categories, main one first, and whether the others were added later. */
 const anyEvent = fc.record({
   categories: fc
     .shuffledSubarray(CATEGORIES, { minLength: 1, maxLength: 3 })
@@ -40,7 +40,7 @@ const anyEvent = fc.record({
   hour: fc.integer({ min: 14, max: 21 }),
 })
 const anyRound = fc.record({
-  // Fewer than are told together, so that each has a notification of its own.
+  // Few enough to be sent separately, so that each has a notification of its own.
   events: fc.array(anyEvent, { minLength: 1, maxLength: 2 }),
   follows: fc.shuffledSubarray(CATEGORIES, { minLength: 1, maxLength: 3 }),
 })
@@ -48,7 +48,7 @@ type Round = typeof anyRound extends fc.Arbitrary<infer T> ? T : never
 
 const countOf = (text: string, word: string) => text.split(word).length - 1
 
-/** Somebody who follows these categories, one after the other, with a device that shows all there is. */
+/** A person who follows these categories one after the other, with a device that shows everything. */
 async function addReader(deps: Deps, follows: string[]): Promise<string> {
   const { pool } = deps.database
   const email = `${randomUUID()}@people.example`
@@ -67,7 +67,7 @@ async function addReader(deps: Deps, follows: string[]): Promise<string> {
   return email
 }
 
-async function tellNow(deps: Deps): Promise<void> {
+async function notifyNow(deps: Deps): Promise<void> {
   await assignPositions(deps.database)
   await notifyPeople(deps)
   const now = deps.clock.now().toString()
@@ -75,43 +75,43 @@ async function tellNow(deps: Deps): Promise<void> {
   await notifyPeople(deps)
 }
 
-/** What one person is notified, by where. */
-async function readTold(deps: Deps, email: string, follows: string[]) {
+/** What one person is notified of, by channel. */
+async function readChannels(deps: Deps, email: string, follows: string[]) {
   const { pool } = deps.database
-  const told = new Map<string, string>()
+  const channels = new Map<string, string>()
   const categories = follows.join(',')
   const { body } = await createUpcomingAnswers(createUpcomingCache(deps)).answer(
     `categories=${categories}`,
     PREMIUM,
     undefined,
   )
-  told.set('upcoming', String(body))
+  channels.set('upcoming', String(body))
   const page = await listEvents(deps, { categories, limit: 100 }, PREMIUM)
-  told.set('events', JSON.stringify(page.events))
+  channels.set('events', JSON.stringify(page.events))
   const coming = await listComing({ ...deps, dayCounts: createDayCounts(deps) }, email)
-  told.set('coming up', JSON.stringify(coming))
+  channels.set('coming up', JSON.stringify(coming))
   const app = operatorApp(deps, { plugins: [(scope) => registerPersonFeeds(scope, deps)] })
   const { path } = await readCalendarFeed(deps, email)
-  told.set('calendar', (await app.inject(path)).body.replaceAll('\r\n ', ''))
+  channels.set('calendar', (await app.inject(path)).body.replaceAll('\r\n ', ''))
   await app.close()
   await makeDigestsNow(deps)
   const mails = await pool.query('select text from mails where recipient = $1', [email])
-  told.set('digest', mails.rows.map(({ text }) => String(text)).join('\n'))
+  channels.set('digest', mails.rows.map(({ text }) => String(text)).join('\n'))
   const shown = await pool.query(
     `select title from notifications where email = $1 and kind <> 'today'`,
     [email],
   )
-  told.set('notifications', JSON.stringify(shown.rows))
-  await notifyOfToday(deps, { emails: [email], now: deps.clock.now(), isAsked: false })
+  channels.set('notifications', JSON.stringify(shown.rows))
+  await notifyOfToday(deps, { emails: [email], now: deps.clock.now(), recordsEmptyDays: false })
   const today = await pool.query(
     `select body from notifications where email = $1 and kind = 'today'`,
     [email],
   )
-  told.set('morning', JSON.stringify(today.rows))
-  return told
+  channels.set('morning', JSON.stringify(today.rows))
+  return channels
 }
 
-/** What the public pages say, by category, and of all. */
+/** The contents of the public pages, by category and overall. */
 async function readPages(deps: Deps) {
   const site = createPublicSite(deps)
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
@@ -136,18 +136,18 @@ async function readPages(deps: Deps) {
   return { ofCategories, today: JSON.stringify(today?.days), groups, browse }
 }
 
-test('an event of several categories is told once to whoever follows any of them, and to nobody else', async (t) => {
+test('an event in several categories is sent once to followers of any of them, and to nobody else', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T09:00:00Z'))
   await smallCatalogue(deps)
   let round = 0
-  const seen = { shared: 0, told: 0, untold: 0 }
+  const seen = { shared: 0, received: 0, missing: 0 }
   const write = (draft: Parameters<typeof writeChangeSet<void>>[2]) =>
     writeChangeSet(deps, { author: TESTER, cause: 'import', summary: message('Round') }, draft)
 
   async function play({ events, follows }: Round) {
     round += 1
     const reader = await addReader(deps, follows)
-    await tellNow(deps)
+    await notifyNow(deps)
     const rows = events.map(({ categories, isLater, hour }, place) => {
       const [category, ...others] = categories
       const id = `e${round}-${place}`
@@ -162,7 +162,7 @@ test('an event of several categories is told once to whoever follows any of them
         rows.map(({ row }) => row),
       ),
     )
-    await tellNow(deps)
+    await notifyNow(deps)
     await write((draft) =>
       draft.update(
         'events',
@@ -172,7 +172,7 @@ test('an event of several categories is told once to whoever follows any of them
         })),
       ),
     )
-    await tellNow(deps)
+    await notifyNow(deps)
     try {
       await check(reader, { events, follows })
     } finally {
@@ -187,14 +187,14 @@ test('an event of several categories is told once to whoever follows any of them
   }
 
   async function check(reader: string, { events, follows }: Round) {
-    const told = await readTold(deps, reader, follows)
+    const channels = await readChannels(deps, reader, follows)
     const pages = await readPages(deps)
     for (const [place, { categories }] of events.entries()) {
       const word = `Quill${round}x${place}Q`
       const isFollowed = categories.some((id) => follows.includes(id))
-      seen[isFollowed ? 'told' : 'untold'] += 1
+      seen[isFollowed ? 'received' : 'missing'] += 1
       if (categories.length > 1) seen.shared += 1
-      for (const [where, text] of told)
+      for (const [where, text] of channels)
         assert.equal(countOf(text, word), isFollowed ? 1 : 0, `${word} in ${where}: ${text}`)
       for (const [id, texts] of pages.ofCategories)
         for (const text of texts)
@@ -208,5 +208,5 @@ test('an event of several categories is told once to whoever follows any of them
   }
 
   await fc.assert(fc.asyncProperty(anyRound, play), { numRuns: 30, seed: 34 })
-  assert.ok(seen.shared > 10 && seen.told > 10 && seen.untold > 3, JSON.stringify(seen))
+  assert.ok(seen.shared > 10 && seen.received > 10 && seen.missing > 3, JSON.stringify(seen))
 })

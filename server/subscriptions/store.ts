@@ -3,7 +3,7 @@ import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ALSO_IN } from '../categories/store.ts'
 
-/** Events of these categories from one instant to another, or on without an end, by date. */
+/** Events of these categories from one instant to another, or without an end, by date. */
 export async function selectComing(
   client: Queryable,
   {
@@ -30,7 +30,7 @@ export async function selectComing(
   return rows
 }
 
-/** How many events that take place begin on each of these days in a zone, counted to `most`. */
+/** How many events take place and begin on each of these days in a zone, counted up to `most`. */
 export async function countOnDays(
   client: Queryable,
   { days, zone, most }: { days: readonly string[]; zone: string; most: number },
@@ -55,7 +55,7 @@ export async function countOnDays(
   return rows
 }
 
-/** The position of the last change set that has one. */
+/** The last assigned position of the log. */
 export async function findPosition(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ position: number | null }>(
     'select max(position) as position from change_sets',

@@ -40,14 +40,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ plan: fc.constantFrom('Free', 'Premium') }) },
 )
 
-/** Every run begins with two more than count. */
+/** Every run begins with two subscriptions more than count. */
 const FALLEN_BACK: Step[] = [
   { plan: 'Premium' },
   { set: IDS.slice(2).map((category) => ({ category, filter: 'all' })) },
   { plan: 'Free' },
 ]
 
-/** What a step makes of what was followed before; null where it is refused. */
+/** What a step makes of the former subscriptions; null if it is refused. */
 function modelAfter(rows: Row[], step: Exclude<Step, { plan: string }>, limit: number, at: string) {
   if ('remove' in step) return rows.filter(({ category }) => category !== step.remove)
   const asked = 'put' in step ? [{ category: step.put, filter: step.filter }] : step.set
@@ -74,7 +74,7 @@ function inOrder(rows: Row[], limit: number) {
     .map((row, place) => ({ ...row, counts: place < limit }))
 }
 
-test('whatever is followed, given up and replaced under whatever plan, each step does all or nothing', async (t) => {
+test('following, unfollowing and replacing are all or nothing under any plan', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock(START.toString()))
   await smallCatalogue(deps)
   const summary = message('Leagues')

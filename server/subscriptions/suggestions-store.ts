@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/queryable.ts'
 
-/** Followers of each followed category that are looked at; what they follow says enough. */
+/** How many followers of each followed category are sampled. */
 const FOLLOWERS_A_CATEGORY = 15
-/** Categories of the person that are looked at, the newest first. */
+/** How many of the person's categories are considered, newest first. */
 const CATEGORIES = 15
-/** Subscriptions before and after a person's own that stand for all of them. */
+/** How many subscriptions before and after the person's own are sampled. */
 const SAMPLE = 1_000
 
 export type Together = { category: string; because: string }
 
 /**
- * Categories that people follow who follow the same, most of them first, with the followed one that most of these people
- * share. Of each category a few followers are asked, so that it costs the same however many there are.
+ * Categories followed by people who follow the same ones, most followers first, each with the shared category most of
+ * those people follow. Samples a few followers per category, so that the cost does not depend on their number.
  */
 export async function selectFollowedTogether(
   client: Queryable,
@@ -46,8 +46,8 @@ export async function selectFollowedTogether(
 }
 
 /**
- * Categories that many follow, by a sample of subscriptions: those of the people who come after this one in the order of
- * e-mails, which has nothing to do with what people like.
+ * Popular categories in a sample of subscriptions: those of people whose e-mails are next in alphabetical order,
+ * which is unrelated to what they like.
  */
 export async function selectPopular(
   client: Queryable,

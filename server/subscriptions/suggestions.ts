@@ -6,7 +6,9 @@ import { selectFollowedTogether, selectPopular } from './suggestions-store.ts'
 
 const MOST = 20
 
-/** What a person may want to follow: what goes with what they follow, then what many follow; none of it theirs. */
+/**
+ * Suggestions for a person: what goes with their subscriptions, then what is popular; nothing they already follow.
+ */
 export async function suggestCategories(
   { database: { pool } }: Pick<Deps, 'database'>,
   email: string,

@@ -25,7 +25,7 @@ type Follower = {
 }
 
 /** A small catalogue at noon, people with a browser each, and the push service of these browsers. */
-export async function notified(t: TestContext) {
+export async function setUpPeople(t: TestContext) {
   const service = await pushService(t)
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), {
     ALLOWED_PRIVATE_HOSTS: service.host,
@@ -51,7 +51,7 @@ export async function notified(t: TestContext) {
     await device(email, name)
     return email
   }
-  /** Signs a browser in and has it shown notifications. */
+  /** Signs a browser in and enables notifications in it. */
   const device = async (email: string, name: string) => {
     const session = randomUUID()
     await pool.query(
@@ -78,25 +78,25 @@ export async function notified(t: TestContext) {
     const whole = updates.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }))
     await changeEvents(deps, TESTER, { creates: [], deletes: [], updates: whole })
   }
-  const tell = async () => {
+  const notifyDue = async () => {
     await assignPositions(deps.database)
     return notifyPeople(deps)
   }
   const deliver = () => deliverPushes({ ...deps, poster })
   const later = (minutes: number) => deps.clock.set(deps.clock.now().add({ minutes }).toString())
-  /** Lets time pass minute by minute, as the job comes. */
+  /** Lets time pass minute by minute, as the job runs. */
   const wait = async (minutes: number, step = 1) => {
     for (let passed = 0; passed < minutes; passed += step) {
       later(step)
-      await tell()
+      await notifyDue()
       await deliver()
     }
   }
-  /** What arrived since this was asked last. */
+  /** What has arrived since the last call. */
   const arrived = () =>
     service.arrived
       .splice(0)
       .map(({ browser, shown }) => `${browser}: ${shown.title} | ${shown.body}`)
       .toSorted()
-  return { deps, pool, service, person, device, change, tell, deliver, later, wait, arrived }
+  return { deps, pool, service, person, device, change, notifyDue, deliver, later, wait, arrived }
 }

@@ -30,13 +30,13 @@ export type WebhookDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 type Owner = { email: string }
 type Owned = Owner & { id: string }
 
-/** Notified when something is to be sent that no change of the log brought. */
+/** Notified when something is to be sent that was not caused by a change in the log. */
 export const WEBHOOKS_CHANNEL = 'almanac_webhooks'
-/** Between two messages that a person asks for. */
+/** Minimum time between two tests. */
 const PAUSE_SECONDS = 5
 const SWITCHED_OFF = 'The web hook was switched off.'
 
-/** A person's web hooks, and whether their plan has any. */
+/** A person's webhooks, and whether their plan has any. */
 export async function listWebhooks(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { email }: Owner,
@@ -77,7 +77,7 @@ export async function createWebhook(
   })
 }
 
-/** Sets the given fields. To switch one off needs no plan. */
+/** Sets the given fields. Switching a webhook off requires no plan. */
 export async function updateWebhook(
   deps: WebhookDeps,
   { id, email }: Owned,
@@ -111,7 +111,7 @@ export async function deleteWebhook(deps: WebhookDeps, { id, email }: Owned): Pr
   return listWebhooks(deps, { email })
 }
 
-/** Signs with another secret from now on. */
+/** Replaces the signing secret. */
 export async function renewSecret(
   deps: WebhookDeps,
   { id, email }: Owned,
@@ -133,7 +133,7 @@ export async function listDeliveries(
   return { deliveries: await deliveries.selectDeliveries(pool, { webhook: id }) }
 }
 
-/** Sends a message that carries nothing, to see that it arrives. */
+/** Sends a message without content, to check that it arrives. */
 export async function sendTest(
   deps: WebhookDeps,
   { id: webhook, email }: Owned,
@@ -146,7 +146,7 @@ export async function sendTest(
   })
 }
 
-/** Sends a delivery again, whatever became of it. */
+/** Sends a delivery again, whatever its state. */
 export async function resendDelivery(
   deps: WebhookDeps,
   { id: webhook, email, delivery }: Owned & { delivery: string },
@@ -192,7 +192,7 @@ function refuseSoon(last: string | null, now: Temporal.Instant): void {
     )
 }
 
-/** Removes deliveries from the record once their time is over; how many. */
+/** Deletes expired deliveries; returns how many. */
 export async function purgeDeliveries({
   database,
   clock,
@@ -208,7 +208,7 @@ async function findOwned(client: Queryable, { id, email }: Owned): Promise<Webho
   return webhook
 }
 
-/** Throws AppError `not-allowed`, with the plan that has them, to whose plan has no web hooks. */
+/** Throws AppError `not-allowed` if the person's plan has no webhooks, naming a plan that has them. */
 async function requireAllowed(
   { clock }: Pick<Deps, 'clock'>,
   client: Queryable,
@@ -230,7 +230,7 @@ function refuseSecond(known: readonly Webhook[], url: string): void {
     throw new AppError('conflict', message('There is a web hook with this address already.'))
 }
 
-/** Receivers have public addresses and encrypt; those of tests are named in ALLOWED_PRIVATE_HOSTS. */
+/** Receivers have public HTTPS addresses; those of tests are listed in ALLOWED_PRIVATE_HOSTS. */
 function checkAddress({ allowedPrivateHosts }: Config, text: string): string {
   const allowed = parseAllowedHosts(allowedPrivateHosts)
   try {
@@ -243,7 +243,7 @@ function checkAddress({ allowedPrivateHosts }: Config, text: string): string {
   throw wrong('url', message('Web hooks are called over https only.'))
 }
 
-/** The categories that a web hook names; none where it hears of others. */
+/** The categories a webhook names; empty for other scopes. */
 async function checkCategories(
   client: Queryable,
   { scope, categories }: Pick<Webhook, 'scope' | 'categories'>,

@@ -15,7 +15,7 @@ const signedAt = (at: Temporal.Instant) => signMessage({ id: 'an-id', at, body, 
 const headers = signedAt(now)
 const both = `v1,c29tZXRoaW5n ${headers['webhook-signature']}`
 
-/** What is ours, what was changed on its way, is too old or has no signature. */
+/** A valid message, and messages that were changed in transit, are too old or have no signature. */
 const CASES = [
   { headers, body, isOurs: true },
   { headers: { ...headers, 'webhook-signature': both }, body, isOurs: true },
@@ -29,7 +29,7 @@ const CASES = [
 const textOf = (title: string) => WEBHOOK_CODE.find((code) => code.title === title)?.text ?? ''
 const expected = CASES.map(({ isOurs }) => isOurs)
 
-test('the TypeScript of the guide takes what is ours and nothing else', async (t) => {
+test('the TypeScript of the guide accepts only genuine messages', async (t) => {
   const path = join(await temporaryFolder(t), 'read-message.ts')
   await writeFile(path, textOf('TypeScript'))
   const { readMessage } = (await import(path)) as {
@@ -61,7 +61,7 @@ for one in json.loads(sys.stdin.read()):
 print(json.dumps(taken))
 `
 
-test('the Python of the guide takes what is ours and nothing else', (t) => {
+test('the Python of the guide accepts only genuine messages', (t) => {
   const input = JSON.stringify(CASES.map((one) => ({ ...one, secret })))
   const python = spawnSync('python3', ['-c', textOf('Python') + RUN], { input, encoding: 'utf8' })
   if (python.error) return t.skip('There is no Python here')

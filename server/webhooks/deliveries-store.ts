@@ -6,7 +6,7 @@ import { DELIVERY_COLUMNS } from './store.ts'
 
 const LISTED = 100
 
-/** The latest deliveries of a web hook, or one of them, the newest first. */
+/** The latest deliveries of a webhook, or one of them, newest first. */
 export async function selectDeliveries(
   client: Queryable,
   { webhook, id = null }: { webhook: string; id?: string | null },
@@ -19,7 +19,7 @@ export async function selectDeliveries(
   return rows
 }
 
-/** When a person was last sent a test; null where never. */
+/** When a person last sent a test; null if never. */
 export async function findLastTest(client: Queryable, webhook: string): Promise<string | null> {
   const { rows } = await client.query<{ at: string }>(
     `select created_at as at from webhook_deliveries where webhook = $1 and type = 'test'
@@ -40,7 +40,7 @@ export async function insertTest(
   )
 }
 
-/** Sends one again from the first attempt on. */
+/** Queues a delivery again, starting at the first attempt. */
 export async function requeueDelivery(client: Queryable, id: string, now: string): Promise<void> {
   await client.query(
     `update webhook_deliveries set state = 'queued', attempts = 0, due_at = $2, error = null where id = $1`,
@@ -48,7 +48,7 @@ export async function requeueDelivery(client: Queryable, id: string, now: string
   )
 }
 
-/** Gives up what waits for these web hooks. */
+/** Fails everything queued for these webhooks. */
 export async function failQueued(
   client: Queryable,
   webhooks: readonly string[],
@@ -70,23 +70,23 @@ export type ClaimedDelivery = {
   attempts: number
   rowOrdinals: number[]
   setId: number | null
-  /** When it changed, or the test was asked for. */
+  /** When the change was made, or the test requested. */
   at: string
 }
 
 type Claiming = {
   now: string
-  /** When it is taken for lost, and sent again. */
+  /** When an attempt is considered lost and is repeated. */
   until: string
   limit: number
-  /** Who has web hooks: by their plans, or by their trial. */
+  /** Who is entitled to webhooks: holders of these plans, and people whose trial ends after this. */
   plans: string[]
   trialAfter: string | null
 }
 
 /**
- * Takes the next message of each web hook to which nothing is on its way, the oldest first. Who takes it holds the web hook
- * until the outcome is recorded; one that died is waited for until then.
+ * Claims the oldest due message of each webhook that has none in flight. A claim holds the webhook until its outcome
+ * is recorded, or until it is considered lost.
  */
 export async function claimDeliveries(
   client: Queryable,
@@ -121,7 +121,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** The rows of a change set that a delivery carries; fewer where their content was erased. */
+/** The rows of a change set that a delivery contains; fewer if their content was erased. */
 export async function selectRows(
   client: Queryable,
   { setId, rowOrdinals }: Pick<ClaimedDelivery, 'setId' | 'rowOrdinals'>,
@@ -137,7 +137,9 @@ export async function selectRows(
 
 type LockedWebhook = Pick<Webhook, 'name' | 'failingSince' | 'isOn'> & { email: string }
 
-/** Whose web hook it is, and since when it takes nothing; locked until the transaction ends. Null where it was removed. */
+/**
+ * A webhook's owner and since when it has been failing; locked until the transaction ends. Null if it was removed.
+ */
 export async function lockWebhook(client: Queryable, id: string): Promise<LockedWebhook | null> {
   const { rows } = await client.query<LockedWebhook>(
     `select email, name, failing_since as "failingSince", is_on as "isOn" from webhooks
@@ -147,7 +149,7 @@ export async function lockWebhook(client: Queryable, id: string): Promise<Locked
   return rows[0] ?? null
 }
 
-/** Notes how an attempt ended. */
+/** Records the outcome of an attempt. */
 export async function recordOutcome(
   client: Queryable,
   { id, webhook }: Pick<ClaimedDelivery, 'id' | 'webhook'>,
@@ -177,7 +179,7 @@ export async function switchOff(
   ])
 }
 
-/** Removes deliveries of before an instant; how many. */
+/** Deletes deliveries created before an instant; returns how many. */
 export async function deleteOldDeliveries(client: Queryable, before: string): Promise<number> {
   const { rowCount } = await client.query('delete from webhook_deliveries where created_at < $1', [
     before,

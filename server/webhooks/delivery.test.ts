@@ -15,10 +15,10 @@ import {
   updateWebhook,
 } from './actions.ts'
 import { claimDeliveries } from './deliveries-store.ts'
-import { hooked } from './testing/hooked.ts'
+import { setUpWebhooks } from './testing/webhooks.ts'
 
-test('a web hook is sent what the changes of the API list, in their order and nothing of before', async (t) => {
-  const { deps, receiver, write, person, hook, send } = await hooked(t)
+test('a webhook receives what the changes API lists, in order and nothing from before', async (t) => {
+  const { deps, receiver, write, person, hook, send } = await setUpWebhooks(t)
   const found = [eventOf('a', { crawler: 'one' }), eventOf('b', { crawler: 'two' })]
   await storeEvents(deps, found)
   await assignPositions(deps.database)
@@ -62,8 +62,8 @@ test('a web hook is sent what the changes of the API list, in their order and no
   assert.equal(messages[0]?.timestamp, '2026-11-21T12:00:00Z')
 })
 
-test('a large import is few messages, each change in one of them', async (t) => {
-  const { deps, receiver, pool, person, hook, send } = await hooked(t)
+test('a large import is few messages, with each change in one of them', async (t) => {
+  const { deps, receiver, pool, person, hook, send } = await setUpWebhooks(t)
   const email = await person('ana')
   await hook(email, 'ana')
   await hook(email, 'second')
@@ -82,8 +82,8 @@ test('a large import is few messages, each change in one of them', async (t) => 
   }
 })
 
-test('a web hook hears of what its person follows, or of chosen categories, and of what leaves them', async (t) => {
-  const { deps, write, person, hook, send, arrived } = await hooked(t)
+test('a webhook receives what its owner follows, or chosen categories, and what leaves them', async (t) => {
+  const { deps, write, person, hook, send, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   await setSubscriptions(deps, email, ['HALL'])
   await hook(email, 'followed', { scope: 'subscriptions' })
@@ -114,8 +114,9 @@ test('a web hook hears of what its person follows, or of chosen categories, and 
   assert.deepEqual(arrived(), ['followed event.deleted league'])
 })
 
-test('what was taken by a process that was killed is sent again under the same id', async (t) => {
-  const { deps, pool, receiver, person, hook, follow, deliver, later, arrived } = await hooked(t)
+test('a message claimed by a killed process is sent again under the same id', async (t) => {
+  const { deps, pool, receiver, person, hook, follow, deliver, later, arrived } =
+    await setUpWebhooks(t)
   await hook(await person('ana'), 'ana')
   await storeEvents(deps, [eventOf('a')])
   await follow()
@@ -124,7 +125,7 @@ test('what was taken by a process that was killed is sent again under the same i
   const until = now.add({ minutes: 2 }).toString()
   const [taken] = await claimDeliveries(pool, { ...claiming, now: now.toString(), until })
   assert.ok(taken)
-  // Another process leaves it alone as long as it may be on its way.
+  // Another process leaves it alone as long as it may be in flight.
   await deliver()
   assert.deepEqual(arrived(), [])
   later({ minutes: 2 })
@@ -137,7 +138,7 @@ test('what was taken by a process that was killed is sent again under the same i
 })
 
 test('processes that follow and send at the same time queue and send each message once', async (t) => {
-  const { deps, person, hook, follow, deliver, arrived } = await hooked(t)
+  const { deps, person, hook, follow, deliver, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   for (const name of ['one', 'two', 'three']) await hook(email, name)
   await storeEvents(deps, [eventOf('a')])
@@ -150,8 +151,8 @@ test('processes that follow and send at the same time queue and send each messag
   )
 })
 
-test('a slow receiver holds nobody else, and its own messages wait for their turn', async (t) => {
-  const { deps, receiver, person, hook, follow, deliver, arrived } = await hooked(t)
+test('a slow receiver delays nobody else, and its own messages wait their turn', async (t) => {
+  const { deps, receiver, person, hook, follow, deliver, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   await hook(email, 'slow')
   await hook(email, 'quick')
@@ -175,8 +176,8 @@ test('a slow receiver holds nobody else, and its own messages wait for their tur
   assert.deepEqual(arrived(), ['slow event.created b', 'slow event.created c'])
 })
 
-test('a receiver that is away is tried again after longer and longer waits, and hears all in order then', async (t) => {
-  const { deps, receiver, person, hook, send, later, arrived } = await hooked(t)
+test('an unreachable receiver is retried with growing delays, and then receives everything in order', async (t) => {
+  const { deps, receiver, person, hook, send, later, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   const id = await hook(email, 'ana')
   receiver.answers.next = () => ({ status: 503 })
@@ -212,8 +213,8 @@ test('a receiver that is away is tried again after longer and longer waits, and 
   assert.equal(webhooks[0]?.failingSince, null)
 })
 
-test('what a receiver refuses waits alone, and Retry-After is kept to', async (t) => {
-  const { deps, receiver, person, hook, send, later, arrived } = await hooked(t)
+test('a refused message waits alone, and Retry-After is honoured', async (t) => {
+  const { deps, receiver, person, hook, send, later, arrived } = await setUpWebhooks(t)
   await hook(await person('ana'), 'ana')
   receiver.answers.next = () =>
     receiver.arrived.length === 1 ? { status: 400 } : { status: 302, headers: { location: '/x' } }
@@ -233,8 +234,8 @@ test('what a receiver refuses waits alone, and Retry-After is kept to', async (t
   assert.deepEqual(arrived(), ['ana event.created a', 'ana event.created b'])
 })
 
-test('one that takes nothing for three days is switched off, and its person is told by mail once', async (t) => {
-  const { deps, pool, receiver, person, hook, send, later, arrived } = await hooked(t)
+test('a receiver that accepts nothing for three days is switched off, and its owner is mailed once', async (t) => {
+  const { deps, pool, receiver, person, hook, send, later, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   const id = await hook(email, 'ana', { name: 'My shop' })
   await pool.query(`update app_users set language = 'da' where email = $1`, [email])
@@ -258,7 +259,7 @@ test('one that takes nothing for three days is switched off, and its person is t
     [email],
   )
   assert.deepEqual(rows, [{ subject: 'Din webhook My shop er slået fra' }])
-  // Switched on again it begins anew, and what failed can be sent again.
+  // Switching it on resets it, and failed messages can be sent again.
   receiver.answers.next = () => ({ status: 200 })
   const on = await updateWebhook(deps, { id, email }, { isOn: true })
   assert.deepEqual([on.switchedOff, on.failingSince], [null, null])
@@ -269,8 +270,8 @@ test('one that takes nothing for three days is switched off, and its person is t
   assert.deepEqual(arrived(), ['ana event.created a'])
 })
 
-test('one that answers 410 is switched off at once', async (t) => {
-  const { deps, pool, receiver, person, hook, send, arrived } = await hooked(t)
+test('a receiver that responds 410 is switched off immediately', async (t) => {
+  const { deps, pool, receiver, person, hook, send, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   await hook(email, 'ana')
   receiver.answers.next = () => ({ status: 410 })
@@ -284,8 +285,8 @@ test('one that answers 410 is switched off at once', async (t) => {
   assert.equal((await pool.query('select 1 from mails')).rowCount, 1)
 })
 
-test('who loses the plan is sent nothing, what waits included, and hears again with it', async (t) => {
-  const { deps, person, hook, follow, deliver, send, arrived } = await hooked(t)
+test('losing the plan stops all messages, even queued ones, and getting it back resumes them', async (t) => {
+  const { deps, person, hook, follow, deliver, send, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   await hook(email, 'ana')
   await storeEvents(deps, [eventOf('a')])
@@ -301,11 +302,11 @@ test('who loses the plan is sent nothing, what waits included, and hears again w
   assert.deepEqual(arrived(), ['ana event.created c'])
 })
 
-test('a name that leads to a private address by now is not connected to', async (t) => {
-  const { deps, pool, person, hook, send, arrived } = await hooked(t)
+test('a name that has come to resolve to a private address is not connected to', async (t) => {
+  const { deps, pool, person, hook, send, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   const id = await hook(email, 'ana')
-  // The guard of the tests lets one host through, and this is another one.
+  // The guard of the tests allows one host, and this is another one.
   await pool.query(`update webhooks set url = 'https://localhost/'`)
   await storeEvents(deps, [eventOf('a')])
   await send()
@@ -315,8 +316,8 @@ test('a name that leads to a private address by now is not connected to', async 
   assert.match(deliveries[0]?.error ?? '', /not an address of the public internet/)
 })
 
-test('a test carries nothing, and comes although the receiver was away', async (t) => {
-  const { deps, receiver, person, hook, send, later, arrived } = await hooked(t)
+test('a test has no content, and is sent even while the receiver is unreachable', async (t) => {
+  const { deps, receiver, person, hook, send, later, arrived } = await setUpWebhooks(t)
   const email = await person('ana')
   const id = await hook(email, 'ana')
   receiver.answers.next = () => ({ status: 500 })
@@ -332,8 +333,8 @@ test('a test carries nothing, and comes although the receiver was away', async (
   await sendTest(deps, { id, email })
 })
 
-test('what was erased from the log is sent to nobody', async (t) => {
-  const { deps, pool, person, hook, follow, deliver, arrived } = await hooked(t)
+test('what was erased from the log is not sent', async (t) => {
+  const { deps, pool, person, hook, follow, deliver, arrived } = await setUpWebhooks(t)
   await hook(await person('ana'), 'ana')
   const { changeSet } = await storeEvents(deps, [eventOf('a')])
   await follow()
@@ -343,7 +344,7 @@ test('what was erased from the log is sent to nobody', async (t) => {
 })
 
 test('deliveries stay on record for thirty days', async (t) => {
-  const { deps, person, hook, send, later } = await hooked(t)
+  const { deps, person, hook, send, later } = await setUpWebhooks(t)
   const email = await person('ana')
   const id = await hook(email, 'ana')
   await storeEvents(deps, [eventOf('a')])

@@ -28,22 +28,22 @@ export type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'
   poster: Pick<Poster, 'post'>
 }
 
-/** On their way at a time, each to another web hook. */
+/** Messages sent in parallel, each to a different webhook. */
 const AT_ONCE = 20
-/** Longer than the slowest attempt takes: then its process is taken for lost. */
+/** Longer than the slowest attempt; after that its process is considered lost. */
 const LOST_MINUTES = 2
-const GIVEN_UP = 'The web hook was switched off.'
+const SWITCHED_OFF = 'The web hook was switched off.'
 
 export type WebhookSender = {
-  /** Starts as many of the messages that are due as there is room for. */
+  /** Starts sending due messages until all slots are in use. */
   fill: () => Promise<void>
-  /** How many are on their way. */
+  /** The number of messages in flight. */
   count: () => number
   /** Resolves as soon as one of them has ended. */
   next: () => Promise<void>
 }
 
-/** Sends messages beside each other, so that a slow receiver keeps one place and nobody waits for it. */
+/** Sends messages in parallel, so that a slow receiver only takes one slot and delays nobody else. */
 export function createWebhookSender(
   deps: DeliveryDeps,
   onEnd: () => void = () => undefined,
@@ -78,7 +78,7 @@ export function createWebhookSender(
   }
 }
 
-/** Sends everything that is due; any number of processes may do so at once. */
+/** Sends everything that is due; safe to run in several processes. */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   const sender = createWebhookSender(deps)
   await sender.fill()
@@ -96,7 +96,7 @@ async function deliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
   await record(deps, delivery, attempt)
 }
 
-/** What a delivery says; null where its content was erased. */
+/** The content of a delivery; null if it was erased. */
 async function readMessage(
   client: Queryable,
   { type, setId, rowOrdinals, at }: ClaimedDelivery,
@@ -104,7 +104,7 @@ async function readMessage(
   if (setId === null) return { type, timestamp: at, data: { changes: [] } }
   const rows = await selectRows(client, { setId, rowOrdinals })
   const sources = await selectMovedSources(client, [setId])
-  // Whoever has web hooks sees events without an end.
+  // Plans with webhooks have no window.
   const changes = rows.flatMap((row) => toChange(row, sources, Infinity) ?? [])
   return changes.length === rowOrdinals.length ? { type, timestamp: at, data: { changes } } : null
 }
@@ -145,7 +145,7 @@ async function record(
     const why = whySwitchedOff(outcome, { failingSince: webhook.failingSince, now })
     if (!webhook.isOn || why === null) return
     await switchOff(client, delivery.webhook, why)
-    await failQueued(client, [delivery.webhook], GIVEN_UP)
+    await failQueued(client, [delivery.webhook], SWITCHED_OFF)
     await notifyOwner(deps, client, { ...webhook, url: delivery.url, why })
   })
 }

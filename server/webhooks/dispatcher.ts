@@ -5,9 +5,9 @@ import { followLog } from './follow-log.ts'
 
 const POLL_MS = 15_000
 
-/** Calls web hooks for as long as it runs. Returns the function that stops it and waits for those under way. */
+/** Calls webhooks until stopped. Returns the function that stops it and waits for pending calls. */
 export function startWebhookDispatcher(deps: DeliveryDeps): () => Promise<void> {
-  // Whoever ends makes room, and its web hook may have more to hear.
+  // When a call ends, its slot is free, and its webhook may have more messages.
   const sender = createWebhookSender(deps, () => ask())
   const { ask, stop } = startDispatcher(deps, {
     name: 'web hooks',

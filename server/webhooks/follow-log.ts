@@ -26,13 +26,13 @@ import {
   type Progress,
 } from './follow-store.ts'
 
-/** Rows read in one transaction, however many a change set has. */
+/** Rows read per transaction, however many a change set has. */
 const ROWS_AT_ONCE = 2_000
 const NO_PLAN = 'The plan has no web hooks any more.'
 
 /**
- * Reads the log on from where it was read to, and queues what web hooks hear of it. Each change is queued once however many
- * processes do so, for what is queued and how far was read are committed together.
+ * Reads the log from where it left off and queues messages for webhooks. Each change is queued once, however many
+ * processes do so, since the queue and the progress are committed together.
  */
 export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   await insertProgress(deps.database.pool, WHOLE_SET)
@@ -62,7 +62,7 @@ async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>)
   })
 }
 
-/** A row that everybody may know of, with the categories it is or was in. */
+/** A publicly visible row, with the categories it is or was in. */
 type PublicRow = { row: ChangedRow; type: string; categories: string[] }
 
 async function readPage(
@@ -82,7 +82,7 @@ async function readPage(
   const setIds = [...new Set(rows.map(({ setId }) => setId))]
   const sources = Map.groupBy(await selectMovedSources(client, setIds), ({ setId }) => setId)
   const followed = rows.flatMap((row) => {
-    // Whoever has web hooks sees events without an end.
+    // Plans with webhooks have no window.
     const change = toChange(row, sources.get(row.setId) ?? [], Infinity)
     return change ? [{ row, type: typeOf(change), categories: categoriesOf(row) }] : []
   })
@@ -98,7 +98,9 @@ function categoriesOf({ noun, id, before, after }: ChangedRow): string[] {
 
 type Audience = { webhooks: string[]; wants: (categories: string[]) => boolean }
 
-/** The web hooks that hear of the same, together. What waits for those whose person has no plan for it is given up. */
+/**
+ * Webhooks grouped by the categories they receive. Fails the queue of webhooks whose owner's plan no longer has any.
+ */
 async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<Audience[]> {
   const followers = await selectFollowers(client)
   const entitled = Map.groupBy(followers, (each) => toEntitlements(each, now).api)
@@ -122,7 +124,7 @@ async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<
   })
 }
 
-/** The categories whose changes a web hook is sent, in order of their ids; null for all. */
+/** The categories whose changes a webhook receives, sorted by id; null for all. */
 function followedCategories(
   { scope, categories, subscriptions, ...person }: Follower,
   now: Temporal.Instant,
@@ -134,7 +136,7 @@ function followedCategories(
   return counting.map(({ category }) => category).toSorted()
 }
 
-/** One message carries what became the same in one change set, in the order of the log. */
+/** Groups consecutive changes of the same type within a change set into one message, in log order. */
 function toBatches(rows: readonly PublicRow[]): Batch[] {
   const batches: Batch[] = []
   for (const { row, type } of rows) {

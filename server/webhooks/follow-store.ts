@@ -4,7 +4,7 @@ import type { Queryable } from '../db/queryable.ts'
 
 export type Progress = { position: number; ordinal: number }
 
-/** Begins at the head of the log, with all of it read. */
+/** Starts at the head of the log, with all of it read. */
 export async function insertProgress(client: Queryable, ordinal: number): Promise<void> {
   await client.query(
     `insert into webhook_progress (position, row_ordinal)
@@ -13,7 +13,7 @@ export async function insertProgress(client: Queryable, ordinal: number): Promis
   )
 }
 
-/** How far was read; locked until the transaction ends. Null where somebody else reads. */
+/** How far the log was read; locked until the transaction ends. Null if another process is reading. */
 export async function lockProgress(client: Queryable): Promise<Progress | null> {
   const { rows } = await client.query<Progress>(
     'select position, row_ordinal as ordinal from webhook_progress for update skip locked',
@@ -34,11 +34,11 @@ export async function updateProgress(
 export type Follower = Pick<Webhook, 'id' | 'scope' | 'categories'> & {
   plans: string[]
   trialUntil: string | null
-  /** Of one that learns of these, what its person follows. */
+  /** The owner's subscriptions, for a webhook with that scope. */
   subscriptions: { category: string; filter: SubscriptionFilter; since: string }[]
 }
 
-/** Every web hook that is switched on. */
+/** Every webhook that is switched on. */
 export async function selectFollowers(client: Queryable): Promise<Follower[]> {
   const { rows } = await client.query<Follower>(
     `select w.id, w.scope, w.categories, u.plans, u.trial_until as "trialUntil",
@@ -52,10 +52,10 @@ export async function selectFollowers(client: Queryable): Promise<Follower[]> {
   return rows
 }
 
-/** Rows of one change set that became the same, as one message carries them. */
+/** Rows of one change set with the same type of change, sent as one message. */
 export type Batch = { type: string; setId: number; position: number; ordinals: number[] }
 
-/** Queues each of these for each of the web hooks, in their order. */
+/** Queues each of these batches for each of the webhooks, in their order. */
 export async function insertDeliveries(
   client: Queryable,
   { webhooks, batches, now }: { webhooks: string[]; batches: Batch[]; now: string },

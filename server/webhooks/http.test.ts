@@ -32,7 +32,7 @@ async function asked(t: TestContext) {
   return { deps, ask, askAs, create, list }
 }
 
-test('a web hook is made, listed, changed, switched off and removed', async (t) => {
+test('a webhook is created, listed, changed, switched off and removed', async (t) => {
   const { ask, create, list } = await asked(t)
   const { hook, secret } = await create()
   assert.match(secret, /^whsec_/)
@@ -59,7 +59,7 @@ test('a web hook is made, listed, changed, switched off and removed', async (t) 
   assert.equal((await ask('DELETE', `/${hook.id}`)).status, 404)
 })
 
-test('a secret is shown once, stands in no table, and another one takes its place', async (t) => {
+test('a secret is shown once, is stored nowhere, and can be replaced', async (t) => {
   const { deps, ask, create, list } = await asked(t)
   const { hook, secret } = await create()
   const renewed = await ask('POST', `/${hook.id}/renew-secret`)
@@ -72,7 +72,7 @@ test('a secret is shown once, stands in no table, and another one takes its plac
     assert.ok(!JSON.stringify(rows).includes(spelling))
 })
 
-test('private, unencrypted and unreadable addresses are refused', async (t) => {
+test('private, unencrypted and invalid addresses are refused', async (t) => {
   const { ask, create } = await asked(t)
   const { hook } = await create()
   const addresses = [
@@ -99,7 +99,7 @@ test('private, unencrypted and unreadable addresses are refused', async (t) => {
   }
 })
 
-test('an address is taken once, ten web hooks are enough, and categories must be there', async (t) => {
+test('an address can be used once, ten webhooks are the maximum, and categories must exist', async (t) => {
   const { ask, create, list } = await asked(t)
   const { hook } = await create()
   assert.equal((await ask('POST', '', { url: URL })).status, 409)
@@ -116,7 +116,7 @@ test('an address is taken once, ten web hooks are enough, and categories must be
   assert.equal((await list()).length, 10)
 })
 
-test('without the plan nothing is made, changed or sent, what there is can be seen, switched off and removed', async (t) => {
+test('without the plan nothing can be created, changed or sent, but webhooks can be listed, switched off and removed', async (t) => {
   const { deps, ask, create } = await asked(t)
   const { hook } = await create()
   await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'] })
@@ -139,7 +139,7 @@ test('without the plan nothing is made, changed or sent, what there is can be se
   assert.equal((await ask('DELETE', `/${hook.id}`)).status, 200)
 })
 
-test('nobody sees or touches the web hook of somebody else', async (t) => {
+test('nobody sees or changes the webhook of another person', async (t) => {
   const { deps, ask, askAs, create, list } = await asked(t)
   const { hook } = await create()
   const { body: sent } = await ask('POST', `/${hook.id}/test`)
@@ -161,7 +161,7 @@ test('nobody sees or touches the web hook of somebody else', async (t) => {
   assert.deepEqual(await list(), before)
 })
 
-test('what is switched off is sent no test and nothing again', async (t) => {
+test('a webhook that is switched off is sent neither tests nor repeats', async (t) => {
   const { ask, create } = await asked(t)
   const { hook } = await create()
   const { body: sent } = await ask('POST', `/${hook.id}/test`)

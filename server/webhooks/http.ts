@@ -12,7 +12,6 @@ import {
   type WebhookDeps,
 } from './actions.ts'
 
-/** Web hooks of people, and what was sent to them. */
 export function webhookRoutes(deps: WebhookDeps): Route[] {
   return [
     route(endpoints.listWebhooks, (_input, caller) => listWebhooks(deps, personOf(caller))),

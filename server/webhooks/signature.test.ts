@@ -7,7 +7,7 @@ import { createSecret, signMessage } from './signature.ts'
 const config = { appSecret: 'of a test, which nobody else may know' }
 const hook = { id: randomUUID(), salt: randomUUID() }
 
-test('a message is verified by the library of Standard Webhooks, and one that was changed is not', () => {
+test('a message is verified by the Standard Webhooks library, and a changed one is not', () => {
   const secret = createSecret(config, hook)
   const body = JSON.stringify({ type: 'test', data: 'Brøndby' })
   const headers = signMessage({ id: 'an-id', at: Temporal.Now.instant(), body, secret })
@@ -19,7 +19,7 @@ test('a message is verified by the library of Standard Webhooks, and one that wa
   assert.throws(() => others.verify(body, headers))
 })
 
-test('a secret is 32 bytes, the same each time, and another one of every web hook, salt and installation', () => {
+test('a secret is 32 bytes, stable, and different for every webhook, salt and installation', () => {
   const secret = createSecret(config, hook)
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   assert.equal(createSecret(config, hook), secret)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 const SECRET_PREFIX = 'whsec_'
 
-/** The secret of a web hook as its person is shown it; another salt makes another one. */
+/** The secret of a webhook as shown to its owner; it changes with the salt. */
 export function createSecret(
   { appSecret }: Pick<Config, 'appSecret'>,
   { id, salt }: { id: string; salt: string },
@@ -16,7 +16,7 @@ export function createSecret(
 
 type Signed = { id: string; at: Temporal.Instant; body: string; secret: string }
 
-/** The headers of a message by the Standard Webhooks specification. */
+/** The headers of a message, following the Standard Webhooks specification. */
 export function signMessage({ id, at, body, secret }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.epochMilliseconds / 1_000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** A delivery `d` as its person sees it. */
+/** A delivery `d` as its owner sees it. */
 export const DELIVERY_COLUMNS = `d.id, d.type, d.position, cardinality(d.row_ordinals) as changes, d.state,
   d.status, d.error, d.attempts, d.created_at as "createdAt", d.attempted_at as "attemptedAt",
   case when d.state = 'queued' then greatest(d.due_at, w.paused_until) end as "nextAttemptAt"`
@@ -11,7 +11,7 @@ type WebhookRow = Omit<Webhook, 'lastDelivery'>
 const COLUMNS = `w.id, w.name, w.url, w.scope, w.categories, w.is_on as "isOn", w.switched_off as "switchedOff",
   w.failing_since as "failingSince", w.created_at as "createdAt"`
 
-/** A person's web hooks, the oldest first. */
+/** A person's webhooks, oldest first. */
 export async function selectWebhooks(client: Queryable, email: string): Promise<Webhook[]> {
   const { rows } = await client.query<WebhookRow>(
     `select ${COLUMNS} from webhooks w where w.email = $1 order by w.created_at, w.id`,
@@ -47,7 +47,7 @@ export async function insertWebhook(
   )
 }
 
-/** Writes the fields that a person chooses. One that is switched on begins anew, whatever it failed at before. */
+/** Writes the fields a person can set. Switching a webhook on resets its failures. */
 export async function updateWebhook(
   client: Queryable,
   { id, name, url, scope, categories, isOn }: WrittenFields & Pick<Webhook, 'id' | 'isOn'>,
@@ -70,7 +70,7 @@ export async function deleteWebhook(client: Queryable, id: string): Promise<void
   await client.query('delete from webhooks where id = $1', [id])
 }
 
-/** Sends to this receiver at once again, although it was left alone for a while. */
+/** Ends the back-off, so that the receiver is called immediately. */
 export async function endPause(client: Queryable, id: string): Promise<void> {
   await client.query('update webhooks set paused_until = null where id = $1', [id])
 }

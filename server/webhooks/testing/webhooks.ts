@@ -12,8 +12,8 @@ import { createWebhook } from '../actions.ts'
 import { deliverWebhooks } from '../delivery.ts'
 import { followLog } from '../follow-log.ts'
 
-/** A small catalogue, people whose plan has web hooks, and the receivers of these. */
-export async function hooked(t: TestContext) {
+/** A small catalogue, people whose plan has webhooks, and the receivers of these. */
+export async function setUpWebhooks(t: TestContext) {
   const receiver = await webhookReceivers(t)
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), {
     ALLOWED_PRIVATE_HOSTS: receiver.host,
@@ -26,7 +26,7 @@ export async function hooked(t: TestContext) {
   const poster = createPoster({ allowedPrivateHosts: [receiver.host], userAgent: 'Almanac/1' })
   t.after(() => poster.close())
 
-  /** Somebody who holds a plan. */
+  /** A person who holds this plan. */
   const person = async (name: string, plan = 'Affiliate') => {
     const email = `${name}@people.example`
     await ensureAppUser(deps, email)
@@ -50,7 +50,7 @@ export async function hooked(t: TestContext) {
   }
   const later = (duration: Temporal.DurationLike) =>
     deps.clock.set(deps.clock.now().add(duration).toString())
-  /** What arrived since this was asked last: `a event.created x,y`. */
+  /** What has arrived since the last call: `a event.created x,y`. */
   const arrived = () =>
     receiver.arrived
       .splice(0)

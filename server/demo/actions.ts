@@ -17,7 +17,7 @@ import { HALL } from './programme.ts'
 import {
   countDemo,
   deleteDemoUsers,
-  existingIds,
+  selectExistingCategories,
   findDemo,
   markDemoUser,
   markSeeded,
@@ -37,7 +37,7 @@ const WITH_DIGEST = plansWith('digest').slice(0, 1)
 
 type DemoPerson = AppUserChanges & { email: string; follows: string[] }
 
-/** People who do not exist, at a domain that belongs to nobody. */
+/** Fictitious people, at a reserved domain. */
 const PEOPLE: readonly DemoPerson[] = [
   {
     email: 'astrid.demo@example.com',
@@ -64,7 +64,7 @@ const PEOPLE: readonly DemoPerson[] = [
   },
 ]
 
-/** Asks for a demo. A second asking changes nothing, also after the demo was removed. */
+/** Orders a demo. Ordering again changes nothing, even after the demo was removed. */
 export async function orderDemo({
   database,
   clock,
@@ -73,17 +73,16 @@ export async function orderDemo({
 }
 
 export type SeedDemo = {
-  /** Where this server answers on this machine: `http://127.0.0.1:4300`. */
+  /** Where this server listens on this machine: `http://127.0.0.1:4300`. */
   address: string
-  /** Runs one crawler from start to end. */
+  /** Runs one crawler and waits for it to end. */
   runCrawler: (id: string) => Promise<unknown>
 }
 
 /**
- * Makes the demo that was ordered: its rows in one change set, one crawl of its website, and a digest for
- * its people. Each step is done once; what a crash cut short is taken up at the next start, and a server that
- * moved to another port takes its demo along. The website must answer already. Returns whether there was a
- * demo to make.
+ * Creates the ordered demo: its rows in one change set, one crawl of its website, and a digest for its people. Each
+ * step is done once; after a crash the next start continues, and if the server moved to another port, the demo
+ * follows. The website must already be up. Returns whether there was a demo to create.
  */
 export async function seedDemo(
   deps: DemoDeps,
@@ -92,7 +91,7 @@ export async function seedDemo(
   const { pool } = deps.database
   const ordered = await findDemo(pool)
   if (!ordered) return false
-  await followAddress(deps, address)
+  await updateDemoAddress(deps, address)
   if (ordered.shownAt !== null) return false
   if (ordered.seededAt === null) await makeRows(deps, address)
   if (await isDemoPresent(deps)) {
@@ -103,13 +102,13 @@ export async function seedDemo(
   return true
 }
 
-/** Where the demo's website is asked for; null where there is no demo. */
+/** The origin of the demo's website; null if there is no demo. */
 export async function findDemoUrl(deps: Pick<Deps, 'database'>): Promise<string | null> {
   const demo = await findDemo(deps.database.pool)
   return demo?.address && (await isDemoPresent(deps)) ? demo.address : null
 }
 
-/** Whether anything of the demo is left; its website answers, and may be crawled, for as long. */
+/** Whether anything of the demo is left; as long as there is, its website responds and may be crawled. */
 export async function isDemoPresent({ database }: Pick<Deps, 'database'>): Promise<boolean> {
   const demo = await findDemo(database.pool)
   if (!demo?.seededAt) return false
@@ -117,7 +116,7 @@ export async function isDemoPresent({ database }: Pick<Deps, 'database'>): Promi
   return crawlers + categories + appUsers > 0
 }
 
-/** Where the demo's website stands on this server, and what removing the demo would take along. */
+/** The path of the demo's website on this server, and what removing the demo would delete. */
 export async function readDemo({ database }: Pick<Deps, 'database'>) {
   const demo = await findDemo(database.pool)
   const counts = demo?.seededAt ? await countDemo(database.pool, demo) : NOTHING
@@ -132,10 +131,10 @@ export async function readDemo({ database }: Pick<Deps, 'database'>) {
 const NOTHING = { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
 
 /**
- * Removes whatever is left of the demo, edited or not: its crawler, its category with every event in it, the
- * events it brought wherever they stand now, its people and their mails. Other crawlers that fill its category
- * go Offline. What an operator deleted before is passed over. The catalogue's part is one change set; its undo
- * brings the website back too, but not the people.
+ * Removes whatever is left of the demo, edited or not: its crawler, its category with every event in it, the events
+ * it brought in any category, its people and their mails. Other crawlers that fill its category go Offline. Skips
+ * what an operator has already deleted. The catalogue's part is one change set; undoing it restores the website too,
+ * but not the people.
  */
 export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<Written> {
   const { changeSet, rowCount } = await writeChangeSet(
@@ -145,21 +144,21 @@ export async function removeDemo(deps: DemoDeps, author: ChangeAuthor): Promise<
       const demo = await findDemo(draft.client, { isLocked: true })
       if (!demo?.seededAt) return
       const rows = await selectDemoRows(draft.client, demo)
-      await draft.remove('events', named(rows.events))
+      await draft.remove('events', toRows(rows.events))
       await removeFromCategories(draft, rows.categories)
-      await draft.remove('crawlers', named(rows.crawlers))
+      await draft.remove('crawlers', toRows(rows.crawlers))
       await draft.update(
         'crawlers',
         rows.stranded.map((id) => ({ id, fields: { active: false } })),
       )
-      await draft.remove('categories', named(rows.categories))
+      await draft.remove('categories', toRows(rows.categories))
     },
   )
   await removePeople(deps, author)
   return { changeSet, rowCount }
 }
 
-/** A change set of its own: acts on people hold no values, so they cannot be undone. */
+/** A separate change set: actions on people contain no values, so they cannot be undone. */
 async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void> {
   const meta = {
     author,
@@ -171,8 +170,8 @@ async function removePeople(deps: DemoDeps, author: ChangeAuthor): Promise<void>
   })
 }
 
-/** The crawler asks at the new address, unless somebody gave it another one. */
-async function followAddress(deps: DemoDeps, address: string): Promise<void> {
+/** Points the crawler to the new address, unless someone has given it another one. */
+async function updateDemoAddress(deps: DemoDeps, address: string): Promise<void> {
   const demo = await findDemo(deps.database.pool)
   if (!demo?.address || demo.address === address) return
   const meta = {
@@ -202,7 +201,7 @@ async function makeRows(deps: DemoDeps, address: string): Promise<void> {
       summary: message('Set up the demo: {title}', { title: HALL.name }),
     },
     async (draft) => {
-      // Two starts at once: the second waits here and finds that all is done.
+      // If two servers start at the same time, the second waits here and finds everything done.
       const demo = await findDemo(draft.client, { isLocked: true })
       if (!demo || demo.seededAt !== null) return
       const now = deps.clock.now()
@@ -237,7 +236,7 @@ function crawlerRow(address: string, now: Temporal.Instant) {
     url: programmeUrl(address),
     category: CATEGORY,
     categoryTitle: HALL.name,
-    // The whole programme of three weeks, where the method alone would keep one.
+    // All three weeks of the programme; the method alone would keep one.
     crawlToDate: today.add({ years: 1 }).toString(),
     nextRunDate: at(today.add({ days: 1 }), '06:00'),
     autoSetNextRunDate: true,
@@ -261,11 +260,11 @@ async function makePerson(
   }
   await saveAppUser(deps, email, { ...visits, ...fields }, client)
   await markDemoUser(client, email)
-  // An operator may have removed some of the starter categories already.
-  const categories = await existingIds(client, follows)
+  // An operator may already have removed some of the starter categories.
+  const categories = await selectExistingCategories(client, follows)
   await replaceSubscriptions(client, { email, categories, at: at.toString() })
 }
 
-function named(ids: string[]) {
+function toRows(ids: string[]) {
   return ids.map((id) => ({ id }))
 }

@@ -3,10 +3,10 @@ import { html, ownMarkup, type Html } from '../html.ts'
 import { longDay, month, weekday } from '../mail/mail-dates.ts'
 import { HALL, type Show } from './programme.ts'
 
-/** Where the demo's website stands on this server. */
+/** The path of the demo's website on this server. */
 export const DEMO_PATH = '/demo'
 
-/** The programme as people and crawlers read it; dates follow `today`. */
+/** The programme page for people and crawlers; dates are relative to `today`. */
 export function renderProgrammePage(shows: Show[], today: Temporal.PlainDate): string {
   const byDay = Map.groupBy(shows, (show) => show.day.toString())
   const days = [...byDay.values()].map((ofDay) => dayBlock(ofDay, today))
@@ -25,7 +25,7 @@ export function renderProgrammePage(shows: Show[], today: Temporal.PlainDate): s
   )
 }
 
-/** One show on a page of its own, where the address of a crawled event leads. */
+/** A page for one show, which the URL of a crawled event points to. */
 export function showPage(show: Show): string {
   const { day, start } = show
   return page(
@@ -111,7 +111,7 @@ function showItem(show: Show): Html {
   </li> `
 }
 
-/** The same for programs, in the words of schema.org. */
+/** The same for machines, as schema.org linked data. */
 function jsonLd(shows: Show[]): Html {
   const graph = shows.map(({ id, name, about, type, kind, start, day, isCancelled }) => ({
     '@type': type,

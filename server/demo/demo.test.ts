@@ -20,7 +20,7 @@ import { demoRoutes, registerDemoSite } from './http.ts'
 /** Saturday morning in Copenhagen. */
 const MORNING = '2026-11-21T08:00:00Z'
 
-/** A listening product with the demo's website, and a crawler that reads it for real. */
+/** A listening server with the demo's website, and a crawler that really reads it. */
 async function product(t: TestContext) {
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
@@ -74,7 +74,7 @@ async function statesOf({ pool }: Product) {
   return rows
 }
 
-test('the first start shows events, a plan and digests, with no network', async (t) => {
+test('the first start shows events, a plan and digests without any network', async (t) => {
   const made = await seeded(t)
   const { present, counts } = await readDemo(made.deps)
   assert.equal(present, true)
@@ -107,7 +107,7 @@ test('the first start shows events, a plan and digests, with no network', async 
   })
 })
 
-test('a second crawl the same day changes nothing, and the next day only what moved on', async (t) => {
+test('a second crawl on the same day changes nothing, and one on the next day only what moved on', async (t) => {
   const made = await seeded(t)
   const changes = async () => {
     const { rows } = await made.pool.query('select count(*) as sets from change_sets')
@@ -143,7 +143,7 @@ test('the website is public and labelled, and every crawled event has its page',
   assert.equal((await page('/demo/shows/nothing')).statusCode, 404)
 })
 
-test('only the demo’s pages are let through to this machine', async (t) => {
+test('only the demo’s pages may be fetched from this machine', async (t) => {
   const { fetcher, address } = await seeded(t)
   const answer = await fetcher.fetchPage(`${address}/demo/programme`)
   assert.equal(answer.status, 200)
@@ -151,7 +151,7 @@ test('only the demo’s pages are let through to this machine', async (t) => {
     await assert.rejects(fetcher.fetchPage(`${address}${path}`), path)
 })
 
-test('one click removes all of it, and nothing else', async (t) => {
+test('one click removes all of it and nothing else', async (t) => {
   const { app, deps, address, page, fetcher, pool } = await seeded(t)
   await storeEvents(deps, [eventOf('mine')])
   const { counts } = await readDemo(deps)
@@ -176,7 +176,7 @@ test('one click removes all of it, and nothing else', async (t) => {
   assert.deepEqual(again.body, { changeSet: null, rowCount: 0 })
 })
 
-test('the undo of a removal brings back the catalogue’s part and the website', async (t) => {
+test('undoing a removal restores the catalogue’s part and the website', async (t) => {
   const { deps, page } = await seeded(t)
   const { counts } = await readDemo(deps)
   const { changeSet } = await removeDemo(deps, TESTER)
@@ -187,7 +187,7 @@ test('the undo of a removal brings back the catalogue’s part and the website',
   assert.equal((await page('/demo/programme')).statusCode, 200)
 })
 
-test('what an operator edited goes too, what they deleted is passed over, their own crawlers go Offline', async (t) => {
+test('what an operator edited is removed too, what they deleted is skipped, and their own crawlers go Offline', async (t) => {
   const { deps, pool } = await seeded(t)
   const { rows } = await pool.query('select id, version from events order by date')
   await saveEvent(deps, TESTER, {
@@ -209,7 +209,7 @@ test('what an operator edited goes too, what they deleted is passed over, their 
   assert.equal((await readDemo(deps)).present, false)
 })
 
-test('a demo is made once, however many starts there are, and never again after it was removed', async (t) => {
+test('a demo is created once, however many starts there are, and never again after it was removed', async (t) => {
   const made = await product(t)
   assert.equal(await made.seed(), false)
   await orderDemo(made.deps)
@@ -225,7 +225,7 @@ test('a demo is made once, however many starts there are, and never again after 
   assert.equal((await readDemo(made.deps)).present, false)
 })
 
-test('a start that was cut short is taken up at the next one', async (t) => {
+test('the next start continues an interrupted one', async (t) => {
   const made = await product(t)
   await orderDemo(made.deps)
   const { address } = made
@@ -239,7 +239,7 @@ test('a start that was cut short is taken up at the next one', async (t) => {
   assert.equal(await made.seed(), false)
 })
 
-test('a server that answers elsewhere now takes its demo along, and leaves an operator’s address alone', async (t) => {
+test('the demo follows a server that moves, but an address set by an operator stays', async (t) => {
   const { deps, pool } = await seeded(t)
   const runCrawler = () => Promise.reject(new Error('nothing to run'))
   const urlOf = async () => (await pool.query('select url from crawlers')).rows[0].url

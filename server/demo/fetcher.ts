@@ -4,15 +4,15 @@ import { findDemoUrl } from './actions.ts'
 import { DEMO_PATH } from './demo-pages.ts'
 
 export type DemoFetcherParts = {
-  /** Lets no private host through but those an operator configured. */
+  /** Allows no private host except those an operator configured. */
   guarded: Fetcher
-  /** Opens the same, with one more `host:port` let through. */
+  /** Creates a fetcher that also allows `host:port`. */
   openFor: (host: string) => Fetcher
 }
 
 /**
- * Reads the demo's pages, and nothing else on this machine, for as long as the demo is here; every other
- * address goes the guarded way. Closing it closes both.
+ * Fetches the demo's pages, and nothing else on this machine, as long as the demo exists; every other URL uses the
+ * guarded fetcher. Closing it closes both.
  */
 export function demoFetcher(
   deps: Pick<Deps, 'database'>,

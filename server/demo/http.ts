@@ -17,13 +17,13 @@ export function demoRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** Everything on these pages is our own, and none of it is a script that runs. */
+/** All content of these pages is our own, and none of it is an executable script. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type SiteDeps = Pick<Deps, 'database' | 'clock'>
 
-/** The demo's website: public, labelled on every page, and gone with the demo. */
+/** The demo's website: public, labelled on every page, and removed with the demo. */
 export function registerDemoSite(app: FastifyInstance, deps: SiteDeps): void {
   const { clock } = deps
   app.get(DEMO_PATH, (_request, reply) => reply.redirect(`${DEMO_PATH}/programme`))

@@ -7,7 +7,7 @@ const at = (instant: string) => Temporal.Instant.from(instant)
 const keyOf = ({ id, name, day, start }: Show) =>
   [id, name, day.toString(), start?.toString() ?? ''].join(' ')
 
-test('every day of two years has ten to fourteen shows ahead, with one cancelled at least', () => {
+test('every day of two years has ten to fourteen upcoming shows, at least one of them cancelled', () => {
   let day = Temporal.PlainDate.from('2026-01-01')
   for (let count = 0; count < 730; count += 1) {
     const shows = createProgramme(day.toZonedDateTime('Europe/Copenhagen').toInstant())
@@ -18,7 +18,7 @@ test('every day of two years has ten to fourteen shows ahead, with one cancelled
   }
 })
 
-test('the programme is the same all day, and most of it the next day', () => {
+test('the programme is the same all day, and mostly the same the next day', () => {
   const morning = createProgramme(at('2026-11-21T00:00:00+01:00')).map(keyOf)
   assert.deepEqual(createProgramme(at('2026-11-21T23:59:59+01:00')).map(keyOf), morning)
   const next = createProgramme(at('2026-11-22T00:00:00+01:00')).map(keyOf)
@@ -26,7 +26,7 @@ test('the programme is the same all day, and most of it the next day', () => {
   assert.ok(kept.length >= next.length - 2)
 })
 
-test('shows keep their hour in Copenhagen on both sides of summer time', () => {
+test('shows stay at the same hour in Copenhagen across daylight saving time', () => {
   const hours = new Set(
     [...createProgramme(at('2026-10-20T10:00:00Z')), ...createProgramme(at('2026-03-20T10:00:00Z'))]
       .filter(({ id }) => id.startsWith('concert'))

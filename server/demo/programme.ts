@@ -1,4 +1,4 @@
-/** The programme of Lantern Hall, a venue that does not exist: the same for everybody on the same day. */
+/** The programme of Lantern Hall, a fictitious venue: the same for everyone on the same day. */
 
 export const HALL = {
   name: 'Lantern Hall',
@@ -8,15 +8,15 @@ export const HALL = {
 } as const
 
 export type Show = {
-  /** Stays the same from day to day. */
+  /** The same every day. */
   id: string
   name: string
   about: string
-  /** What schema.org calls it. */
+  /** The schema.org type. */
   type: 'MusicEvent' | 'TheaterEvent' | 'ScreeningEvent' | 'DanceEvent' | 'ExhibitionEvent'
   kind: string
   day: Temporal.PlainDate
-  /** Null for what lasts the whole day. */
+  /** Null for a show that lasts the whole day. */
   start: Temporal.ZonedDateTime | null
   isCancelled: boolean
 }
@@ -31,15 +31,15 @@ type Slot = {
   kind: string
   type: Show['type']
   acts: readonly Act[]
-  /** Takes place in weeks whose number leaves `week` when divided by `every`. */
+  /** Takes place in weeks whose number modulo `every` is `week`. */
   every?: number
   week?: number
 }
 
 const WEEKS_SHOWN = 3
-/** A Monday, from which weeks are counted. */
+/** The Monday from which weeks are counted. */
 const FIRST_MONDAY = Temporal.PlainDate.from('2020-01-06')
-/** Every third matinee falls through, so that a crawl has something to turn down. */
+/** Every third matinee is cancelled, so that a crawl has something to reject. */
 const CANCELLED_EVERY = 3
 
 const SLOTS: readonly Slot[] = [
@@ -126,7 +126,7 @@ const SLOTS: readonly Slot[] = [
   },
 ]
 
-/** What is on from today for three weeks, in order. Today stays whole until the day is over. */
+/** The shows of the next three weeks, in order. Today's are included until the day is over. */
 export function createProgramme(now: Temporal.Instant): Show[] {
   const today = now.toZonedDateTimeISO(HALL.zone).toPlainDate()
   const days = Array.from({ length: 7 * WEEKS_SHOWN }, (_, ahead) => today.add({ days: ahead }))
@@ -158,7 +158,7 @@ function showOf(slot: Slot, week: number, day: Temporal.PlainDate): Show {
   }
 }
 
-/** The remainder that is never negative. */
+/** The remainder, never negative. */
 function modulo(number: number, divisor: number): number {
   return ((number % divisor) + divisor) % divisor
 }

@@ -13,7 +13,7 @@ export async function orderDemoRow(client: Queryable, at: string): Promise<void>
   await client.query('insert into demos (ordered_at) values ($1) on conflict do nothing', [at])
 }
 
-/** The demo that was ordered; locked until the end of the transaction where asked. */
+/** The ordered demo; optionally locked until the transaction ends. */
 export async function findDemo(client: Queryable, { isLocked = false } = {}): Promise<Demo | null> {
   const { rows } = await client.query<Demo>(
     `select seeded_at as "seededAt", category, crawler, address, shown_at as "shownAt" from demos
@@ -46,7 +46,7 @@ export async function markDemoUser(client: Queryable, email: string): Promise<vo
   await client.query('update app_users set is_demo = true where email = $1', [email])
 }
 
-/** The demo's own people: other sample data brings people who are told nothing either. */
+/** Only the demo's own people: other sample data also contains people who get no mail. */
 const OF_DEMO = `is_demo and email like '%.demo@example.com'`
 
 export type DemoCounts = {
@@ -71,7 +71,7 @@ export async function countDemo(client: Queryable, demo: Demo): Promise<DemoCoun
   return rows[0] ?? { crawlers: 0, categories: 0, events: 0, appUsers: 0, mails: 0 }
 }
 
-/** Ids of the logged rows that removing the demo touches. */
+/** Ids of the logged rows that removing the demo affects. */
 export async function selectDemoRows(client: Queryable, { crawler, category }: Demo) {
   const idsOf = async (sql: string, values: (string | null)[]) => {
     const { rows } = await client.query<{ id: string }>(`${sql} order by id`, values)
@@ -84,7 +84,7 @@ export async function selectDemoRows(client: Queryable, { crawler, category }: D
     ]),
     crawlers: await idsOf('select id from crawlers where id = $1', [crawler]),
     categories: await idsOf('select id from categories where id = $1', [category]),
-    /** Other people's crawlers that fill the demo's category; without it they have nowhere to go. */
+    /** Other crawlers that fill the demo's category, which is about to be deleted. */
     stranded: await idsOf(
       'select id from crawlers where category = $2 and active and id is distinct from $1',
       [crawler, category],
@@ -92,7 +92,7 @@ export async function selectDemoRows(client: Queryable, { crawler, category }: D
   }
 }
 
-/** The demo's people with what they follow, their digests and their mails. */
+/** Deletes the demo's people with their subscriptions, digests and mails. */
 export async function deleteDemoUsers(client: Queryable): Promise<number> {
   await client.query(
     `delete from mails where recipient in (select email from app_users where ${OF_DEMO})`,
@@ -101,7 +101,10 @@ export async function deleteDemoUsers(client: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-export async function existingIds(client: Queryable, ids: string[]): Promise<string[]> {
+export async function selectExistingCategories(
+  client: Queryable,
+  ids: string[],
+): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from categories where id = any ($1)',
     [ids],

@@ -6,10 +6,10 @@ import type { Job } from './job.ts'
 
 const Input = z.object({ reason: BackupReason.optional() })
 
-/** Makes the backup of a day, or one that an operator asked for. */
+/** Makes the daily backup, or one requested by an operator. */
 export const backUpDaily: Job = {
   name: BACKUP_JOB,
-  // Each hour, so that a day on which the product started late, or the disk was full, has one too.
+  // Hourly, so that a day on which the server started late or the disk was full gets one too.
   schedule: '7 * * * *',
   expireInSeconds: 6 * 3_600,
   retries: 0,

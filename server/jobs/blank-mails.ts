@@ -1,7 +1,7 @@
 import { blankOldSecrets } from '../mail/blank.ts'
 import type { Job } from './job.ts'
 
-/** Blanks codes and links in stored mails once their time is over. */
+/** Redacts expired codes and links in stored mails. */
 export const blankMailsJob: Job = {
   name: 'blank-mails',
   schedule: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { removeUnusedFiles } from '../pictures/clean.ts'
 import type { Job } from './job.ts'
 
-/** Removes files that no row and no change of the last weeks points to. */
+/** Deletes files that no row and no recent change set refers to. */
 export const cleanFiles: Job = {
   name: 'clean-files',
   schedule: '41 3 * * *',

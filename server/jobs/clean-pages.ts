@@ -3,7 +3,7 @@ import { cleanPages, PAGE_LIMITS } from '../runs/stored-pages.ts'
 import { deleteOldPlans } from '../runs/store.ts'
 import type { Job } from './job.ts'
 
-/** Removes kept answers of websites that are too old or too many, plans as old, and hosts not asked for long. */
+/** Deletes stored pages that are too old or too many, plans of the same age, and idle hosts. */
 export const cleanStoredPages: Job = {
   name: 'clean-pages',
   schedule: '17 * * * *',

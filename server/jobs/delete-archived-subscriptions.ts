@@ -1,7 +1,7 @@
 import { deleteArchivedSubscriptions } from '../log/archived-subscriptions-store.ts'
 import type { Job } from './job.ts'
 
-/** Removes subscriptions kept for an undo that is no longer possible. */
+/** Deletes archived subscriptions once their deletion can no longer be undone. */
 export const deleteArchivedSubscriptionsJob: Job = {
   name: 'forget-subscriptions',
   schedule: '47 3 * * *',

@@ -1,7 +1,7 @@
 import { purgeOldMails } from '../mail/delivery.ts'
 import type { Job } from './job.ts'
 
-/** Removes mails that are done with and older than their time. */
+/** Deletes finished mails past their retention period. */
 export const deleteOldMailsJob: Job = {
   name: 'forget-mails',
   schedule: '41 3 * * *',

@@ -2,7 +2,7 @@ import { purgeNotifications } from '../notifications/notify.ts'
 import { purgeDeliveries } from '../webhooks/actions.ts'
 import type { Job } from './job.ts'
 
-/** Removes notifications that were shown long ago, and deliveries of web hooks. */
+/** Deletes old notifications and webhook deliveries. */
 export const deleteOldNotificationsJob: Job = {
   name: 'delete-old-notifications',
   schedule: '47 3 * * *',

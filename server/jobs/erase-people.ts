@@ -1,7 +1,7 @@
 import { eraseDuePeople } from '../app-users/erase.ts'
 import type { Job } from './job.ts'
 
-/** Erases people who asked for it, once the time to take it back is over. */
+/** Erases people who requested it, once they can no longer cancel. */
 export const erasePeopleJob: Job = {
   name: 'erase-people',
   schedule: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { startDueCrawlers } from '../runs/schedule.ts'
 import type { Job } from './job.ts'
 
-/** Starts the crawlers whose next run has come. */
+/** Starts the crawlers that are due. */
 export const findDueCrawlers: Job = {
   name: 'find-due-crawlers',
   schedule: '* * * * *',

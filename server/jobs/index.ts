@@ -45,8 +45,8 @@ const STOP_MS = 10_000
 const HEARTBEAT_SECONDS = 30
 
 /**
- * Makes or updates the queue's own tables, its queues and its schedules. Called once before the processes
- * start, which do not migrate by themselves.
+ * Creates or updates the queue's tables, queues and schedules. Called once before the processes start, which do not
+ * migrate by themselves.
  */
 export async function prepareJobs(url: string, jobs: readonly Job[] = JOBS): Promise<void> {
   const boss = newBoss(url, { migrate: true, works: false })
@@ -69,7 +69,7 @@ async function prepareJob(
     retryLimit: retries ?? 2,
     retryBackoff: true,
     expireInSeconds: expireInSeconds ?? 600,
-    // Jobs of a killed process hold their places in the group until they are missed.
+    // Jobs of a killed process occupy their group until their heartbeat is missed.
     ...(perGroup !== undefined && { heartbeatSeconds: HEARTBEAT_SECONDS }),
   }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
@@ -80,20 +80,19 @@ async function prepareJob(
 
 export type Jobs = {
   send: SendJob
-  /** Takes no more work, lets what runs end or give itself back, and closes the connections. */
+  /** Accepts no more work, lets running jobs end or requeue themselves, and closes the connections. */
   stop: () => Promise<void>
 }
 
 type StartJobs = {
   deps: Omit<JobDeps, 'sendJob'>
-  /** The database; the direct one where there is a pooler. */
+  /** The database, bypassing any connection pooler. */
   url: string
-  /** Whether this process takes work, or only hands it in. */
+  /** Whether this process carries out jobs, or only queues them. */
   works: boolean
   jobs?: readonly Job[]
 }
 
-/** Opens the queue for a process. */
 export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): Promise<Jobs> {
   const boss = newBoss(url, { migrate: false, works })
   boss.on('error', (error) => deps.logger.error({ err: error }, 'the queue of jobs failed'))
@@ -105,11 +104,11 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
     const { here: isHere, group } = options ?? {}
     if (!isHere) await boss.send(name, input, group === undefined ? {} : { group: { id: group } })
     else {
-      const done = doHere(name, input).finally(() => here.delete(done))
+      const done = runInProcess(name, input).finally(() => here.delete(done))
       here.add(done)
     }
   }
-  async function doHere(name: string, input: object): Promise<void> {
+  async function runInProcess(name: string, input: object): Promise<void> {
     try {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`there is no job ${name}`)
@@ -155,16 +154,16 @@ async function takeWork(
     batchSize: job.atOnce === undefined ? BATCH_SIZE : 1,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // A job that is tried again is found by looking, not by its notification.
+    // Retried jobs are found by polling, not by notification.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 5,
     localConcurrency: job.atOnce ?? 1,
-    // Counted in this process: counted in the database, workers that look at the same time take too many.
+    // Limited per process: a limit in the database is exceeded by workers that check at the same time.
     ...(job.perGroup !== undefined && { localGroupConcurrency: job.perGroup }),
   } as const
   await boss.work(job.name, options, async (taken) => {
     const done = await Promise.all(taken.map((one) => doJob(job, one, deps, stopping)))
-    // One that takes them one by one would sleep now, however long the queue is; which it is, is not told.
+    // A worker with a batch size of one would now sleep, however long the queue is; pg-boss does not say which one.
     if (job.atOnce !== undefined) for (const id of workersOf(boss, job)) boss.notifyWorker(id)
     return done
   })
@@ -189,7 +188,7 @@ async function doJob(
   }
 }
 
-/** Errors of the queue are events; the first one is thrown where nobody else would hear of it. */
+/** Queue errors are events; collects the first one and throws it where nobody else would notice. */
 function firstError(boss: PgBoss): () => void {
   let first: Error | undefined
   boss.on('error', (error: Error) => {

@@ -1,22 +1,22 @@
 import type { Deps } from '../deps.ts'
 import type { RunDeps } from '../runs/deps.ts'
 
-/** What jobs are given; each takes the parts it needs. */
+/** Dependencies of jobs; each uses the parts it needs. */
 export type JobDeps = RunDeps & Pick<Deps, 'config'>
 
-/** One kind of work that any worker process may take. */
+/** A kind of work that any worker process may carry out. */
 export type Job = {
   name: string
-  /** A cron line in UTC by the machine's clock; what is due is decided by the clock in `deps`. */
+  /** A cron expression in UTC, evaluated by the machine's clock; what is due is decided by the clock in `deps`. */
   schedule?: string
-  /** How long one may take before another worker tries it. */
+  /** How long a job may take before another worker retries it. */
   expireInSeconds?: number
-  /** How often it is tried again where it fails; twice unless given. */
+  /** How often a failed job is retried; twice by default. */
   retries?: number
-  /** How many a process does at the same time, each ending by itself; in batches unless given. */
+  /** How many jobs a process runs concurrently, each finishing independently; in batches by default. */
   atOnce?: number
-  /** How many of one group a process does at the same time, so that the others find a place beside it. */
+  /** How many jobs of one group a process runs concurrently, leaving room for other groups. */
   perGroup?: number
-  /** May run twice: doing the same thing again changes nothing. `stopping` is given when the process stops. */
+  /** Must be idempotent, since it may run twice. `stopping` aborts when the process stops. */
   run: (input: unknown, deps: JobDeps, stopping: AbortSignal) => Promise<void>
 }

@@ -34,7 +34,7 @@ test('a queued run is carried out by a worker', async (t) => {
   assert.equal((await stored()).length, 1)
 })
 
-test('a local run is carried out by the process that answers, without a worker', async (t) => {
+test('a local run is carried out by the process that responds, without a worker', async (t) => {
   const { addCrawler, show, deps, database, stored } = await setUpVenue(t)
   await prepareJobs(database.url)
   const web = await startJobs({ deps, url: database.url, works: false })
@@ -47,7 +47,7 @@ test('a local run is carried out by the process that answers, without a worker',
   assert.equal((await stored()).length, 1)
 })
 
-test('a local run whose process stops is left to the queue before the process ends', async (t) => {
+test('a local run is requeued before its process ends', async (t) => {
   const { addCrawler, show, deps, database } = await setUpVenue(t)
   await prepareJobs(database.url)
   const web = await startJobs({ deps, url: database.url, works: false })
@@ -91,7 +91,7 @@ test('thirty due crawlers run once each with two workers', async (t) => {
   assert.equal(site.asked.filter((path) => path === '/shows').length, 30)
 })
 
-test('a job that fails is tried again, and its neighbours in the batch are not', async (t) => {
+test('a failed job is retried without the other jobs of its batch', async (t) => {
   const { deps, database } = await setUpVenue(t)
   const ran: string[] = []
   const job: Job = {
@@ -111,7 +111,7 @@ test('a job that fails is tried again, and its neighbours in the batch are not',
   assert.equal(ran.filter((word) => word === 'good').length, 1)
 })
 
-test('a group whose jobs take long does not keep other groups waiting', async (t) => {
+test('a group of slow jobs does not delay other groups', async (t) => {
   const { deps, database } = await setUpVenue(t)
   const slow = Promise.withResolvers<void>()
   t.after(() => slow.resolve())
@@ -138,7 +138,7 @@ test('a group whose jobs take long does not keep other groups waiting', async (t
   await until(() => begun.length === 7)
 })
 
-test('preparing twice changes nothing, and every job has a name of its own', async (t) => {
+test('preparing twice changes nothing, and every job has a unique name', async (t) => {
   const { database } = await setUpVenue(t)
   await prepareJobs(database.url)
   await prepareJobs(database.url)

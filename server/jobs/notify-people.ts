@@ -1,7 +1,7 @@
 import { notifyPeople } from '../notifications/notify.ts'
 import type { Job } from './job.ts'
 
-/** Makes the notifications that are due: of changes, of what starts soon, of the day. */
+/** Sends the notifications that are due: of changes, upcoming starts and today's events. */
 export const notifyPeopleJob: Job = {
   name: 'tell-people',
   schedule: '* * * * *',

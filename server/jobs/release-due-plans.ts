@@ -1,7 +1,7 @@
 import { releaseDue } from '../runs/release.ts'
 import type { Job } from './job.ts'
 
-/** Releases what waits where its hour has come. */
+/** Carries out scheduled releases that are due. */
 export const releaseDuePlans: Job = {
   name: 'release-due-plans',
   schedule: '* * * * *',

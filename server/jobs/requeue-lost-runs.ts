@@ -1,7 +1,7 @@
 import { requeueLostRuns } from '../runs/schedule.ts'
 import type { Job } from './job.ts'
 
-/** Gives runs that a killed process left behind to another one. */
+/** Requeues runs left behind by a killed process. */
 export const requeueLostRunsJob: Job = {
   name: 'rescue-runs',
   schedule: '* * * * *',

@@ -5,12 +5,12 @@ import type { Job } from './job.ts'
 
 const Input = z.object({ run: z.uuid() })
 
-/** Carries out one run that is queued. */
+/** Carries out one queued run. */
 export const runCrawler: Job = {
   name: RUN_JOB,
   expireInSeconds: 3_600,
   atOnce: 15,
-  // One reads while another one extracts and commits.
+  // One reads while another extracts and commits.
   perGroup: 2,
   run: async (input, deps, stopping) => executeRun(deps, Input.parse(input).run, stopping),
 }

@@ -1,7 +1,7 @@
 import { makeDueDigests } from '../digest/actions.ts'
 import type { Job } from './job.ts'
 
-/** Makes the digests of everybody whose hour has come. */
+/** Sends the digests that are due. */
 export const sendDigests: Job = {
   name: 'send-digests',
   schedule: '* * * * *',

@@ -3,7 +3,7 @@ import { VERIFY_JOB } from '../operations/deps.ts'
 import { verifyAndRecord } from '../operations/verification.ts'
 import type { Job } from './job.ts'
 
-/** Verifies every seal and digest of the log, on Sundays and when an operator asks. */
+/** Verifies every seal and digest of the log, on Sundays and when an operator requests it. */
 export const verifyLogWeekly: Job = {
   name: VERIFY_JOB,
   schedule: '33 2 * * 0',

@@ -5,12 +5,12 @@ import { AppError } from '@app/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { selectDays, selectDayZones } from './store.ts'
 
-/** Six weeks of a month, and some. */
+/** A month in six weeks, and some more. */
 const MAX_DAYS = 62
 
 type Wanted = CalendarFilter & { from: string; to: string; zone: string; first: number }
 
-/** How many events each day of a stretch holds in somebody's zone, and the first of them. */
+/** How many events each day of a range has in the given zone, with the first few of them. */
 export async function readCalendar(
   { database }: Pick<Deps, 'database'>,
   { from, to, zone, first, ...filter }: Wanted,

@@ -30,7 +30,7 @@ async function calendarOf(
   return Object.assign(days, { groups })
 }
 
-test('the days of both summer time nights begin and end at midnight', async (t) => {
+test('days begin and end at midnight on both clock changes', async (t) => {
   const days = await calendarOf(t, [
     eventOf('before', { date: '2026-03-28T22:59:59Z' }),
     eventOf('first', { date: '2026-03-28T23:00:00Z' }),
@@ -50,7 +50,7 @@ test('the days of both summer time nights begin and end at midnight', async (t) 
   ])
 })
 
-test('a whole day stays the day it is where it happens, and stands first', async (t) => {
+test('a whole day keeps its date where it takes place, and comes first', async (t) => {
   const days = await calendarOf(t, [
     eventOf('match', { date: '2026-12-24T08:00:00Z' }),
     eventOf('east', { date: '2026-12-23T10:00:00Z', isDay: true, zone: 'Pacific/Kiritimati' }),
@@ -62,7 +62,7 @@ test('a whole day stays the day it is where it happens, and stands first', async
   ])
 })
 
-test('a day says how many it holds and gives as many as asked for; filters leave others out', async (t) => {
+test('a day returns its count and the requested number of events, filtered', async (t) => {
   const days = await calendarOf(t, [
     ...Array.from({ length: 5 }, (_unused, hour) =>
       eventOf(`e${hour}`, { date: `2026-12-01T1${hour}:00:00Z` }),
@@ -83,13 +83,13 @@ test('a day says how many it holds and gives as many as asked for; filters leave
   )
 })
 
-test('a stretch that ends before it begins, or is too long, is refused', async (t) => {
+test('a range that ends before it begins, or is too long, is refused', async (t) => {
   const days = await calendarOf(t, [])
   await assert.rejects(days('2026-12-02', '2026-12-01'), /2026-12-01 is before 2026-12-02/)
   await assert.rejects(days('2026-01-01', '2026-12-31'), /365 days are more than the 62/)
 })
 
-test('what lasts for days stands on each of them', async (t) => {
+test('an event that lasts several days is on each of them', async (t) => {
   const days = await calendarOf(t, [
     eventOf('fair', { date: '2026-03-01T23:00:00Z', endDate: '2026-03-03T23:00:00Z', isDay: true }),
     eventOf('long', { date: '2026-03-02T18:00:00Z', endDate: '2026-03-03T23:00:00Z' }),

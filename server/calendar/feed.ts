@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { readComing } from '../subscriptions/coming-up.ts'
 import { selectChangedSince } from './store.ts'
 
-/** A person's feed, and which of its events each program shows as they were until it looks again. */
-export async function withOutdated(
+/** A person's feed with, for each program, the events that have changed since its last read. */
+export async function addOutdatedEvents(
   deps: Pick<Deps, 'database' | 'clock'>,
   email: string,
   feed: StoredFeed,

@@ -8,22 +8,22 @@ import {
 import type { Deps } from '../deps.ts'
 import { personOf, route, type Route } from '../http/route.ts'
 import { readCalendar } from './actions.ts'
-import { withOutdated } from './feed.ts'
+import { addOutdatedEvents } from './feed.ts'
 
 export function calendarRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     route(endpoints.readCalendar, ({ query }) => readCalendar(deps, query)),
     route(own.readCalendarFeed, async (_input, caller) => {
       const { email } = personOf(caller)
-      return withOutdated(deps, email, await readCalendarFeed(deps, email))
+      return addOutdatedEvents(deps, email, await readCalendarFeed(deps, email))
     }),
     route(own.updateCalendarFeed, async ({ body }, caller) => {
       const { email } = personOf(caller)
-      return withOutdated(deps, email, await updateCalendarFeed(deps, email, body.categories))
+      return addOutdatedEvents(deps, email, await updateCalendarFeed(deps, email, body.categories))
     }),
     route(own.renewCalendarFeed, async (_input, caller) => {
       const { email } = personOf(caller)
-      return withOutdated(deps, email, await renewCalendarFeed(deps, email))
+      return addOutdatedEvents(deps, email, await renewCalendarFeed(deps, email))
     }),
   ]
 }

@@ -11,7 +11,7 @@ const FEED = '/api/v1/me/calendar-feed'
 const ANA = 'ana@people.example'
 
 /** Ana follows a hall and a league, and has a feed. */
-async function opened(t: TestContext) {
+async function setUp(t: TestContext) {
   const server = await peopleServer(t, { PUBLIC_URL: 'https://almanac.example' })
   const { ask, inject, signIn } = server
   const as = await signIn(ANA)
@@ -25,8 +25,8 @@ async function opened(t: TestContext) {
   return { ...server, as, path, read, lines }
 }
 
-test('a person’s calendar has a name, asks to be read again, and tells everything of an event', async (t) => {
-  const { deps, lines, read } = await opened(t)
+test('a person’s calendar has a name and a refresh interval, and contains every field of an event', async (t) => {
+  const { deps, lines, read } = await setUp(t)
   await storeEvents(deps, [
     eventOf('play', {
       category: 'HALL',
@@ -42,8 +42,8 @@ test('a person’s calendar has a name, asks to be read again, and tells everyth
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['content-type'], 'text/calendar; charset=utf-8')
   assert.equal(answer.headers['cache-control'], 'private, no-cache')
-  const told = await lines()
-  assert.deepEqual(told.slice(0, 9), [
+  const feedLines = await lines()
+  assert.deepEqual(feedLines.slice(0, 9), [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Almanac//EN',
@@ -54,7 +54,7 @@ test('a person’s calendar has a name, asks to be read again, and tells everyth
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
   ])
-  const play = told.slice(told.indexOf('UID:play@almanac'))
+  const play = feedLines.slice(feedLines.indexOf('UID:play@almanac'))
   assert.deepEqual(play.slice(0, play.indexOf('END:VEVENT')), [
     'UID:play@almanac',
     'DTSTAMP:20261121T120000Z',
@@ -69,14 +69,15 @@ test('a person’s calendar has a name, asks to be read again, and tells everyth
     'URL:https://almanac.example/event/play',
   ])
   assert.ok(
-    told.includes('DTSTART;VALUE=DATE:20261123') && told.includes('DTEND;VALUE=DATE:20261124'),
+    feedLines.includes('DTSTART;VALUE=DATE:20261123') &&
+      feedLines.includes('DTEND;VALUE=DATE:20261124'),
   )
-  // A time of a zone would need the zone declared.
-  assert.ok(told.every((line) => !line.includes('TZID')))
+  // A time with a zone would require the zone to be declared.
+  assert.ok(feedLines.every((line) => !line.includes('TZID')))
 })
 
-test('what is cancelled stays, says so in its title and leaves its time free', async (t) => {
-  const { ask, as, deps, lines } = await opened(t)
+test('a cancelled event stays, says so in its title and shows as free time', async (t) => {
+  const { ask, as, deps, lines } = await setUp(t)
   const summary = message('Off')
   await writeChangeSet(deps, { author: TESTER, cause: 'edit', summary }, (draft) =>
     draft.update('events', [{ id: 'tonight', fields: { status: 'cancelled' } }]),
@@ -88,8 +89,8 @@ test('what is cancelled stays, says so in its title and leaves its time free', a
   assert.ok((await lines()).includes('SUMMARY:Aflyst: Match tonight'))
 })
 
-test('some categories alone are told where they were chosen, and never what is not followed', async (t) => {
-  const { ask, as, deps, lines } = await opened(t)
+test('only chosen categories are included, and never any that are not followed', async (t) => {
+  const { ask, as, deps, lines } = await setUp(t)
   await storeEvents(deps, [
     eventOf('play', { category: 'HALL', date: '2026-11-22T18:00:00Z' }),
     eventOf('news', { category: 'DK_DR1', date: '2026-11-22T18:00:00Z' }),
@@ -107,8 +108,8 @@ test('some categories alone are told where they were chosen, and never what is n
   assert.equal((await uids()).length, 2)
 })
 
-test('a calendar that did not change is not sent again', async (t) => {
-  const { deps, path, read } = await opened(t)
+test('a calendar that has not changed is not sent again', async (t) => {
+  const { deps, path, read } = await setUp(t)
   const tag = String((await read()).headers['etag'])
   deps.clock.set('2026-11-21T12:30:00Z')
   const again = await read(path, { 'if-none-match': tag })
@@ -117,8 +118,8 @@ test('a calendar that did not change is not sent again', async (t) => {
   assert.equal((await read(path, { 'if-none-match': tag })).statusCode, 200)
 })
 
-test('a renewed address is another one, and the former answers nobody at once', async (t) => {
-  const { ask, as, path, read, lines } = await opened(t)
+test('a renewed address is a different one, and the former stops working immediately', async (t) => {
+  const { ask, as, path, read, lines } = await setUp(t)
   await read(path, { 'user-agent': 'Google-Calendar-Importer' })
   deepReaders(await ask({ as, url: FEED }), ['Google Calendar'])
   const { body } = await ask({ as, method: 'POST', url: `${FEED}/renew` })
@@ -138,8 +139,8 @@ function deepReaders({ body }: { body: Record<string, unknown> }, programs: stri
   )
 }
 
-test('it is told when each program looked, noted once a minute at most', async (t) => {
-  const { ask, as, deps, path, read } = await opened(t)
+test('the last read of each program is recorded, at most once a minute', async (t) => {
+  const { ask, as, deps, path, read } = await setUp(t)
   const look = async (at: string, agent: string) => {
     deps.clock.set(at)
     await read(path, { 'user-agent': agent })
@@ -159,8 +160,8 @@ test('it is told when each program looked, noted once a minute at most', async (
   ])
 })
 
-test('it is told which events a program shows as they were until it looks again', async (t) => {
-  const { ask, as, deps, path, read } = await opened(t)
+test('events that a program has not read since they changed are listed', async (t) => {
+  const { ask, as, deps, path, read } = await setUp(t)
   type Reader = { program: string; outdated: { id: string; status: string }[] }
   const outdated = async () => {
     const { readers } = (await ask({ as, url: FEED })).body as unknown as { readers: Reader[] }
@@ -188,8 +189,8 @@ test('it is told which events a program shows as they were until it looks again'
   assert.ok((await outdated()).every((row) => row.length === 1))
 })
 
-test('the secret of the address stands in no log, and what is no secret answers 404', async (t) => {
-  const { path, read, logged } = await opened(t)
+test('the secret of the address is in no log, and an invalid one returns 404', async (t) => {
+  const { path, read, logged } = await setUp(t)
   for (const wrong of [
     '/calendar/x.ics',
     '/calendar/Cf1.ics',
@@ -203,20 +204,20 @@ test('the secret of the address stands in no log, and what is no secret answers 
   assert.ok(logged.every((line) => !line.includes(secret)))
 })
 
-/** What programs make of an entry of a calendar that is subscribed to. */
+/** What programs do with an entry of a subscribed calendar. */
 const PROGRAMS = {
-  // Takes away what is marked as cancelled.
+  // Removes entries that are marked as cancelled.
   Google: (entry: Map<string, string>) =>
     entry.get('STATUS') === 'CANCELLED' ? null : entry.get('SUMMARY'),
-  // Knows no status: what it shows is the title.
+  // Ignores the status and shows the title.
   Outlook: (entry: Map<string, string>) => entry.get('SUMMARY'),
-  // Strike through what is marked as cancelled, and show the title.
+  // Strikes through entries that are marked as cancelled, and shows the title.
   Apple: (entry: Map<string, string>) => entry.get('SUMMARY'),
   Thunderbird: (entry: Map<string, string>) => entry.get('SUMMARY'),
 }
 
-test('whatever program reads it, a cancellation is there, is read and takes no time', async (t) => {
-  const { deps, lines } = await opened(t)
+test('in every program a cancelled event is present, readable and takes no time', async (t) => {
+  const { deps, lines } = await setUp(t)
   const summary = message('Off')
   await writeChangeSet(deps, { author: TESTER, cause: 'edit', summary }, (draft) =>
     draft.update('events', [{ id: 'tonight', fields: { status: 'cancelled' } }]),
@@ -232,8 +233,8 @@ test('whatever program reads it, a cancellation is there, is read and takes no t
   assert.equal(entry.get('TRANSP'), 'TRANSPARENT')
 })
 
-test('the product’s own reader of calendars reads a person’s as it was meant', async (t) => {
-  const { deps, read } = await opened(t)
+test('the product’s own calendar reader reads a person’s calendar as intended', async (t) => {
+  const { deps, read } = await setUp(t)
   await storeEvents(deps, [
     eventOf('play', {
       category: 'HALL',

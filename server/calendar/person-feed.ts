@@ -19,7 +19,7 @@ type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 const NAME = 'Almanac'
 const ENDING = '.ics'
 
-/** The calendar of each person at an address that nobody guesses; whoever has the address needs no sign-in. */
+/** Each person's calendar at a secret URL that requires no sign-in. */
 export function registerPersonFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.get<{ Params: { file: string } }>(
     `${CALENDAR_PATH}/:file(^[^/]+\\.ics$)`,
@@ -57,7 +57,7 @@ async function readPersonFeed(
   return namedCalendarBegin(NAME) + items.join('') + CALENDAR_END
 }
 
-/** Programs differ in how long a day without an end lasts. */
+/** Programs disagree about how long a day without an end lasts. */
 function withEndOfDay(event: SiteEvent): SiteEvent {
   return event.isDay && event.endDate === null ? { ...event, endDate: event.date } : event
 }

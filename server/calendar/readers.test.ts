@@ -9,7 +9,7 @@ import { eventOf, storeEvents } from '../testing/catalogue.ts'
 
 type Read = [name: string, start: string, end: string | null, place: string]
 
-/** What each program is to make of the calendar: instants, and days with the day after the last. */
+/** What each program should read: instants, and days with the day after the last. */
 const MEANT: Read[] = [
   ['Match tonight', '2026-11-21T18:00:00Z', null, ''],
   [
@@ -22,7 +22,7 @@ const MEANT: Read[] = [
   ['Match festival', '2026-11-24', '2026-11-27', ''],
 ]
 
-/** The calendar of somebody who follows a hall and a league. */
+/** The calendar of a person who follows a hall and a league. */
 async function calendarOf(t: TestContext): Promise<string> {
   const { ask, deps, inject, signIn } = await peopleServer(t)
   const as = await signIn('ana@people.example')
@@ -49,13 +49,13 @@ async function calendarOf(t: TestContext): Promise<string> {
 
 const seconds = (date: Date) => date.toISOString().replace('.000Z', 'Z')
 
-// What ical.js, which the product's own reader stands on, makes of it is tested in person-feed.test.ts.
-test('node-ical reads a person’s calendar as it was meant', async (t) => {
+// ical.js, which the product's own reader uses, is tested in person-feed.test.ts.
+test('node-ical reads a person’s calendar as intended', async (t) => {
   const read = Object.values(nodeIcal.sync.parseICS(await calendarOf(t))).filter(
     (part): part is VEvent => part?.type === 'VEVENT',
   )
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-  // It makes of a day the midnight of this machine.
+  // It turns a day into midnight in this machine's zone.
   const when = (date: Date, isDay: boolean) =>
     isDay
       ? Temporal.Instant.fromEpochMilliseconds(date.getTime())
@@ -75,7 +75,7 @@ test('node-ical reads a person’s calendar as it was meant', async (t) => {
   )
 })
 
-test('ts-ics, which checks what it reads against a schema, reads it so too', async (t) => {
+test('ts-ics, which validates against a schema, reads it as well', async (t) => {
   const { events = [], name } = convertIcsCalendar(undefined, await calendarOf(t))
   assert.equal(name, 'Almanac')
   const when = ({ date, type }: { date: Date; type?: string | undefined }) =>
@@ -91,13 +91,13 @@ test('ts-ics, which checks what it reads against a schema, reads it so too', asy
   )
 })
 
-/** The first Python here that has both libraries. */
+/** The first Python interpreter with both libraries. */
 const python = ['python3', '/usr/bin/python3'].find(
   (one) => spawnSync(one, ['-c', 'import icalendar, vobject']).status === 0,
 )
 
 test(
-  'icalendar and vobject of Python read it so too',
+  'Python’s icalendar and vobject read it as well',
   { skip: python ? false : 'needs python3 with icalendar and vobject' },
   async (t) => {
     const script = join(import.meta.dirname, 'read-calendar.py')

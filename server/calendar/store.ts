@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts'
 import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-/** The zones of events that are whole days between two instants. */
+/** The zones of whole-day events between two instants. */
 export async function selectDayZones(
   { pool }: Database,
   { from, to }: { from: string; to: string },
@@ -22,7 +22,7 @@ export async function selectDayZones(
 
 type CalendarQuery = { bounds: DayBounds[]; filter: CalendarFilter; first: number }
 
-/** Each day with its counts and its first events; days without any are left out. */
+/** Each day with its counts and first events; days without events are omitted. */
 export async function selectDays(
   { pool }: Database,
   { bounds, filter, first }: CalendarQuery,
@@ -94,7 +94,7 @@ export async function selectDays(
 
 type Changed = CalendarFeed['readers'][number]['outdated'][number] & { changedAt: string }
 
-/** Those of some events that came or changed after an instant, by date. */
+/** Which of these events were added or changed after an instant, by date. */
 export async function selectChangedSince(
   client: Queryable,
   { ids, since }: { ids: string[]; since: string },

@@ -12,7 +12,7 @@ import { selectCoverage, type CoverageLine } from './store.ts'
 const DAYS_BEFORE = USUAL_WEEKS * 7
 const inWords = new Intl.Collator('en', { numeric: true })
 
-/** What every category has on the coming days as somebody in `zone` counts them, and what is missing. */
+/** Each category's events on the coming days, counted in `zone`, and what is missing. */
 export async function readCoverage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { zone }: { zone: string },

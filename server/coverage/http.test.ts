@@ -10,7 +10,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { coverageRoutes } from './http.ts'
 
-async function opened(t: TestContext) {
+async function setUp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
   const app = operatorApp(deps, { routes: coverageRoutes(deps) })
@@ -23,8 +23,8 @@ async function opened(t: TestContext) {
   return { deps, app, coverage }
 }
 
-test('events are counted by day of whoever asks, and a whole day stays the day it is', async (t) => {
-  const { deps, coverage } = await opened(t)
+test('events are counted by the caller’s days, and a whole day keeps its date', async (t) => {
+  const { deps, coverage } = await setUp(t)
   await storeEvents(deps, [
     eventOf('a', { date: '2026-11-21T18:00:00Z' }),
     eventOf('late', { date: '2026-11-21T23:30:00Z' }),
@@ -43,8 +43,8 @@ test('events are counted by day of whoever asks, and a whole day stays the day i
   assert.deepEqual(west.row('HOLIDAYSDENMARK')?.counts.slice(0, 2), [0, 1])
 })
 
-test('what usually is there and is not is a gap', async (t) => {
-  const { deps, coverage } = await opened(t)
+test('events that are usual but missing are a gap', async (t) => {
+  const { deps, coverage } = await setUp(t)
   const first = Temporal.Instant.from('2026-09-26T18:00:00Z')
   const past = Array.from({ length: 8 }, (_unused, week) =>
     eventOf(`p${week}`, { date: first.add({ hours: week * 168 }).toString() }),
@@ -56,8 +56,8 @@ test('what usually is there and is not is a gap', async (t) => {
   assert.deepEqual(row('HALL')?.gaps, [])
 })
 
-test('a category names the crawlers that feed it and how they stand', async (t) => {
-  const { deps, coverage } = await opened(t)
+test('a category lists the crawlers that feed it and their state', async (t) => {
+  const { deps, coverage } = await setUp(t)
   const crawler = { ...NEW_CRAWLER, active: true, autoSetNextRunDate: true }
   const nextRunDate = '2026-11-19T05:00:00Z'
   await writeChangeSet(
@@ -83,8 +83,8 @@ test('a category names the crawlers that feed it and how they stand', async (t) 
   assert.equal(row('HALL')?.hasLogo, false)
 })
 
-test('a held plan and an expire date are told whatever dry run came after', async (t) => {
-  const { deps, coverage } = await opened(t)
+test('a held plan and an expiry date are shown despite later dry runs', async (t) => {
+  const { deps, coverage } = await setUp(t)
   const crawler = { ...NEW_CRAWLER, active: true, category: 'SUPERLIGA' }
   const expireDate = '2026-11-19T05:00:00Z'
   await writeChangeSet(
@@ -114,8 +114,8 @@ test('a held plan and an expire date are told whatever dry run came after', asyn
   )
 })
 
-test('a zone that is none is refused', async (t) => {
-  const { app } = await opened(t)
+test('an invalid zone is refused', async (t) => {
+  const { app } = await setUp(t)
   assert.equal((await ask(app, 'GET', '/api/admin/coverage?zone=Mars')).status, 400)
   assert.equal((await ask(app, 'GET', '/api/admin/coverage')).status, 400)
 })

@@ -15,12 +15,12 @@ export type CoverageLine = {
 
 export type CoverageQuery = {
   zone: string
-  /** First and last day, `yyyy-mm-dd`, both included. */
+  /** First and last day, `yyyy-mm-dd`, inclusive. */
   from: string
   to: string
 }
 
-// A day event is the day it is in its own zone, whoever looks; two days more on each side hold every zone.
+// A whole day keeps its date in its own zone, whoever looks; two more days on each side cover every zone.
 const COVERAGE = `
   with seen as (
     select category, additional_categories, crawler, status in ('cancelled', 'postponed') as is_off,

@@ -6,7 +6,7 @@ import { countEventsByDay, countUndelivered, selectJoined } from './store.ts'
 
 const MAIL_HOURS = 7 * 24
 
-/** What waits for an operator, as somebody in `zone` counts days. */
+/** What needs an operator's attention, with days counted in `zone`. */
 export async function readAttention(
   deps: Pick<Deps, 'database' | 'clock'>,
   { zone }: { zone: string },

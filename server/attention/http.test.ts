@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { attentionRoutes } from './http.ts'
 
-test('mails that did not arrive and people who came since yesterday are counted', async (t) => {
+test('undelivered mails and people who joined since yesterday are counted', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-23T09:00:00Z'))
   const { pool } = deps.database
   await pool.query(
@@ -40,7 +40,7 @@ test('mails that did not arrive and people who came since yesterday are counted'
   assert.equal(statusCode, 400)
 })
 
-test('the days of the week count every event once, and today what began before and goes on', async (t) => {
+test('each event of the week is counted once, and events going on from before count today', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-23T09:00:00Z'))
   const at = (date: string, fields = {}) => eventOf(crypto.randomUUID(), { date, ...fields })
   await smallCatalogue(deps)

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/queryable.ts'
 
 export type Undelivered = { failed: number; inDoubt: number; since: string | null }
 
-/** Mails made since an instant that did not arrive for certain. */
+/** Counts mails created since an instant that failed or may not have arrived. */
 export async function countUndelivered(client: Queryable, from: string): Promise<Undelivered> {
   const { rows } = await client.query<Undelivered>(
     `select count(*) filter (where state = 'failed')::int as failed,
@@ -14,7 +14,7 @@ export async function countUndelivered(client: Queryable, from: string): Promise
   return rows[0] ?? { failed: 0, inDoubt: 0, since: null }
 }
 
-/** People who came since an instant, the latest first, with the plans they hold. */
+/** People who joined since an instant, latest first, with their plans. */
 export async function selectJoined(
   client: Queryable,
   from: string,
@@ -27,7 +27,7 @@ export async function selectJoined(
   return rows
 }
 
-// A day event is the day it is in its own zone, whoever looks; two days more on each side hold every zone.
+// A whole day keeps its date in its own zone, whoever looks; two more days on each side cover every zone.
 const EVENTS_BY_DAY = `
   with seen as (
     select (date at time zone own.zone)::date as first, (last_date at time zone own.zone)::date as last
@@ -38,7 +38,7 @@ const EVENTS_BY_DAY = `
   select greatest(first, $2::date)::text as day, count(*)::int as count
   from seen where last >= $2::date and first <= $3::date group by 1`
 
-/** Events under each day, `yyyy-mm-dd`, of a stretch; what began before its first day and goes on is under that. */
+/** Event counts by day, `yyyy-mm-dd`; an event that is still going on from before counts on the first day. */
 export async function countEventsByDay(
   client: Queryable,
   { zone, from, to }: { zone: string; from: string; to: string },

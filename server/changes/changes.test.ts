@@ -52,7 +52,7 @@ async function insertSignedIn({ pool }: Database) {
 
 type Event = { event: string; data: unknown }
 
-/** The stream's events, one at a time. */
+/** Reads the stream's events one at a time. */
 async function listen(t: TestContext, { app }: Awaited<ReturnType<typeof makeApp>>) {
   if (!app.server.listening) await app.listen({ port: 0 })
   const url = new URL('/api/admin/changes', app.listeningOrigin)
@@ -79,7 +79,7 @@ function reader(answer: IncomingMessage) {
   }
 }
 
-test('a change is told once it is placed: who, which nouns and which rows', async (t) => {
+test('a change is sent once it has a position, with its author, nouns and rows', async (t) => {
   const made = await makeApp(t)
   const { next } = await listen(t, made)
   assert.deepEqual(await next(), { event: 'hello', data: { position: 1 } })
@@ -104,7 +104,7 @@ test('a change is told once it is placed: who, which nouns and which rows', asyn
   })
 })
 
-test('what was deleted is told by the name it had', async (t) => {
+test('a deleted row is sent with its last title', async (t) => {
   const made = await makeApp(t)
   await storeEvents(made.deps, [eventOf('e1')])
   await assignPositions(made.deps.database)
@@ -118,7 +118,7 @@ test('what was deleted is told by the name it had', async (t) => {
   assert.deepEqual(rows, [{ noun: 'events', id: 'e1', name: 'Match e1' }])
 })
 
-test('of a large set only the first rows are named', async (t) => {
+test('only the first rows of a large set are listed', async (t) => {
   const made = await makeApp(t)
   const { next } = await listen(t, made)
   await next()
@@ -132,7 +132,7 @@ test('of a large set only the first rows are named', async (t) => {
   assert.deepEqual({ named: rows.length, rowCount }, { named: 200, rowCount: 500 })
 })
 
-test('who comes, moves and leaves is told, and who falls silent is there no more', async (t) => {
+test('joining, moving and leaving are sent, and a silent operator disappears', async (t) => {
   const made = await makeApp(t)
   const { app, deps } = made
   const { next } = await listen(t, made)
@@ -157,13 +157,13 @@ test('who comes, moves and leaves is told, and who falls silent is there no more
   deps.clock.set('2026-11-21T12:00:40Z')
   assert.deepEqual(await announce(second, '/app/events'), [at(second, '/app/events')])
   assert.deepEqual(await announce(second, null), [])
-  // The one who fell silent may be reported before the one who left.
-  let told = await next()
-  while ((told.data as object[]).length > 0) told = await next()
-  assert.equal(told.event, 'presence')
+  // The silent operator may be reported before the one who left.
+  let update = await next()
+  while ((update.data as object[]).length > 0) update = await next()
+  assert.equal(update.event, 'presence')
 })
 
-test('a stranger hears nothing, and what is no screen is refused', async (t) => {
+test('a stranger receives nothing, and an invalid screen is refused', async (t) => {
   const { app, asking: caller } = await makeApp(t)
   const wrong = await ask(app, 'POST', '/api/admin/presence', { tab: TABS[0], screen: '//evil' })
   assert.equal(wrong.status, 400)
@@ -171,7 +171,7 @@ test('a stranger hears nothing, and what is no screen is refused', async (t) => 
   assert.equal((await app.inject('/api/admin/changes')).statusCode, 401)
 })
 
-test('a stream ends with its session, in whichever way that ends', async (t) => {
+test('a stream ends with its session, however that ends', async (t) => {
   const made = await makeApp(t)
   const { deps } = made
   const { pool } = deps.database
@@ -196,7 +196,7 @@ test('a stream ends with its session, in whichever way that ends', async (t) => 
   }
 })
 
-test('who was disabled hears of nothing that comes after it', async (t) => {
+test('a disabled operator receives nothing that happens afterwards', async (t) => {
   const made = await makeApp(t)
   const anna = await makeOperator(made.deps, 'anna@almanac.example')
   const { next } = await listen(t, made)

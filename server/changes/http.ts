@@ -11,7 +11,7 @@ type StreamDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & {
   authenticate: Authenticate
 }
 
-/** Tells signed-in operators what changes and who is present, as server-sent events. */
+/** Streams changes and presence to signed-in operators as server-sent events. */
 export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
   const hub = openUpdateHub(deps)
   const open = new Set<() => void>()
@@ -20,15 +20,15 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
     await hub.close()
   })
   app.get(CHANGES_PATH, async (request, reply) => {
-    const session = await admit(deps, request)
+    const session = await requireSession(deps, request)
     const { raw } = reply
     const close = () => raw.end()
     const waiting: LiveUpdate[] = []
-    let tell = (update: LiveUpdate) => void waiting.push(update)
+    let sendUpdate = (update: LiveUpdate) => void waiting.push(update)
     let hasEnded = false
     const { position, present, stop } = await hub.subscribe({
       session,
-      onUpdate: (update) => tell(update),
+      onUpdate: (update) => sendUpdate(update),
       end: () => {
         hasEnded = true
         if (raw.headersSent) close()
@@ -38,30 +38,33 @@ export function registerChanges(app: FastifyInstance, deps: StreamDeps): void {
       stop()
       throw notSignedIn()
     }
-    beginStream(reply)
+    startStream(reply)
     open.add(close)
     const forget = () => {
       open.delete(close)
       stop()
     }
     raw.on('close', forget)
-    // Gone while this was made ready.
+    // The client disconnected while the stream was being set up.
     if (raw.destroyed) forget()
     const write = (event: string, data: unknown) =>
       void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     write('hello', { position })
     write('presence', present)
-    tell = (update) => {
+    sendUpdate = (update) => {
       if (update.kind === 'change') write('change', update.change)
       else if (update.kind === 'presence') write('presence', update.present)
       else raw.write(': here\n\n')
     }
-    for (const update of waiting) tell(update)
+    for (const update of waiting) sendUpdate(update)
   })
 }
 
-/** Answers the id of the operator's session. */
-async function admit({ authenticate }: StreamDeps, request: FastifyRequest): Promise<string> {
+/** Returns the id of the operator's session; throws if nobody is signed in. */
+async function requireSession(
+  { authenticate }: StreamDeps,
+  request: FastifyRequest,
+): Promise<string> {
   const { operator } = await authenticate({ headers: webHeaders(request), ip: request.ip })
   if (!operator?.session) throw notSignedIn()
   return operator.session
@@ -71,7 +74,7 @@ function notSignedIn(): AppError {
   return new AppError('not-signed-in', message('Sign in as an operator first.'))
 }
 
-function beginStream(reply: FastifyReply): void {
+function startStream(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

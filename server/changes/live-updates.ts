@@ -11,11 +11,11 @@ import { selectLiveChanges } from './store.ts'
 export type LiveUpdate =
   | { kind: 'change'; change: LiveChange }
   | { kind: 'presence'; present: Present[] }
-  /** A quarter of a minute passed. */
+  /** A tick every 15 seconds. */
   | { kind: 'tick' }
 
 type Subscriber = {
-  /** Id of the operator's session; nothing is sent once it has ended. */
+  /** The id of the operator's session; nothing is sent after it has ended. */
   session: string
   onUpdate: (update: LiveUpdate) => void
   /** Called when the session has ended. */
@@ -23,7 +23,7 @@ type Subscriber = {
 }
 
 export type UpdateHub = {
-  /** Sends every update from now on; `position` is what is known already. Resolves to the way to stop. */
+  /** Starts sending updates. Resolves to the position and presence they follow, and a function that stops them. */
   subscribe: (
     subscriber: Subscriber,
   ) => Promise<{ position: number; present: Present[]; stop: () => void }>
@@ -34,12 +34,12 @@ const TICK_MS = 15_000
 
 type Audience = {
   publish: (update: LiveUpdate) => void
-  /** Ends the streams of those who are signed in no more; awaited right before something is sent. */
+  /** Ends the streams of operators whose session has ended; awaited before anything is sent. */
   dismissEnded: () => Promise<void>
 }
 type Subscription = { position: () => number; stop: () => Promise<void> }
 
-/** Follows the log and who is present while somebody listens, once for all who do. */
+/** Follows the log and presence while there are subscribers, once for all of them. */
 export function openUpdateHub(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'logger'>,
 ): UpdateHub {
@@ -49,7 +49,7 @@ export function openUpdateHub(
       for (const { onUpdate } of subscribers) onUpdate(update)
     },
     async dismissEnded() {
-      // Who comes during the query was admitted just now.
+      // Subscribers that join during the query have just been authenticated.
       const asked = [...subscribers]
       const sessions = asked.map(({ session }) => session)
       const live = await selectLiveSessions(deps.database, sessions)
@@ -102,7 +102,7 @@ async function startReading(
   const directUrl = config.databaseDirectUrl ?? undefined
   let position = await readLatestPosition(database)
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'changes could not be followed')
-  // Each half second at least, so that a session that ends without a change in the log is noticed as well.
+  // At least every half second, so that a session that ends without a change in the log is noticed too.
   const changes = startWakeLoop(async () => {
     const found = await selectLiveChanges(database, position)
     await dismissEnded()
@@ -121,7 +121,7 @@ async function startReading(
     published = text
     publish({ kind: 'presence', present })
   }
-  // One after another, so that the last word is the newest.
+  // Sequentially, so that the last update is the latest state.
   let publishing = Promise.resolve()
   const presence = () => {
     publishing = publishing.then(publishPresence).catch(onFailure)
@@ -129,7 +129,7 @@ async function startReading(
   const stopChanges = subscribe(database, 'almanac_positions', changes.wake, directUrl)
   const stopPresence = subscribe(database, 'almanac_presence', presence, directUrl)
   const timer = setInterval(() => {
-    // Whoever fell silent is noticed by looking.
+    // Polling notices operators who went silent.
     presence()
     publish({ kind: 'tick' })
   }, TICK_MS)

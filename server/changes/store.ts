@@ -3,16 +3,16 @@ import type { LoggedNoun, RowState } from '@app/core/log/change-set.ts'
 import { toRowName } from '@app/core/log/row-name.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Sets read at once, and rows named of each. */
+/** Sets read per query, and rows listed per set. */
 const SETS_AT_ONCE = 100
 const ROWS_NAMED = 200
 
 type Selected = Omit<LiveChange, 'rows'> & {
-  /** As the set left them; a deleted one as it was. */
+  /** The state after the set; for a deleted row, the one before it. */
   rows: { noun: LoggedNoun; id: string; state: RowState }[]
 }
 
-/** What to tell of the change sets placed after a position, in order. */
+/** The change sets after a position, in order, as they are streamed. */
 export async function selectLiveChanges(
   { pool }: Pick<Database, 'pool'>,
   after: number,

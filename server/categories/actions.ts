@@ -7,8 +7,8 @@ import { selectCatalogue, selectDeleteCounts, type Deletes } from './store.ts'
 const inWords = new Intl.Collator('en', { numeric: true })
 
 /**
- * The whole catalogue: locations by country then title, categories by parent then index, the rest by index.
- * The position is one that everything in it is at least as new as.
+ * The whole catalogue: locations by country, then title; categories by parent, then index; the rest by index. The
+ * rows are at least as recent as the position.
  */
 export async function readCatalogue({ database }: Pick<Deps, 'database'>) {
   const position = await readLatestPosition(database)
@@ -28,7 +28,7 @@ export async function readCatalogue({ database }: Pick<Deps, 'database'>) {
   }
 }
 
-/** How much a delete would take along, for the question before it. */
+/** How many rows a delete would affect, for the confirmation dialog. */
 export async function countDeletes(
   { database }: Pick<Deps, 'database'>,
   deletes: Deletes,

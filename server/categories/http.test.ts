@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { categoryRoutes } from './http.ts'
 
-test('the catalogue comes whole, sorted, with versions and the position it is as new as', async (t) => {
+test('the whole catalogue is returned sorted, with versions and a position', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
   await assignPositions(deps.database)

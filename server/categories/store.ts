@@ -17,14 +17,14 @@ export async function findCategoryTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The additional categories of the event `e`, in their order, as JSON. */
+/** The additional categories of the event `e`, in order, as JSON. */
 export const ALSO_IN = `case when e.additional_categories = '{}' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', also.id, 'title', also.title, 'group', also."group")
       order by array_position(e.additional_categories, also.id)), '[]')
     from categories also where also.id = any (e.additional_categories)
   ) end`
 
-/** Every row of the catalogue, in the order it is shown but for words, which the reader's language sorts. */
+/** Every row of the catalogue in display order, except that the client sorts text in the reader's language. */
 export async function selectCatalogue({ orm }: Database) {
   const [allLocations, allMainGroups, allGroups, allCategories, allCounters] = await Promise.all([
     orm.select().from(locations).orderBy(asc(locations.id)),
@@ -42,10 +42,10 @@ export async function selectCatalogue({ orm }: Database) {
   }
 }
 
-/** Ids of rows that are to be deleted together. */
+/** Ids of rows to be deleted together. */
 export type Deletes = Record<'locations' | 'mainGroups' | 'groups' | 'categories', string[]>
 
-/** How many rows go, each counted once however many of the given rows it hangs on. */
+/** How many rows would be deleted, each counted once however many of the given rows it depends on. */
 export async function selectDeleteCounts(
   client: Queryable,
   deletes: Deletes,

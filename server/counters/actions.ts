@@ -6,7 +6,7 @@ import { countCategories } from './store.ts'
 
 const COUNTER = 'categories'
 
-/** Writes the number of categories into the stored counter, which stays as it is until then. */
+/** Stores the current number of categories in the counter, which nothing else updates. */
 export async function syncCategoriesCounter(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,

@@ -7,7 +7,7 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 import type { CatalogueDeps, RowChanges, RowKind } from '../catalogue/write-rows.ts'
 import { findCategoriesOf } from './store.ts'
 
-/** Categories name their location by its title: those of a place that is renamed take up the new name. */
+/** Categories refer to their location by title, so they take on a renamed location's new title. */
 async function moveCategories(
   draft: ChangeDraft,
   updates: { id: string; fields: LocationChanges }[],

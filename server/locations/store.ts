@@ -2,8 +2,8 @@ import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /**
- * The categories that name their location by one of these titles. Where another place has the same name, nobody can
- * tell which one a category means.
+ * The categories that refer to their location by one of these titles. Leaves out titles shared by several locations,
+ * which are ambiguous.
  */
 export async function findCategoriesOf(
   client: Queryable,
@@ -17,7 +17,7 @@ export async function findCategoriesOf(
   return rows
 }
 
-/** The places of these titles, given in lower case. */
+/** The locations with these titles, given in lower case. */
 export async function selectPlaces(
   client: Queryable,
   keys: string[],

@@ -3,14 +3,14 @@ import test from 'node:test'
 import { pagePolicy } from '../http/security-headers.ts'
 import { mapTiles, mapTilesOrigin } from './tiles.ts'
 
-test('without a key everything is local: no tiles, and pages may ask this host alone', () => {
+test('without a key everything is local: there are no tiles, and pages may only load from this host', () => {
   assert.equal(mapTiles(null), null)
   const policy = pagePolicy('n', mapTilesOrigin(null))
   assert.ok(policy.includes("connect-src 'self';"), policy)
   assert.ok(policy.includes("img-src 'self' data: blob:;"), policy)
 })
 
-test('a key stands in the address of the tiles, and pages may ask its provider for them', () => {
+test('a key is part of the tile URLs, and pages may load them from the provider', () => {
   const tiles = mapTiles('a&b')
   assert.ok(tiles?.light.endsWith('/dataviz/256/{z}/{x}/{y}.png?key=a%26b'))
   assert.match(tiles?.dark ?? '', /dataviz-dark/)

@@ -1,10 +1,10 @@
 import type { MapTiles } from '@app/core/maps/endpoints.ts'
 
-/** The one host that a page may ask for tiles, and only where there is a key for it. */
+/** The only host that pages may load tiles from, and only if there is a key for it. */
 const PROVIDER = 'https://api.maptiler.com'
 const ADDRESS = `${PROVIDER}/maps/{style}/256/{z}/{x}/{y}.png?key={key}`
 
-/** The provider's tiles with the operator's key in them; null without a key. */
+/** The provider's tile URLs with the operator's key; null without a key. */
 export function mapTiles(key: string | null): MapTiles | null {
   if (key === null) return null
   const withStyle = (style: string) =>
@@ -16,7 +16,7 @@ export function mapTiles(key: string | null): MapTiles | null {
   }
 }
 
-/** The host that pages need leave to ask; null where everything is local. */
+/** The origin that pages must be allowed to request; null if everything is local. */
 export function mapTilesOrigin(key: string | null): string | null {
   return key === null ? null : PROVIDER
 }

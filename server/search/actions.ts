@@ -6,15 +6,15 @@ import { createMeantWords } from './known-words.ts'
 import { searchKind, selectWords, type Searching } from './store.ts'
 
 type SearchDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
-type Asked = { text: string; kind?: SearchedKind | undefined; limit: number }
-export type Search = (asked: Asked) => Promise<{ kinds: FoundKind[] }>
+type SearchRequest = { text: string; kind?: SearchedKind | undefined; limit: number }
+export type Search = (asked: SearchRequest) => Promise<{ kinds: FoundKind[] }>
 
-/** How long words that were just written may be missing among those that are near to a typed one. */
+/** How long newly written words may be missing from the similar words. */
 const WORDS_FOR_SECONDS = 30
 
 /**
- * Finds what holds every word of a text, best first; where fewer rows than asked for do, also what holds them
- * inside of other words or but for a slip of the fingers.
+ * Finds rows that contain every word of a text, best first; if there are fewer than requested, also those that
+ * contain them inside other words or with typos.
  */
 export function createSearch(deps: SearchDeps): Search {
   const readWords = () => selectWords(deps.database)
@@ -31,10 +31,14 @@ export function createSearch(deps: SearchDeps): Search {
       words: words.map((typed) => ({ typed, others: [] })),
     }
     const found = await searchKinds(deps, kind ? [kind] : SEARCHED_KINDS, strict)
-    const lacking = found.flatMap(({ kind: one, rows }) => (rows.length < limit ? [one] : []))
-    const meant = await meantWords(lacking.length > 0 ? words : [])
+    const incompleteKinds = found.flatMap(({ kind: one, rows }) =>
+      rows.length < limit ? [one] : [],
+    )
+    const meant = await meantWords(incompleteKinds.length > 0 ? words : [])
     const isWider = meant.some(({ others }) => others.length > 0)
-    const wider = isWider ? await searchKinds(deps, lacking, { ...strict, words: meant }) : []
+    const wider = isWider
+      ? await searchKinds(deps, incompleteKinds, { ...strict, words: meant })
+      : []
     const best = found.map((one) => wider.find((each) => each.kind === one.kind) ?? one)
     return { kinds: best.filter(({ total }) => total > 0) }
   }

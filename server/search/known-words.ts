@@ -6,11 +6,11 @@ import { wordList, type CountedWord, type WordList } from './word-list.ts'
 type KnownDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 type Cached = {
   readWords: () => Promise<CountedWord[]>
-  /** How long words that were just written may be missing. */
+  /** How long newly written words may be missing. */
   seconds: number
 }
 
-/** Adds to each typed word those it may have been meant for, and those it stands inside of. */
+/** Adds to each typed word the words that may have been meant, and those that contain it. */
 export function createMeantWords(
   deps: KnownDeps,
   cached: Cached,
@@ -27,7 +27,7 @@ function othersOf(typed: string, { around, nearTo }: WordList): string[] {
   return [...around(typed), ...nearTo(typed)].filter((word) => !word.startsWith(typed))
 }
 
-/** All words, read once and again after something was written; whoever asks meanwhile gets those before. */
+/** All words, cached and read again after a write; requests in the meantime get the previous ones. */
 function createKnownWords(
   { database, clock, logger }: KnownDeps,
   { readWords, seconds }: Cached,

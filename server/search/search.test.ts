@@ -9,7 +9,7 @@ import { testClock, testDeps } from '../testing/deps.ts'
 import { createSearch } from './actions.ts'
 import { searchSql } from './store.ts'
 
-async function searched(t: Parameters<typeof testDatabase>[0]) {
+async function setUpSearch(t: Parameters<typeof testDatabase>[0]) {
   const database = await testDatabase(t)
   const deps = testDeps(database, testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
@@ -31,8 +31,8 @@ async function searched(t: Parameters<typeof testDatabase>[0]) {
   return { deps, database, search, found }
 }
 
-test('events are found without case and accents: the whole, the beginning, a word, upcoming first', async (t) => {
-  const { found, search } = await searched(t)
+test('events are found by whole text, prefix or word, ignoring case and accents, upcoming first', async (t) => {
+  const { found, search } = await setUpSearch(t)
   assert.deepEqual(await found('brondby'), ['exact', 'soon', 'past', 'later'])
   assert.deepEqual(await found('STIINTA brøn'), ['soon', 'past'])
   assert.deepEqual(await found('brondby madrid'), [])
@@ -47,8 +47,8 @@ test('events are found without case and accents: the whole, the beginning, a wor
   )
 })
 
-test('a slip is let pass, and so is the middle of a word', async (t) => {
-  const { found, search } = await searched(t)
+test('typos and parts of words are matched', async (t) => {
+  const { found, search } = await setUpSearch(t)
   assert.deepEqual(await found('brodnby'), ['later', 'soon', 'exact', 'past'])
   assert.deepEqual(await found('liga', 'categories'), ['SUPERLIGA'])
   const { kinds } = await search({ text: 'stiintza', limit: 5 })
@@ -58,8 +58,8 @@ test('a slip is let pass, and so is the middle of a word', async (t) => {
   )
 })
 
-test('categories of one name are told by their place, which is searched as well', async (t) => {
-  const { deps, search } = await searched(t)
+test('categories with the same name are distinguished by their place, which is searched too', async (t) => {
+  const { deps, search } = await setUpSearch(t)
   const channels = ['DK', 'NO'].map((parent) => ({
     id: `${parent}_TV3`,
     title: 'TV3',
@@ -84,14 +84,14 @@ test('categories of one name are told by their place, which is searched as well'
   assert.deepEqual(await found('superliga'), [['SUPERLIGA', 'FOOTBALL']])
 })
 
-test('app users are found by a part of their address and by where they are', async (t) => {
-  const { found } = await searched(t)
+test('app users are found by part of their address and by location', async (t) => {
+  const { found } = await setUpSearch(t)
   assert.deepEqual(await found('holm', 'app-users'), ['brigitte.holm@people.example'])
   assert.deepEqual(await found('arhus', 'app-users'), ['brigitte.holm@people.example'])
   assert.deepEqual(await found('brigtte', 'app-users'), ['brigitte.holm@people.example'])
 })
 
-test('the database folds texts as the application does', async (t) => {
+test('the database folds text like the application', async (t) => {
   const { pool } = await testDatabase(t)
   const texts = [
     'Știința – Brøndby/IF!',
@@ -110,8 +110,8 @@ test('the database folds texts as the application does', async (t) => {
   )
 })
 
-test('events are found by the index', async (t) => {
-  const { database } = await searched(t)
+test('events are found by index', async (t) => {
+  const { database } = await setUpSearch(t)
   const client = await database.pool.connect()
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${searchSql('events')}`, [
@@ -125,8 +125,8 @@ test('events are found by the index', async (t) => {
   assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Index Scan on events_search/)
 })
 
-test('where too many fit to be counted, the nearest are found all the same', async (t) => {
-  const { database, search } = await searched(t)
+test('the nearest rows are found even if too many match to be counted', async (t) => {
+  const { database, search } = await setUpSearch(t)
   await database.pool.query(
     `insert into events (id, title, category, description, details, date, is_day, zone, version, changed_at)
      select 'e' || n, 'Cup', 'SUPERLIGA', 'Final ' || n, '',

@@ -6,14 +6,14 @@ import type { CountedWord } from './word-list.ts'
 
 type Source = {
   table: string
-  /** The table with the folded text made on the way, where it keeps none. */
+  /** The table with a computed folded text, if it stores none. */
   from?: string
   key: string
   title: string
   note: string
-  /** What decides `first` and `second` between rows that fit equally well. */
+  /** The columns `first` and `second`, which order rows that match equally well. */
   order: string
-  /** The rows to choose among where more fit than are counted; otherwise any of them. */
+  /** The rows to rank if more match than are counted; any of them by default. */
   nearest?: string
   joined?: string
   when?: string
@@ -26,17 +26,17 @@ const ownLogo = (own: string) =>
 const folded = (...columns: string[]) =>
   `search_folded(${columns.map((column) => `replace(${column}, '|', ' ')`).join(` || ' | ' || `)})`
 
-/** Where a category belongs: a country by its name, else as it is written. */
+/** A category's place: a country by its name, anything else as written. */
 const placeOf = (parent: string) =>
   `case ${parent} ${COUNTRIES.map(({ code, name }) => `when '${code}' then '${name}'`).join(' ')} else ${parent} end`
 
 const withText = (table: string, ...columns: string[]) =>
   `(select *, ${folded(...columns)} as search from ${table})`
 
-/** Rows of either side of now that are compared where too many fit; nobody asks for more. */
+/** How many rows on either side of now are ranked if too many match; more than any request asks for. */
 const NEAREST = 200
 
-/** How each kind is searched. Events of the future go before those of the past, the nearest first. */
+/** How each kind is searched. Upcoming events come before past ones, nearest first. */
 const SOURCES: Record<SearchedKind, Source> = {
   events: {
     table: 'events',
@@ -117,18 +117,18 @@ const SOURCES: Record<SearchedKind, Source> = {
 type Found = FoundRow & { total: number }
 
 export type Searching = {
-  /** What was typed, folded. */
+  /** The folded search text. */
   text: string
-  /** Each typed word with those that may stand for it; none where only what was typed counts. */
+  /** Each typed word with its alternatives; empty if only what was typed counts. */
   words: readonly { typed: string; others: readonly string[] }[]
   limit: number
-  /** The present instant. */
+  /** The current instant. */
   now: string
 }
 
 /**
- * What of one kind holds every word, best first, and how many do, counted to one more than `COUNTED_UP_TO`.
- * Where that many do, the best are those among the nearest in time: nobody waits until 100,000 are compared.
+ * Rows of one kind that contain every word, best first, and their number, counted up to one more than
+ * `COUNTED_UP_TO`. If there are that many, ranks only those nearest in time instead of comparing 100,000.
  */
 export async function searchKind(
   { pool }: Database,
@@ -151,7 +151,7 @@ export async function searchKind(
     total,
     rows: rows.map(({ total: _total, when, ...row }) => ({
       ...row,
-      // Inside JSON the database spells instants in its own way.
+      // Inside JSON the database formats instants differently.
       when: when && {
         ...when,
         date: Temporal.Instant.from(when.date).toString(),
@@ -161,7 +161,7 @@ export async function searchKind(
   }
 }
 
-/** Folded words hold letters and digits alone, so that nothing in them means anything to the query. */
+/** Folded words consist of letters and digits only, so they need no escaping in a tsquery. */
 export function wordsQuery(words: Searching['words']): string {
   return words
     .map(({ typed, others }) => [`'${typed}':*`, ...others.map((other) => `'${other}'`)])
@@ -169,7 +169,7 @@ export function wordsQuery(words: Searching['words']): string {
     .join(' & ')
 }
 
-/** The statement that finds one kind: among all rows, or among the nearest ones that hold the words. */
+/** The SQL that searches one kind: all rows, or only the nearest ones that contain the words. */
 export function searchSql(kind: SearchedKind, among: 'all' | 'nearest' = 'all'): string {
   const {
     table,
@@ -203,7 +203,7 @@ export function searchSql(kind: SearchedKind, among: 'all' | 'nearest' = 'all'):
     order by best.place`
 }
 
-/** Every word of what is searched, with the number of rows that hold it. */
+/** Every searchable word, with the number of rows that contain it. */
 export async function selectWords({ pool }: Database): Promise<CountedWord[]> {
   const texts = Object.values(SOURCES).map(
     ({ table, from = table }) => `select search from ${from} as searched`,

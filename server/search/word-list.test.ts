@@ -11,20 +11,20 @@ const list = wordList([
   { word: 'stadtderby', count: 1 },
 ])
 
-test('a slip leads to the words that may have been meant, frequent ones first', () => {
+test('a typo leads to the words that may have been meant, frequent ones first', () => {
   for (const typed of ['brndby', 'brohndby', 'bromdby', 'borndby', 'rondby'])
     assert.ok(list.nearTo(typed).includes('brondby'), typed)
   assert.deepEqual(list.nearTo('brendby'), ['brondby', 'brandby'])
 })
 
-test('long words may hold two slips, short ones none', () => {
+test('long words may contain two typos, short ones none', () => {
   assert.deepEqual(list.nearTo('koebnhavn'), ['kobenhavn'])
   assert.deepEqual(list.nearTo('supreleiga'), ['superliga'])
   assert.deepEqual(list.nearTo('dreyb'), [])
   assert.deepEqual(list.nearTo('der'), [])
 })
 
-test('what is still being typed is near already', () => {
+test('a word still being typed already has similar words', () => {
   assert.deepEqual(list.nearTo('koebenh'), ['kobenhavn'])
 })
 

@@ -1,20 +1,20 @@
 import { isInside } from '@app/core/search/rank.ts'
 import { countAllowedTypos, countTypos } from '@app/core/search/typos.ts'
 
-/** A word that stands in what is searched, and in how many rows. */
+/** A searchable word and the number of rows that contain it. */
 export type CountedWord = { word: string; count: number }
 
-/** Words that are near a typed one; more would find anything. */
+/** The most similar words per typed word; more would match anything. */
 const MAX_NEAR = 40
 
 export type WordList = {
-  /** Words the typed one stands inside of, the most frequent first. */
+  /** Words that contain the typed one, most frequent first. */
   around: (typed: string) => string[]
-  /** Words the typed one may have been meant for, the nearest and most frequent first. */
+  /** Words that may have been meant by the typed one, nearest and most frequent first. */
   nearTo: (typed: string) => string[]
 }
 
-/** All words there are, ready to be compared with typed ones. */
+/** Indexes words for comparison with typed ones. */
 export function wordList(counted: readonly CountedWord[]): WordList {
   const words = counted.toSorted((one, other) => other.count - one.count)
   const letters = Uint32Array.from(words, ({ word }) => lettersOf(word))
@@ -34,20 +34,20 @@ function nearest(typed: string, words: readonly CountedWord[], letters: Uint32Ar
   const typedLetters = lettersOf(typed)
   const near: { word: string; slips: number }[] = []
   for (const [place, { word }] of words.entries()) {
-    // Each slip loses one letter at the most: nearly all words are left out by this.
+    // Each typo loses at most one letter, which rules out nearly all words.
     if (bitsIn(typedLetters & ~(letters[place] ?? 0)) > most) continue
     const slips = countTypos(typed, word)
     if (slips !== undefined) near.push({ word, slips })
   }
   const fewest = Math.min(...near.map(({ slips }) => slips))
-  // Who meant a word that is one slip away did not mean those that are two.
+  // If some words are one typo away, those two away were not meant.
   return near
     .filter(({ slips }) => slips === fewest)
     .slice(0, MAX_NEAR)
     .map(({ word }) => word)
 }
 
-/** Which letters a word holds, as bits; letters beyond the plain ones share them. */
+/** A bit mask of the letters in a word; letters beyond a–z share bits. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let place = 0; place < word.length; place += 1) bits |= 1 << (word.charCodeAt(place) % 32)

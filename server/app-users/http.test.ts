@@ -23,7 +23,7 @@ const ADDRESS = `/api/admin/app-user?email=${encodeURIComponent(ANA)}`
 type Explained = EndpointAnswer<typeof explainEventToUser>
 
 /** Ana follows one league, is Premium, and gets her digest at 7 in Copenhagen. */
-async function opened(t: TestContext) {
+async function setUp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-20T12:00:00Z'))
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
@@ -38,12 +38,12 @@ async function opened(t: TestContext) {
 }
 
 /** The checks that fail. */
-function missing({ reasons }: Explained): string[] {
+function failingChecks({ reasons }: Explained): string[] {
   return reasons.filter(({ holds }) => holds !== true).map(({ check }) => check)
 }
 
 test('a person is shown with plan, subscriptions and past digests', async (t) => {
-  const { deps, app } = await opened(t)
+  const { deps, app } = await setUp(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   deps.clock.set('2026-11-21T06:00:00Z')
   await makeDueDigests(deps)
@@ -67,7 +67,7 @@ test('a person is shown with plan, subscriptions and past digests', async (t) =>
 })
 
 test('an unknown person is not found, and an invalid e-mail is refused', async (t) => {
-  const { app } = await opened(t)
+  const { app } = await setUp(t)
   assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no@people.example')).status, 404)
   assert.equal((await ask(app, 'GET', '/api/admin/app-user?email=no')).status, 400)
   assert.equal((await ask(app, 'PATCH', ADDRESS, {})).status, 400)
@@ -77,7 +77,7 @@ test('an unknown person is not found, and an invalid e-mail is refused', async (
 })
 
 test('granting a plan is logged by field name only', async (t) => {
-  const { deps, app } = await opened(t)
+  const { deps, app } = await setUp(t)
   const { body } = await ask(app, 'PATCH', ADDRESS, { plan: 'Affiliate', isGranted: true })
   assert.deepEqual((body['user'] as AppUser).plans, ['Free', 'Premium', 'Affiliate'])
   const logged = await readSet(deps.database.pool, Number(body['changeSet']))
@@ -91,12 +91,12 @@ test('granting a plan is logged by field name only', async (t) => {
 })
 
 test('an upcoming event is announced for the next digest, and reported as sent once its mail is made', async (t) => {
-  const { deps, why } = await opened(t)
+  const { deps, why } = await setUp(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   const before = await why('e1')
   assert.equal(before.verdict, 'will-be-told')
   assert.equal(before.nextAt, '2026-11-20T12:00:00Z')
-  assert.deepEqual(missing(before), [])
+  assert.deepEqual(failingChecks(before), [])
   await makeDueDigests(deps)
   const after = await why('e1')
   assert.equal(after.verdict, 'was-told')
@@ -105,29 +105,29 @@ test('an upcoming event is announced for the next digest, and reported as sent o
   await setSubscriptions(deps, ANA, [])
   const left = await why('e1')
   assert.equal(left.verdict, 'was-told')
-  assert.deepEqual(missing(left), ['follows'])
+  assert.deepEqual(failingChecks(left), ['follows'])
   assert.match(formatEnglish(left.digests[0]?.sentence ?? message('')), /no longer follow/)
 })
 
 test('every obstacle is named', async (t) => {
-  const { deps, why } = await opened(t)
+  const { deps, why } = await setUp(t)
   await storeEvents(deps, [
     eventOf('far', { date: '2027-02-01T18:00:00Z' }),
     eventOf('other', { category: 'DK_DR1', date: '2026-11-22T18:00:00Z' }),
     eventOf('past', { date: '2026-11-19T18:00:00Z' }),
   ])
-  assert.deepEqual(missing(await why('far')), ['window'])
-  assert.deepEqual(missing(await why('other')), ['follows'])
-  assert.deepEqual(missing(await why('past')), ['coming'])
+  assert.deepEqual(failingChecks(await why('far')), ['window'])
+  assert.deepEqual(failingChecks(await why('other')), ['follows'])
+  assert.deepEqual(failingChecks(await why('past')), ['coming'])
   await saveAppUser(deps, ANA, { plans: ['Free'], dailyDigest: false })
   const { verdict, sentence, ...rest } = await why('other')
   assert.equal(verdict, 'not-told')
   assert.equal(inEnglish(sentence), 'Not in the next digest: does not follow “DR1”.')
-  assert.deepEqual(missing({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
+  assert.deepEqual(failingChecks({ verdict, sentence, ...rest }), ['follows', 'on', 'plan'])
 })
 
 test('an event added or changed after a digest is judged by its state at that time', async (t) => {
-  const { deps, why } = await opened(t)
+  const { deps, why } = await setUp(t)
   await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
   await makeDueDigests(deps)
   deps.clock.set('2026-11-20T15:00:00Z')
@@ -141,14 +141,14 @@ test('an event added or changed after a digest is judged by its state at that ti
 })
 
 test('an event left out by a filter is explained by the filter', async (t) => {
-  const { deps, why } = await opened(t)
+  const { deps, why } = await setUp(t)
   await storeEvents(deps, [
     eventOf('noon', { date: '2026-11-22T11:00:00Z' }),
     eventOf('night', { date: '2026-11-22T19:00:00Z' }),
   ])
   await replaceSubscriptions(deps, ANA, [{ category: 'SUPERLIGA', filter: 'evenings' }])
   const noon = await why('noon')
-  assert.deepEqual([noon.verdict, missing(noon)], ['not-told', ['filter']])
+  assert.deepEqual([noon.verdict, failingChecks(noon)], ['not-told', ['filter']])
   assert.equal(
     formatEnglish(noon.sentence),
     'Not in the next digest: left out by the filter that they chose for “Superliga”.',

@@ -95,13 +95,13 @@ test('a category shows its place, its followers, its events within a week and th
       status: 'scheduled',
     },
   })
-  const told = (id: string) => {
+  const summaryOf = (id: string) => {
     const { place, upcoming, next } = found.get(id) ?? {}
     return [place, upcoming, next?.id]
   }
-  assert.deepEqual(told('HOLIDAYSDENMARK'), ['Denmark', 1, 'today'])
-  assert.deepEqual(told('HALL'), ['Copenhagen', 1, 'fair'])
-  assert.deepEqual(told('DK_DR1'), ['Denmark', 0, undefined])
+  assert.deepEqual(summaryOf('HOLIDAYSDENMARK'), ['Denmark', 1, 'today'])
+  assert.deepEqual(summaryOf('HALL'), ['Copenhagen', 1, 'fair'])
+  assert.deepEqual(summaryOf('DK_DR1'), ['Denmark', 0, undefined])
 })
 
 test('shared caches may store the catalogue for a minute, and it is not sent twice', async (t) => {

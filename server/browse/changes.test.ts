@@ -59,10 +59,10 @@ test('without a cursor there are no changes, and from then on changes are listed
     'updated HALL',
     'deleted c',
   ])
-  const { changes: told, cursor } = await changes(setup, now.cursor)
-  assert.equal(told[1]?.event?.details, 'Sold out')
-  assert.equal(told[1]?.event?.status, 'scheduled')
-  assert.equal(told[6]?.event, null)
+  const { changes: changed, cursor } = await changes(setup, now.cursor)
+  assert.equal(changed[1]?.event?.details, 'Sold out')
+  assert.equal(changed[1]?.event?.status, 'scheduled')
+  assert.equal(changed[6]?.event, null)
   assert.deepEqual(await kinds(setup, cursor), [])
 })
 
@@ -73,9 +73,9 @@ test('a change without public content is omitted', async (t) => {
     await draft.create('crawlers', [crawlerRow('secret', 'Secret')])
     await draft.update('events', [{ id: 'a', fields: { crawler: 'secret', sourceId: 'x' } }])
   })
-  const told = await changes(setup, cursor)
-  assert.deepEqual(told.changes, [])
-  assert.notEqual(told.cursor, cursor)
+  const changed = await changes(setup, cursor)
+  assert.deepEqual(changed.changes, [])
+  assert.notEqual(changed.cursor, cursor)
 })
 
 test('a new picture is a change although its URL stays the same', async (t) => {
@@ -112,9 +112,9 @@ test('undoing a merge is reported as a split, since the event exists again', asy
   const merge = await mergeEvent(setup, { id: 'first', from: 'second', author: TESTER })
   const { cursor } = await changes(setup)
   await undoChangeSet(setup, { id: merge.changeSet ?? 0, author: TESTER })
-  const told = await changes(setup, cursor)
+  const changed = await changes(setup, cursor)
   assert.deepEqual(
-    told.changes.map(({ kind, id, event, mergedInto }) => [kind, id, event?.id, mergedInto]),
+    changed.changes.map(({ kind, id, event, mergedInto }) => [kind, id, event?.id, mergedInto]),
     [['split', 'second', 'second', null]],
   )
 })
@@ -125,14 +125,14 @@ test('changes are paginated, even within a change set', async (t) => {
   const rows = Array.from({ length: 25 }, (_unused, index) => eventOf(`e${index}`))
   await setup.write((draft) => draft.create('events', rows))
   await setup.write((draft) => draft.remove('events', [{ id: 'e3' }]))
-  const told: string[] = []
+  const ids: string[] = []
   for (let hasMore = true; hasMore;) {
     const page = await changes(setup, cursor, { limit: '10' })
     assert.ok(page.changes.length <= 10)
-    told.push(...page.changes.map(({ id }) => id))
+    ids.push(...page.changes.map(({ id }) => id))
     ;({ cursor, hasMore } = page)
   }
-  assert.deepEqual(told, [...rows.map(({ id }) => id), 'e3'])
+  assert.deepEqual(ids, [...rows.map(({ id }) => id), 'e3'])
 })
 
 test('an event beyond the plan’s window is reported without its content', async (t) => {
@@ -141,12 +141,12 @@ test('an event beyond the plan’s window is reported without its content', asyn
   await setup.write((draft) =>
     draft.create('events', [eventOf('soon'), eventOf('late', { date: '2027-06-01T10:00:00Z' })]),
   )
-  const told = async (headers: Record<string, string>) => {
+  const readDates = async (headers: Record<string, string>) => {
     const answer = await changes(setup, cursor, { headers })
     return answer.changes.map(({ id, event }) => `${id} ${event?.date}`)
   }
-  assert.deepEqual(await told({}), ['soon 2026-11-21T18:00:00Z', 'late undefined'])
-  assert.deepEqual(await told(await setup.holderOf('Affiliate')), [
+  assert.deepEqual(await readDates({}), ['soon 2026-11-21T18:00:00Z', 'late undefined'])
+  assert.deepEqual(await readDates(await setup.holderOf('Affiliate')), [
     'soon 2026-11-21T18:00:00Z',
     'late 2027-06-01T10:00:00Z',
   ])

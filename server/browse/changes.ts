@@ -23,7 +23,7 @@ import {
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Access } from './events.ts'
 
-type Asked = z.output<typeof endpoint.query>
+type ListRequest = z.output<typeof endpoint.query>
 type Answer = z.output<typeof endpoint.answer>
 
 /**
@@ -43,7 +43,7 @@ const SEAL_LENGTH = 16
  */
 export async function listChanges(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { cursor, limit }: Asked,
+  { cursor, limit }: ListRequest,
   access: Access,
 ): Promise<Answer> {
   const windowDays = access.api ? null : access.windowDays

@@ -27,7 +27,7 @@ import {
 
 type EventsDeps = Pick<Deps, 'database' | 'clock'>
 type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
-type Asked = z.output<typeof endpoint.query>
+type ListRequest = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
 type Found = z.output<typeof searchPublic.answer>
 /** What the caller's plans decide. */
@@ -42,7 +42,7 @@ const FOREVER = 'infinity'
 /** The next events after a cursor. Plans with the events API have no window. */
 export async function listEvents(
   { database, clock }: EventsDeps,
-  { text, cursor, limit, ...asked }: Asked,
+  { text, cursor, limit, ...asked }: ListRequest,
   access: Access,
 ): Promise<Page> {
   const now = toMinute(clock.now())
@@ -75,7 +75,7 @@ function toPlace(cursor: string): EventPlace {
 /** The categories of a request: those it names, those of its place, or the intersection. */
 async function readCategories(
   { database }: Pick<EventsDeps, 'database'>,
-  { categories, place }: Pick<Asked, 'categories' | 'place'>,
+  { categories, place }: Pick<ListRequest, 'categories' | 'place'>,
 ): Promise<string[] | null> {
   const named = categories === undefined ? null : readIds(categories)
   if (place === undefined) return named

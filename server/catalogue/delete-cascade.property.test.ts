@@ -72,7 +72,7 @@ async function makeCatalogue(deps: TestDeps) {
   }
 }
 
-async function everything({ database }: TestDeps) {
+async function readEverything({ database }: TestDeps) {
   const { rows } = await database.pool.query('select * from subscriptions order by email, category')
   return { states: statesOf(await exportAll(database)), subscriptions: rows }
 }
@@ -93,7 +93,7 @@ test('any deletes, undone in reverse, restore the whole catalogue and its follow
   t.diagnostic(`seed ${seed}`)
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await makeCatalogue(deps)
-  const first = await everything(deps)
+  const first = await readEverything(deps)
   const property = fc.asyncProperty(
     fc.array(anyDelete, { minLength: 1, maxLength: 4 }),
     async (deletes) => {
@@ -103,7 +103,7 @@ test('any deletes, undone in reverse, restore the whole catalogue and its follow
         if (changeSet !== null) sets.push(changeSet)
       }
       for (const id of sets.toReversed()) await undoChangeSet(deps, { id, author: TESTER })
-      assert.deepEqual(await everything(deps), first)
+      assert.deepEqual(await readEverything(deps), first)
     },
   )
   await fc.assert(property, { seed, numRuns: 20, interruptAfterTimeLimit: 15_000 })

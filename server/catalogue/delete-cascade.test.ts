@@ -64,7 +64,7 @@ async function follow(deps: TestDeps, email: string, categories: string[]) {
 }
 
 /** Every logged row, and all subscriptions. */
-async function everything({ database }: TestDeps) {
+async function readEverything({ database }: TestDeps) {
   const { rows } = await database.pool.query('select * from subscriptions order by email, category')
   return { states: statesOf(await exportAll(database)), subscriptions: rows }
 }
@@ -87,7 +87,7 @@ test('deleting a category deletes its events and subscriptions and switches its 
     'select id from crawlers where active order by id',
   )
   assert.deepEqual(crawlers, [{ id: 'elsewhere' }])
-  const { subscriptions } = await everything(deps)
+  const { subscriptions } = await readEverything(deps)
   assert.deepEqual(
     subscriptions.map(({ email, category }) => [email, category]),
     [['ana@example.com', 'HALL']],
@@ -96,17 +96,17 @@ test('deleting a category deletes its events and subscriptions and switches its 
 
 test('one undo restores everything, and redo deletes everything again', async (t) => {
   const deps = await fullCatalogue(t)
-  const before = await everything(deps)
+  const before = await readEverything(deps)
   const deleted = await changeMainGroups(deps, TESTER, { deletes: [{ id: 'all' }] })
-  const after = await everything(deps)
+  const after = await readEverything(deps)
   assert.deepEqual(await idsOf(deps, 'groups'), [])
   assert.deepEqual(after.subscriptions, [])
   const undone = await undo(deps, deleted)
-  assert.deepEqual(await everything(deps), before)
+  assert.deepEqual(await readEverything(deps), before)
   const redone = await undo(deps, undone)
-  assert.deepEqual(await everything(deps), after)
+  assert.deepEqual(await readEverything(deps), after)
   await undo(deps, redone)
-  assert.deepEqual(await everything(deps), before)
+  assert.deepEqual(await readEverything(deps), before)
 })
 
 test('an event with another category moves there, and one undo moves it back', async (t) => {
@@ -117,13 +117,13 @@ test('an event with another category moves there, and one undo moves it back', a
     eventOf('named', { ...inBoth, title: 'Cup final' }),
     eventOf('guest', { category: 'HALL', additionalCategories: ['SUPERLIGA'] }),
   ])
-  const standing = async () => {
+  const readEvents = async () => {
     const { rows } = await deps.database.pool.query<Record<string, string>>(
       `select id, title, category || additional_categories as categories from events order by id`,
     )
     return rows.map(({ id, title, categories }) => `${id} ${title} ${String(categories)}`)
   }
-  const before = await everything(deps)
+  const before = await readEverything(deps)
   const deletes = { ...NO_IDS, categories: ['SUPERLIGA', 'DK_DR1'] }
   const { events, eventsMoved, pictures } = await countDeletes(deps, deletes)
   // The pictures of the deleted event and the two of the category.
@@ -131,14 +131,14 @@ test('an event with another category moves there, and one undo moves it back', a
   const deleted = await changeCategories(deps, TESTER, {
     deletes: [{ id: 'SUPERLIGA' }, { id: 'DK_DR1' }],
   })
-  assert.deepEqual(await standing(), [
+  assert.deepEqual(await readEvents(), [
     'concert Superliga HALL',
     'guest Superliga HALL',
     'named Cup final HALL',
     'shown Hall HALL',
   ])
   await undo(deps, deleted)
-  assert.deepEqual(await everything(deps), before)
+  assert.deepEqual(await readEverything(deps), before)
 })
 
 test('an event’s categories all exist and are distinct', async (t) => {
@@ -205,7 +205,7 @@ test('a category created again under an old id starts without followers', async 
   await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   const fields = { title: 'Superliga', group: 'football', parent: '', index: 1 }
   await changeCategories(deps, TESTER, { creates: [fields] })
-  const { subscriptions } = await everything(deps)
+  const { subscriptions } = await readEverything(deps)
   assert.deepEqual(
     subscriptions.map(({ category }) => category),
     ['HALL'],
@@ -217,7 +217,7 @@ test('subscriptions of a person who has since left the app are not restored with
   const deleted = await changeCategories(deps, TESTER, { deletes: [{ id: 'SUPERLIGA' }] })
   await deps.database.pool.query(`delete from app_users where email = 'bo@example.com'`)
   await undo(deps, deleted)
-  const { subscriptions } = await everything(deps)
+  const { subscriptions } = await readEverything(deps)
   assert.deepEqual(
     subscriptions.map(({ email, category }) => [email, category]),
     [

@@ -31,14 +31,16 @@ export async function removeFromCategories(draft: ChangeDraft, ids: string[]): P
     'events',
     found.map(({ id }) => id),
   )
-  const going = new Set(ids)
+  const removedIds = new Set(ids)
   const categories = await draft.read('categories', [
     ...new Set([...events.values()].flatMap(categoriesOf)),
   ])
   const removes: { id: string }[] = []
   const updates: Patch<'events'>[] = []
   for (const event of events.values()) {
-    const [category, ...additionalCategories] = categoriesOf(event).filter((id) => !going.has(id))
+    const [category, ...additionalCategories] = categoriesOf(event).filter(
+      (id) => !removedIds.has(id),
+    )
     if (category === undefined) removes.push({ id: event.id })
     else
       updates.push({

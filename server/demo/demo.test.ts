@@ -60,7 +60,7 @@ async function product(t: TestContext) {
 
 type Product = Awaited<ReturnType<typeof product>>
 
-async function seeded(t: TestContext): Promise<Product> {
+async function seedProduct(t: TestContext): Promise<Product> {
   const made = await product(t)
   await orderDemo(made.deps)
   assert.equal(await made.seed(), true)
@@ -75,7 +75,7 @@ async function statesOf({ pool }: Product) {
 }
 
 test('the first start shows events, a plan and digests without any network', async (t) => {
-  const made = await seeded(t)
+  const made = await seedProduct(t)
   const { present, counts } = await readDemo(made.deps)
   assert.equal(present, true)
   const [run] = await statesOf(made)
@@ -108,7 +108,7 @@ test('the first start shows events, a plan and digests without any network', asy
 })
 
 test('a second crawl on the same day changes nothing, and one on the next day only what moved on', async (t) => {
-  const made = await seeded(t)
+  const made = await seedProduct(t)
   const changes = async () => {
     const { rows } = await made.pool.query('select count(*) as sets from change_sets')
     return rows[0].sets
@@ -127,7 +127,7 @@ test('a second crawl on the same day changes nothing, and one on the next day on
 })
 
 test('the website is public and labelled, and every crawled event has its page', async (t) => {
-  const { page, pool } = await seeded(t)
+  const { page, pool } = await seedProduct(t)
   const programme = await page('/demo/programme')
   assert.equal(programme.statusCode, 200)
   assert.match(programme.body, /Lantern Hall does not exist/)
@@ -144,7 +144,7 @@ test('the website is public and labelled, and every crawled event has its page',
 })
 
 test('only the demo’s pages may be fetched from this machine', async (t) => {
-  const { fetcher, address } = await seeded(t)
+  const { fetcher, address } = await seedProduct(t)
   const answer = await fetcher.fetchPage(`${address}/demo/programme`)
   assert.equal(answer.status, 200)
   for (const path of ['/api/admin/demo', '/demo/../api/admin/demo', '/demonstration'])
@@ -152,7 +152,7 @@ test('only the demo’s pages may be fetched from this machine', async (t) => {
 })
 
 test('one click removes all of it and nothing else', async (t) => {
-  const { app, deps, address, page, fetcher, pool } = await seeded(t)
+  const { app, deps, address, page, fetcher, pool } = await seedProduct(t)
   await storeEvents(deps, [eventOf('mine')])
   const { counts } = await readDemo(deps)
   const removed = await ask(app, 'DELETE', '/api/admin/demo')
@@ -177,7 +177,7 @@ test('one click removes all of it and nothing else', async (t) => {
 })
 
 test('undoing a removal restores the catalogue’s part and the website', async (t) => {
-  const { deps, page } = await seeded(t)
+  const { deps, page } = await seedProduct(t)
   const { counts } = await readDemo(deps)
   const { changeSet } = await removeDemo(deps, TESTER)
   await undoChangeSet(deps, { id: changeSet ?? 0, author: TESTER })
@@ -188,7 +188,7 @@ test('undoing a removal restores the catalogue’s part and the website', async 
 })
 
 test('what an operator edited is removed too, what they deleted is skipped, and their own crawlers go Offline', async (t) => {
-  const { deps, pool } = await seeded(t)
+  const { deps, pool } = await seedProduct(t)
   const { rows } = await pool.query('select id, version from events order by date')
   await saveEvent(deps, TESTER, {
     ...rows[0],
@@ -240,7 +240,7 @@ test('the next start continues an interrupted one', async (t) => {
 })
 
 test('the demo follows a server that moves, but an address set by an operator stays', async (t) => {
-  const { deps, pool } = await seeded(t)
+  const { deps, pool } = await seedProduct(t)
   const runCrawler = () => Promise.reject(new Error('nothing to run'))
   const urlOf = async () => (await pool.query('select url from crawlers')).rows[0].url
   const moved = { address: 'http://127.0.0.1:4301', runCrawler }

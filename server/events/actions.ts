@@ -33,7 +33,7 @@ export async function createEvent(
 ): Promise<Saved> {
   const events = toIdentified([given])
   const summary = message('Created “{title}”', { title: given.description })
-  return saved(
+  return toSaved(
     await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
       await titlesOf(draft, [given.category])
       await createOnce(draft, events)
@@ -52,7 +52,7 @@ export async function saveEvent(
 ): Promise<Saved> {
   await refuseMerged(deps, id)
   const summary = message('Edited “{title}”', { title: await nameOf(deps, id) })
-  return saved(
+  return toSaved(
     await writeChangeSet(deps, { author, cause: 'edit', summary }, async (draft) => {
       const stored = (await draft.read('events', [id])).get(id)
       const changes = stored ? await consequencesOf(draft, stored, fields) : fields
@@ -131,6 +131,6 @@ async function readBack(draft: ChangeDraft, id: string): Promise<Event> {
   return toEvent(row)
 }
 
-function saved({ result, changeSet, rowCount }: Written & { result: Event }): Saved {
+function toSaved({ result, changeSet, rowCount }: Written & { result: Event }): Saved {
   return { changeSet, rowCount, event: result }
 }

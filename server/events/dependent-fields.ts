@@ -23,7 +23,7 @@ export function addDependentFields(
     ...newStatus(stored, fields),
   }
   const { date = stored.date, endDate = stored.endDate } = changes
-  if (!isEndValid({ date, endDate })) throw refused('endDate', ENDS_TOO_EARLY)
+  if (!isEndValid({ date, endDate })) throw toRefusal('endDate', ENDS_TOO_EARLY)
   return changes
 }
 
@@ -80,10 +80,10 @@ export async function titlesOf(
   if (missing === undefined) return titles
   const noun = nest(message('category'))
   const sentence = message('there is no {messageNoun} {id}', { messageNoun: noun, id: missing })
-  throw refused('category', sentence)
+  throw toRefusal('category', sentence)
 }
 
-function refused(path: string, sentence: Message): AppError {
+function toRefusal(path: string, sentence: Message): AppError {
   return new AppError(
     'bad-input',
     message('{path}: {message}', { path, message: nest(sentence) }),

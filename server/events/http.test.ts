@@ -22,7 +22,7 @@ const NEW = {
   date: '2026-11-22T16:00:00+01:00',
 }
 
-async function created(app: Awaited<ReturnType<typeof eventsApp>>['app'], changes: object = {}) {
+async function createOne(app: Awaited<ReturnType<typeof eventsApp>>['app'], changes: object = {}) {
   const { status, body } = await ask(app, 'POST', '/api/admin/events', { ...NEW, ...changes })
   assert.equal(status, 200)
   return body['event'] as Event
@@ -75,7 +75,7 @@ test('an event without a description or with an impossible date is refused by na
 
 test('a save changes the named fields and no others', async (t) => {
   const { app } = await eventsApp(t)
-  const event = await created(app, { details: 'TV 2' })
+  const event = await createOne(app, { details: 'TV 2' })
   const saved = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
     version: event.version,
     fields: { description: 'AGF – Brøndby' },
@@ -88,8 +88,8 @@ test('a save changes the named fields and no others', async (t) => {
 
 test('the title follows to a new category only if it is still the old category’s', async (t) => {
   const { app } = await eventsApp(t)
-  const own = await created(app, { title: 'Cup final' })
-  const plain = await created(app)
+  const own = await createOne(app, { title: 'Cup final' })
+  const plain = await createOne(app)
   const move = async (event: Event, fields: object) => {
     const url = `/api/admin/events/${event.id}`
     const { body } = await ask(app, 'PATCH', url, { version: event.version, fields })
@@ -97,13 +97,13 @@ test('the title follows to a new category only if it is still the old category�
   }
   assert.equal(await move(plain, { category: 'HALL' }), 'Hall')
   assert.equal(await move(own, { category: 'HALL' }), 'Cup final')
-  const named = await created(app)
+  const named = await createOne(app)
   assert.equal(await move(named, { category: 'HALL', title: 'Opening' }), 'Opening')
 })
 
 test('saving an unknown category changes nothing', async (t) => {
   const { app } = await eventsApp(t)
-  const event = await created(app)
+  const event = await createOne(app)
   const { status } = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
     version: event.version,
     fields: { category: 'NOPE', description: 'Other' },
@@ -115,7 +115,7 @@ test('saving an unknown category changes nothing', async (t) => {
 
 test('two people who change different fields both succeed; the same field is a conflict showing both states', async (t) => {
   const { app } = await eventsApp(t)
-  const { id, version } = await created(app)
+  const { id, version } = await createOne(app)
   const save = (fields: object) => ask(app, 'PATCH', `/api/admin/events/${id}`, { version, fields })
   assert.equal((await save({ description: 'First' })).status, 200)
   assert.equal((await save({ details: 'Second' })).status, 200)
@@ -166,7 +166,7 @@ test('the list is bounded by instants, ordered by date, and counts all and upcom
 
 test('deleting an event again, or an unknown one, is refused', async (t) => {
   const { app } = await eventsApp(t)
-  const event = await created(app)
+  const event = await createOne(app)
   const gone = await ask(app, 'DELETE', `/api/admin/events/${event.id}?version=${event.version}`)
   assert.equal(gone.status, 200)
   assert.equal(gone.body['rowCount'], 1)
@@ -176,7 +176,7 @@ test('deleting an event again, or an unknown one, is refused', async (t) => {
 
 test('history names who did what to which event', async (t) => {
   const { app, pool } = await eventsApp(t)
-  const event = await created(app)
+  const event = await createOne(app)
   await ask(app, 'DELETE', `/api/admin/events/${event.id}`)
   const { rows } = await pool.query(
     `select author_name, cause, summary from change_sets order by id desc limit 2`,
@@ -201,7 +201,7 @@ test('an unknown field is refused by name, in a body and in a URL', async (t) =>
 
 test('a read-only field is refused on save', async (t) => {
   const { app } = await eventsApp(t)
-  const event = await created(app)
+  const event = await createOne(app)
   const { status, body } = await ask(app, 'PATCH', `/api/admin/events/${event.id}`, {
     version: event.version,
     fields: { title: 'Cup', sourceId: 'mine' },

@@ -204,25 +204,25 @@ test('a match in another category is only added to this one on request', async (
 test('wrong rows are refused by number, and nothing is stored', async (t) => {
   const { refusal, events, countSets } = await setUpImports(t, NOW)
   const sets = await countSets()
-  const said = async (...list: EventToAdd[]) => {
+  const refusalOf = async (...list: EventToAdd[]) => {
     const { status, code, message } = await refusal('events', { events: list })
     assert.deepEqual([status, code], [400, 'bad-input'])
     return message
   }
   assert.equal(
-    await said(event(), event({ category: null, description: '' })),
+    await refusalOf(event(), event({ category: null, description: '' })),
     'Row 2 category is not chosen yet; Row 2 description is empty. Nothing was stored.',
   )
   assert.equal(
-    await said(event(), event({ category: 'NOWHERE' })),
+    await refusalOf(event(), event({ category: 'NOWHERE' })),
     'Row 2 category there is no category NOWHERE. Nothing was stored.',
   )
   assert.equal(
-    await said(event({ sourceId: '7' }), event({ sourceId: '7', details: 'New' })),
+    await refusalOf(event({ sourceId: '7' }), event({ sourceId: '7', details: 'New' })),
     'Row 2 is the same event as row 1 with another details: remove one of them. Nothing was stored.',
   )
   const bad = many(7).map((one) => ({ ...one, title: '' }))
-  assert.match(await said(...bad), /Row 5 title is empty; and 2 more\. Nothing was stored\.$/)
+  assert.match(await refusalOf(...bad), /Row 5 title is empty; and 2 more\. Nothing was stored\.$/)
   assert.equal((await refusal('events', { events: [] })).status, 400)
   assert.equal((await refusal('events', { events: many(10_001) })).status, 400)
   assert.deepEqual([await events(), await countSets()], [[], sets])

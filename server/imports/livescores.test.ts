@@ -82,14 +82,14 @@ test('the days in the link are set on any site', async (t) => {
 
 test('an empty link, invalid days and an unknown category are refused, and nothing is read', async (t) => {
   const { refusal, asked } = await setUpImports(t, NOW)
-  const said = async (body: object) => {
+  const refusalOf = async (body: object) => {
     const { status, message } = await refusal('livescores', { sport: 'football', ...body })
     return [status, message]
   }
-  assert.deepEqual(await said({ link: '   ' }), [400, 'URL is empty'])
+  assert.deepEqual(await refusalOf({ link: '   ' }), [400, 'URL is empty'])
   const days = '"a week" is no number of days: write 1-days to 30-days'
-  assert.deepEqual(await said({ link: LEAGUE, days: 'a week' }), [400, days])
-  const category = await said({ link: LEAGUE, category: 'NOWHERE' })
+  assert.deepEqual(await refusalOf({ link: LEAGUE, days: 'a week' }), [400, days])
+  const category = await refusalOf({ link: LEAGUE, category: 'NOWHERE' })
   assert.deepEqual(category, [404, 'There is no category NOWHERE'])
   assert.deepEqual(asked, [])
 })

@@ -92,10 +92,10 @@ function toOccurrence({ date, isDay, zone, status }: RowState): Occurrence {
     status: 'scheduled',
     zone: null,
     isDay: false,
-    ...defined({ date, isDay, zone, status }),
+    ...omitUndefined({ date, isDay, zone, status }),
   } as Occurrence
 }
 
-function defined(fields: RowState): RowState {
+function omitUndefined(fields: RowState): RowState {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

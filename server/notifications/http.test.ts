@@ -11,7 +11,7 @@ const ME = '/api/v1/me'
 const PUSH = `${ME}/push-subscription`
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-async function opened(t: TestContext, plans = ['Free', 'Premium']) {
+async function setUp(t: TestContext, plans = ['Free', 'Premium']) {
   const service = await pushService(t)
   const server = await peopleServer(t, { ALLOWED_PRIVATE_HOSTS: service.host })
   const as = await server.signIn(ANA, FIREFOX)
@@ -22,7 +22,7 @@ async function opened(t: TestContext, plans = ['Free', 'Premium']) {
 }
 
 test('a device is subscribed once, listed by name, and removed again', async (t) => {
-  const { ask, as, service, subscribe } = await opened(t)
+  const { ask, as, service, subscribe } = await setUp(t)
   const before = await ask({ as, url: `${ME}/notifications` })
   assert.deepEqual(
     [before.status, before.body['isAllowed'], before.body['devices']],
@@ -39,7 +39,7 @@ test('a device is subscribed once, listed by name, and removed again', async (t)
 })
 
 test('settings are changed one by one, and invalid ones are refused', async (t) => {
-  const { ask, as } = await opened(t)
+  const { ask, as } = await setUp(t)
   const change = (body: object) => ask({ as, method: 'PATCH', url: `${ME}/notifications`, body })
   await change({ soonMinutes: null, quiet: { from: 23, until: 6 } })
   const { body } = await change({ morning: true })
@@ -61,7 +61,7 @@ test('settings are changed one by one, and invalid ones are refused', async (t) 
 })
 
 test('private, unencrypted and invalid addresses are refused, and so are invalid keys', async (t) => {
-  const { subscribe } = await opened(t)
+  const { subscribe } = await setUp(t)
   const { keys } = createBrowser()
   const endpoints = [
     'http://push.example/a',
@@ -87,7 +87,7 @@ test('private, unencrypted and invalid addresses are refused, and so are invalid
 })
 
 test('a person on Free is told that Premium has notifications', async (t) => {
-  const { ask, as, service, subscribe } = await opened(t, ['Free'])
+  const { ask, as, service, subscribe } = await setUp(t, ['Free'])
   const { body } = await ask({ as, url: `${ME}/notifications` })
   assert.equal(body['isAllowed'], false)
   const refused = await subscribe(service.subscribe('firefox'))
@@ -97,7 +97,7 @@ test('a person on Free is told that Premium has notifications', async (t) => {
 })
 
 test('signing a device out removes its notifications, and whoever signs in there next gets their own', async (t) => {
-  const { ask, as, deps, service, signIn, subscribe } = await opened(t)
+  const { ask, as, deps, service, signIn, subscribe } = await setUp(t)
   await subscribe(service.subscribe('shared'))
   const { rows: before } = await deps.database.pool.query('select email from push_subscriptions')
   const bo = await signIn('bo@people.example', FIREFOX)
@@ -111,7 +111,7 @@ test('signing a device out removes its notifications, and whoever signs in there
 })
 
 test('a test is sent to the caller’s device in their language, and not twice in quick succession', async (t) => {
-  const { ask, as, deps, service, signIn, subscribe } = await opened(t)
+  const { ask, as, deps, service, signIn, subscribe } = await setUp(t)
   const poster = createPoster({ allowedPrivateHosts: [service.host], userAgent: 'Almanac/1' })
   t.after(() => poster.close())
   const asked = () => ask({ as, method: 'POST', url: `${ME}/notifications/test` })

@@ -182,10 +182,10 @@ test('a busy push service is retried when it says so, and one that no longer kno
   }
   await change([{ id: 'a', fields: { status: 'postponed' } }])
   await wait(5)
-  const said = 'Postponed: Match a | Was tomorrow, 16:00. No new date yet. Superliga'
-  assert.deepEqual(arrived(), [`ana: ${said}`])
+  const expected = 'Postponed: Match a | Was tomorrow, 16:00. No new date yet. Superliga'
+  assert.deepEqual(arrived(), [`ana: ${expected}`])
   await wait(15)
-  assert.deepEqual(arrived(), [`busy: ${said}`])
+  assert.deepEqual(arrived(), [`busy: ${expected}`])
   assert.equal(asked, 2)
   const { rows } = await pool.query(
     `select split_part(email, '@', 1) as name from push_subscriptions order by 1`,

@@ -51,11 +51,11 @@ test('a match under two categories of a sport is one event in both', async (t) =
   const { first, second, run, events } = await setUpTwoCategories(t)
   await run(first)
   assert.deepEqual(kindsOf((await run(second)).plan), { add: 1, merge: 1 })
-  const standing = (await events()).map(
+  const lines = (await events()).map(
     ({ description, category, additional_categories: others }) =>
       `${description}: ${[category, ...others].join(' ')}`,
   )
-  assert.deepEqual(standing.toSorted(), [
+  assert.deepEqual(lines.toSorted(), [
     `${MATCH.name}: ${first.category} ${second.category}`,
     `${OTHER.name}: ${second.category}`,
   ])

@@ -116,11 +116,11 @@ test('a run cancelled while reading stores nothing', async (t) => {
   show(() => asked.resolve())
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
-  const going = executeRun(deps, run.id)
+  const running = executeRun(deps, run.id)
   await asked.promise
   const { run: cancelled } = await cancelRun(deps, run.id)
   assert.equal(cancelled.state, 'cancelled')
-  await going
+  await running
   const { run: ended, plan } = await readRun(deps, run.id)
   assert.equal(ended.state, 'cancelled')
   assert.equal(plan, null)
@@ -138,11 +138,11 @@ test('a run whose crawler is deleted while it reads stores nothing and reports i
   })
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
-  const going = executeRun(deps, run.id)
+  const running = executeRun(deps, run.id)
   await asked.promise
   await deleteCrawler(deps, { id: crawler.id, author: OPERATOR })
   deleted.resolve()
-  await going
+  await running
   const { run: ended } = await readRun(deps, run.id)
   assert.deepEqual(
     [ended.state, ended.error && formatEnglish(ended.error)],
@@ -172,10 +172,10 @@ test('a run returns to the queue when its process stops', async (t) => {
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const stopping = new AbortController()
-  const going = executeRun(deps, run.id, stopping.signal)
+  const running = executeRun(deps, run.id, stopping.signal)
   await asked.promise
   stopping.abort('stopping')
-  await going
+  await running
   assert.equal((await readRun(deps, run.id)).run.state, 'queued')
   assert.deepEqual(
     queued.map(({ input }) => input),

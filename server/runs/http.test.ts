@@ -8,7 +8,7 @@ import { toShowsPage, setUpVenue } from './testing/venue.ts'
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-async function serving(t: TestContext) {
+async function setUpServer(t: TestContext) {
   const stage = await setUpVenue(t)
   const app = operatorApp(stage.deps, { routes: runRoutes(stage.deps) })
   t.after(() => app.close())
@@ -18,7 +18,7 @@ async function serving(t: TestContext) {
 }
 
 test('a run is replayed on request, by its own clock or another', async (t) => {
-  const { app, path, plan } = await serving(t)
+  const { app, path, plan } = await setUpServer(t)
   const own = await ask(app, 'POST', `${path}/replay`, {})
   assert.equal(own.status, 200)
   assert.deepEqual((own.body['plan'] as typeof plan).items, plan.items)
@@ -29,7 +29,7 @@ test('a run is replayed on request, by its own clock or another', async (t) => {
 })
 
 test('an invalid clock, an unknown field and an unknown run are refused', async (t) => {
-  const { app, path } = await serving(t)
+  const { app, path } = await setUpServer(t)
   assert.equal((await ask(app, 'POST', `${path}/replay`, { now: 'today' })).status, 400)
   assert.equal((await ask(app, 'POST', `${path}/replay`, { clock: NOWHERE })).status, 400)
   const unknown = await ask(app, 'POST', `/api/admin/runs/${NOWHERE}/replay`, {})
@@ -37,7 +37,7 @@ test('an invalid clock, an unknown field and an unknown run are refused', async 
 })
 
 test('the pages of a run are listed, and each is returned with its text as data', async (t) => {
-  const { app, path, site } = await serving(t)
+  const { app, path, site } = await setUpServer(t)
   const { body } = await ask(app, 'GET', `${path}/pages`)
   const [page, ...others] = body['pages'] as Record<string, unknown>[]
   const { sizeBytes, ...rest } = page ?? {}
@@ -55,7 +55,7 @@ test('the pages of a run are listed, and each is returned with its text as data'
 })
 
 test('a page that does not exist or was deleted is not found', async (t) => {
-  const { app, path, clock, deps } = await serving(t)
+  const { app, path, clock, deps } = await setUpServer(t)
   assert.equal((await ask(app, 'GET', `${path}/pages/2`)).status, 404)
   assert.equal((await ask(app, 'GET', `${path}/pages/first`)).status, 400)
   assert.equal((await ask(app, 'GET', `/api/admin/runs/${NOWHERE}/pages`)).status, 404)

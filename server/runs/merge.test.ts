@@ -259,7 +259,7 @@ test('a cancellation by a reviewed second source waits for a person', async (t) 
 
 test('a second source that reported the same time moves the event, and the first does not move it back', async (t) => {
   const { own, festival, run, show, showFestival, events } = await setUpTwoSources(t)
-  const standing = async () => {
+  const readStored = async () => {
     const [event] = await events()
     return [event.date, event.status, event.former_date]
   }
@@ -270,9 +270,9 @@ test('a second source that reported the same time moves the event, and the first
   showFestival([{ ...FESTIVAL_HAMLET, start: LATER }])
   assert.deepEqual(kindsOf((await run(festival)).plan), { update: 1 })
   const moved = [LATER, 'moved', '2026-11-24T18:00:00Z']
-  assert.deepEqual(await standing(), moved)
+  assert.deepEqual(await readStored(), moved)
   assert.deepEqual(kindsOf((await run(own)).plan), { differs: 1 })
-  assert.deepEqual(await standing(), moved)
+  assert.deepEqual(await readStored(), moved)
   show([{ ...HAMLET, start: LATER }])
   assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
   show([{ ...HAMLET, start: '2026-11-24T21:00:00Z' }])
@@ -429,11 +429,11 @@ test('a cancellation by a second source applies once a person confirms that it i
     items: [{ id, revision, version: stored.version }],
     author: OPERATOR,
   })
-  const standing = async () => (await events()).map(({ date, status }) => [date, status])
-  assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
+  const readStored = async () => (await events()).map(({ date, status }) => [date, status])
+  assert.deepEqual(await readStored(), [['2026-11-24T18:00:00Z', 'cancelled']])
   await run(own)
   await run(festival)
-  assert.deepEqual(await standing(), [['2026-11-24T18:00:00Z', 'cancelled']])
+  assert.deepEqual(await readStored(), [['2026-11-24T18:00:00Z', 'cancelled']])
 })
 
 test('a cancellation reaches an event that a person wrote in the same words', async (t) => {
@@ -454,11 +454,11 @@ test('a cancellation reaches an event that a person wrote in the same words', as
   await writeChangeSet(deps, meta, (draft) => draft.create('events', [{ id: 'e-1', ...written }]))
   show([{ ...HAMLET, details: 'Main stage' }])
   assert.deepEqual(kindsOf((await run(own)).plan), { merge: 1 })
-  const standing = async () =>
+  const readStored = async () =>
     (await events()).map(({ crawler, status, details }) => [crawler, status, details])
-  assert.deepEqual(await standing(), [[null, 'scheduled', 'By hand']])
+  assert.deepEqual(await readStored(), [[null, 'scheduled', 'By hand']])
   assert.deepEqual(kindsOf((await run(own)).plan), { unchanged: 1 })
   show([{ ...HAMLET, status: CANCELLED }])
   assert.deepEqual(kindsOf((await run(own)).plan), { update: 1 })
-  assert.deepEqual(await standing(), [[null, 'cancelled', 'By hand']])
+  assert.deepEqual(await readStored(), [[null, 'cancelled', 'By hand']])
 })

@@ -143,10 +143,10 @@ test('a run cancelled while reading an optional page stores nothing', async (t) 
   const crawler = await stage.addCrawler()
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
-  const going = executeRun(deps, run.id)
+  const running = executeRun(deps, run.id)
   await asked.promise
   await cancelRun(deps, run.id)
-  await going
+  await running
   assert.equal((await readRun(deps, run.id)).run.state, 'cancelled')
   assert.deepEqual(await stage.stored(), [])
   assert.deepEqual(stage.asked(), ['/shows', '/slow'])
@@ -161,10 +161,10 @@ test('a run whose process stops while reading an optional page returns to the qu
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run } = await startRun(deps, start)
   const stopping = new AbortController()
-  const going = executeRun(deps, run.id, stopping.signal)
+  const running = executeRun(deps, run.id, stopping.signal)
   await asked.promise
   stopping.abort('stopping')
-  await going
+  await running
   assert.equal((await readRun(deps, run.id)).run.state, 'queued')
   assert.deepEqual(await stage.stored(), [])
 })

@@ -15,7 +15,7 @@ const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
 const ANNA = { id: 'op-1', email: 'anna@example.com', name: 'Anna' }
 const NOBODY: Caller = { operator: null, appUser: null, ip: '127.0.0.1' }
 
-async function serving(t: TestContext, caller: Partial<Caller> = { operator: ANNA }) {
+async function setUpServer(t: TestContext, caller: Partial<Caller> = { operator: ANNA }) {
   const product = await setUpVenue(t)
   const authenticate = async () => ({ ...NOBODY, ...caller })
   const app = createApp(
@@ -41,7 +41,7 @@ function messagesOf(text: string): Run[] {
 }
 
 test('a run’s progress is streamed from its start to its end', async (t) => {
-  const { app, deps, addCrawler, show } = await serving(t)
+  const { app, deps, addCrawler, show } = await setUpServer(t)
   const crawler = await addCrawler()
   show([HAMLET])
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -51,16 +51,16 @@ test('a run’s progress is streamed from its start to its end', async (t) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
   assert.equal(answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
   await executeRun(deps, run.id)
-  const told = messagesOf(await answer.text())
-  assert.equal(told[0]?.state, 'queued')
-  assert.equal(told.at(-1)?.state, 'done')
-  assert.equal(told.at(-1)?.progress.step, 'finished')
-  assert.equal(told.at(-1)?.progress.pagesRead, 1)
+  const messages = messagesOf(await answer.text())
+  assert.equal(messages[0]?.state, 'queued')
+  assert.equal(messages.at(-1)?.state, 'done')
+  assert.equal(messages.at(-1)?.progress.step, 'finished')
+  assert.equal(messages.at(-1)?.progress.pagesRead, 1)
 })
 
 test('a progress stream ends with the session', async (t) => {
   const caller: Partial<Caller> = { operator: ANNA }
-  const { app, deps, addCrawler, show } = await serving(t, caller)
+  const { app, deps, addCrawler, show } = await setUpServer(t, caller)
   const crawler = await addCrawler()
   show([HAMLET])
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -70,24 +70,24 @@ test('a progress stream ends with the session', async (t) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/runs/${run.id}/progress`)
   caller.operator = null
   await executeRun(deps, run.id)
-  const told = messagesOf(await answer.text())
+  const messages = messagesOf(await answer.text())
   assert.deepEqual(
-    told.map(({ state }) => state),
+    messages.map(({ state }) => state),
     ['queued'],
   )
 })
 
 test('the progress of an unknown run is not found, and requires signing in', async (t) => {
-  const { app } = await serving(t)
+  const { app } = await setUpServer(t)
   const unknown = '00000000-0000-4000-8000-000000000000'
   assert.equal((await app.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 404)
   assert.equal((await app.inject('/api/admin/runs/nonsense/progress')).statusCode, 400)
-  const { app: closed } = await serving(t, {})
+  const { app: closed } = await setUpServer(t, {})
   assert.equal((await closed.inject(`/api/admin/runs/${unknown}/progress`)).statusCode, 401)
 })
 
 test('the routes save a crawler, make a dry run and commit its plan', async (t) => {
-  const { app, deps, addCrawler, show, queued, stored } = await serving(t)
+  const { app, deps, addCrawler, show, queued, stored } = await setUpServer(t)
   show([HAMLET])
   const { id, version } = await addCrawler()
   const headers = { origin: 'http://localhost' }
@@ -125,7 +125,7 @@ test('the routes save a crawler, make a dry run and commit its plan', async (t) 
 })
 
 test('GET /RunCrawler makes a dry run for an API key and stores nothing', async (t) => {
-  const { app, addCrawler, show, stored } = await serving(t, { operatorKey: ANNA })
+  const { app, addCrawler, show, stored } = await setUpServer(t, { operatorKey: ANNA })
   show([HAMLET])
   const { id } = await addCrawler()
   const dry = await app.inject(`/RunCrawler?crawlerId=${id}&dryRun=true`)

@@ -29,12 +29,12 @@ function reader(stage: Awaited<ReturnType<typeof setUpVenue>>) {
   return { use }
 }
 
-async function ended(t: TestContext, shows = [HAMLET, FAUST, PAST, UNDATED]) {
+async function setUpEndedRun(t: TestContext, shows = [HAMLET, FAUST, PAST, UNDATED]) {
   const stage = await setUpVenue(t)
   stage.show(shows)
   const crawler = await stage.addCrawler()
   const { run, plan } = await stage.run(crawler, { dryRun: true })
-  return { ...stage, crawler, ended: run, plan }
+  return { ...stage, crawler, endedRun: run, plan }
 }
 
 function isConflict(message: RegExp) {
@@ -43,11 +43,11 @@ function isConflict(message: RegExp) {
 }
 
 test('a dry run is replayed item by item, twice with the same result', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   stage.show([])
   stage.clock.set('2026-12-24T08:00:00Z')
-  const first = await replayRun(stage.deps, { id: stage.ended.id })
-  const second = await replayRun(stage.deps, { id: stage.ended.id })
+  const first = await replayRun(stage.deps, { id: stage.endedRun.id })
+  const second = await replayRun(stage.deps, { id: stage.endedRun.id })
   assert.deepEqual(first.plan?.items, stage.plan.items)
   assert.deepEqual(first.comparison, { same: true, added: [], gone: [], changed: [] })
   assert.equal(first.now, NOW)
@@ -57,7 +57,7 @@ test('a dry run is replayed item by item, twice with the same result', async (t)
 })
 
 test('a committed run is replayed with the same result although its events are stored by now', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const { run } = await stage.run(stage.crawler)
   stage.show([])
   const replay = await replayRun(stage.deps, { id: run.id })
@@ -66,7 +66,7 @@ test('a committed run is replayed with the same result although its events are s
 })
 
 test('nothing is fetched or stored', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const { pool } = stage.database
   const state = async () => {
     const tables = ['runs', 'run_pages', 'events', 'source_items', 'change_sets', 'crawlers']
@@ -75,16 +75,19 @@ test('nothing is fetched or stored', async (t) => {
   }
   const before = await state()
   const asked = [...stage.site.asked]
-  await replayRun(stage.deps, { id: stage.ended.id })
-  await replayRun(stage.deps, { id: stage.ended.id, now: '2026-11-25T08:00:00Z' })
+  await replayRun(stage.deps, { id: stage.endedRun.id })
+  await replayRun(stage.deps, { id: stage.endedRun.id, now: '2026-11-25T08:00:00Z' })
   assert.deepEqual(await state(), before)
   assert.deepEqual(stage.site.asked, asked)
 })
 
 test('another clock plans the same pages within another window', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const now = '2026-11-25T08:00:00Z'
-  const { plan, comparison, ...replay } = await replayRun(stage.deps, { id: stage.ended.id, now })
+  const { plan, comparison, ...replay } = await replayRun(stage.deps, {
+    id: stage.endedRun.id,
+    now,
+  })
   assert.equal(replay.now, now)
   assert.deepEqual(plan && kindsOf(plan), { add: 1, rejected: 3 })
   assert.equal(comparison?.same, false)
@@ -121,16 +124,16 @@ test('further pages are read in the same rounds, including those that were unava
 })
 
 test('the error names a page that the current code needs and the run did not store', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const needed = `${stage.site.url}/details?id=7`
   reader(stage).use(() => ({ needs: [needed] }))
-  await assert.rejects(replayRun(stage.deps, { id: stage.ended.id }), (error: Error) => {
+  await assert.rejects(replayRun(stage.deps, { id: stage.endedRun.id }), (error: Error) => {
     return isConflict(/was not stored/)(error) && error.message.includes(needed)
   })
 })
 
 test('differences caused by changed code are reported', async (t) => {
-  const stage = await ended(t, [HAMLET, FAUST])
+  const stage = await setUpEndedRun(t, [HAMLET, FAUST])
   const later = '2026-11-24T18:30:00Z'
   stage.deps.extractor = {
     extract: async (_method, pages, context) => {
@@ -141,7 +144,7 @@ test('differences caused by changed code are reported', async (t) => {
       return { ...found, events: [{ ...hamlet, start: { instant: later } }, fresh] }
     },
   }
-  const { comparison } = await replayRun(stage.deps, { id: stage.ended.id })
+  const { comparison } = await replayRun(stage.deps, { id: stage.endedRun.id })
   assert.equal(comparison?.same, false)
   assert.deepEqual(
     comparison?.added.map(({ said }) => said?.description),
@@ -158,25 +161,25 @@ test('differences caused by changed code are reported', async (t) => {
 })
 
 test('the crawler’s settings at the time of the run are used after it was edited', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const fields = { only: 'Faust', url: `${stage.site.url}/elsewhere`, category: 'OPERA' }
   await stage.setCrawler(stage.crawler, fields)
-  const replay = await replayRun(stage.deps, { id: stage.ended.id })
+  const replay = await replayRun(stage.deps, { id: stage.endedRun.id })
   assert.deepEqual(replay.plan?.items, stage.plan.items)
 })
 
 test('a run can be replayed after its crawler was deleted', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   const { id, version } = stage.crawler
   await deleteCrawler(stage.deps, { id, version, author: OPERATOR })
-  const replay = await replayRun(stage.deps, { id: stage.ended.id })
+  const replay = await replayRun(stage.deps, { id: stage.endedRun.id })
   assert.deepEqual(replay.plan?.items, stage.plan.items)
 })
 
 test('a run from before settings were stored uses the current crawler and says so', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   await stage.database.pool.query('update runs set settings = null')
-  const replay = await replayRun(stage.deps, { id: stage.ended.id })
+  const replay = await replayRun(stage.deps, { id: stage.endedRun.id })
   assert.equal(replay.settingsOf, 'crawler')
   assert.equal(replay.now, NOW)
   assert.equal(replay.comparison?.same, true)
@@ -201,16 +204,16 @@ test('a failed run is replayed with the current code', async (t) => {
 })
 
 test('a bug is not a finding of the replay', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   stage.deps.extractor = { extract: () => Promise.reject(new TypeError('a bug')) }
-  await assert.rejects(replayRun(stage.deps, { id: stage.ended.id }), TypeError)
+  await assert.rejects(replayRun(stage.deps, { id: stage.endedRun.id }), TypeError)
 })
 
 test('a run whose pages were deleted is refused with an explanation', async (t) => {
-  const stage = await ended(t)
+  const stage = await setUpEndedRun(t)
   stage.clock.set('2027-01-21T08:00:00Z')
   await cleanPages(stage.deps)
-  const replay = replayRun(stage.deps, { id: stage.ended.id })
+  const replay = replayRun(stage.deps, { id: stage.endedRun.id })
   await assert.rejects(replay, isConflict(/^The pages of this run are not kept any more$/))
 })
 

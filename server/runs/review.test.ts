@@ -40,7 +40,7 @@ async function setUp(t: TestContext) {
 type Venue = Awaited<ReturnType<typeof setUp>>
 
 /** A page that shows Hamlet first and something similar from the second run on. */
-async function resembling({ addCrawler, show, run }: Venue): Promise<Crawler> {
+async function setUpSimilarEvents({ addCrawler, show, run }: Venue): Promise<Crawler> {
   const crawler = await addCrawler()
   show([HAMLET, MACBETH])
   await run(crawler)
@@ -51,7 +51,7 @@ async function resembling({ addCrawler, show, run }: Venue): Promise<Crawler> {
 
 test('an event that resembles a stored one waits with both sides until a run no longer reports it', async (t) => {
   const venue = await setUp(t)
-  const crawler = await resembling(venue)
+  const crawler = await setUpSimilarEvents(venue)
   const { items, counts } = await venue.list()
   const [item] = items
   assert.deepEqual(counts, { uncertain: 1, double: 0, vanished: 0, differs: 0 })
@@ -74,7 +74,7 @@ test('an event that resembles a stored one waits with both sides until a run no 
 
 test('the same event takes the new values, and later runs know it by its new name', async (t) => {
   const venue = await setUp(t)
-  const crawler = await resembling(venue)
+  const crawler = await setUpSimilarEvents(venue)
   const { changeSet } = await venue.decide('same')
   const after = ['2026-11-24T18:30:00Z Hamlet live', '2026-11-25T18:30:00Z Macbeth']
   assert.deepEqual(await venue.stored(), after)
@@ -110,7 +110,7 @@ test('an event written by a person belongs to the crawler once it is confirmed a
 
 test('another event is added and never asked about again, and undoing that asks again', async (t) => {
   const venue = await setUp(t)
-  const crawler = await resembling(venue)
+  const crawler = await setUpSimilarEvents(venue)
   const { changeSet } = await venue.decide('another')
   assert.equal((await venue.stored()).length, 3)
   const { plan } = await venue.run(crawler)
@@ -146,7 +146,7 @@ test('a vanished event shows since when and for how many runs; gone deletes it, 
 
 test('an item left as it is returns only when the source reports something else', async (t) => {
   const venue = await setUp(t)
-  const crawler = await resembling(venue)
+  const crawler = await setUpSimilarEvents(venue)
   const [item] = (await venue.list()).items
   const { changeSet } = await venue.decide('leave')
   assert.equal(changeSet, null)
@@ -206,7 +206,7 @@ test('a difference can be taken once, and what is left of it does not return', a
 
 test('a verdict on an item that has changed since it was shown is refused, and nothing is stored', async (t) => {
   const venue = await setUp(t)
-  const crawler = await resembling(venue)
+  const crawler = await setUpSimilarEvents(venue)
   const { items } = await venue.list()
   venue.show([{ ...LIVE, details: 'Doors at seven' }, MACBETH])
   await venue.run(crawler)

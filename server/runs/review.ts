@@ -218,12 +218,12 @@ async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promi
   const lost = wanted.find((id) => !known.has(id))
   if (lost !== undefined)
     throw new AppError('conflict', message('There is no category {id}', { id: lost }))
-  const going = new Set(decided.flatMap(({ effects }) => effects.removes.map(({ id }) => id)))
+  const removedIds = new Set(decided.flatMap(({ effects }) => effects.removes.map(({ id }) => id)))
   const holders = await selectEventsByNaturalKey(
     client,
     creates.flatMap(({ key, event }) => (event.sourceId === null ? [{ key, ...event }] : [])),
   )
-  const double = creates.find(({ key }) => holders.get(key)?.some((id) => !going.has(id)))
+  const double = creates.find(({ key }) => holders.get(key)?.some((id) => !removedIds.has(id)))
   if (double)
     throw new AppError(
       'conflict',

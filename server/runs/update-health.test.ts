@@ -99,15 +99,15 @@ test('operators are mailed once after three runs in a row, and again when the fi
   clock.set('2026-11-21T09:30:00Z')
   await run(crawler)
   await run(crawler)
-  const told = await mails()
+  const sent = await mails()
   assert.deepEqual(
-    told.map(({ recipient, subject }) => `${recipient} ${subject}`),
+    sent.map(({ recipient, subject }) => `${recipient} ${subject}`),
     [
       'ana@almanac.example Royal Arena: the page changed',
       'bo@almanac.example Royal Arena: the page changed',
     ],
   )
-  const words = told[0]?.text ?? ''
+  const words = sent[0]?.text ?? ''
   assert.match(words, /In 3 runs in a row, since Saturday 21 November 2026, 08:00 UTC\./)
   assert.match(
     words,
@@ -201,10 +201,10 @@ test('dry and cancelled runs leave no trace', async (t) => {
   show(() => asked.resolve())
   const start = { crawler: crawler.id, dryRun: false, local: false, author: OPERATOR }
   const { run: started } = await startRun(deps, start)
-  const going = executeRun(deps, started.id)
+  const running = executeRun(deps, started.id)
   await asked.promise
   await cancelRun(deps, started.id)
-  await going
+  await running
   assert.deepEqual(await health(crawler), before)
 })
 

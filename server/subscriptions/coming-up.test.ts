@@ -15,7 +15,7 @@ import { selectComing } from './store.ts'
 
 const ANA = 'ana@people.example'
 const URL = '/api/v1/me/coming-up'
-type Told = {
+type ComingAnswer = {
   events: { id: string }[]
   until: string | null
   position: number
@@ -24,7 +24,7 @@ type Told = {
 }
 
 /** Ana lives in Copenhagen and follows a hall, a league and a channel; it is Saturday noon. */
-async function opened(t: TestContext) {
+async function setUp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T11:00:00Z'))
   await smallCatalogue(deps)
   await ensureAppUser(deps, ANA)
@@ -36,18 +36,18 @@ async function opened(t: TestContext) {
     plugins: [(scope) => registerComingUp(scope, { ...deps, authenticate })],
   }))
   t.after(() => app.close())
-  const told = async () => (await askAs(ANA, 'GET', URL)).body as unknown as Told
-  const ids = async () => (await told()).events.map(({ id }) => id)
+  const readComing = async () => (await askAs(ANA, 'GET', URL)).body as unknown as ComingAnswer
+  const ids = async () => (await readComing()).events.map(({ id }) => id)
   const add = (...events: [id: string, date: string, more?: object][]) =>
     storeEvents(
       deps,
       events.map(([id, date, more]) => eventOf(id, { date, ...more })),
     )
-  return { deps, app, askAs, follow, told, ids, add }
+  return { deps, app, askAs, follow, readComing, ids, add }
 }
 
 test('events going on, today’s since midnight and upcoming ones are listed by date up to the plan’s window', async (t) => {
-  const { deps, add, told } = await opened(t)
+  const { deps, add, readComing } = await setUp(t)
   const day = { isDay: true, zone: 'Europe/Copenhagen' }
   await add(
     ['yesterday', '2026-11-20T22:59:59Z'],
@@ -66,7 +66,7 @@ test('events going on, today’s since midnight and upcoming ones are listed by 
     ['unseen', '2026-12-06T20:00:00Z'],
   )
   await assignPositions(deps.database)
-  const { events, until, position, beyond } = await told()
+  const { events, until, position, beyond } = await readComing()
   // In Auckland that day is today until Saturday noon in Copenhagen.
   assert.deepEqual(
     events.map(({ id }) => id),
@@ -81,7 +81,7 @@ test('events going on, today’s since midnight and upcoming ones are listed by 
 })
 
 test('each subscription applies its filter, here and in the digest', async (t) => {
-  const { deps, add, follow, ids } = await opened(t)
+  const { deps, add, follow, ids } = await setUp(t)
   await add(
     ['noon', '2026-11-22T12:00:00Z'],
     ['night', '2026-11-22T19:00:00Z'],
@@ -109,7 +109,7 @@ test('each subscription applies its filter, here and in the digest', async (t) =
 })
 
 test('only subscriptions that count are listed', async (t) => {
-  const { deps, add, ids, follow } = await opened(t)
+  const { deps, add, ids, follow } = await setUp(t)
   const leagues = Array.from({ length: 10 }, (_, number) => `L${number}`)
   await writeChangeSet(
     deps,
@@ -131,7 +131,7 @@ test('only subscriptions that count are listed', async (t) => {
 })
 
 test('an unchanged response is answered with 304, and shared caches may not store it', async (t) => {
-  const { deps, app, add, follow } = await opened(t)
+  const { deps, app, add, follow } = await setUp(t)
   await add(['match', '2026-11-22T12:00:00Z'])
   const ask = (known?: string, who = ANA) =>
     app.inject({
@@ -153,7 +153,7 @@ test('an unchanged response is answered with 304, and shared caches may not stor
 })
 
 test('many events of many categories are found by index, without scanning the table', async (t) => {
-  const { deps } = await opened(t)
+  const { deps } = await setUp(t)
   const { pool } = deps.database
   await pool.query(
     `insert into categories (id, title, "group", parent, index, version, changed_at)
@@ -188,7 +188,7 @@ test('many events of many categories are found by index, without scanning the ta
 })
 
 test('suggestions are what goes with subscriptions, then what is popular, never what is deleted or followed', async (t) => {
-  const { deps, askAs, follow } = await opened(t)
+  const { deps, askAs, follow } = await setUp(t)
   const others = [
     ['bo', 'SUPERLIGA', 'HOLIDAYSDENMARK'],
     ['cy', 'SUPERLIGA', 'HOLIDAYSDENMARK', 'DK_DR1'],
@@ -222,7 +222,7 @@ test('suggestions are what goes with subscriptions, then what is popular, never 
 })
 
 test('a day without any followed event shows how many others there are', async (t) => {
-  const { deps, add, told, follow } = await opened(t)
+  const { deps, add, readComing, follow } = await setUp(t)
   const other = { category: 'HOLIDAYSDENMARK' }
   const far = { ...other, isDay: true, zone: 'Pacific/Auckland' }
   await add(
@@ -235,7 +235,8 @@ test('a day without any followed event shows how many others there are', async (
     ['followed', '2026-11-24T12:00:00Z'],
     ['beyond', '2026-11-29T12:00:00Z', other],
   )
-  const days = async () => (await told()).emptyDays.map(({ day, others }) => `${day} ${others}`)
+  const days = async () =>
+    (await readComing()).emptyDays.map(({ day, others }) => `${day} ${others}`)
   const empty = ['2026-11-22 1', '2026-11-23 2', '2026-11-25 0', '2026-11-26 0', '2026-11-27 0']
   assert.deepEqual(await days(), empty)
   await follow()

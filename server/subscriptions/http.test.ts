@@ -16,7 +16,7 @@ const ANA = 'ana@people.example'
 const LEAGUES = Array.from({ length: 12 }, (_, number) => `L${String(number).padStart(2, '0')}`)
 
 /** Ana is Free, and there are twelve leagues to follow. */
-async function opened(t: TestContext) {
+async function setUp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
   await smallCatalogue(deps)
   const summary = message('Leagues')
@@ -41,7 +41,7 @@ async function opened(t: TestContext) {
 const setOf = (ids: string[]) => ({ subscriptions: ids.map((category) => ({ category })) })
 
 test('following, filtering and unfollowing a category are idempotent', async (t) => {
-  const { ask, deps, followed } = await opened(t)
+  const { ask, deps, followed } = await setUp(t)
   const first = await ask('PUT', '/SUPERLIGA')
   assert.deepEqual(first, {
     status: 200,
@@ -61,7 +61,7 @@ test('following, filtering and unfollowing a category are idempotent', async (t)
 })
 
 test('the whole set is replaced; what stays keeps its date', async (t) => {
-  const { ask, deps, followed } = await opened(t)
+  const { ask, deps, followed } = await setUp(t)
   await ask('PUT', '', setOf(['HALL', 'L01']))
   deps.clock.set('2026-11-22T12:00:00Z')
   const subscriptions = [
@@ -75,7 +75,7 @@ test('the whole set is replaced; what stays keeps its date', async (t) => {
 })
 
 test('the eleventh subscription is refused with an offer of Premium, and changes nothing', async (t) => {
-  const { ask, followed } = await opened(t)
+  const { ask, followed } = await setUp(t)
   assert.equal((await ask('PUT', '', setOf(LEAGUES.slice(0, 10)))).status, 200)
   const before = await followed()
   const { status, body } = await ask('PUT', '/HALL')
@@ -105,7 +105,7 @@ test('the eleventh subscription is refused with an offer of Premium, and changes
 })
 
 test('a person who falls back to Free keeps all subscriptions, sees which ten count, and can only unfollow', async (t) => {
-  const { ask, deps, followed } = await opened(t)
+  const { ask, deps, followed } = await setUp(t)
   await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'] })
   for (const [day, id] of LEAGUES.toReversed().entries()) {
     deps.clock.set(`2026-11-${10 + day}T12:00:00Z`)
@@ -131,7 +131,7 @@ test('a person who falls back to Free keeps all subscriptions, sees which ten co
 })
 
 test('two devices that follow at the same moment do not exceed the limit together', async (t) => {
-  const { ask, followed } = await opened(t)
+  const { ask, followed } = await setUp(t)
   await ask('PUT', '', setOf(LEAGUES.slice(0, 8)))
   const more = [...LEAGUES.slice(8), 'HALL', 'SUPERLIGA', 'DK_DR1']
   const answers = await Promise.all(more.map((id) => ask('PUT', `/${id}`)))
@@ -141,7 +141,7 @@ test('two devices that follow at the same moment do not exceed the limit togethe
 })
 
 test('invalid requests are refused with an explanation and change nothing', async (t) => {
-  const { ask, askAs, followed } = await opened(t)
+  const { ask, askAs, followed } = await setUp(t)
   await ask('PUT', '/HALL')
   const refused = async (...[method, path, body]: Parameters<typeof ask>) => {
     const answer = await ask(method, path, body)
@@ -166,7 +166,7 @@ test('invalid requests are refused with an explanation and change nothing', asyn
 })
 
 test('a category that is deleted and restored is followed with the same filter', async (t) => {
-  const { ask, deps, followed } = await opened(t)
+  const { ask, deps, followed } = await setUp(t)
   await ask('PUT', '/HALL', { filter: 'evenings' })
   const { changeSet } = await changeCategories(deps, TESTER, { deletes: [{ id: 'HALL' }] })
   assert.deepEqual(await followed(), [])

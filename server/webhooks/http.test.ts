@@ -13,7 +13,7 @@ const URL = 'https://shop.example/hook'
 
 type Hook = Record<string, unknown> & { id: string }
 
-async function asked(t: TestContext) {
+async function setUp(t: TestContext) {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'), {
     APP_SECRET: 'of a test, which nobody else may know',
   })
@@ -33,7 +33,7 @@ async function asked(t: TestContext) {
 }
 
 test('a webhook is created, listed, changed, switched off and removed', async (t) => {
-  const { ask, create, list } = await asked(t)
+  const { ask, create, list } = await setUp(t)
   const { hook, secret } = await create()
   assert.match(secret, /^whsec_/)
   assert.deepEqual(hook, {
@@ -60,7 +60,7 @@ test('a webhook is created, listed, changed, switched off and removed', async (t
 })
 
 test('a secret is shown once, is stored nowhere, and can be replaced', async (t) => {
-  const { deps, ask, create, list } = await asked(t)
+  const { deps, ask, create, list } = await setUp(t)
   const { hook, secret } = await create()
   const renewed = await ask('POST', `/${hook.id}/renew-secret`)
   assert.match(String(renewed.body['secret']), /^whsec_/)
@@ -73,7 +73,7 @@ test('a secret is shown once, is stored nowhere, and can be replaced', async (t)
 })
 
 test('private, unencrypted and invalid addresses are refused', async (t) => {
-  const { ask, create } = await asked(t)
+  const { ask, create } = await setUp(t)
   const { hook } = await create()
   const addresses = [
     'http://shop.example/hook',
@@ -100,7 +100,7 @@ test('private, unencrypted and invalid addresses are refused', async (t) => {
 })
 
 test('an address can be used once, ten webhooks are the maximum, and categories must exist', async (t) => {
-  const { ask, create, list } = await asked(t)
+  const { ask, create, list } = await setUp(t)
   const { hook } = await create()
   assert.equal((await ask('POST', '', { url: URL })).status, 409)
   for (const categories of [[], ['NOWHERE']]) {
@@ -117,7 +117,7 @@ test('an address can be used once, ten webhooks are the maximum, and categories 
 })
 
 test('without the plan nothing can be created, changed or sent, but webhooks can be listed, switched off and removed', async (t) => {
-  const { deps, ask, create } = await asked(t)
+  const { deps, ask, create } = await setUp(t)
   const { hook } = await create()
   await saveAppUser(deps, ANA, { plans: ['Free', 'Premium'] })
   const refused = await Promise.all([
@@ -140,7 +140,7 @@ test('without the plan nothing can be created, changed or sent, but webhooks can
 })
 
 test('nobody sees or changes the webhook of another person', async (t) => {
-  const { deps, ask, askAs, create, list } = await asked(t)
+  const { deps, ask, askAs, create, list } = await setUp(t)
   const { hook } = await create()
   const { body: sent } = await ask('POST', `/${hook.id}/test`)
   const bo = 'bo@people.example'
@@ -162,7 +162,7 @@ test('nobody sees or changes the webhook of another person', async (t) => {
 })
 
 test('a webhook that is switched off is sent neither tests nor repeats', async (t) => {
-  const { ask, create } = await asked(t)
+  const { ask, create } = await setUp(t)
   const { hook } = await create()
   const { body: sent } = await ask('POST', `/${hook.id}/test`)
   await ask('PATCH', `/${hook.id}`, { isOn: false })

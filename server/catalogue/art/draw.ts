@@ -4,7 +4,7 @@ import { drawLand, type LandName } from './lands.ts'
 import { setWord, type Word } from './letters.ts'
 import { choiceOf, lookOf, type Look, type Shape } from './looks.ts'
 import type { Motif, Place, Scene } from './motif.ts'
-import { hashOf, HEIGHT, seeded, smooth, TURN, WIDTH, type Random } from './numbers.ts'
+import { hashOf, HEIGHT, createRandom, smooth, TURN, WIDTH, type Random } from './numbers.ts'
 import { PLATES, type PlateName } from './plates.ts'
 import { box } from './shapes.ts'
 import { createCanvas } from './canvas.ts'
@@ -26,7 +26,7 @@ const LOGO_GRAIN = 1.9
  */
 export function draw(category: Drawn, { logo = false } = {}): string {
   const composition = compose(category)
-  const random = seeded(nameOf(category))
+  const random = createRandom(nameOf(category))
   const canvas = createCanvas(logo ? LOGO_GRAIN : 1)
   const { place, word } = placeMotif(composition, { random, isLogo: logo, mark: category.mark })
   const { look, motif, number } = composition

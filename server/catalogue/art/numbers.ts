@@ -23,7 +23,7 @@ export type Random = {
 }
 
 /** The same word always gives the same numbers, on every machine. */
-export function seeded(word: string): Random {
+export function createRandom(word: string): Random {
   let state = hashOf(word)
   const next = () => {
     state = (state + 0x6d_2b_79_f5) | 0

@@ -1,9 +1,9 @@
 import { HOLIDAYS_GROUP, LOCATION_GROUP } from '@app/core/categories/category.ts'
-import { listed } from './row.ts'
+import { listCategories } from './row.ts'
 
 /** The parent of a venue is the title of a location. */
 export const PLACES_AND_DATES = [
-  ...listed(LOCATION_GROUP, 'Copenhagen', [
+  ...listCategories(LOCATION_GROUP, 'Copenhagen', [
     ['Royal Arena', 'RA'],
     ['Tivoli', 'TIV'],
     ['Bella Center', 'BC'],
@@ -17,11 +17,11 @@ export const PLACES_AND_DATES = [
     ['Ullevi', 'ULL', 'Gothenburg'],
     ['Oslo Spektrum', 'OSP', 'Oslo'],
   ]),
-  ...listed('launches', '', [
+  ...listCategories('launches', '', [
     ['Apple', 'AP'],
     ['Samsung', 'SAM'],
   ]),
-  ...listed(HOLIDAYS_GROUP, '', [
+  ...listCategories(HOLIDAYS_GROUP, '', [
     ['Orthodox calendar', 'OC', 'Romania'],
     ['Holidays Romania', 'RO', 'Romania'],
     ['Holidays Denmark', 'DK', 'Denmark'],

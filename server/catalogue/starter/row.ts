@@ -11,7 +11,7 @@ export type StarterCategory = Pick<Category, 'id' | 'title' | 'group' | 'parent'
 export type Entry = [title: string, monogram: string | null, parent?: string]
 
 /** Categories of one group, numbered from `first` in the given order. */
-export function listed(group: string, parent: string, entries: Entry[], first = 1) {
+export function listCategories(group: string, parent: string, entries: Entry[], first = 1) {
   return entries.map(([title, monogram, own], place): StarterCategory => {
     const category = { title, group, parent: own ?? parent, index: first + place, monogram }
     return { id: createCategoryId(title, category), ...category }

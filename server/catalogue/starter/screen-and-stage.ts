@@ -1,5 +1,5 @@
 import { STREAMING_CATEGORIES } from '@app/core/categories/category.ts'
-import { listed } from './row.ts'
+import { listCategories } from './row.ts'
 import type { StarterCategory } from './row.ts'
 
 const STREAMING: Record<(typeof STREAMING_CATEGORIES)[number], [title: string, monogram: string]> =
@@ -18,14 +18,14 @@ const STREAMING_ROWS = STREAMING_CATEGORIES.map((id, place): StarterCategory => 
 })
 
 export const SCREEN_AND_STAGE = [
-  ...listed('film', '', [
+  ...listCategories('film', '', [
     ['Film', null],
     ['Box Office', 'BO', 'United States'],
     ['Nordisk Film', 'NF', 'Denmark'],
   ]),
   ...STREAMING_ROWS,
-  ...listed('concerts', '', [['Concerts', null]]),
-  ...listed('festivals', '', [
+  ...listCategories('concerts', '', [['Concerts', null]]),
+  ...listCategories('festivals', '', [
     ['Festivals', null],
     ['Electric Castle', 'EC', 'Romania'],
     ['Untold', 'UN', 'Romania'],

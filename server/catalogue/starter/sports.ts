@@ -1,8 +1,8 @@
-import { listed } from './row.ts'
+import { listCategories } from './row.ts'
 
 /** The first category of each sport is the sport itself, which imports call the standard category. */
 export const SPORTS = [
-  ...listed('football', '', [
+  ...listCategories('football', '', [
     ['Football', null],
     ['Champions League', 'CL', 'Europe'],
     ['Europa League', 'EL', 'Europe'],
@@ -26,7 +26,7 @@ export const SPORTS = [
     ['Bundesliga', 'BL', 'Germany'],
     ['Ligue 1', 'L1', 'France'],
   ]),
-  ...listed('handball', '', [
+  ...listCategories('handball', '', [
     ['Handball', null],
     ['EHF Champions League', 'ECL', 'Europe'],
     ['EHF European League', 'EHF', 'Europe'],
@@ -39,7 +39,7 @@ export const SPORTS = [
     ['Handbollsligan', 'HBL', 'Sweden'],
     ['Norwegian Handball League', 'NHB', 'Norway'],
   ]),
-  ...listed('basketball', '', [
+  ...listCategories('basketball', '', [
     ['Basketball', null],
     ['NBA', 'NBA', 'United States'],
     ['EuroLeague', 'EUL', 'Europe'],
@@ -49,7 +49,7 @@ export const SPORTS = [
     ['Basketligan', 'BLN', 'Sweden'],
     ['BLNO', 'BNO', 'Norway'],
   ]),
-  ...listed('hockey', '', [
+  ...listCategories('hockey', '', [
     ['Hockey', null],
     ['NHL', 'NHL', 'North America'],
     ['World Hockey Championship', 'WHC', 'World'],
@@ -60,7 +60,7 @@ export const SPORTS = [
     ['EliteHockey Ligaen', 'EHL', 'Norway'],
     ['Erste Liga', 'ERS', 'Romania'],
   ]),
-  ...listed('tennis', '', [
+  ...listCategories('tennis', '', [
     ['Tennis', null],
     ['Australian Open', 'AO', 'Melbourne'],
     ['Roland Garros', 'RG', 'Paris'],
@@ -71,18 +71,18 @@ export const SPORTS = [
     ['Davis Cup', 'DC', 'Men, World'],
     ['Billie Jean King Cup', 'BJK', 'Women, World'],
   ]),
-  ...listed('americanfootball', '', [
+  ...listCategories('americanfootball', '', [
     ['American football', null],
     ['NFL', 'NFL', 'United States'],
     ['Super Bowl', 'SB', 'United States'],
     ['College Football', 'CF', 'United States'],
   ]),
-  ...listed('formula1', '', [
+  ...listCategories('formula1', '', [
     ['Formula 1', 'F1', 'World'],
     ['Formula 2', 'F2', 'World'],
     ['Formula 3', 'F3', 'World'],
   ]),
-  ...listed('cycling', '', [
+  ...listCategories('cycling', '', [
     ['Cycling', null],
     ['Tour de France', 'TDF', 'France'],
     ['Tour de France Femmes', 'TFF', 'France'],

@@ -1,8 +1,8 @@
 import { TV_CHANNELS_GROUP } from '@app/core/categories/category.ts'
-import { listed } from './row.ts'
+import { listCategories } from './row.ts'
 
 export const TV_CHANNELS = [
-  ...listed(TV_CHANNELS_GROUP, 'RO', [
+  ...listCategories(TV_CHANNELS_GROUP, 'RO', [
     ['PRO-TV', 'PRO'],
     ['Antena 1', 'A1'],
     ['TVR 1', 'TVR1'],
@@ -37,7 +37,7 @@ export const TV_CHANNELS = [
     ['Discovery Channel', 'DC'],
     ['History', 'HIS'],
   ]),
-  ...listed(TV_CHANNELS_GROUP, 'DK', [
+  ...listCategories(TV_CHANNELS_GROUP, 'DK', [
     ['DR1', 'DR1'],
     ['DR2', 'DR2'],
     ['TV 2', 'TV2'],
@@ -55,7 +55,7 @@ export const TV_CHANNELS = [
     ['TV 2 Sport', 'T2S'],
     ['DR Ramasjang', 'DRR'],
   ]),
-  ...listed(TV_CHANNELS_GROUP, 'SE', [
+  ...listCategories(TV_CHANNELS_GROUP, 'SE', [
     ['SVT1', 'SVT1'],
     ['SVT2', 'SVT2'],
     ['TV3', 'TV3'],
@@ -69,7 +69,7 @@ export const TV_CHANNELS = [
     ['Kanal 11', 'K11'],
     ['TV12', 'TV12'],
   ]),
-  ...listed(TV_CHANNELS_GROUP, 'NO', [
+  ...listCategories(TV_CHANNELS_GROUP, 'NO', [
     ['NRK1', 'NRK1'],
     ['NRK2', 'NRK2'],
     ['NRK3', 'NRK3'],

@@ -7,13 +7,13 @@ let state: LayoutState | null = null
 let activeGroup: string | null = null
 const listeners = new Set<() => void>()
 
-function around() {
+function readSurroundings() {
   const isStaticSaved = localStorage.getItem(STATIC_SIDEBAR_KEY) === 'true'
   return { width: window.innerWidth, isStaticSaved, activeGroup }
 }
 
 function current(): LayoutState {
-  state ??= startLayout(around())
+  state ??= startLayout(readSurroundings())
   return state
 }
 
@@ -30,7 +30,7 @@ export function useLayout(): LayoutState {
 /** Sends an event to the sidebar. */
 export function sendLayout(event: LayoutEvent): void {
   const before = current()
-  const after = reduceLayout(before, event, around())
+  const after = reduceLayout(before, event, readSurroundings())
   if (after === before) return
   state = after
   if (event.type === 'switch-static')

@@ -4,15 +4,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { createConnection } from './connection.ts'
 
 /** A server that can be disconnected, and a clock whose timers fire when the test says so. */
-function world() {
+function createFakes() {
   const waits: number[] = []
-  const told: boolean[] = []
+  const reported: boolean[] = []
   let next: (() => void) | undefined
-  let asked = 0
+  let checks = 0
   const server = { isThere: true }
   const connection = createConnection({
     reach() {
-      asked += 1
+      checks += 1
       return Promise.resolve(server.isThere)
     },
     later(run, ms) {
@@ -21,13 +21,13 @@ function world() {
       return () => (next = undefined)
     },
   })
-  connection.subscribe(() => told.push(connection.isOnline()))
+  connection.subscribe(() => reported.push(connection.isOnline()))
   return {
     connection,
     server,
     waits,
-    told,
-    asked: () => asked,
+    reported,
+    checks: () => checks,
     isWaiting: () => next !== undefined,
     wait: async () => {
       const run = next
@@ -39,85 +39,85 @@ function world() {
 }
 
 test('a request that fails while the server responds does not count as offline', async () => {
-  const { connection, told, asked } = world()
+  const { connection, reported, checks } = createFakes()
   connection.reportFailure()
   await turn()
-  assert.equal(asked(), 1)
-  assert.deepEqual(told, [])
+  assert.equal(checks(), 1)
+  assert.deepEqual(reported, [])
 })
 
 test('an unreachable server is polled with back-off until it responds', async () => {
-  const { connection, server, waits, told, wait, isWaiting } = world()
+  const { connection, server, waits, reported, wait, isWaiting } = createFakes()
   server.isThere = false
   connection.reportFailure()
   connection.reportFailure()
   await turn()
   for (let times = 0; times < 6; times += 1) await wait()
   assert.deepEqual(waits, [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
   server.isThere = true
   await wait()
-  assert.deepEqual(told, [false, true])
+  assert.deepEqual(reported, [false, true])
   assert.equal(isWaiting(), false)
 })
 
 test('a response triggers an immediate check whether the server is back', async () => {
-  const { connection, server, told, isWaiting } = world()
+  const { connection, server, reported, isWaiting } = createFakes()
   server.isThere = false
   connection.reportFailure()
   await turn()
   connection.reportAnswer()
   await turn()
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
   server.isThere = true
   connection.reportAnswer()
   await turn()
-  assert.deepEqual(told, [false, true])
+  assert.deepEqual(reported, [false, true])
   assert.equal(isWaiting(), false)
 })
 
 test('a response that was in flight when the connection dropped does not hide that', async () => {
-  const { connection, server, told, isWaiting } = world()
+  const { connection, server, reported, isWaiting } = createFakes()
   server.isThere = false
   connection.reportOffline()
   connection.reportAnswer()
   await turn()
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
   assert.equal(isWaiting(), true)
 })
 
 test('a response overrides a check that started before it', async () => {
-  const { connection, server, told } = world()
+  const { connection, server, reported } = createFakes()
   server.isThere = false
   connection.reportFailure()
   connection.reportAnswer()
   await turn()
-  assert.deepEqual(told, [])
+  assert.deepEqual(reported, [])
   connection.reportFailure()
   await turn()
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
 })
 
 test('the browser’s offline event counts immediately; its online event triggers a check', async () => {
-  const { connection, server, told, wait } = world()
+  const { connection, server, reported, wait } = createFakes()
   server.isThere = false
   connection.reportOffline()
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
   connection.reportOnline()
   await turn()
-  assert.deepEqual(told, [false])
+  assert.deepEqual(reported, [false])
   server.isThere = true
   await wait()
-  assert.deepEqual(told, [false, true])
+  assert.deepEqual(reported, [false, true])
 })
 
 test('without subscribers, nothing is requested', async () => {
-  let asked = 0
+  let checks = 0
   const connection = createConnection({
-    reach: () => Promise.resolve(++asked > 0),
+    reach: () => Promise.resolve(++checks > 0),
     later: () => () => undefined,
   })
   connection.reportFailure()
   await turn()
-  assert.equal(asked, 0)
+  assert.equal(checks, 0)
 })

@@ -18,7 +18,7 @@ type DialogKind = 'begin' | 'codes' | 'off'
 /** The authenticator app: set-up and confirmation, new recovery codes, switching it off. */
 export function SecondFactorSection({ account }: { account: Account }) {
   const [asked, setAsked] = useState<DialogKind>()
-  const [begun, setBegun] = useState<PendingSetUp>()
+  const [setUp, setPendingSetUp] = useState<PendingSetUp>()
   const [codes, setCodes] = useState<string[]>()
   const isOn = account.hasSecondFactor
   return (
@@ -38,7 +38,7 @@ export function SecondFactorSection({ account }: { account: Account }) {
             </Button>
           </>
         ) : (
-          !begun && <Button onClick={() => setAsked('begin')}>{t('Set up')}</Button>
+          !setUp && <Button onClick={() => setAsked('begin')}>{t('Set up')}</Button>
         )
       }
     >
@@ -47,21 +47,21 @@ export function SecondFactorSection({ account }: { account: Account }) {
           'With an authenticator app a password that somebody learned is not enough: signing in also asks for the code that the app shows.',
         )}
       </p>
-      {begun && !isOn && (
+      {setUp && !isOn && (
         <SetUp
-          begun={begun}
+          setUp={setUp}
           onConfirmed={() => {
-            setCodes(begun.backupCodes)
-            setBegun(undefined)
+            setCodes(setUp.backupCodes)
+            setPendingSetUp(undefined)
           }}
-          onCancel={() => setBegun(undefined)}
+          onCancel={() => setPendingSetUp(undefined)}
         />
       )}
       {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />}
       {asked && (
         <AskDialog
           asked={asked}
-          onBegun={setBegun}
+          onStarted={setPendingSetUp}
           onCodes={setCodes}
           onClose={() => setAsked(undefined)}
         />
@@ -72,12 +72,12 @@ export function SecondFactorSection({ account }: { account: Account }) {
 
 type AskDialogProps = {
   asked: DialogKind
-  onBegun: (begun: PendingSetUp) => void
+  onStarted: (setUp: PendingSetUp) => void
   onCodes: (codes: string[] | undefined) => void
   onClose: () => void
 }
 
-function AskDialog({ asked, onBegun, onCodes, onClose }: AskDialogProps) {
+function AskDialog({ asked, onStarted, onCodes, onClose }: AskDialogProps) {
   if (asked === 'begin')
     return (
       <PasswordDialog
@@ -85,7 +85,7 @@ function AskDialog({ asked, onBegun, onCodes, onClose }: AskDialogProps) {
         action={t('Continue')}
         onClose={onClose}
         onConfirm={async (password) =>
-          onBegun((await post(`${TWO_FACTOR}/enable`, { password })) as PendingSetUp)
+          onStarted((await post(`${TWO_FACTOR}/enable`, { password })) as PendingSetUp)
         }
       >
         {t('You will scan a code with the app, and then type what it shows.')}

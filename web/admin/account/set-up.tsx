@@ -10,12 +10,12 @@ import { useAct } from './use-act.ts'
 /** A second factor that takes effect once its first code is confirmed. */
 export type PendingSetUp = { totpURI: string; backupCodes: string[] }
 
-type SetUpProps = { begun: PendingSetUp; onConfirmed: () => void; onCancel: () => void }
+type SetUpProps = { setUp: PendingSetUp; onConfirmed: () => void; onCancel: () => void }
 
 /** The authenticator app's secret as QR code and text, and a field for its first code. */
-export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {
+export function SetUp({ setUp, onConfirmed, onCancel }: SetUpProps) {
   const { act, isBusy, problem } = useAct()
-  const secret = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+  const secret = new URL(setUp.totpURI).searchParams.get('secret') ?? ''
 
   async function confirm(code: string) {
     const done = await act(async () => {
@@ -28,7 +28,7 @@ export function SetUp({ begun, onConfirmed, onCancel }: SetUpProps) {
 
   return (
     <div className={classes['setup']}>
-      <QrCode text={begun.totpURI} />
+      <QrCode text={setUp.totpURI} />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -25,7 +25,7 @@ function crawlerOf(title: string, given: Partial<ListedCrawler> = {}): ListedCra
   }
 }
 
-function failing(title: string, since: string): ListedCrawler {
+function makeFailing(title: string, since: string): ListedCrawler {
   const kind = 'page-changed' as const
   const health = { kind, message: message('Gone'), since, runs: 3, notifiedAt: null }
   return crawlerOf(title, { health: [health] })
@@ -55,7 +55,7 @@ test('urgent needs come first, and each crawler is counted once', () => {
     now: NOW,
     crawlers: [
       crawlerOf('Vega', { heldRun: heldRun('run-1'), expireDate: '2026-11-01T00:00:00Z' }),
-      failing('Arena', '2026-11-19T08:00:00Z'),
+      makeFailing('Arena', '2026-11-19T08:00:00Z'),
       crawlerOf('Tour', { expireDate: '2026-11-20T00:00:00Z' }),
     ],
     coverage: { today: '2026-11-23', rows: [rowOf('SVT1', [0, 2, 0], [0, 2, 9])] },
@@ -126,7 +126,7 @@ test('urgent needs come first, and each crawler is counted once', () => {
 
 test('of many crawlers, the three that have failed longest are named', () => {
   const days = ['19', '18', '20', '21', '22']
-  const crawlers = days.map((day, place) => failing(`C${place}`, `2026-11-${day}T12:00:00Z`))
+  const crawlers = days.map((day, place) => makeFailing(`C${place}`, `2026-11-${day}T12:00:00Z`))
   const [need] = findNeeds({ ...NOTHING, crawlers })
   assert.deepEqual([need?.count, need?.named.length], [5, 3])
   // A link to the list of all, instead of opening each on top of the others.

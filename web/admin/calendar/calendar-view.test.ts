@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { daysOf, groupByHour, groupsOfDay, readPlace, stepPlace } from './calendar-view.ts'
 
-function shown(view: 'month' | 'week' | 'day', day: string, firstWeekday = 1): string[] {
+function summariseDays(view: 'month' | 'week' | 'day', day: string, firstWeekday = 1): string[] {
   const days = daysOf({ view, date: Temporal.PlainDate.from(day) }, firstWeekday).map(String)
   return [days[0] ?? '', days.at(-1) ?? '', String(days.length)]
 }
 
 test('a month is shown in whole weeks that start on the given weekday, a week from its given day', () => {
-  assert.deepEqual(shown('month', '2026-11-21'), ['2026-10-26', '2026-12-06', '42'])
-  assert.deepEqual(shown('month', '2026-11-21', 7), ['2026-11-01', '2026-12-05', '35'])
-  assert.deepEqual(shown('month', '2027-02-10'), ['2027-02-01', '2027-02-28', '28'])
-  assert.deepEqual(shown('week', '2026-11-22'), ['2026-11-22', '2026-11-28', '7'])
-  assert.deepEqual(shown('day', '2026-11-22'), ['2026-11-22', '2026-11-22', '1'])
+  assert.deepEqual(summariseDays('month', '2026-11-21'), ['2026-10-26', '2026-12-06', '42'])
+  assert.deepEqual(summariseDays('month', '2026-11-21', 7), ['2026-11-01', '2026-12-05', '35'])
+  assert.deepEqual(summariseDays('month', '2027-02-10'), ['2027-02-01', '2027-02-28', '28'])
+  assert.deepEqual(summariseDays('week', '2026-11-22'), ['2026-11-22', '2026-11-28', '7'])
+  assert.deepEqual(summariseDays('day', '2026-11-22'), ['2026-11-22', '2026-11-22', '1'])
 })
 
 test('an empty or invalid address is this month', () => {
@@ -53,12 +53,12 @@ test('on both nights of a clock change, events are listed under their local hour
 
 test('a day of a month shows its groups, unless it has few events or a single group', () => {
   const groups = ['a', 'b', 'c', 'd', 'e'].map((group) => ({ group, count: 2 }))
-  const told = (total: number, count: number) => {
+  const summarise = (total: number, count: number) => {
     const found = groupsOfDay({ total, groups: groups.slice(0, count) })
     return found && [found.shown.map(({ group }) => group).join(''), found.more]
   }
-  assert.equal(told(3, 2), null)
-  assert.equal(told(40, 1), null)
-  assert.deepEqual(told(8, 4), ['abcd', 0])
-  assert.deepEqual(told(10, 5), ['abc', 2])
+  assert.equal(summarise(3, 2), null)
+  assert.equal(summarise(40, 1), null)
+  assert.deepEqual(summarise(8, 4), ['abcd', 0])
+  assert.deepEqual(summarise(10, 5), ['abc', 2])
 })

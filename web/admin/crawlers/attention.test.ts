@@ -132,12 +132,12 @@ test('findings of the latest run are listed after lasting ones', () => {
 test('a failed run shows its error once', () => {
   const latestRun = run({ state: 'failed', error: message('Something went wrong') })
   assert.deepEqual(findAttentions(crawler({ latestRun }))[0]?.sentences, ['Something went wrong'])
-  const told = run({
+  const failedRun = run({
     state: 'failed',
     error: message('No list on the page'),
     findings: [PAGE_CHANGED],
   })
-  assert.equal(findAttentions(crawler({ latestRun: told })).length, 1)
+  assert.equal(findAttentions(crawler({ latestRun: failedRun })).length, 1)
 })
 
 test('the text says whether a run with findings also changed events', () => {

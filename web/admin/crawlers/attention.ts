@@ -108,8 +108,8 @@ export function describeAttention(crawlers: ListedCrawler[], now: Temporal.Insta
   })
   const shown = sentences.slice(0, 3).join(' ')
   const more = crawlers.length > 3 ? t('And {count} more.', { count: crawlers.length - 3 }) : ''
-  const kept = describeStoredEvents(crawlers.map(({ latestRun }) => latestRun))
-  return [shown, more, kept].filter((sentence) => sentence !== '').join(' ')
+  const effect = describeStoredEvents(crawlers.map(({ latestRun }) => latestRun))
+  return [shown, more, effect].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** The effect on stored events; runs never remove any, and a held plan changes none. */

@@ -41,30 +41,30 @@ const context = (drafts: string[] = []) => ({
   hasEdits: (id: string) => drafts.includes(id),
 })
 
-function left(filter: Partial<CrawlerFilter>, drafts: string[] = []): string[] {
+function listMatches(filter: Partial<CrawlerFilter>, drafts: string[] = []): string[] {
   return filterCrawlers(ALL, { ...NO_FILTER, ...filter }, context(drafts)).map(({ id }) => id)
 }
 
 test('a crawler needs attention for one reason, in addition to being active or offline', () => {
-  assert.deepEqual(left({ state: 'held' }), ['held'])
-  assert.deepEqual(left({ state: 'expired' }), ['expired'])
-  assert.deepEqual(left({ state: 'failing' }), ['failing', 'overdue'])
-  assert.deepEqual(left({ state: 'needs-you' }), ['held', 'expired', 'failing', 'overdue'])
-  assert.deepEqual(left({ state: 'active' }), ['held', 'expired', 'overdue', 'well'])
-  assert.deepEqual(left({ state: 'offline' }), ['failing', 'off'])
+  assert.deepEqual(listMatches({ state: 'held' }), ['held'])
+  assert.deepEqual(listMatches({ state: 'expired' }), ['expired'])
+  assert.deepEqual(listMatches({ state: 'failing' }), ['failing', 'overdue'])
+  assert.deepEqual(listMatches({ state: 'needs-you' }), ['held', 'expired', 'failing', 'overdue'])
+  assert.deepEqual(listMatches({ state: 'active' }), ['held', 'expired', 'overdue', 'well'])
+  assert.deepEqual(listMatches({ state: 'offline' }), ['failing', 'off'])
 })
 
 test('crawlers are found by words of their title, address and category, ignoring accents', () => {
-  assert.deepEqual(left({ text: 'WELL' }), ['well'])
-  assert.deepEqual(left({ text: 'quay.example' }), ['well'])
-  assert.deepEqual(left({ text: 'arhus con' }), ['well'])
-  assert.deepEqual(left({ text: 'arhus hockey' }), [])
-  assert.deepEqual(left({ method: 'SchemaOrgEvents' }), ['off'])
+  assert.deepEqual(listMatches({ text: 'WELL' }), ['well'])
+  assert.deepEqual(listMatches({ text: 'quay.example' }), ['well'])
+  assert.deepEqual(listMatches({ text: 'arhus con' }), ['well'])
+  assert.deepEqual(listMatches({ text: 'arhus hockey' }), [])
+  assert.deepEqual(listMatches({ method: 'SchemaOrgEvents' }), ['off'])
 })
 
 test('unsaved crawlers are never hidden', () => {
-  assert.deepEqual(left({ text: 'nothing has it' }, ['off']), ['off'])
-  assert.deepEqual(left({ state: 'held' }, ['well']), ['held', 'well'])
+  assert.deepEqual(listMatches({ text: 'nothing has it' }, ['off']), ['off'])
+  assert.deepEqual(listMatches({ state: 'held' }, ['well']), ['held', 'well'])
 })
 
 test('each state shows how many crawlers it would leave together with the rest of the filter', () => {

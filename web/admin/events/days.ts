@@ -76,7 +76,7 @@ export function applyChanges(
   const ids = new Set(changed.map(({ id }) => id))
   const into = Map.groupBy(changed, (row) => shownDay(row.fields, order))
   const from = new Set(changed.flatMap(({ stored }) => (stored ? [shownDay(stored, order)] : [])))
-  const kept = days.flatMap((given) => {
+  const remaining = days.flatMap((given) => {
     const arriving = into.get(given.day) ?? []
     into.delete(given.day)
     if (arriving.length === 0 && !from.has(given.day)) return [given]
@@ -91,7 +91,7 @@ export function applyChanges(
     return rows.length === 0 ? [] : [{ day: given.day, rows }]
   })
   const added = [...into].map(([day, rows]) => ({ day, rows: inOrder(rows, order) }))
-  return [...kept, ...added].sort((one, other) => compare(one.day, other.day))
+  return [...remaining, ...added].sort((one, other) => compare(one.day, other.day))
 }
 
 function inOrder(rows: readonly EventRow[], { categoryTitle, sort, first }: Order): EventRow[] {

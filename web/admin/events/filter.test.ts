@@ -47,26 +47,26 @@ const ROWS = [
   rowOf('Brynäs – Luleå', { category: 'SHL', title: 'SHL', imageFile: 'b' }),
 ]
 
-function left(changes: Partial<typeof NO_FILTER>, wanted: string | null = null) {
-  const rows = filterRows(ROWS, { ...NO_FILTER, ...changes }, { byId: BY_ID, wanted })
+function listMatches(changes: Partial<typeof NO_FILTER>, pinnedId: string | null = null) {
+  const rows = filterRows(ROWS, { ...NO_FILTER, ...changes }, { byId: BY_ID, pinnedId })
   return rows.map(({ id }) => id)
 }
 
 test('without a filter the rows are the same list', () => {
-  assert.equal(filterRows(ROWS, NO_FILTER, { byId: BY_ID, wanted: null }), ROWS)
+  assert.equal(filterRows(ROWS, NO_FILTER, { byId: BY_ID, pinnedId: null }), ROWS)
 })
 
 test('a text is searched in all words of a row, ignoring case and accents', () => {
-  assert.deepEqual(left({ text: 'lulea shl' }), ['Brynäs – Luleå'])
-  assert.deepEqual(left({ text: 'finale' }), ['Paradise Hotel'])
-  assert.deepEqual(left({ text: 'ishockey' }), ['Brynäs – Luleå'])
+  assert.deepEqual(listMatches({ text: 'lulea shl' }), ['Brynäs – Luleå'])
+  assert.deepEqual(listMatches({ text: 'finale' }), ['Paradise Hotel'])
+  assert.deepEqual(listMatches({ text: 'ishockey' }), ['Brynäs – Luleå'])
 })
 
 test('categories of the same name are distinguished by place, and all parts of a filter must match', () => {
-  assert.deepEqual(left({ group: ['tvchannels'] }), ['Paradise Hotel', 'Robinson'])
-  assert.deepEqual(left({ group: ['tvchannels'], place: ['se'] }), ['Robinson'])
-  assert.deepEqual(left({ category: ['DK_TV3'] }), ['Paradise Hotel'])
-  assert.deepEqual(left({ crawler: ['tv'], place: ['DK'] }), [])
+  assert.deepEqual(listMatches({ group: ['tvchannels'] }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(listMatches({ group: ['tvchannels'], place: ['se'] }), ['Robinson'])
+  assert.deepEqual(listMatches({ category: ['DK_TV3'] }), ['Paradise Hotel'])
+  assert.deepEqual(listMatches({ crawler: ['tv'], place: ['DK'] }), [])
 })
 
 test('an event is found in each of its categories, and counted once for each value', () => {
@@ -75,7 +75,7 @@ test('an event is found in each of its categories, and counted once for each val
     additionalCategories: ['DK_TV3', 'SE_TV3'],
   })
   const found = (changes: Partial<typeof NO_FILTER>) =>
-    filterRows([shared], { ...NO_FILTER, ...changes }, { byId: BY_ID, wanted: null }).length
+    filterRows([shared], { ...NO_FILTER, ...changes }, { byId: BY_ID, pinnedId: null }).length
   assert.deepEqual(
     [{ category: ['SE_TV3'] }, { group: ['hockey'] }, { place: ['DK'] }, { place: ['NO'] }].map(
       found,
@@ -93,7 +93,7 @@ test('an event is found in each of its categories, and counted once for each val
 test('a country is one place, whether categories name it by its code or in words', () => {
   const byId = new Map(BY_ID).set('SHL', categoryOf('SHL', { parent: 'Denmark' }))
   const filter = { ...NO_FILTER, place: ['DK'] }
-  const found = filterRows(ROWS, filter, { byId, wanted: null })
+  const found = filterRows(ROWS, filter, { byId, pinnedId: null })
   assert.deepEqual(
     found.map(({ fields: event }) => event.category),
     ['DK_TV3', 'SHL'],
@@ -101,21 +101,26 @@ test('a country is one place, whether categories name it by its code or in words
 })
 
 test('any of several values matches, also categories without a place', () => {
-  assert.deepEqual(left({ place: ['DK', 'se'] }), ['Paradise Hotel', 'Robinson'])
-  assert.deepEqual(left({ place: ['se', ''] }), ['Robinson', 'Brynäs – Luleå'])
-  assert.deepEqual(left({ group: ['hockey', 'tvchannels'], crawler: ['tv', 'shl'] }), ['Robinson'])
+  assert.deepEqual(listMatches({ place: ['DK', 'se'] }), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(listMatches({ place: ['se', ''] }), ['Robinson', 'Brynäs – Luleå'])
+  assert.deepEqual(listMatches({ group: ['hockey', 'tvchannels'], crawler: ['tv', 'shl'] }), [
+    'Robinson',
+  ])
 })
 
 test('without picture finds events that have none of their own nor of their category', () => {
-  assert.deepEqual(left({ withoutPicture: true }), ['Paradise Hotel'])
+  assert.deepEqual(listMatches({ withoutPicture: true }), ['Paradise Hotel'])
 })
 
 test('the row named by the address is shown whatever the filter', () => {
-  assert.deepEqual(left({ text: 'robinson' }, 'Paradise Hotel'), ['Paradise Hotel', 'Robinson'])
+  assert.deepEqual(listMatches({ text: 'robinson' }, 'Paradise Hotel'), [
+    'Paradise Hotel',
+    'Robinson',
+  ])
 })
 
 test('the drafts filter hides every row that is stored unchanged', () => {
-  assert.deepEqual(left({ draft: true }), [])
+  assert.deepEqual(listMatches({ draft: true }), [])
 })
 
 test('an address contains the filter and the order, and omits defaults', () => {

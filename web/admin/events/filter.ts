@@ -72,14 +72,14 @@ export function countInUse({ text, ...others }: EventFilter): number {
 export function filterRows(
   rows: readonly EventRow[],
   filter: EventFilter,
-  { byId, wanted }: { byId: ReadonlyMap<string, Category>; wanted: string | null },
+  { byId, pinnedId }: { byId: ReadonlyMap<string, Category>; pinnedId: string | null },
 ): readonly EventRow[] {
   if (countInUse(filter) === 0) return rows
   const { group, category, place, crawler, withoutPicture, draft } = filter
   const words = searchText(filter.text).split(' ')
   const ofPlaces = categoriesOfPlaces(place, byId)
   return rows.filter(({ fields: event, isDraft }) => {
-    if (event.id === wanted) return true
+    if (event.id === pinnedId) return true
     const own = byId.get(event.category)
     const inCategories = categoriesOf(event)
     return (
@@ -104,7 +104,7 @@ export function countByValue(
   byId: ReadonlyMap<string, Category>,
 ): (value: string) => number {
   const counts = new Map<string, number>()
-  for (const { fields } of filterRows(rows, { ...filter, [part]: [] }, { byId, wanted: null }))
+  for (const { fields } of filterRows(rows, { ...filter, [part]: [] }, { byId, pinnedId: null }))
     for (const value of valuesOf(fields, part, byId))
       counts.set(value, (counts.get(value) ?? 0) + 1)
   return (value) => counts.get(part === 'place' ? placeName(value) : value) ?? 0
@@ -135,8 +135,8 @@ function categoriesOfPlaces(places: readonly string[], byId: ReadonlyMap<string,
 }
 
 /** Without wanted values, everything matches. */
-function isAmong(wanted: readonly string[], value: string | null | undefined): boolean {
-  return wanted.length === 0 || (value != null && wanted.includes(value))
+function isAmong(pinnedId: readonly string[], value: string | null | undefined): boolean {
+  return pinnedId.length === 0 || (value != null && pinnedId.includes(value))
 }
 
 /** Its own or its category's. */

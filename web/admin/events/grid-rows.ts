@@ -145,10 +145,10 @@ export function eventEdits(
 ): Partial<EventEdits> {
   const { category, ...others } = edits
   const brought = typeof category === 'string' ? toCategoryEdits(event, category, categories) : {}
-  const kept = Object.entries(others).filter(
+  const validEdits = Object.entries(others).filter(
     ([name, value]) => value !== null || (EVENT_FIELDS as Fields)[name]?.isNullable,
   )
-  return { ...brought, ...movedEnd(event, edits), ...Object.fromEntries(kept) }
+  return { ...brought, ...movedEnd(event, edits), ...Object.fromEntries(validEdits) }
 }
 
 /** When the start moves, the duration stays the same. */

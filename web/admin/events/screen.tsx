@@ -69,7 +69,7 @@ export default function EventsScreen() {
   const { row: named, setAdded } = useNamedRow('event')
   const viewState = useView()
   const { view } = viewState
-  const days = useEventDays(rows, categories, { today, zone, view, wanted: named?.id ?? null })
+  const days = useEventDays(rows, categories, { today, zone, view, pinnedId: named?.id ?? null })
   const ids = useMemo(() => idsOf(days), [days])
   const counts = useFilterCounts(data && rows, categories, ids.length)
 

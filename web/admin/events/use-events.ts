@@ -25,17 +25,17 @@ export function useEvents(today: string, zone: string) {
 
 /** Events cached by an earlier version have no additional categories. */
 function withCategories(event: Event): Event {
-  const kept: Partial<Event> = event
-  return kept.additionalCategories ? event : { ...event, additionalCategories: [] }
+  const cached: Partial<Event> = event
+  return cached.additionalCategories ? event : { ...event, additionalCategories: [] }
 }
 
-type DayOptions = { today: string; zone: string; view: EventView; wanted: string | null }
+type DayOptions = { today: string; zone: string; view: EventView; pinnedId: string | null }
 
 /** The matching rows by day; edited ones always match. A day without changes stays the same object. */
 export function useEventDays(
   { clean, drafted, first }: EventRows,
   categories: readonly Category[],
-  { today, zone, view: { filter, sort }, wanted }: DayOptions,
+  { today, zone, view: { filter, sort }, pinnedId }: DayOptions,
 ): EventDay[] {
   const order = useMemo(() => {
     const titles = new Map(categories.map(({ id, title }) => [id, title]))
@@ -43,8 +43,8 @@ export function useEventDays(
   }, [zone, today, categories, sort])
   const left = useMemo(() => {
     const byId = new Map(categories.map((category) => [category.id, category]))
-    return filterRows(clean, filter, { byId, wanted })
-  }, [clean, filter, categories, wanted])
+    return filterRows(clean, filter, { byId, pinnedId })
+  }, [clean, filter, categories, pinnedId])
   const storedDays = useMemo(() => groupByDay(left, order), [left, order])
   return useMemo(() => {
     const days = applyChanges(storedDays, drafted, { ...order, first })

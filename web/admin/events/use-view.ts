@@ -20,21 +20,21 @@ export function useView(): ViewState {
   const view = useMemo(() => readView(new URLSearchParams(key)), [key])
 
   // The latest requested view: the address follows with a delay, and fast input must not wait for it.
-  const asked = useRef(view)
+  const latest = useRef(view)
   useLayoutEffect(() => {
-    asked.current = view
+    latest.current = view
   }, [view])
 
   function go(changes: Partial<EventView>, replace = false) {
-    const next = { ...asked.current, ...changes }
-    asked.current = next
+    const next = { ...latest.current, ...changes }
+    latest.current = next
     void navigate({ search: toViewSearch(next) }, { replace, preventScrollReset: true })
   }
 
   return {
     view,
     filterBy: useEventCallback((changes, { replace = false } = {}) => {
-      const { filter } = asked.current
+      const { filter } = latest.current
       const changed = typeof changes === 'function' ? changes(filter) : changes
       go({ filter: { ...filter, ...changed } }, replace)
     }),

@@ -23,22 +23,25 @@ test('the next file with the same columns is read like the last one', () => {
     zone: 'Europe/Oslo',
     category: 'CONCERTS',
   } as const
-  const kept = rememberChoices(TABLE, chosen, null)
-  assert.deepEqual(findChoices({ headers: ['WHEN', 'what'], rows: [] }, kept, READER), chosen)
-  assert.deepEqual(findChoices({ headers: ['what', 'when'], rows: [] }, kept, READER).mapping, {
-    date: 1,
-  })
+  const remembered = rememberChoices(TABLE, chosen, null)
+  assert.deepEqual(findChoices({ headers: ['WHEN', 'what'], rows: [] }, remembered, READER), chosen)
+  assert.deepEqual(
+    findChoices({ headers: ['what', 'when'], rows: [] }, remembered, READER).mapping,
+    {
+      date: 1,
+    },
+  )
 })
 
 test('unambiguous dates override the chosen order, and ambiguous ones are read in the reader’s', () => {
-  const kept = rememberChoices(
+  const remembered = rememberChoices(
     TABLE,
     { ...findChoices(TABLE, null, READER), order: 'day-first' },
     null,
   )
-  assert.equal(findChoices(TABLE, kept, READER).order, 'month-first')
+  assert.equal(findChoices(TABLE, remembered, READER).order, 'month-first')
   const open = { ...TABLE, rows: [['3/4/2026', 'Nocturne']] }
-  assert.equal(findChoices(open, kept, READER).order, 'day-first')
+  assert.equal(findChoices(open, remembered, READER).order, 'day-first')
   const american = { zone: ZONE, order: 'month-first' } as const
   assert.equal(findChoices(open, null, american).order, 'month-first')
   assert.equal(findChoices(open, null, READER).order, 'day-first')
@@ -46,10 +49,10 @@ test('unambiguous dates override the chosen order, and ambiguous ones are read i
 
 test('fifty kinds of files are remembered, the least recently used is dropped', () => {
   const choices = findChoices(TABLE, null, READER)
-  let kept: string | null = null
+  let remembered: string | null = null
   for (let number = 0; number < 60; number += 1)
-    kept = rememberChoices({ headers: [`c${number}`], rows: [] }, choices, kept)
-  assert.equal((JSON.parse(kept ?? '') as unknown[]).length, 50)
+    remembered = rememberChoices({ headers: [`c${number}`], rows: [] }, choices, remembered)
+  assert.equal((JSON.parse(remembered ?? '') as unknown[]).length, 50)
 })
 
 test('stored choices that cannot be read are ignored', () => {

@@ -42,8 +42,8 @@ export function rememberChoices(
 }
 
 function readRemembered(text: string | null): Remembered[] {
-  const kept = text === null ? [] : parseJson(text)
-  return Array.isArray(kept) && kept.every(isRemembered) ? kept : []
+  const parsed = text === null ? [] : parseJson(text)
+  return Array.isArray(parsed) && parsed.every(isRemembered) ? parsed : []
 }
 
 function isRemembered(value: unknown): value is Remembered {

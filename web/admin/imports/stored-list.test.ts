@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sortRows } from './stored-list.ts'
 
-function kept(key: string) {
+function storedRow(key: string) {
   const event = {
     category: null,
     title: '',
@@ -22,16 +22,16 @@ function kept(key: string) {
 }
 
 test('a list is read in its stored order, and unlisted rows come last', () => {
-  const rows = sortRows([kept('a'), kept('b'), kept('c')], ['c', 'gone', 'a'])
-  assert.deepEqual(rows, [kept('c'), kept('a'), kept('b')])
+  const rows = sortRows([storedRow('a'), storedRow('b'), storedRow('c')], ['c', 'gone', 'a'])
+  assert.deepEqual(rows, [storedRow('c'), storedRow('a'), storedRow('b')])
 })
 
 test('an unreadable row is left out, without affecting the others', () => {
-  assert.deepEqual(sortRows([{ key: 1 }, null, kept('a')], 'no order'), [kept('a')])
+  assert.deepEqual(sortRows([{ key: 1 }, null, storedRow('a')], 'no order'), [storedRow('a')])
 })
 
 test('a row stored before events had ends is read without one', () => {
-  const { event, ...row } = kept('a')
+  const { event, ...row } = storedRow('a')
   const { endDate: _endDate, ...before } = event
-  assert.deepEqual(sortRows([{ ...row, event: before }], ['a']), [kept('a')])
+  assert.deepEqual(sortRows([{ ...row, event: before }], ['a']), [storedRow('a')])
 })

@@ -97,7 +97,7 @@ test('progress is described, also if no worker is running to make any', () => {
 })
 
 test('a verification is described with its errors, and with what was erased on purpose', () => {
-  const told = (sets: number, erased: number, faults: string[]) =>
+  const describe = (sets: number, erased: number, faults: string[]) =>
     describeVerification(
       operations({
         log: {
@@ -109,7 +109,10 @@ test('a verification is described with its errors, and with what was erased on p
       }),
     )
   assert.match(describeVerification(operations()), /Not verified yet/)
-  assert.equal(told(1200, 0, []), '1,200 change sets, no faults')
-  assert.equal(told(2, 1, []), '2 change sets, no faults; the content of 1 was erased on purpose')
-  assert.equal(told(2, 0, ['a']), '2 change sets, 1 fault')
+  assert.equal(describe(1200, 0, []), '1,200 change sets, no faults')
+  assert.equal(
+    describe(2, 1, []),
+    '2 change sets, no faults; the content of 1 was erased on purpose',
+  )
+  assert.equal(describe(2, 0, ['a']), '2 change sets, 1 fault')
 })

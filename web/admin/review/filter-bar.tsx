@@ -8,7 +8,7 @@ import classes from './review.module.css'
 import { REVIEW_KINDS_VIEW } from './review-view.ts'
 
 type FilterBarProps = {
-  asked: ReviewAddress
+  filter: ReviewAddress
   counts: Record<(typeof REVIEW_KINDS)[number], number>
   crawlers: { id: string; title: string; count: number }[]
   addressOf: (changes: Partial<Record<keyof ReviewAddress, string | null>>) => string
@@ -16,7 +16,7 @@ type FilterBarProps = {
 }
 
 /** Filters by kind, each with its count, by crawler and by words. */
-export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: FilterBarProps) {
+export function FilterBar({ filter, counts, crawlers, addressOf, onChange }: FilterBarProps) {
   const all = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
   const tabs = [
     { kind: null, title: t('All'), count: all },
@@ -36,7 +36,7 @@ export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: Filt
             className="plain-link whole"
             to={addressOf({ kind })}
             preventScrollReset
-            aria-current={(asked.kind ?? null) === kind ? 'true' : undefined}
+            aria-current={(filter.kind ?? null) === kind ? 'true' : undefined}
           >
             {title} <b>{count}</b>
           </Link>
@@ -49,21 +49,21 @@ export function FilterBar({ asked, counts, crawlers, addressOf, onChange }: Filt
         clearButtonProps={{ 'aria-label': t('Every crawler') }}
         searchable
         data={crawlers.map(({ id, title, count }) => ({ value: id, label: `${title} (${count})` }))}
-        value={asked.crawler ?? null}
+        value={filter.crawler ?? null}
         onChange={(crawler) => onChange({ crawler })}
       />
       <TextInput
-        key={asked.text ?? ''}
+        key={filter.text ?? ''}
         type="search"
         maxLength={200}
         aria-label={t('Event or crawler')}
         placeholder={t('Event or crawler')}
-        defaultValue={asked.text ?? ''}
+        defaultValue={filter.text ?? ''}
         leftSection={<IconSearch size={16} stroke={1.6} />}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && find(currentTarget.value)}
         onChange={({ currentTarget: { value } }) => {
           // The field's clear button empties it without Enter.
-          if (value === '' && asked.text !== undefined) find('')
+          if (value === '' && filter.text !== undefined) find('')
         }}
       />
     </search>

@@ -28,10 +28,10 @@ type Changes = Parameters<typeof withReview>[1]
 export default function Review() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = readReview(search)
-  const { data, error, refetch } = useQuery(reviewQuery(asked))
+  const filter = readReview(search)
+  const { data, error, refetch } = useQuery(reviewQuery(filter))
   const { data: catalogue } = useQuery(catalogueQuery)
-  const { kind, crawler, text } = asked
+  const { kind, crawler, text } = filter
   const isFiltered = [kind, crawler, text].some((each) => each !== undefined)
   const addressOf = (changes: Changes) => withReview(search, changes)
   const change = (changes: Changes) =>
@@ -59,7 +59,7 @@ export default function Review() {
       )}
       {!data && !error && <LoadingRows rows={8} label={t('Loading what waits')} />}
       {data && !hasNone && (
-        <FilterBar {...{ asked, counts, addressOf }} crawlers={data.crawlers} onChange={change} />
+        <FilterBar {...{ filter, counts, addressOf }} crawlers={data.crawlers} onChange={change} />
       )}
       {data?.items.length === 0 && (
         <NothingWaits
@@ -77,7 +77,7 @@ export default function Review() {
         />
       )}
       {total > ITEMS_AT_ONCE && (
-        <Pages page={asked.page} total={total} addressOf={(page) => addressOf({ page })} />
+        <Pages page={filter.page} total={total} addressOf={(page) => addressOf({ page })} />
       )}
     </>
   )

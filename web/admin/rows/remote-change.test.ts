@@ -9,7 +9,7 @@ import {
   type RemoteChange,
 } from './remote-change.ts'
 
-function did(id: number, by: string, before: object | null, after: object | null): SetOfRow {
+function makeSet(id: number, by: string, before: object | null, after: object | null): SetOfRow {
   const author = { kind: 'operator', id: by, name: by }
   const set = { id, author, at: `2026-11-21T12:0${id}:00Z` } as HistorySet
   return { set, rows: [{ noun: 'events', id: 'e1', before, after, ordinal: 1 } as HistoryRow] }
@@ -20,7 +20,7 @@ const MOVED = { title: 'Cup', details: 'Row 4' }
 
 test('who changed which fields is reported, newest first, without this page’s own changes', () => {
   const renamed = { ...MOVED, title: 'Final' }
-  const sets = [did(4, 'anna', MOVED, renamed), did(3, 'mette', MADE, MOVED)]
+  const sets = [makeSet(4, 'anna', MOVED, renamed), makeSet(3, 'mette', MADE, MOVED)]
   assert.deepEqual(
     toRemoteChange(sets, (id) => id === 3),
     {
@@ -33,7 +33,7 @@ test('who changed which fields is reported, newest first, without this page’s 
 })
 
 test('a deleted row is reported with all its values, who deleted it and when', () => {
-  const sets = [did(4, 'anna', MOVED, null), did(3, 'anna', MADE, MOVED)]
+  const sets = [makeSet(4, 'anna', MOVED, null), makeSet(3, 'anna', MADE, MOVED)]
   assert.deepEqual(
     toRemoteChange(sets, () => false),
     {
@@ -52,13 +52,15 @@ test('nothing is reported if the log has no more entries', () => {
     undefined,
   )
   assert.equal(
-    toRemoteChange([did(4, 'anna', null, null)], () => false),
+    toRemoteChange([makeSet(4, 'anna', null, null)], () => false),
     undefined,
   )
 })
 
 test('only sets after the version that was seen count', () => {
-  const sets = [did(9, 'anna', MADE, MOVED), did(7, 'anna', MADE, MOVED)].map(({ set }) => set)
+  const sets = [makeSet(9, 'anna', MADE, MOVED), makeSet(7, 'anna', MADE, MOVED)].map(
+    ({ set }) => set,
+  )
   assert.deepEqual(selectSetsAfter(sets, 7), sets.slice(0, 1))
   assert.deepEqual(selectSetsAfter(sets, 1), sets)
 })

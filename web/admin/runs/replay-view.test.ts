@@ -6,7 +6,7 @@ import { replayRows, describeReplay } from './replay-view.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T05:00:00Z')
 
-function told(given: Partial<NonNullable<ReplayItem['said']>> = {}, why = ''): ReplayItem {
+function makeItem(given: Partial<NonNullable<ReplayItem['said']>> = {}, why = ''): ReplayItem {
   const said = {
     sourceId: null,
     url: null,
@@ -58,9 +58,9 @@ test('a replay says whether the pages are read as before', () => {
     describeReplay(replay({ same: true }, { pageCount: 3 })),
     'Today’s code reads the 3 stored pages the same way.',
   )
-  const changed = [{ before: told(), after: told({ details: 'Hall A' }) }]
+  const changed = [{ before: makeItem(), after: makeItem({ details: 'Hall A' }) }]
   assert.equal(
-    describeReplay(replay({ added: [told(), told()], changed })),
+    describeReplay(replay({ added: [makeItem(), makeItem()], changed })),
     'Today’s code reads the stored page differently: 2 more, 1 changed.',
   )
 })
@@ -93,9 +93,9 @@ test('for a run without a plan, the current result is described', () => {
 
 test('each difference is one line, a change with its fields', () => {
   const changed = [
-    { before: told(), after: told({ start: '2026-11-21T20:30:00Z', details: 'Hall A' }) },
+    { before: makeItem(), after: makeItem({ start: '2026-11-21T20:30:00Z', details: 'Hall A' }) },
   ]
-  const gone = [told({ description: 'Brass', start: '2026-12-24' })]
+  const gone = [makeItem({ description: 'Brass', start: '2026-12-24' })]
   const rows = replayRows(replay({ changed, gone }), { zone: 'Europe/Copenhagen', now: NOW })
   assert.deepEqual(rows, [
     {

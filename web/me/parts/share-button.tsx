@@ -34,10 +34,10 @@ async function shareOrCopy(url: string, title: string): Promise<void> {
 }
 
 /** Copies a text and shows a notice; if that is not allowed, the notice contains the text. */
-export async function copy(text: string, said = t('The address is copied.')): Promise<void> {
+export async function copy(text: string, doneText = t('The address is copied.')): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    setState({ notice: said })
+    setState({ notice: doneText })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     setState({ notice: text })

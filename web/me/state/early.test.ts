@@ -4,27 +4,27 @@ import { dropEarly, takeEarly } from './early.ts'
 
 const ME = '/api/v1/me'
 
-function asked(answer: Response | null): Response | null {
+function setEarly(answer: Response | null): Response | null {
   globalThis.early = { [ME]: Promise.resolve(answer) }
   return answer
 }
 
 test('an early response is used once, and only for its own address', async () => {
-  const answer = asked(new Response('{}'))
+  const answer = setEarly(new Response('{}'))
   assert.equal(await takeEarly('/api/v1/subscriptions', 0), null)
   assert.equal(await takeEarly(ME, 0), answer)
   assert.equal(await takeEarly(ME, 0), null)
 })
 
 test('an early response that is too old, or older than a write, is ignored', async () => {
-  asked(new Response('{}'))
+  setEarly(new Response('{}'))
   assert.equal(await takeEarly(ME, 10_000), null)
-  asked(new Response('{}'))
+  setEarly(new Response('{}'))
   dropEarly()
   assert.equal(await takeEarly(ME, 0), null)
 })
 
 test('without a session there is no response', async () => {
-  asked(null)
+  setEarly(null)
   assert.equal(await takeEarly(ME, 0), null)
 })

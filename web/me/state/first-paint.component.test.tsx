@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** Two days of three rows each, at an address, in a window as narrow as a phone. */
-async function shown(path: string): Promise<void> {
+async function openScreen(path: string): Promise<void> {
   await page.viewport(375, 800)
   const rows = (day: string) => ['a', 'b', 'c'].map((row) => `<li>${day}-${row}</li>`).join('')
   const day = (name: string) =>
@@ -36,13 +36,13 @@ function modelWith(base: Visit | null): Model {
   return model
 }
 
-type Kept = { html: string; until: number }
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+type StoredPaint = { html: string; until: number }
+const readFirstPaint = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredPaint | null
 
 test('the rows of one screen are stored until the person’s day ends', async () => {
-  await shown('/me')
+  await openScreen('/me')
   storeFirstPaint(modelWith(null), 4)
-  const { html, until } = kept() ?? { html: '', until: 0 }
+  const { html, until } = readFirstPaint() ?? { html: '', until: 0 }
   expect(html.match(/today-\w|tomorrow-\w/g)).toEqual([
     'today-a',
     'today-b',
@@ -54,7 +54,7 @@ test('the rows of one screen are stored until the person’s day ends', async ()
 })
 
 test('changes are stored for this visit only', async () => {
-  await shown('/me')
+  await openScreen('/me')
   const base = {
     at: NOW - 7_200_000,
     until: null,
@@ -62,16 +62,16 @@ test('changes are stored for this visit only', async () => {
     events: [{ id: 'e1', date: '2026-11-22T18:00:00Z', status: 'scheduled' as const }],
   }
   storeFirstPaint(modelWith(base), 4)
-  expect(kept()?.until).toBe(NOW + 30 * 60_000)
+  expect(readFirstPaint()?.until).toBe(NOW + 30 * 60_000)
 })
 
 test('another screen is not stored, and signing out deletes everything', async () => {
-  await shown('/me/settings')
+  await openScreen('/me/settings')
   storeFirstPaint(modelWith(null), 4)
-  expect(kept()).toBe(null)
-  await shown('/me')
+  expect(readFirstPaint()).toBe(null)
+  await openScreen('/me')
   storeFirstPaint(modelWith(null), 4)
-  expect(kept()).not.toBe(null)
+  expect(readFirstPaint()).not.toBe(null)
   await wipe()
-  expect(kept()).toBe(null)
+  expect(readFirstPaint()).toBe(null)
 })

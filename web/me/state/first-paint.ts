@@ -35,7 +35,7 @@ export function storeFirstPaint(model: Model, rows: number): void {
   if (!matchMedia(MEDIA).matches) return forgetFirstPaint()
   const { now, zone, changes, state } = model
   const midnight = now + DAY_MS - ((now + offsetMinutes(now, zone) * 60_000) % DAY_MS)
-  const kept: FirstPaint = {
+  const firstPaint: FirstPaint = {
     html: firstRowsOf(app, rows),
     // Changes since the last visit are no longer shown at the next one.
     until: changes.size > 0 ? Math.min(midnight, visitEnd(state.latest)) : midnight,
@@ -44,7 +44,7 @@ export function storeFirstPaint(model: Model, rows: number): void {
     media: MEDIA,
   }
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(firstPaint))
   } catch {
     // Storage is full: the app renders by itself, as on a first visit.
     forgetFirstPaint()

@@ -74,8 +74,8 @@ export function toModel(state: State, now: number): Model | null {
 
 /** Responses cached by an earlier version contain only one category. */
 function withCategories(event: PublicEvent): PublicEvent {
-  const kept: Partial<PublicEvent> = event
-  return kept.categories ? event : { ...event, categories: [event.category] }
+  const cached: Partial<PublicEvent> = event
+  return cached.categories ? event : { ...event, categories: [event.category] }
 }
 
 function withWaiting(profile: Profile, { queue }: State): Profile {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reuse } from './reuse.ts'
 
-const told = () => ({
+const makeAnswer = () => ({
   until: 'a',
   events: [
     { id: '1', at: null },
@@ -11,16 +11,16 @@ const told = () => ({
 })
 
 test('an equal value is the former object', () => {
-  const before = told()
-  assert.equal(reuse(before, told()), before)
+  const before = makeAnswer()
+  assert.equal(reuse(before, makeAnswer()), before)
 })
 
 test('unchanged parts of a changed value are the former ones', () => {
-  const before = told()
-  const after = reuse(before, { until: 'b', events: [told().events[1], { id: '3' }] })
+  const before = makeAnswer()
+  const after = reuse(before, { until: 'b', events: [makeAnswer().events[1], { id: '3' }] })
   assert.deepEqual(after, { until: 'b', events: [{ id: '2', at: 'x' }, { id: '3' }] })
   assert.notEqual(after.events, before.events)
-  const longer = reuse(before, { until: 'b', events: [...told().events, { id: '3' }] })
+  const longer = reuse(before, { until: 'b', events: [...makeAnswer().events, { id: '3' }] })
   assert.equal(longer.events[0], before.events[0])
   assert.equal(longer.events[1], before.events[1])
 })

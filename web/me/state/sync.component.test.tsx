@@ -49,8 +49,8 @@ test('two tabs that go online simultaneously send each change once', async () =>
 })
 
 test('a change that the server rejects is dropped and reported; a full plan opens the dialog', async () => {
-  const { sent } = await begin((asked) =>
-    asked === 'PUT /api/v1/subscriptions/NHL'
+  const { sent } = await begin((request) =>
+    request === 'PUT /api/v1/subscriptions/NHL'
       ? { status: 403, body: { code: 'plan-full', detail: 'The plan holds 10' } }
       : undefined,
   )
@@ -62,8 +62,8 @@ test('a change that the server rejects is dropped and reported; a full plan open
 })
 
 test('only a full plan opens the dialog, not other forbidden actions', async () => {
-  await begin((asked) =>
-    asked === 'PUT /api/v1/subscriptions/NHL'
+  await begin((request) =>
+    request === 'PUT /api/v1/subscriptions/NHL'
       ? { status: 403, body: { code: 'not-allowed', detail: 'Not from this address' } }
       : undefined,
   )
@@ -74,8 +74,8 @@ test('only a full plan opens the dialog, not other forbidden actions', async () 
 
 test('after a server error the request is retried later, and nothing is lost', async () => {
   const answer = { status: 503 }
-  const { sent } = await begin((asked) =>
-    asked.startsWith('PUT') ? { status: answer.status, body: {} } : undefined,
+  const { sent } = await begin((request) =>
+    request.startsWith('PUT') ? { status: answer.status, body: {} } : undefined,
   )
   await follow('NHL')
   expect(getState().queue.waiting.length).toBe(1)
@@ -98,9 +98,9 @@ test('signing out deletes everything about the person from this browser', async 
 
 test('a response that arrives after signing out is not stored', async () => {
   await begin()
-  const asked = refresh()
+  const request = refresh()
   await handleSignedOut()
-  await asked
+  await request
   expect(getState().phase).toBe('out')
   expect(await read('answers')).toBe(undefined)
 })
@@ -121,21 +121,21 @@ test('a follow during a refresh is shown as followed afterwards', async () => {
   let answerRest = () => {}
   const rest = new Promise<undefined>((resolve) => (answerRest = () => resolve(undefined)))
   let isHeld = false
-  await begin((asked) => {
-    if (asked === 'PUT /api/v1/subscriptions/NHL') isFollowed = true
-    if (asked === 'GET /api/v1/subscriptions')
+  await begin((request) => {
+    if (request === 'PUT /api/v1/subscriptions/NHL') isFollowed = true
+    if (request === 'GET /api/v1/subscriptions')
       return { status: 200, body: isFollowed ? after : before }
-    return isHeld && asked === 'GET /api/v1/me/suggestions' ? rest : undefined
+    return isHeld && request === 'GET /api/v1/me/suggestions' ? rest : undefined
   })
   isHeld = true
-  const asked = refresh()
+  const request = refresh()
   // By now the subscriptions have been returned, the suggestions have not.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const followed = follow('NHL')
   await expect.poll(() => isFollowed).toBe(true)
   await expect.poll(() => getState().queue.waiting).toEqual([])
   answerRest()
-  await Promise.all([asked, followed])
+  await Promise.all([request, followed])
   const shown = getState().answers?.subscriptions.subscriptions.map(({ category }) => category)
   expect(shown).toEqual(['SHL', 'NHL'])
 })

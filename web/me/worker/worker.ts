@@ -53,10 +53,10 @@ showNotifications(globalThis as unknown as NotifyingWorker)
  * from the network. Otherwise each would have to wake the worker.
  */
 function route(event: InstallEvent): void {
-  const kept = { cacheName: APP }
+  const fromCache = { cacheName: APP }
   void event.addRoutes?.([
-    { condition: { urlPattern: { pathname: SHELL }, requestMode: 'navigate' }, source: kept },
-    { condition: { urlPattern: { pathname: '/assets/*' } }, source: kept },
+    { condition: { urlPattern: { pathname: SHELL }, requestMode: 'navigate' }, source: fromCache },
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: fromCache },
     { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
   ])
 }

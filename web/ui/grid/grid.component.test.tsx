@@ -56,7 +56,7 @@ function Programme({ matches, focusOn = null, onSave }: ProgrammeProps) {
       rows={rows}
       focusOn={focusOn}
       onEdit={(changes) => {
-        change((current) => current.map((row) => edited(row, changes)))
+        change((current) => current.map((row) => applyEdits(row, changes)))
         return () => change(() => rows)
       }}
       onAdd={(added, after) => {
@@ -78,7 +78,7 @@ function newRow(id: string, edits: GridEdits): GridRow {
   return { ...rowOf({ id, description: '', isNew: true }), values: { details: '', ...edits } }
 }
 
-function edited(row: GridRow, changes: readonly GridChange[]): GridRow {
+function applyEdits(row: GridRow, changes: readonly GridChange[]): GridRow {
   const edits = changes.filter(({ id }) => id === row.id).map((change) => change.edits)
   if (edits.length === 0) return row
   return { ...row, isDraft: true, values: Object.assign({}, row.values, ...edits) as GridEdits }

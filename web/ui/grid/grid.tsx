@@ -47,8 +47,8 @@ export function Grid(props: GridProps) {
   const hasSelection = props.hidesSelection !== true
   const [active, setActive] = useState<string | null>(null)
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
-  const [asked, setAsked] = useState<PendingPaste | null>(null)
-  const actions = useRowActions(props, { activate: setActive, enlarge: setEnlarged, ask: setAsked })
+  const [paste, setPaste] = useState<PendingPaste | null>(null)
+  const actions = useRowActions(props, { activate: setActive, enlarge: setEnlarged, ask: setPaste })
   const groups = useMemo(
     () =>
       Array.from({ length: Math.ceil(rows.length / GROUP) }, (_unused, place) =>
@@ -116,17 +116,17 @@ export function Grid(props: GridProps) {
           </LazyRows>
         ))}
       </table>
-      {asked && (
+      {paste && (
         <PasteDialog
           label={props.label}
-          asked={asked}
+          pending={paste}
           onChoose={(pasted) => {
-            setAsked(null)
+            setPaste(null)
             focusRow(grid.focusedCell.current)
-            applyPaste(props, pasted, asked.row)
+            applyPaste(props, pasted, paste.row)
           }}
           onClose={() => {
-            setAsked(null)
+            setPaste(null)
             focusRow(grid.focusedCell.current)
           }}
         />

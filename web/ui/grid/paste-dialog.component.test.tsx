@@ -22,7 +22,7 @@ async function open(texts: readonly string[], count = texts.length) {
     <MantineProvider env="test">
       <PasteDialog
         label="Events"
-        asked={{
+        pending={{
           row: row('row 0'),
           columns: COLUMNS,
           read: (order) => ({

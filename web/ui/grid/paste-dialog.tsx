@@ -31,19 +31,19 @@ const FEW = 10
 type PasteDialogProps = {
   /** What the table holds. */
   label: string
-  asked: PendingPaste
+  pending: PendingPaste
   onChoose: (pasted: Pasted) => void
   onClose: () => void
 }
 
 /** Previews what a paste would change in existing rows. */
-export function PasteDialog({ label, asked, onChoose, onClose }: PasteDialogProps) {
-  const { row, columns } = asked
+export function PasteDialog({ label, pending, onChoose, onClose }: PasteDialogProps) {
+  const { row, columns } = pending
   const [order, setOrder] = useState(dateOrder)
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const { over, asNew } = useMemo(
-    () => applyAnswers(asked.read(order), answers),
-    [asked, order, answers],
+    () => applyAnswers(pending.read(order), answers),
+    [pending, order, answers],
   )
   const questions = findQuestions(over)
   const [question] = questions

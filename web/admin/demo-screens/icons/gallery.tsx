@@ -11,7 +11,7 @@ import classes from './icons.module.css'
 import { ICON_SETS, type IconSetName, type IconTab } from './sets.ts'
 
 /** The icons of one tab, grouped by letter. */
-export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
+export function Gallery({ tab, query }: { tab: IconTab; query: string }) {
   const { set, part } = tab
   const { prefix, credit } = ICON_SETS[set]
   const { data, error, refetch } = useIcons(set)
@@ -19,7 +19,7 @@ export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
     () => (data ?? []).filter((icon) => part === undefined || isInPart(icon, part)),
     [data, part],
   )
-  const found = matching(icons, looked)
+  const found = matching(icons, query)
 
   if (error)
     return (
@@ -33,7 +33,7 @@ export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
     <>
       <p className={classes['sum']}>
         <output>
-          {looked.trim() === ''
+          {query.trim() === ''
             ? t('{count, plural, one {# icon} other {# icons}}', { count: icons.length })
             : t('{found} of {count, plural, one {# icon} other {# icons}}', {
                 found: found.length,
@@ -45,7 +45,7 @@ export function Gallery({ tab, looked }: { tab: IconTab; looked: string }) {
         </a>
       </p>
       {found.length === 0 && (
-        <Empty text={t('No icon has “{looked}” in its name.', { looked: looked.trim() })} />
+        <Empty text={t('No icon has “{looked}” in its name.', { looked: query.trim() })} />
       )}
       <Letters set={set} icons={found} prefix={prefix} />
     </>

@@ -32,8 +32,8 @@ export function byLetter(icons: readonly FontIcon[], prefix: string): Map<string
 }
 
 /** Those whose name contains every searched word, in any order. */
-export function matching(icons: readonly FontIcon[], looked: string): readonly FontIcon[] {
-  const words = looked
+export function matching(icons: readonly FontIcon[], query: string): readonly FontIcon[] {
+  const words = query
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== '')

@@ -16,13 +16,13 @@ export default function Icons() {
   const [search, setSearch] = useSearchParams()
   // The address follows the selected tab and typed text with a delay.
   const [chosen, setChosen] = useState(search.get('tab'))
-  const [looked, setLooked] = useState(search.get('find') ?? '')
-  const lookedLater = useDeferredValue(looked)
+  const [query, setQuery] = useState(search.get('find') ?? '')
+  const deferredQuery = useDeferredValue(query)
   const tab = ICON_TABS.find(({ id }) => id === chosen)?.id ?? ICON_TABS[0]?.id ?? null
 
   function show(shown: string | null, find: string) {
     setChosen(shown)
-    setLooked(find)
+    setQuery(find)
     setSearch({ ...(shown !== null && { tab: shown }), ...(find !== '' && { find }) }, REPLACE)
   }
 
@@ -32,7 +32,7 @@ export default function Icons() {
         className={classes['root'] ?? ''}
         keepMounted={false}
         value={tab}
-        onChange={(id) => show(id, looked)}
+        onChange={(id) => show(id, query)}
       >
         <Tabs.List className={classes['tabs']} aria-label={t('Icon sets')}>
           {ICON_TABS.map((one) => (
@@ -57,12 +57,12 @@ export default function Icons() {
           placeholder={t('Part of a name')}
           type="search"
           leftSection={<IconSearch size={16} stroke={1.6} />}
-          value={looked}
+          value={query}
           onChange={(event) => show(tab, event.currentTarget.value)}
         />
         {ICON_TABS.map((one) => (
           <Tabs.Panel key={one.id} value={one.id} className={classes['panel']}>
-            <Gallery tab={one} looked={lookedLater} />
+            <Gallery tab={one} query={deferredQuery} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -15,7 +15,7 @@ const WOULD = {
   settings: ['digestHour'],
 }
 
-async function shown(answer: { status: number; body: unknown }) {
+async function openScreen(answer: { status: number; body: unknown }) {
   const answers = makeAnswers(['SHL'], [])
   const dry: unknown[] = []
   fakeServer(answers, (asked, body) => {
@@ -36,7 +36,7 @@ async function shown(answer: { status: number; body: unknown }) {
 }
 
 test('the effect of a file is shown before it is imported, and counted afterwards', async () => {
-  const { screen, dry } = await shown({ status: 200, body: WOULD })
+  const { screen, dry } = await openScreen({ status: 200, body: WOULD })
   const dialog = screen.getByRole('dialog', { name: 'Bring this back?' })
   await expect.element(dialog.getByText('You will follow: NHL.')).toBeVisible()
   await expect.element(dialog.getByText('Another filter: SHL.')).toBeVisible()
@@ -49,7 +49,7 @@ test('the effect of a file is shown before it is imported, and counted afterward
 })
 
 test('any other file is rejected, and nothing opens', async () => {
-  const { screen } = await shown({ status: 400, body: { code: 'bad-input', detail: 'No' } })
+  const { screen } = await openScreen({ status: 400, body: { code: 'bad-input', detail: 'No' } })
   await expect.poll(() => getState().notice).toBe('This is no file that was exported here.')
   expect(screen.container.querySelector('dialog[open]')).toBe(null)
 })

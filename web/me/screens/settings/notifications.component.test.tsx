@@ -8,7 +8,7 @@ import { makeAnswers } from '../../testing/answers.ts'
 import { fakeServer } from '../../testing/server.ts'
 import { MailSection } from './mail.tsx'
 
-const TOLD: Notifications = {
+const STORED: Notifications = {
   publicKey: 'BP4z',
   isAllowed: true,
   settings: DEFAULT_SETTINGS,
@@ -54,18 +54,18 @@ function Shown() {
   return model && <MailSection model={model} />
 }
 
-async function opened(plan: 'Free' | 'Premium', devices: Notifications['devices'] = []) {
+async function openSettings(plan: 'Free' | 'Premium', devices: Notifications['devices'] = []) {
   const answers = makeAnswers([], [])
   const has = plan === 'Premium'
   answers.profile.plan = { ...answers.profile.plan, name: plan, digest: has, notifications: has }
   resetState({ phase: 'in', answers })
-  let told = { ...TOLD, isAllowed: has, devices }
+  let stored = { ...STORED, isAllowed: has, devices }
   const server = fakeServer(answers, (asked, body) => {
-    if (asked.startsWith('PUT')) told = { ...told, devices: [HERE, ...devices] }
-    if (asked.startsWith('DELETE')) told = { ...told, devices }
+    if (asked.startsWith('PUT')) stored = { ...stored, devices: [HERE, ...devices] }
+    if (asked.startsWith('DELETE')) stored = { ...stored, devices }
     if (asked.startsWith('PATCH'))
-      told = { ...told, settings: { ...told.settings, ...(body as object) } }
-    return /notifications|push-subscription/.test(asked) ? { status: 200, body: told } : undefined
+      stored = { ...stored, settings: { ...stored.settings, ...(body as object) } }
+    return /notifications|push-subscription/.test(asked) ? { status: 200, body: stored } : undefined
   })
   const screen = await render(<Shown />)
   return {
@@ -77,7 +77,7 @@ async function opened(plan: 'Free' | 'Premium', devices: Notifications['devices'
 
 test('on Free the switch says which plan includes them, without a prompt', async () => {
   const held = browser('granted')
-  const { here, screen, sent } = await opened('Free')
+  const { here, screen, sent } = await openSettings('Free')
   await expect.element(here).toHaveAccessibleDescription(/part of Premium/)
   await here.click({ force: true })
   expect([held.asked, sent]).toEqual([0, []])
@@ -86,7 +86,7 @@ test('on Free the switch says which plan includes them, without a prompt', async
 
 test('one tap asks for permission, subscribes, and offers the kinds of notifications', async () => {
   const held = browser('granted')
-  const { here, screen, sent } = await opened('Premium')
+  const { here, screen, sent } = await openSettings('Premium')
   expect(held.asked).toBe(0)
   await expect.element(here).not.toHaveAttribute('aria-disabled')
   await here.click()
@@ -110,7 +110,7 @@ test('one tap asks for permission, subscribes, and offers the kinds of notificat
 
 test('after a denied permission the screen explains how to allow it, and other devices are unaffected', async () => {
   browser('denied')
-  const { here, screen, sent } = await opened('Premium', [PHONE])
+  const { here, screen, sent } = await openSettings('Premium', [PHONE])
   await expect.element(screen.getByText('Also on Chrome on Android.')).toBeInTheDocument()
   await here.click()
   await expect.element(screen.getByText(/^Blocked in this browser/)).toBeInTheDocument()

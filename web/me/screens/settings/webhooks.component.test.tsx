@@ -45,7 +45,7 @@ function Shown() {
   return model && <WebhooksSection model={model} />
 }
 
-async function opened(webhooks: Webhook[], isAllowed = true, deliveries = [FAILED]) {
+async function openSettings(webhooks: Webhook[], isAllowed = true, deliveries = [FAILED]) {
   const answers = makeAnswers(['SHL', 'F1'], [])
   resetState({ phase: 'in', answers })
   let known: Webhooks = { isAllowed, plan: 'Affiliate', most: 10, webhooks }
@@ -74,7 +74,7 @@ async function opened(webhooks: Webhook[], isAllowed = true, deliveries = [FAILE
 }
 
 test('with the plan, a person adds an address, sees its secret once, and why another one is rejected', async () => {
-  const { screen, bodies } = await opened([])
+  const { screen, bodies } = await openSettings([])
   const address = screen.getByLabelText('Address')
   await address.fill('http://10.0.0.1/')
   await screen.getByRole('button', { name: 'Add a web hook' }).click()
@@ -92,7 +92,7 @@ test('with the plan, a person adds an address, sees its secret once, and why ano
 })
 
 test('a web hook is switched, filtered, tested, given a new secret, and removed after a confirmation', async () => {
-  const { screen, sent, bodies } = await opened([HOOK])
+  const { screen, sent, bodies } = await openSettings([HOOK])
   await expect.element(screen.getByText(/^Failed today at .*: answer 500$/)).toBeInTheDocument()
   const here = screen.getByRole('switch', { name: 'shop.example/hook' })
   await here.click()
@@ -128,7 +128,7 @@ test('a web hook is switched, filtered, tested, given a new secret, and removed 
 })
 
 test('without the plan, existing web hooks stay and can be removed, and the plan is named', async () => {
-  const { screen, sent } = await opened([HOOK], false)
+  const { screen, sent } = await openSettings([HOOK], false)
   await expect.element(screen.getByText(/part of Affiliate/)).toBeInTheDocument()
   const here = screen.getByRole('switch')
   await expect.element(here).not.toBeChecked()
@@ -142,7 +142,7 @@ test('without the plan, existing web hooks stay and can be removed, and the plan
 })
 
 test('without the plan or any web hook, the section says which plan includes them', async () => {
-  const { screen } = await opened([], false)
+  const { screen } = await openSettings([], false)
   await expect.element(screen.getByText(/is part of Affiliate/)).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'How they work' })).toBeInTheDocument()
   await expect
@@ -158,7 +158,7 @@ test('a failing one shows since when, when it will be switched off, and can be r
     nextAttemptAt: '2026-11-21T09:00:00Z',
   }
   const failing = { ...HOOK, failingSince: '2025-11-21T06:00:00Z', lastDelivery: waiting }
-  const { screen, sent } = await opened([failing], true, [waiting])
+  const { screen, sent } = await openSettings([failing], true, [waiting])
   await expect.element(screen.getByText('Failing')).toBeInTheDocument()
   await expect
     .element(
@@ -175,7 +175,7 @@ test('a failing one shows since when, when it will be switched off, and can be r
 
 test('on a phone the secret leaves room for the copy button', async () => {
   await page.viewport(320, 700)
-  const { screen } = await opened([HOOK])
+  const { screen } = await openSettings([HOOK])
   await screen.getByRole('button', { name: 'Manage shop.example/hook' }).click()
   await screen.getByRole('button', { name: 'Renew the secret' }).click()
   await expect.element(screen.getByText(SECRET)).toBeInTheDocument()

@@ -24,9 +24,6 @@ export type CalendarDay = {
   holidays: SiteEvent[]
 }
 
-/** A group shown as a picture to follow. */
-type GroupTile = { id: string; title: string; logo: string }
-
 /** Today, a day or a week, as shown with this filter. */
 export type CalendarPage = {
   view: Extract<SiteView, { kind: 'today' | 'day' | 'week' }>
@@ -49,10 +46,10 @@ export type CalendarPage = {
   /** All events one by one instead of by day: of one group, or past ones. */
   list: ViewPage | null
   /**
-   * If the seven days have few events: all upcoming events, shown large, and suggestions of what to follow; otherwise
-   * null.
+   * If the seven days have few events: all upcoming events, shown large, and a category of each group to follow;
+   * otherwise null.
    */
-  quiet: { events: SiteEvent[]; groups: GroupTile[] } | null
+  quiet: { events: SiteEvent[]; toFollow: CatalogueLine[] } | null
 }
 
 /** A month as a grid of days. */

@@ -5,13 +5,27 @@ import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { PublicSource } from '../runs/event-source.ts'
 import type { SiteDay, SiteEvent } from './site-event.ts'
-import type { BrowsePage, CalendarFilter, CalendarPage, MonthPage } from './calendar-page.ts'
+import type {
+  BrowsePage,
+  CalendarFilter,
+  CalendarPage,
+  CatalogueLine,
+  MonthPage,
+} from './calendar-page.ts'
 import type { ListQuery, SiteView } from './view-paths.ts'
 
 export type Contact = { address: string; email: string; phone: string }
 
 /** One line of the landing page's index: a main group, examples of its contents, and its next event. */
-export type IndexLine = { id: string; title: string; examples: string[]; next: SiteEvent | null }
+export type IndexLine = {
+  id: string
+  title: string
+  examples: string[]
+  next: SiteEvent | null
+  /** The number of its categories, and the first of its groups that has any. */
+  categoryCount: number
+  firstGroup: string | null
+}
 
 /** A day, the number of its events, and those that are shown. */
 type CountedDay = SiteDay & { count: number }
@@ -26,6 +40,8 @@ export type Landing = {
   /** The next days with upcoming events, each with a few of them. */
   comingUp: SiteDay[]
   index: IndexLine[]
+  /** A category of each of a few groups, shown when there are few events. */
+  toFollow: CatalogueLine[]
 }
 
 /** A day on the page of a view; past events of today are a separate day after all others. */

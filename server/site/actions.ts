@@ -15,6 +15,7 @@ import { publicAddress } from '../public-address.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
 import { readBrowse } from './read-browse.ts'
+import { firstOfGroups, readCatalogue } from './read-catalogue.ts'
 import { readCalendar, readMonth } from './read-calendar.ts'
 import {
   countWeek,
@@ -62,7 +63,7 @@ const NO_REFERENCE: ApiReference = { parts: [], schemas: [], problems: [] }
 
 async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
   const today = todayIn(deps, zone)
-  const [week, coming, index] = await Promise.all([
+  const [week, coming, index, catalogue] = await Promise.all([
     countWeek(deps, zone),
     readUpcomingDays(
       deps,
@@ -70,6 +71,7 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
       PREVIEW_EVENTS,
     ),
     selectIndex(deps.database.pool, deps.clock.now().toString()),
+    readCatalogue(deps.database.pool),
   ])
   const isFull = coming.reduce((sum, { events }) => sum + events.length, 0) >= PREVIEW_EVENTS
   const further = { from: later(today, VIEW_DAYS.week), to: later(today, DAYS_AHEAD - 1), zone }
@@ -84,6 +86,7 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
       ? coming
       : [...coming, ...(await readUpcomingDays(deps, further, PREVIEW_EVENTS))],
     index,
+    toFollow: firstOfGroups(catalogue),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
 import { boundsFrom, OVER, sumOf, withRepeats, type WithAgain } from './day-slices.ts'
-import { isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
+import { firstOfGroups, isKnown, readCatalogue, type Catalogue } from './read-catalogue.ts'
 import { dayZonesOf, later, readView, todayIn, type Stretch } from './read-views.ts'
 import { countByDayAndCategory, selectOfGroups, selectSlices, type OnDay } from './store.ts'
 
@@ -25,8 +25,6 @@ const OF_DAY = { groups: 7, events: 10 }
 const OF_WEEK = { groups: 6, events: 3 }
 /** Seven days with at most this many events are a quiet week. */
 const QUIET_EVENTS = 12
-/** How many groups a quiet week shows as pictures. */
-const QUIET_GROUPS = 8
 /** At most this many past events of today are shown, collapsed, on its page. */
 const OVER_EVENTS = 40
 
@@ -106,15 +104,7 @@ async function readQuiet(
   const bounds = boundsFrom(deps.clock.now(), seven, await dayZonesOf(pool, seven))
   const days = daysOf(seven).map((day) => ({ day, skip: 0, take: QUIET_EVENTS }))
   const found = await selectSlices(pool, { bounds, slices: days })
-  const groups = Map.groupBy(catalogue, ({ group }) => group)
-  return {
-    events: found.map(({ event }) => event),
-    groups: [...groups]
-      .slice(0, QUIET_GROUPS)
-      .flatMap(([id, [first]]) =>
-        first ? [{ id, title: first.groupTitle, logo: first.logo }] : [],
-      ),
-  }
+  return { events: found.map(({ event }) => event), toFollow: firstOfGroups(catalogue) }
 }
 
 /** The month with the counts of its days and groups; the only events read are holidays. */

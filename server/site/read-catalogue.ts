@@ -8,11 +8,30 @@ import {
 import type { Queryable } from '../db/queryable.ts'
 import { selectCatalogue } from './store.ts'
 
-export type Catalogue = (CatalogueLine & { places: Place[] })[]
+export type Catalogue = (CatalogueLine & { mainGroup: string; places: Place[] })[]
 
 export async function readCatalogue(db: Queryable): Promise<Catalogue> {
   const { lines, countryOf } = await selectCatalogue(db)
   return lines.map((line) => ({ ...line, places: toPlaces(line.parent, countryOf) }))
+}
+
+/** The number of groups shown as pictures when there are few events. */
+const PICTURED_GROUPS = 8
+
+/** The first category of a few groups; every main group comes once before any comes twice. */
+export function firstOfGroups(catalogue: Catalogue): Catalogue {
+  const groups = Map.groupBy(catalogue, ({ group }) => group)
+  const turns = new Map<string, number>()
+  return [...groups.values()]
+    .flatMap(([first]) => first ?? [])
+    .map((first) => {
+      const turn = turns.get(first.mainGroup) ?? 0
+      turns.set(first.mainGroup, turn + 1)
+      return { first, turn }
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, PICTURED_GROUPS)
+    .map(({ first }) => first)
 }
 
 /** Whether any category belongs to this group, and any to this place. */

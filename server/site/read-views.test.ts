@@ -96,6 +96,25 @@ test('upcoming events begin now, and go beyond a week that has few', async (t) =
   )
 })
 
+test('the landing page lists what can be followed when nothing is coming up', async (t) => {
+  const { site } = await makeSite(t, [])
+  const { weekCount, index, toFollow } = await site.landing(HOME_ZONE)
+  assert.equal(weekCount, 0)
+  assert.deepEqual(
+    index.map(({ id, categoryCount, firstGroup }) => [id, categoryCount, firstGroup]),
+    [['all', 4, 'location']],
+  )
+  assert.deepEqual(
+    toFollow.map(({ id, group }) => [id, group]),
+    [
+      ['HALL', 'location'],
+      ['SUPERLIGA', 'football'],
+      ['DK_DR1', 'tvchannels'],
+      ['HOLIDAYSDENMARK', 'holidays'],
+    ],
+  )
+})
+
 test('a sample of a day shows every category before any appears twice', async (t) => {
   const { site } = await makeSite(t, [
     ...Array.from({ length: 30 }, (_unused, place) =>

@@ -97,12 +97,13 @@ export async function countByDayAndCategory(
 }
 
 /** The catalogue in its own order, as the calendar counts it, with the country of each location. */
-export async function selectCatalogue(
-  db: Queryable,
-): Promise<{ lines: CatalogueLine[]; countryOf: Map<string, string> }> {
+export async function selectCatalogue(db: Queryable): Promise<{
+  lines: (CatalogueLine & { mainGroup: string })[]
+  countryOf: Map<string, string>
+}> {
   const [lines, locations] = await Promise.all([
-    db.query<CatalogueLine>(
-      `select c.id, c.title, c.parent, ${LOGO} as logo, g.id as "group", g.title as "groupTitle"
+    db.query<CatalogueLine & { mainGroup: string }>(
+      `select c.id, c.title, c.parent, ${LOGO} as logo, g.id as "group", g.title as "groupTitle", m.id as "mainGroup"
        from categories c join groups g on g.id = c."group" join main_groups m on m.id = g.main_group
        order by m.index, m.title, g.index, g.title, c.index, c.title`,
     ),
@@ -320,6 +321,10 @@ export async function selectIndex(db: Queryable, from: string): Promise<IndexLin
   const { rows } = await db.query<Omit<IndexLine, 'next'> & { next: SiteEvent | null }>(
     `select m.id, m.title,
        array(select title from groups where main_group = m.id order by index, title limit 4) as examples,
+       (select count(*)::int from categories c join groups g on g.id = c."group" where g.main_group = m.id) as "categoryCount",
+       (select g.id from groups g where g.main_group = m.id
+          and exists (select from categories c where c."group" = g.id)
+        order by g.index, g.title limit 1) as "firstGroup",
        (select to_jsonb(found) from (
           select ${EVENT} ${FROM} where g.main_group = m.id
             and e.status not in ('cancelled', 'postponed')

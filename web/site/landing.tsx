@@ -6,6 +6,7 @@ import { data } from 'react-router'
 import { addressContext, siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
 import { chromeOf, inFrame, redirectTo } from './chrome.ts'
+import { GroupTiles } from './calendar/group-tiles.tsx'
 import { PictureCards } from './calendar/picture-cards.tsx'
 import { Frame, Wrap } from './frame.tsx'
 import { ContactBlock, type ContactTry } from './landing/contact.tsx'
@@ -72,6 +73,7 @@ function isTooMany(error: unknown): error is TooMany {
 export default function Landing({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWording()
   const { landing, contact, appStoreUrl, chrome, isSent, origin } = loaderData
+  const pictured = pickPicturedOf(landing.week[0]?.events ?? [])
   return (
     <Frame chrome={chrome} contact={contact}>
       <PageHead
@@ -86,11 +88,11 @@ export default function Landing({ loaderData, actionData }: Route.ComponentProps
       <Hero landing={landing} zone={chrome.zone} />
       <WeekStrip landing={landing} zone={chrome.zone} />
       <Wrap>
-        <PictureCards
-          events={pickPicturedOf(landing.week[0]?.events ?? [])}
-          day={landing.today}
-          zone={chrome.zone}
-        />
+        {pictured.length > 0 ? (
+          <PictureCards events={pictured} day={landing.today} zone={chrome.zone} />
+        ) : (
+          <GroupTiles categories={landing.toFollow} />
+        )}
       </Wrap>
       <Features landing={landing} zone={chrome.zone} />
       <HowItWorks landing={landing} zone={chrome.zone} />

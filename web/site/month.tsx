@@ -34,8 +34,9 @@ export default function Month({ loaderData }: Route.ComponentProps) {
       <Wrap className="calendar-page">
         <h1 className="title">{title}</h1>
         <p className="muted">
-          {t('{count, plural, one {# event} other {# events}}.', { count: page.count })}{' '}
-          {t('Events that last for days count on each of them.')}{' '}
+          {page.count === 0
+            ? t('Nothing yet.')
+            : `${t('{count, plural, one {# event} other {# events}}.', { count: page.count })} ${t('Events that last for days count on each of them.')}`}{' '}
           {t('Times in {place}.', { place: placeOfZone(chrome.zone, language) })}
         </p>
         <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />

@@ -89,10 +89,14 @@ function Group({ group, shown, isOpen }: GroupProps) {
           <span>
             {title}
             <small className="note">
-              {t(
-                '{categories, plural, one {# category} other {# categories}}, {count, plural, one {# event} other {# events}} this week',
-                { categories: categories.length, count },
-              )}
+              {count === 0
+                ? t('{count, plural, one {# category} other {# categories}}', {
+                    count: categories.length,
+                  })
+                : t(
+                    '{categories, plural, one {# category} other {# categories}}, {count, plural, one {# event} other {# events}} this week',
+                    { categories: categories.length, count },
+                  )}
             </small>
           </span>
         </h2>
@@ -119,7 +123,7 @@ function Places({ places }: Pick<BrowsePage, 'places'>) {
   const line = ({ id, title, count }: Facet, isInside = false) => (
     <li key={id} data-inside={isInside || undefined}>
       <a className="plain-link" href={withQuery('/week', { place: id })}>
-        {placeName(title, language)} <small className="note last">{count}</small>
+        {placeName(title, language)} {count > 0 && <small className="note last">{count}</small>}
       </a>
     </li>
   )

@@ -69,7 +69,7 @@ function Row({ label, all, count: total, allHref, chosen, facets, hrefOf, rest }
   const chip = ({ id, title, count }: Facet) => (
     <li key={id}>
       <a href={hrefOf(id)} aria-current={id === chosen ? 'true' : undefined}>
-        {title} <small>{count.toLocaleString(language)}</small>
+        {title} {count > 0 && <small>{count.toLocaleString(language)}</small>}
       </a>
     </li>
   )

@@ -9,6 +9,7 @@ export function DayBar({ page }: { page: CalendarPage }) {
   const { t, language } = useWording()
   const { view, today, bar, filter } = page
   const shown = view.kind === 'today' ? today : view.kind === 'day' ? view.date : null
+  const isEmpty = bar.every(({ count }) => count === 0)
   const first = Temporal.PlainDate.from(bar[0]?.date ?? today)
   const isFirstWeek = first.toString() === today
   const weekAt = (date: Temporal.PlainDate) => {
@@ -38,11 +39,13 @@ export function DayBar({ page }: { page: CalendarPage }) {
                 <span className="small medium">
                   {date === today ? t('Today') : weekday(day, language, 'short')}
                 </span>{' '}
-                <small className="small-note whole-line">
-                  {count === 0
-                    ? t('Nothing yet')
-                    : t('{count, plural, one {# event} other {# events}}', { count })}
-                </small>
+                {!isEmpty && (
+                  <small className="small-note whole-line">
+                    {count === 0
+                      ? t('Nothing yet')
+                      : t('{count, plural, one {# event} other {# events}}', { count })}
+                  </small>
+                )}
               </a>
             </li>
           )

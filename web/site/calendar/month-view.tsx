@@ -36,7 +36,7 @@ export function MonthView({ page }: { page: MonthPage }) {
                 </span>{' '}
                 <small className="small-note">
                   {day.count === 0
-                    ? day.date >= page.today && t('Nothing yet')
+                    ? page.count > 0 && day.date >= page.today && t('Nothing yet')
                     : t('{count, plural, one {# event} other {# events}}', { count: day.count })}
                 </small>
               </a>

@@ -9,13 +9,14 @@ import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { formatShortDay } from '../date-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Tile } from '../tile.tsx'
+import { GroupTiles } from './group-tiles.tsx'
 import classes from './quiet.module.css'
 
 type QuietProps = NonNullable<CalendarPage['quiet']> & { today: string; zone: string }
 
 /** A week with few events: all of them, in large type, with links to further ones. */
-export function Quiet({ events, groups, today, zone }: QuietProps) {
-  const { t, rich, language } = useWording()
+export function Quiet({ events, toFollow, today, zone }: QuietProps) {
+  const { t, rich } = useWording()
   return (
     <>
       {events.length > 0 && (
@@ -36,15 +37,7 @@ export function Quiet({ events, groups, today, zone }: QuietProps) {
             },
           )}
         </p>
-        <ul className={classes['groups']}>
-          {groups.map(({ id, title, logo }) => (
-            <li key={id}>
-              <a className="plain-link" href={`/browse#in-${id}`}>
-                <Tile logo={logo} side={128} /> {catalogueName(title, language)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <GroupTiles categories={toFollow} />
       </section>
     </>
   )

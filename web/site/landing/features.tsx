@@ -12,6 +12,7 @@ import { Intro } from './intro.tsx'
 
 export function Features({ landing, zone }: { landing: Landing; zone: string }) {
   const { t } = useWording()
+  const hasNext = landing.index.some(({ next }) => next !== null)
   return (
     <section id="features" className="section">
       <Wrap>
@@ -25,8 +26,8 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
           <li className={classes['heads']} aria-hidden="true">
             <span>{t('Follow')}</span>
             <span>{t('For example')}</span>
-            <span>{t('Next')}</span>
-            <span>{t('When')}</span>
+            <span>{hasNext ? t('Next') : t('To follow')}</span>
+            <span>{hasNext && t('When')}</span>
           </li>
           {landing.index.map((line) => (
             <Line key={line.id} line={line} today={landing.today} zone={zone} />
@@ -40,6 +41,7 @@ export function Features({ landing, zone }: { landing: Landing; zone: string }) 
 
 function Line({ line, today, zone }: { line: IndexLine; today: string; zone: string }) {
   const { t, language } = useWording()
+  const { firstGroup, categoryCount } = line
   return (
     <li>
       <h3>{catalogueName(line.title, language)}</h3>
@@ -52,7 +54,15 @@ function Line({ line, today, zone }: { line: IndexLine; today: string; zone: str
           <When event={line.next} today={today} zone={zone} />
         </>
       ) : (
-        <b data-none>{t('Nothing yet')}</b>
+        firstGroup !== null && (
+          <b data-none>
+            <a href={`/browse#in-${firstGroup}`}>
+              {t('{count, plural, one {# category} other {# categories}} to follow', {
+                count: categoryCount,
+              })}
+            </a>
+          </b>
+        )
       )}
     </li>
   )

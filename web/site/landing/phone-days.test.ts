@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
-import { phoneDays } from './phone-days.ts'
+import { phoneDays, roomToFollow } from './phone-days.ts'
 
 const daysOf = (...counts: number[]) =>
   counts.map((count, place) => ({
@@ -28,4 +28,13 @@ test('days with few events are followed by later ones', () => {
   assert.deepEqual(shares(1, 1, 1, 1, 1, 1, 1), [1, 1, 1, 1, 1, 1])
   assert.deepEqual(shares(1, 1, 1), [1, 1, 1])
   assert.deepEqual(shares(), [])
+})
+
+test('categories to follow fill what the days leave of the screen, if that is two lines or more', () => {
+  const left = (...counts: number[]) => roomToFollow(phoneDays(daysOf(...counts)))
+  assert.equal(left(), 9)
+  assert.equal(left(1, 2), 4)
+  assert.equal(left(1, 1, 1), 3)
+  assert.equal(left(8), 0)
+  assert.equal(left(9, 9, 9, 9), 0)
 })

@@ -21,6 +21,16 @@ export function phoneDays(comingUp: readonly SiteDay[]): SiteDay[] {
   return shown.map(({ day, share }) => ({ ...day, events: pickSample(day.events, share) }))
 }
 
+/** A heading needs at least this many lines below it. */
+const FEWEST_TO_FOLLOW = 2
+
+/** How many categories to follow fit below these days. */
+export function roomToFollow(days: readonly SiteDay[]): number {
+  const height = days.reduce((sum, { events }) => sum + HEAD + events.length, 0)
+  const left = Math.floor(ROOM - height - HEAD)
+  return left < FEWEST_TO_FOLLOW ? 0 : left
+}
+
 type DayShare = { day: SiteDay; share: number }
 
 const withShare = (day: SiteDay): DayShare => ({ day, share: Math.min(A_DAY, day.events.length) })

@@ -1,12 +1,14 @@
+import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import type { CatalogueLine } from '@app/core/site/calendar-page.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
 import { useWording } from '../../ui/text.ts'
-import { FilterIcon } from '../icons.tsx'
+import { FilterIcon, PlusIcon } from '../icons.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { shownHour } from '../agenda/shown-hour.ts'
 import { placeOfZone, weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
-import { phoneDays } from './phone-days.ts'
+import { phoneDays, roomToFollow } from './phone-days.ts'
 import classes from './phone.module.css'
 
 type PhoneProps = { landing: Landing; zone: string }
@@ -15,6 +17,7 @@ type PhoneProps = { landing: Landing; zone: string }
 export function Phone({ landing, zone }: PhoneProps) {
   const { t, language } = useWording()
   const days = phoneDays(landing.comingUp)
+  const toFollow = landing.toFollow.slice(0, roomToFollow(days))
   return (
     <figure className={classes['phone']} aria-label={t('The app with what is coming up')}>
       <div className={classes['screen']}>
@@ -30,11 +33,10 @@ export function Phone({ landing, zone }: PhoneProps) {
         {days.map((day) => (
           <PhoneDay key={day.date} day={day} isToday={day.date === landing.today} zone={zone} />
         ))}
-        {days.length === 0 && (
-          <p className={classes['none']}>
-            {t('Nothing in the next seven days. New dates come in around the clock.')}
-          </p>
-        )}
+        {toFollow.length > 0 && <p className={classes['day']}>{t('Choose what you follow')}</p>}
+        {toFollow.map((category) => (
+          <PhoneCategory key={category.id} category={category} />
+        ))}
       </div>
     </figure>
   )
@@ -71,6 +73,23 @@ function PhoneEvent({ event, day, zone }: { event: SiteEvent; day: string; zone:
       <time className="small medium" dateTime={event.date}>
         <StruckTime event={event}>{shownHour(event, day, zone, t)}</StruckTime>
       </time>
+    </div>
+  )
+}
+
+function PhoneCategory({ category }: { category: CatalogueLine }) {
+  const { language } = useWording()
+  const [title, group] = [category.title, category.groupTitle].map((name) =>
+    catalogueName(name, language),
+  )
+  return (
+    <div className={classes['event']}>
+      <Tile logo={category.logo} side={32} isPrinted />
+      <p className="cut">
+        {title}
+        {title !== group && <small>{group}</small>}
+      </p>
+      <PlusIcon />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function WeekStrip({ landing, zone }: { landing: Landing; zone: string })
                   {date.day}{' '}
                   <small>{isToday ? t('Today') : weekday(date, language, 'short')}</small>
                 </h2>
-                {day.count === 0 && <p className={classes['none']}>{t('Nothing yet')}</p>}
+                {day.count === 0 && <p className="unseen">{t('Nothing yet')}</p>}
                 <dl>
                   {pickSample(day.events, A_DAY).map((event) => (
                     <div key={event.id}>

@@ -14,12 +14,12 @@ export function createCategoryId(
 ): string {
   const country = parent.trim().toUpperCase()
   const hasPrefix = group.toLowerCase() === TV_CHANNELS_GROUP && /^[A-Z]{2}$/.test(country)
-  return checked(`${hasPrefix ? `${country}_` : ''}${letters(title).toUpperCase()}`, title)
+  return checkId(`${hasPrefix ? `${country}_` : ''}${letters(title).toUpperCase()}`, title)
 }
 
 /** Id of a new location, main group or group: its title in lower case without spaces. */
 export function createPlainId(title: string): string {
-  return checked(letters(title), title)
+  return checkId(letters(title), title)
 }
 
 /** The characters of a title that are valid in an id, in lower case; a title without any is refused. */
@@ -33,7 +33,7 @@ function letters(title: string): string {
   )
 }
 
-function checked(id: string, title: string): string {
+function checkId(id: string, title: string): string {
   const problem = findIdProblem(id)
   if (problem === undefined) return id
   throw new AppError(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { acceptedLanguage, readLanguage } from './languages.ts'
+import { pickAcceptedLanguage, readLanguage } from './languages.ts'
 
 test('a page is in English until a person chooses another language', () => {
   assert.equal(readLanguage(null), 'en')
@@ -17,13 +17,13 @@ test('an unsupported language falls back to English', () => {
 })
 
 test('the supported language with the highest weight in the header is used', () => {
-  assert.equal(acceptedLanguage('da'), 'da')
-  assert.equal(acceptedLanguage('de-DE,de;q=0.9,ro-RO;q=0.8,sv; q=0.9'), 'sv')
-  assert.equal(acceptedLanguage('no, en;q=0.5'), 'nb')
-  assert.equal(acceptedLanguage('SV-fi;q=0.7,en;q=0.7'), 'sv')
+  assert.equal(pickAcceptedLanguage('da'), 'da')
+  assert.equal(pickAcceptedLanguage('de-DE,de;q=0.9,ro-RO;q=0.8,sv; q=0.9'), 'sv')
+  assert.equal(pickAcceptedLanguage('no, en;q=0.5'), 'nb')
+  assert.equal(pickAcceptedLanguage('SV-fi;q=0.7,en;q=0.7'), 'sv')
 })
 
 test('a header without a valid supported language falls back to English', () => {
   for (const header of [null, '', '*', 'de', 'da;q=0', 'da;q=much', ';;,,=,'])
-    assert.equal(acceptedLanguage(header), 'en', String(header))
+    assert.equal(pickAcceptedLanguage(header), 'en', String(header))
 })

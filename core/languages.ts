@@ -23,7 +23,7 @@ export function readLanguage(cookies: string | null): Language {
 }
 
 /** The supported language that `Accept-Language` (RFC 9110) prefers, otherwise English. */
-export function acceptedLanguage(header: string | null): Language {
+export function pickAcceptedLanguage(header: string | null): Language {
   const asked = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', weight = '1'] = range
       .trim()

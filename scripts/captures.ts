@@ -1,7 +1,7 @@
 import { formatEnglish } from '@app/core/messages/format.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
+import { CRAWLER_METHODS, isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { filterFound } from '@app/core/runs/candidates.ts'
 import { findSource } from '@app/sources/index.ts'
@@ -57,7 +57,7 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const { method, file, zone } = page
   const known = findSource(method)
   if (!known) return nothing(page, `The method ${method} is not supported yet`)
-  const source = zone !== undefined && readsAnySite(method) ? { ...known, zone } : known
+  const source = zone !== undefined && isAnySiteMethod(method) ? { ...known, zone } : known
   const found = readOrWords(folder, page, source)
   if (typeof found === 'string') return nothing(page, found)
   const { accepted, rejected: refused } = filtered(found, source, Temporal.Instant.from(page.now))

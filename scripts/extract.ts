@@ -1,4 +1,4 @@
-import { readsAnySite } from '@app/core/crawlers/method.ts'
+import { isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import type { Found, Page, Source, SourceInput } from '@app/sources/source.ts'
@@ -62,7 +62,7 @@ function readArguments(args: string[]): Asked {
 function inZone(source: Source, zone: string | undefined): Source {
   if (zone === undefined) return source
   if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
-  if (!readsAnySite(source.method))
+  if (!isAnySiteMethod(source.method))
     throw new UsageError(`--zone is not for ${source.method}, which knows the zone of its site`)
   return { ...source, zone }
 }

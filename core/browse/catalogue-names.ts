@@ -69,7 +69,7 @@ const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: str
 }
 
 /** The translated name of a group or category that still has its starter name; any other name unchanged. */
-export function catalogueName(name: string, language: string): string {
+export function translateCatalogueName(name: string, language: string): string {
   const names = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   const entries: Record<string, string> = names ?? {}
   return entries[language] ?? name
@@ -84,6 +84,6 @@ const NAMES_BY_ID = new Map(
 )
 
 /** The names of a starter group or category in the other languages, as search words; groups also by id. */
-export function catalogueNamesElsewhere(titleOrId: string): string {
+export function listCatalogueTranslations(titleOrId: string): string {
   return NAMES_BY_ID.get(titleOrId) ?? ''
 }

@@ -19,12 +19,12 @@ export function toDayBounds(
       [null, ...dayZones].map((own) => ({
         day: day.toString(),
         own,
-        ...lasting(day, own ?? zone),
+        ...toBounds(day, own ?? zone),
       })),
   )
 }
 
-function lasting(day: Temporal.PlainDate, zone: string) {
+function toBounds(day: Temporal.PlainDate, zone: string) {
   return {
     starts: day.toZonedDateTime(zone).toInstant().toString(),
     ends: day.add({ days: 1 }).toZonedDateTime(zone).toInstant().toString(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarProgramOf } from './calendar-program.ts'
+import { detectCalendarProgram } from './calendar-program.ts'
 
 test('calendar programs are recognised by their user agent', () => {
   const programs = [
@@ -14,7 +14,7 @@ test('calendar programs are recognised by their user agent', () => {
     'curl/8.5.0',
     '',
   ]
-  assert.deepEqual(programs.map(calendarProgramOf), [
+  assert.deepEqual(programs.map(detectCalendarProgram), [
     'Google Calendar',
     'Outlook',
     'Apple Calendar',
@@ -25,5 +25,5 @@ test('calendar programs are recognised by their user agent', () => {
     'Another program',
     'Another program',
   ])
-  assert.equal(calendarProgramOf(undefined), 'Another program')
+  assert.equal(detectCalendarProgram(undefined), 'Another program')
 })

@@ -16,7 +16,7 @@ const PROGRAMS: [RegExp, string][] = [
 ]
 
 /** The calendar program behind a user agent; one of a fixed list, whatever is sent. */
-export function calendarProgramOf(userAgent: string | undefined): string {
+export function detectCalendarProgram(userAgent: string | undefined): string {
   const text = userAgent ?? ''
   const known = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1]
   return known ?? deviceOf(text).browser ?? 'Another program'

@@ -69,7 +69,7 @@ export function expandDateTokens(text: string, { now, zone }: TokenMoment): stri
   const values = new Map(Object.entries(readDateTokens(now, zone)))
   return text.replace(/\{([^{}]*)\}/g, (written, name: string) => {
     const value = values.get(name)
-    if (value === undefined) throw unknownToken(written)
+    if (value === undefined) throw toTokenError(written)
     return value
   })
 }
@@ -98,7 +98,7 @@ function compactDay(day: Temporal.PlainDate): string {
   return day.toString().replaceAll('-', '')
 }
 
-function unknownToken(written: string): AppError {
+function toTokenError(written: string): AppError {
   const known = DATE_TOKENS.map((token) => `{${token.name}}`)
   return new AppError(
     'bad-input',

@@ -23,7 +23,7 @@ export const FREQUENCY_TOKENS: readonly { name: string; meaning: Message }[] = [
 export function normalizeFrequency(text: string): string {
   const written = text.trim().replace(/^\{(.*)\}$/, '$1')
   if (FREQUENCY_TOKENS.some((token) => token.name === written)) return written
-  if (!/^[-+]?\d*$/.test(written)) throw notAFrequency(text)
+  if (!/^[-+]?\d*$/.test(written)) throw toFrequencyError(text)
   const days = Math.max(1, Number(written) || 0)
   if (days > MAX_DAYS)
     throw new AppError('bad-input', message('{days} days are more than ten years', { days }))
@@ -61,8 +61,8 @@ export function findNextRunTime({
       : before.toZonedDateTimeISO(zone).toPlainDateTime()
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const days = /^\d+$/.test(normal)
-    ? coming(last.toPlainDate(), Number(normal), today)
-    : namedDays(normal, today)
+    ? listNextDays(last.toPlainDate(), Number(normal), today)
+    : toNamedDays(normal, today)
   for (const day of days) {
     const local = day.toPlainDateTime(last.toPlainTime())
     if (Temporal.Instant.compare(local.toZonedDateTime(zone).toInstant(), now) > 0) return local
@@ -119,13 +119,13 @@ function isOver(expireDate: string | null, at: Temporal.Instant): boolean {
 }
 
 /** The first days of the recurrence that may be ahead; more than one because today's hour may have passed. */
-function coming(last: Temporal.PlainDate, days: number, today: Temporal.PlainDate) {
+function listNextDays(last: Temporal.PlainDate, days: number, today: Temporal.PlainDate) {
   const passed = last.until(today, { largestUnit: 'day' }).days
   const first = Math.max(1, Math.floor(passed / days))
   return [first, first + 1, first + 2].map((steps) => last.add({ days: steps * days }))
 }
 
-function namedDays(token: string, today: Temporal.PlainDate): Temporal.PlainDate[] {
+function toNamedDays(token: string, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const ahead = /^todayPlus(\d)$/.exec(token)
   if (ahead) return [today.add({ days: Number(ahead[1]) })]
   const months = token.endsWith('NextMonth') ? 1 : 0
@@ -134,7 +134,7 @@ function namedDays(token: string, today: Temporal.PlainDate): Temporal.PlainDate
   return [inMonth(months), inMonth(months + 1)]
 }
 
-function notAFrequency(text: string): AppError {
+function toFrequencyError(text: string): AppError {
   const known = FREQUENCY_TOKENS.map((token) => token.name)
   return new AppError(
     'bad-input',

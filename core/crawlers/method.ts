@@ -46,6 +46,6 @@ export const ANY_SITE_METHODS = [
 /** The zone those methods use for times without an offset if the crawler has none. */
 export const ZONE_OF_ANY_SITE = 'Europe/Copenhagen'
 
-export function readsAnySite(method: CrawlerMethod | null): boolean {
+export function isAnySiteMethod(method: CrawlerMethod | null): boolean {
   return ANY_SITE_METHODS.some((each) => each === method)
 }

@@ -27,7 +27,7 @@ export function describeRun(
   now: Temporal.Instant,
 ): Message[] {
   const { happened, todo } = outcomeOf(run)
-  return [happened, unchangedSentence(run), ...releaseOf(run), nextOf(run, crawler, now), todo]
+  return [happened, describeUnchanged(run), ...releaseOf(run), nextOf(run, crawler, now), todo]
 }
 
 function releaseOf({ releaseAt, releaseCount }: RunSummary): Message[] {
@@ -130,7 +130,7 @@ function outcomeOf(run: RunSummary): Outcome {
         }
       )
     case 'done':
-      return doneOf(run)
+      return describeDone(run)
   }
 }
 
@@ -151,15 +151,15 @@ const OF_ADDRESS: readonly FindingKind[] = [
   'too-heavy',
 ]
 
-function partlyReadOf({ findings }: RunSummary): Outcome | null {
+function findPartialFailure({ findings }: RunSummary): Outcome | null {
   const [first] = findings.filter(({ kind, holds }) => !holds && OF_ADDRESS.includes(kind))
   if (!first) return null
   const happened = message('One of the addresses could not be read; the others were.')
   return { happened, todo: OF_KIND[first.kind].todo }
 }
 
-function doneOf(run: RunSummary): Outcome {
-  const found = partlyReadOf(run) ?? findingOf(run)
+function describeDone(run: RunSummary): Outcome {
+  const found = findPartialFailure(run) ?? findingOf(run)
   if (found) return found
   if (run.mode === 'dry' && run.changeSet === null)
     return {
@@ -179,7 +179,7 @@ function changeCount({ counts }: RunSummary): number {
   return counts.add + counts.update + counts.move + counts.merge
 }
 
-function unchangedSentence(run: RunSummary): Message {
+function describeUnchanged(run: RunSummary): Message {
   if (run.state === 'held' && isStaged(run.findings))
     return message('What waits changes nothing until you release it.')
   if (run.changeSet === null) return message('Your events stay as they are.')

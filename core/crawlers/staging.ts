@@ -1,11 +1,11 @@
 import { NEEDED_POINTS, type CrawlerTrust } from './fields.ts'
 import { message } from '../messages/message.ts'
-import { isChosenUnasked } from '../runs/effects.ts'
+import { isChosenByDefault } from '../runs/effects.ts'
 import type { Finding, Plan, PlanItem } from '../runs/plan.ts'
 
 /** The findings for a plan from a source that is not fully trusted: how many of its changes wait for review. */
 export function toStagingFindings({ items }: Pick<Plan, 'items'>, trust: CrawlerTrust): Finding[] {
-  const count = items.filter((item) => waits(item, trust)).length
+  const count = items.filter((item) => isWaiting(item, trust)).length
   if (count === 0) return []
   const sentence = message(
     '{count, plural, one {# change waits for you to release it. Nobody is told of it until then.} other {# changes wait for you to release them. Nobody is told of them until then.}}',
@@ -19,16 +19,16 @@ export function isScored(trust: CrawlerTrust): boolean {
   return (NEEDED_POINTS[trust] ?? 0) > 0
 }
 
-function waits(item: PlanItem, trust: CrawlerTrust): boolean {
+function isWaiting(item: PlanItem, trust: CrawlerTrust): boolean {
   const needed = NEEDED_POINTS[trust]
-  if (!isChosenUnasked(item)) return false
+  if (!isChosenByDefault(item)) return false
   return needed === null || (item.trust?.score ?? 0) < needed
 }
 
 /** The changes of a plan that are trusted enough to be stored immediately; none if the plan has other findings. */
 export function selectBelieved({ items, findings }: Plan, trust: CrawlerTrust): PlanItem[] {
   if (omitStaging(findings).some(({ holds }) => holds)) return []
-  return items.filter((item) => isChosenUnasked(item) && !waits(item, trust))
+  return items.filter((item) => isChosenByDefault(item) && !isWaiting(item, trust))
 }
 
 type Findings = readonly Pick<Finding, 'kind'>[]
@@ -44,7 +44,7 @@ export function omitStaging(findings: readonly Finding[]): Finding[] {
 }
 
 /** The part of a plan that is still held after some of it was released; null if nothing is. */
-export function restOf(plan: Plan, released: ReadonlySet<string>): Plan | null {
+export function omitReleased(plan: Plan, released: ReadonlySet<string>): Plan | null {
   const items = plan.items.filter(({ key }) => !released.has(key))
   const waiting = toStagingFindings({ items }, 'reviewed')
   if (waiting.length === 0) return null

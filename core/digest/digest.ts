@@ -133,7 +133,7 @@ export function planDigest({ events, ...given }: DigestInput): Digest | null {
   const included = narrow(events.filter(rules.follows))
     .flatMap((event) => rules.read(event) ?? [])
     .filter((item) => rules.isComing(item) && rules.isInWindow(item) && rules.concerns(item))
-    .toSorted(inOrder)
+    .toSorted(compareDigestEvents)
   const changed = findChanged(events, rules, given)
   // A cancellation that was already reported does not justify a mail.
   if (changed.length === 0 && included.every(({ event }) => isCalledOff(event))) return null
@@ -162,7 +162,7 @@ function findChanged(
     })
     .flatMap((event) => rules.read(event) ?? [])
     .filter(({ event }) => !isPast(event, now, user.zone))
-    .toSorted(inOrder)
+    .toSorted(compareDigestEvents)
 }
 
 /** Called off, moved or on again; a new date alone is a correction. */
@@ -225,7 +225,7 @@ function formerOf(event: DigestEventRow, zone: string): DigestEvent['former'] {
 }
 
 /** By day, whole days first, then by instant; the id breaks ties to keep the order of a digest stable. */
-function inOrder(one: DigestEvent, other: DigestEvent): number {
+function compareDigestEvents(one: DigestEvent, other: DigestEvent): number {
   return (
     compareText(one.localDay, other.localDay) ||
     Number(other.event.isDay) - Number(one.event.isDay) ||

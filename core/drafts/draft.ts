@@ -57,7 +57,7 @@ export function mergeDraft(rows: readonly RowReplica[], tab: string): Draft | un
     if (others.length > 0) rivals[field] = others.map((each) => each.edit.value)
   }
   if (!isNew && Object.keys(edits).length === 0 && !saving) return undefined
-  return { isNew, place, edits, rivals, base: oldestBase(edits), saving }
+  return { isNew, place, edits, rivals, base: findOldestBase(edits), saving }
 }
 
 /** A later edit made while a save was pending is based on the outcome of that save. */
@@ -73,7 +73,7 @@ function isRepeated({ value, was, base }: Edit): boolean {
   return base !== null && isEqual(value, was)
 }
 
-function oldestBase(edits: Readonly<Record<string, Edit>>): number | null {
+function findOldestBase(edits: Readonly<Record<string, Edit>>): number | null {
   const bases = Object.values(edits).flatMap(({ base }) => base ?? [])
   return bases.length === 0 ? null : Math.min(...bases)
 }

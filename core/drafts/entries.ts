@@ -30,7 +30,7 @@ export function doesReplace({ replaces }: Entry, other: EntryName): boolean {
 }
 
 /** The entries that no other one replaces, without duplicates. */
-export function unreplaced(all: readonly Entry[]): Entry[] {
+export function filterUnreplaced(all: readonly Entry[]): Entry[] {
   return all.filter(
     (entry, place) =>
       !all.some((other) => doesReplace(other, entry)) &&
@@ -43,7 +43,7 @@ export function unreplaced(all: readonly Entry[]): Entry[] {
  * gives way to concurrent ones.
  */
 export function filterCurrent(all: readonly Entry[]): Entry[] {
-  const left = unreplaced(all)
+  const left = filterUnreplaced(all)
   const edited = left.filter(({ edit }) => edit !== null)
   return edited.length > 0 ? edited : left
 }

@@ -73,7 +73,7 @@ export function reduceDrafts(
   if (action.kind === 'heard') return pruneReplica(own, others)
   if (action.kind === 'left') return pruneReplica(adoptReplica(own, action.replica), others)
   const work = { ...own, rows: { ...own.rows } }
-  happen(work, createRowFinder([own, ...others]), action)
+  applyAction(work, createRowFinder([own, ...others]), action)
   const changed = Object.keys(work.rows).filter((id) => work.rows[id] !== own.rows[id])
   return pruneReplica(work, others, changed)
 }
@@ -86,11 +86,14 @@ type RowsById = (id: string) => readonly RowReplica[]
 
 type Inner = Exclude<DraftAction, { kind: 'heard' | 'left' }>
 
-function happen(work: Work, rowsById: RowsById, action: Inner): void {
+function applyAction(work: Work, rowsById: RowsById, action: Inner): void {
   switch (action.kind) {
     case 'added':
       return action.rows.forEach(({ id, place, fields }) =>
-        putFields(work, id, { [NEW_ROW]: place, ...fields }, (value) => [fresh(value), []]),
+        putFields(work, id, { [NEW_ROW]: place, ...fields }, (value) => [
+          createFirstEdit(value),
+          [],
+        ]),
       )
     case 'written':
       return action.rows.forEach((row) => write(work, rowsById(row.id), row))
@@ -99,19 +102,19 @@ function happen(work: Work, rowsById: RowsById, action: Inner): void {
     case 'sent':
       return action.rows.forEach((row) => send(work, rowsById(row.id), row, action.key))
     case 'answered':
-      return forSaved(work, action.key, (id, saving) => confirm(work, id, saving, action))
+      return forEachSaved(work, action.key, (id, saving) => confirmSave(work, id, saving, action))
     case 'refused':
-      return forSaved(work, action.key, (id) => endSaving(work, id))
+      return forEachSaved(work, action.key, (id) => endSaving(work, id))
     case 'unanswered':
-      return forSaved(work, action.key, (id, saving) =>
+      return forEachSaved(work, action.key, (id, saving) =>
         changeRow(work, id, { saving: { ...saving, isUnknown: true } }),
       )
     case 'reset':
-      return action.ids.forEach((id) => takeBack(work, rowsById(id), id))
+      return action.ids.forEach((id) => resetRow(work, rowsById(id), id))
     case 'restored':
       return action.rows.forEach((row) => restore(work, rowsById(row.id), row))
     case 'read':
-      for (const [id, stored] of action.rows) forgetRepeated(work, rowsById(id), id, stored)
+      for (const [id, stored] of action.rows) dropStoredEdits(work, rowsById(id), id, stored)
   }
 }
 
@@ -147,7 +150,7 @@ function endSaving(work: Work, id: string): void {
 }
 
 /** The first edit of a field that has no stored value. */
-function fresh(value: unknown): Edit {
+function createFirstEdit(value: unknown): Edit {
   return { value, was: undefined, base: null }
 }
 
@@ -158,7 +161,7 @@ function write(work: Work, rows: readonly RowReplica[], { id, stored, fields }: 
   putFields(work, id, fields, (value, field) => {
     const current = currentOf(rows, field)
     const shown = pickShownEntry(current, work.tab)
-    const { was, base } = shown?.edit ?? seenIn(stored, field)
+    const { was, base } = shown?.edit ?? readSeen(stored, field)
     // A pending save may already be stored, so going back to the former value is an edit.
     const isBack = isStored(value, stored, field) && !saving?.sent[field]
     // A concurrent edit of another tab remains until a person decides.
@@ -169,7 +172,7 @@ function write(work: Work, rows: readonly RowReplica[], { id, stored, fields }: 
 
 function decide(work: Work, rows: readonly RowReplica[], { id, stored, fields }: WrittenRow) {
   putFields(work, id, fields, (value, field) => {
-    const edit = isStored(value, stored, field) ? null : { value, ...seenIn(stored, field) }
+    const edit = isStored(value, stored, field) ? null : { value, ...readSeen(stored, field) }
     return [edit, currentOf(rows, field)]
   })
 }
@@ -178,7 +181,7 @@ function isStored(value: unknown, stored: StoredRow | null, field: string): bool
   return stored !== null && isEqual(value, stored.fields[field])
 }
 
-function seenIn(stored: StoredRow | null, field: string): Pick<Edit, 'was' | 'base'> {
+function readSeen(stored: StoredRow | null, field: string): Pick<Edit, 'was' | 'base'> {
   return { was: stored?.fields[field], base: stored?.version ?? null }
 }
 
@@ -195,12 +198,12 @@ function send(work: Work, rows: readonly RowReplica[], { id, version }: SentRow,
 }
 
 /** Visits the rows of a save. */
-function forSaved(work: Work, key: string, act: (id: string, saving: Saving) => void): void {
+function forEachSaved(work: Work, key: string, act: (id: string, saving: Saving) => void): void {
   for (const [id, { saving }] of Object.entries(work.rows)) if (saving?.key === key) act(id, saving)
 }
 
 /** Drops the edits that were sent and keeps later ones. */
-function confirm(
+function confirmSave(
   work: Work,
   id: string,
   saving: Saving,
@@ -219,14 +222,14 @@ function confirm(
 }
 
 /** A save with unknown outcome is not retried once its row is reset. */
-function takeBack(work: Work, rows: readonly RowReplica[], id: string) {
+function resetRow(work: Work, rows: readonly RowReplica[], id: string) {
   if (work.rows[id]?.saving?.isUnknown) endSaving(work, id)
   endEdits(work, rows, id, (current) => current.some(({ edit }) => edit !== null))
 }
 
 /** Restores edits; anything written since remains beside them. */
 function restore(work: Work, rows: readonly RowReplica[], { id, place, edits }: RestoredRow) {
-  const existence = place !== null && { [NEW_ROW]: fresh(place) }
+  const existence = place !== null && { [NEW_ROW]: createFirstEdit(place) }
   putFields<Edit>(work, id, { ...existence, ...edits }, (edit, field) => [
     edit,
     currentOf(rows, field).filter((each) => !each.edit),
@@ -234,7 +237,7 @@ function restore(work: Work, rows: readonly RowReplica[], { id, place, edits }: 
 }
 
 /** Drops edits that match the stored values, whoever stored them. */
-function forgetRepeated(work: Work, rows: readonly RowReplica[], id: string, stored: StoredRow) {
+function dropStoredEdits(work: Work, rows: readonly RowReplica[], id: string, stored: StoredRow) {
   if (rows.some(({ saving }) => saving)) return
   endEdits(
     work,

@@ -1,4 +1,10 @@
-import { filterCurrent, doesReplace, unreplaced, type Entry, type EntryName } from './entries.ts'
+import {
+  filterCurrent,
+  doesReplace,
+  filterUnreplaced,
+  type Entry,
+  type EntryName,
+} from './entries.ts'
 
 /** A pseudo-field of every row that is not stored yet, holding its place: without it the row does not exist. */
 export const NEW_ROW = '*'
@@ -47,7 +53,7 @@ export function createReplica(tab: string): Replica {
 
 /** What all tabs hold of each row, by its current id. */
 export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> {
-  const idNow = idsNow(replicas)
+  const idNow = createIdResolver(replicas)
   const all = new Map<string, RowReplica[]>()
   for (const { rows } of replicas)
     for (const [id, row] of Object.entries(rows)) {
@@ -62,13 +68,13 @@ export function rowsOf(replicas: readonly Replica[]): Map<string, RowReplica[]> 
 export function createRowFinder(
   replicas: readonly Replica[],
 ): (id: string) => readonly RowReplica[] {
-  const idNow = idsNow(replicas)
+  const idNow = createIdResolver(replicas)
   const rows = rowsOf(replicas)
   return (id) => rows.get(idNow(id)) ?? []
 }
 
 /** The current id of a row, from the one it had before it was stored. */
-function idsNow(replicas: readonly Replica[]): (id: string) => string {
+function createIdResolver(replicas: readonly Replica[]): (id: string) => string {
   const ids = new Map<string, string>()
   for (const { rows } of replicas)
     for (const [id, { confirmed }] of Object.entries(rows))
@@ -124,7 +130,7 @@ function pruneRow(id: string, row: RowReplica, all: readonly RowReplica[]): RowR
   const fields: Record<string, readonly Entry[]> = {}
   let isSame = true
   for (const [field, entries] of Object.entries(row.fields)) {
-    const left = neededEntries(entries, entriesOf(all, field), entriesOf(others, field))
+    const left = selectNeededEntries(entries, entriesOf(all, field), entriesOf(others, field))
     isSame &&= left.length === entries.length
     if (left.length > 0) fields[field] = left
   }
@@ -142,7 +148,7 @@ function isEdited({ fields }: RowReplica): boolean {
 }
 
 /** Entries that nobody replaced: edits, and ends of edits while another tab still holds such an edit. */
-function neededEntries(
+function selectNeededEntries(
   entries: readonly Entry[],
   all: readonly Entry[],
   others: readonly Entry[],
@@ -165,7 +171,7 @@ export function adoptReplica(own: Replica, left: Replica): Replica {
 
 function mergeRows(mine: RowReplica, theirs: RowReplica): RowReplica {
   const both = [mine, theirs]
-  const fields = fieldsOf(both).map((field) => [field, unreplaced(entriesOf(both, field))])
+  const fields = fieldsOf(both).map((field) => [field, filterUnreplaced(entriesOf(both, field))])
   const saving = mine.saving ?? (theirs.saving && { ...theirs.saving, isUnknown: true })
   const confirmed = pickLatest(both)
   return {

@@ -16,10 +16,7 @@ export function isEndValid({ date, endDate }: { date: string; endDate?: string |
 }
 
 /** The end of a moved event, preserving its duration. */
-export function endAfterMove(
-  { date, endDate, isDay, zone }: EventSpan,
-  next: string,
-): string | null {
+export function moveEnd({ date, endDate, isDay, zone }: EventSpan, next: string): string | null {
   if (endDate == null) return null
   const at = (text: string) => Temporal.Instant.from(text)
   if (!isDay || zone === null)

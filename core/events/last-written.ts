@@ -28,9 +28,9 @@ export function findLastWritten(changes: readonly EventChange[]): RowState {
   const writes = new Map<string, Write[]>()
   const takenBack = new Map<string, Write>()
   for (const change of changes) {
-    for (const field of changedIn(change)) {
+    for (const field of findChangedFields(change)) {
       const all = writes.get(field) ?? []
-      writes.set(field, after(all, field, change, takenBack))
+      writes.set(field, applyChange(all, field, change, takenBack))
     }
   }
   const last = [...writes].flatMap(([field, all]) => {
@@ -41,7 +41,7 @@ export function findLastWritten(changes: readonly EventChange[]): RowState {
 }
 
 /** The writes of a field after one more change. */
-function after(
+function applyChange(
   writes: Write[],
   field: string,
   change: EventChange,
@@ -59,7 +59,7 @@ function after(
   return writes.filter((write) => write !== taken)
 }
 
-function changedIn({ before, after: state }: EventChange): string[] {
+function findChangedFields({ before, after: state }: EventChange): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(state ?? {})])
   if (!before || !state) return [...names]
   return [...names].filter((name) => (before[name] ?? null) !== (state[name] ?? null))

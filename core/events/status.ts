@@ -23,7 +23,7 @@ export function formerDateOf({ status, formerDate }: StatusFields): string | nul
  * moved, until it is moved back; a called-off event keeps its former time in case it is on again.
  */
 export function toStatusReported(stored: Occurrence, reported: Occurrence): StatusFields {
-  const formerDate = formerDateAfter(stored, reported) ?? reported.formerDate
+  const formerDate = computeFormerDate(stored, reported) ?? reported.formerDate
   if (reported.status === 'cancelled') return { status: 'cancelled', formerDate }
   const isPutOff = reported.status === 'postponed' && !isMovedTo(stored, reported)
   if (isPutOff) return { status: 'postponed', formerDate }
@@ -47,23 +47,25 @@ export function toStatusChosen(
   const next = { ...stored, date }
   if (status === 'scheduled') return { status, formerDate: null }
   const isAsked = status === 'moved' && stored.status !== 'moved'
-  if (isMovedTo(stored, next) && (isAsked || status === 'postponed')) return moved(stored, next)
-  if (status === 'moved' && isBack(stored, next)) return { status: 'scheduled', formerDate: null }
+  if (isMovedTo(stored, next) && (isAsked || status === 'postponed'))
+    return toMoveStatus(stored, next)
+  if (status === 'moved' && isMovedBack(stored, next))
+    return { status: 'scheduled', formerDate: null }
   return { status, formerDate: stored.formerDate }
 }
 
-function moved(stored: Occurrence, next: Occurrence): StatusFields {
-  const formerDate = formerDateAfter(stored, next)
+function toMoveStatus(stored: Occurrence, next: Occurrence): StatusFields {
+  const formerDate = computeFormerDate(stored, next)
   return { status: formerDate === null ? 'scheduled' : 'moved', formerDate }
 }
 
 /** The first announced time; null if the event was never moved or is back at that time. */
-function formerDateAfter(stored: Occurrence, next: Occurrence): string | null {
-  if (isBack(stored, next)) return null
+function computeFormerDate(stored: Occurrence, next: Occurrence): string | null {
+  if (isMovedBack(stored, next)) return null
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)
 }
 
-function isBack({ formerDate }: Occurrence, { date }: Occurrence): boolean {
+function isMovedBack({ formerDate }: Occurrence, { date }: Occurrence): boolean {
   return formerDate !== null && isSameInstant(formerDate, date)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { namedCalendarBegin, toCalendarPart, type CalendarEvent } from './i-calendar.ts'
+import { toCalendarHeader, toCalendarPart, type CalendarEvent } from './i-calendar.ts'
 
 const CONCERT: CalendarEvent = {
   id: 'e-1',
@@ -71,7 +71,7 @@ test('a known place is written', () => {
 })
 
 test('a subscribed calendar has a name and a refresh interval of one hour', () => {
-  const begin = namedCalendarBegin('Almanac, mine')
+  const begin = toCalendarHeader('Almanac, mine')
   assert.match(begin, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
   assert.match(begin, /\r\nX-WR-CALNAME:Almanac\\, mine\r\n/)
   assert.match(begin, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n/)

@@ -27,14 +27,14 @@ export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-
 const REFRESH = 'PT1H'
 
 /** The header of a calendar for subscription. */
-export function namedCalendarBegin(name: string): string {
+export function toCalendarHeader(name: string): string {
   return (
     CALENDAR_BEGIN +
     lines([
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
-      `NAME:${escaped(name)}`,
-      `X-WR-CALNAME:${escaped(name)}`,
+      `NAME:${escapeText(name)}`,
+      `X-WR-CALNAME:${escapeText(name)}`,
       `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
       `X-PUBLISHED-TTL:${REFRESH}`,
     ])
@@ -67,15 +67,15 @@ export function toCalendarPart(
     `UID:${event.id}@almanac`,
     `DTSTAMP:${stamp}`,
     timeLine('DTSTART', event.date, event),
-    ...endLines(event),
-    `SUMMARY:${escaped(name ?? event.description)}`,
+    ...toEndLines(event),
+    `SUMMARY:${escapeText(name ?? event.description)}`,
     `STATUS:${STATUSES[status]}`,
     // The time of a called-off event is free.
     ...(isCalledOff(event) ? ['TRANSP:TRANSPARENT'] : []),
     ...(event.version === undefined ? [] : [`SEQUENCE:${event.version}`]),
-    `CATEGORIES:${escaped(event.title)}`,
-    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-    ...(event.details === '' ? [] : [`DESCRIPTION:${escaped(event.details)}`]),
+    `CATEGORIES:${escapeText(event.title)}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.details === '' ? [] : [`DESCRIPTION:${escapeText(event.details)}`]),
     ...(event.url === null ? [] : [`URL:${event.url.replace(/[\r\n]/g, '')}`]),
     'END:VEVENT',
   ])
@@ -94,7 +94,7 @@ function timeLine(name: string, date: string, { isDay, zone }: Zoned, laterDays 
 }
 
 /** A calendar ends whole days with the day after the last. */
-function endLines(event: CalendarEvent): string[] {
+function toEndLines(event: CalendarEvent): string[] {
   const last = findEndDate(event)
   return event.endDate === null ? [] : [timeLine('DTEND', last, event, 1)]
 }
@@ -107,7 +107,7 @@ function utc(instant: Temporal.Instant): string {
 }
 
 /** Calendar text allows no control characters except line breaks and tabs. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       // eslint-disable-next-line no-control-regex -- they are what is taken out
@@ -118,11 +118,11 @@ function escaped(text: string): string {
 }
 
 function lines(each: string[]): string {
-  return each.map((line) => `${folded(line)}\r\n`).join('')
+  return each.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** Calendar lines have at most 75 octets; longer ones continue after a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let written = ''
   let octets = 0
   for (const letter of line) {

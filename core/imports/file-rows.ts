@@ -107,7 +107,7 @@ function readerOf(reading: FileReading) {
       sourceId: orNull(cell('sourceId')),
       image: orNull(cell('image')),
     }
-    return whyWrong(event) ?? { event, name, categories: meant }
+    return explainWrong(event) ?? { event, name, categories: meant }
   }
 }
 
@@ -131,7 +131,7 @@ function readWhen(
   const stored = ({ instant }: DateRead) => (isDay ? firstOfDay(instant, zone) : instant).toString()
   const when = {
     date: stored(start),
-    endDate: end && stored(isDay || !end.isDay ? end : lateOn(end)),
+    endDate: end && stored(isDay || !end.isDay ? end : toEndOfDay(end)),
     isDay,
   }
   if (!isEndValid(when)) return message('It ends before it begins')
@@ -167,7 +167,7 @@ function readMoment(text: string, context: DateReading): DateRead | Message {
 }
 
 /** An event that begins at a time and ends on a day includes that whole day. */
-function lateOn({ at, zone, ...read }: DateRead): DateRead {
+function toEndOfDay({ at, zone, ...read }: DateRead): DateRead {
   const late = at.toPlainDate().toPlainDateTime('23:59')
   return { ...read, zone, at: late, instant: late.toZonedDateTime(zone).toInstant() }
 }
@@ -184,7 +184,7 @@ const CHECKED: [keyof EventToAdd, Field][] = Object.entries(EVENT_ROW_FIELDS).fi
 ) as [keyof EventToAdd, Field][]
 
 /** The errors that choosing a category cannot fix. */
-function whyWrong(event: EventToAdd): Message | undefined {
+function explainWrong(event: EventToAdd): Message | undefined {
   const problems = CHECKED.flatMap(([name, field]) => {
     const value = event[name]
     const problem = name === 'title' && value === '' ? undefined : findFieldProblem(field, value)

@@ -49,7 +49,7 @@ export function filterImport(
     events: accepted.map((candidate) => toEventToAdd(candidate, images)),
     rejections: refused.map(toRejection),
     findings: [
-      ...nothingFound(accepted, refused),
+      ...toNothingFound(accepted, refused),
       ...(found.disagreements ?? []).map((disagreement) => ({
         kind: 'disagreement' as const,
         message: disagreement,
@@ -108,7 +108,7 @@ function toRejection({
   return { what: sourceText?.description ?? what ?? '', date: event?.date ?? null, reason, why }
 }
 
-function nothingFound(kept: Candidate[], refused: RejectedCandidate[]): Finding[] {
+function toNothingFound(kept: Candidate[], refused: RejectedCandidate[]): Finding[] {
   if (kept.length > 0) return []
   if (refused.length === 0)
     return [{ kind: 'nothing-found', message: message('Nothing found'), holds: false }]

@@ -7,7 +7,7 @@ import type { FileTable } from './file-rows.ts'
  * Throws AppError for anything else.
  */
 export function readJsonTable(text: string): FileTable | null {
-  const value = parsed(text)
+  const value = parseJson(text)
   if (isLinkedData(value)) return null
   const list = listIn(value)
   if (!list) throw new AppError('bad-input', message('The file is no list of objects'))
@@ -30,7 +30,7 @@ function isLinkedData(value: unknown): boolean {
   return isObject(first) && ['@type', '@context', '@graph'].some((name) => name in first)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

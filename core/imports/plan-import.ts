@@ -1,5 +1,5 @@
 import { message, nest, type Message } from '../messages/message.ts'
-import { endAfterMove } from '../events/ends.ts'
+import { moveEnd } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
 import type { RowState } from '../log/change-set.ts'
@@ -163,7 +163,7 @@ export function keepEditedFields(
   const result: ImportUpdates = { updates: [], unchanged, kept: 0 }
   for (const update of updates) {
     const { writes, keeps } = splitFields(update.fields, byId.get(update.id), written)
-    result.kept += new Set(keeps.flatMap(seenAs)).size
+    result.kept += new Set(keeps.flatMap(toVisibleFields)).size
     if (writes.length === 0) result.unchanged += 1
     else {
       const entries = writes.map((field) => [field, update.fields[field]])
@@ -207,7 +207,7 @@ function markOf(outcome: RowOutcome, written: ReadonlyMap<string, RowState>): Ro
     ...NO_MARK,
     kind: writes.length > 0 ? 'update' : 'unchanged',
     changes: writes.map((field) => ({ field, from: event[field], to: fields[field] })),
-    kept: [...new Set(keeps.flatMap(seenAs))].map((field) => ({
+    kept: [...new Set(keeps.flatMap(toVisibleFields))].map((field) => ({
       field,
       stored: event[field],
       found: fields[field] ?? event[field],
@@ -224,7 +224,7 @@ function isOfMove(field: Field, { status: reported }: Partial<EventRow>): boolea
 }
 
 /** The field that people see change; others mean nothing to them. */
-function seenAs(field: Field): Field[] {
+function toVisibleFields(field: Field): Field[] {
   if (field === 'isDay') return ['date']
   if (field === 'formerDate') return ['status']
   return field in EVENT_FIELDS || field === 'url' ? [field] : []
@@ -237,18 +237,18 @@ function omitRepeats(rows: EventRow[]) {
   const seen = new Map<string, Listed>()
   const wrong: WrongRow[] = []
   const repeated: number[] = []
-  for (const one of named(rows)) {
+  for (const one of toListed(rows)) {
     const before = seen.get(one.identity)
     const differing = before ? differingFields(before.row, one.row) : []
     if (!before) seen.set(one.identity, one)
     else if (differing.length === 0) repeated.push(one.number - 1)
-    else wrong.push(twice(one.number, before.number, differing))
+    else wrong.push(toRepeatedRow(one.number, before.number, differing))
   }
   return { listed: [...seen.values()], repeated, wrong }
 }
 
 /** Ids and addresses are unique within a category only. */
-function named(rows: EventRow[]): Listed[] {
+function toListed(rows: EventRow[]): Listed[] {
   const sources = rows.map((row) => ({ ...row, start: row.date }))
   const unique = findUniqueAddresses(sources)
   return sources.map((one, index) => ({
@@ -271,7 +271,7 @@ function matchStored(
     (one) => alike(one).filter((event) => isEquivalent(event, one.row)),
     (one) => (one.row.sourceId === null ? [] : (byName.get(one.identity) ?? [])),
     // An address that several stored events share identifies none of them.
-    (one) => onlyOne(byName.get(one.identity) ?? []),
+    (one) => omitAmbiguous(byName.get(one.identity) ?? []),
     (one) => alike(one).filter((event) => event.sourceId === null || one.row.sourceId === null),
   ]
   const matches = new Map<Listed, ListedEvent>()
@@ -288,7 +288,7 @@ function matchStored(
   return matches
 }
 
-function onlyOne(events: ListedEvent[]): ListedEvent[] {
+function omitAmbiguous(events: ListedEvent[]): ListedEvent[] {
   return events.length === 1 ? events : []
 }
 
@@ -324,7 +324,7 @@ function changesTo(event: ListedEvent, given: EventRow): Partial<EventRow> {
   const row = {
     ...given,
     ...(isMerelyListed ? pick(STATUS_FIELDS, event) : toStatusReported(event, reported)),
-    endDate: given.endDate ?? (isMoved ? endAfterMove(event, given.date) : null),
+    endDate: given.endDate ?? (isMoved ? moveEnd(event, given.date) : null),
   }
   const changed = FIELDS.filter((field) => {
     const isUnreported = row[field] === null && field !== 'formerDate'
@@ -337,7 +337,7 @@ function differingFields(one: EventRow, other: EventRow): Field[] {
   return FIELDS.filter((field) => one[field] !== other[field])
 }
 
-function twice(row: number, before: number, fields: Field[]): WrongRow {
+function toRepeatedRow(row: number, before: number, fields: Field[]): WrongRow {
   const words = message('is the same event as row {row} with another {list}: remove one of them', {
     row: before,
     list: { list: fields.map((field) => nest(wordOf(field))) },

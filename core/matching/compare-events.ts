@@ -1,5 +1,5 @@
 import { relatePlaces } from './compare-places.ts'
-import { compareWords, isGeneric, missing, shareDistinctiveWord } from './compare-words.ts'
+import { compareWords, isGeneric, findMissingWords, shareDistinctiveWord } from './compare-words.ts'
 import { compareMarks } from './marks.ts'
 import type { ParsedEvent } from './parse-event.ts'
 import { isOfSingles } from './sports.ts'
@@ -52,7 +52,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
   const byId = compareIds(one, other)
   if (byId) return byId
   const isMatch = one.sides !== null && other.sides !== null && (one.isMatch || other.isMatch)
-  const marks = compareMarks(one.marks, other.marks, ignoredMarks(one, other, isMatch))
+  const marks = compareMarks(one.marks, other.marks, findIgnoredMarks(one, other, isMatch))
   if (marks.differ !== null) return not('other-kind')
   if (areDisjoint(one.sports, other.sports)) return not('other-sport')
   if (isMatch) {
@@ -70,7 +70,7 @@ export function compareEvents(one: ParsedEvent, other: ParsedEvent): Verdict {
 }
 
 /** The qualifying match of a competition is not a session, and in singles the names say who plays. */
-function ignoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
+function findIgnoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): string[] {
   if (!isMatch) return []
   const areSingles = isOfSingles(one.sports) || isOfSingles(other.sports)
   return areSingles ? ['session', 'gender'] : ['session']
@@ -80,7 +80,7 @@ function ignoredMarks(one: ParsedEvent, other: ParsedEvent, isMatch: boolean): s
 function isMoreThanMatch(one: ParsedEvent, other: ParsedEvent): boolean {
   if (one.unexplained.length === 0) return false
   const known = [...one.titleWords, ...other.titleWords, ...other.unexplained]
-  return missing(one.unexplained, known).length > 0
+  return findMissingWords(one.unexplained, known).length > 0
 }
 
 /** Whether it names only years that are at least two from its own: a repeat of an old match. */
@@ -102,7 +102,7 @@ function isSportOpen(one: ParsedEvent, other: ParsedEvent): boolean {
 
 /** Whether both titles name the same league or series. */
 function shareTitle(one: ParsedEvent, other: ParsedEvent): boolean {
-  return missing(one.titleWords, other.titleWords).length < one.titleWords.length
+  return findMissingWords(one.titleWords, other.titleWords).length < one.titleWords.length
 }
 
 /** Compares ids of the same site, and globally unique ids across sites. */

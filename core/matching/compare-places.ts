@@ -1,4 +1,4 @@
-import { isNamedSession, missing } from './compare-words.ts'
+import { isNamedSession, findMissingWords } from './compare-words.ts'
 import { placeOf } from './parse-event.ts'
 import type { ParsedEvent, Place } from './parse-event.ts'
 import { TOWNS } from './towns.ts'
@@ -19,7 +19,7 @@ function comparePlaces(one: Place, other: Place): 'equal' | 'unknown' | 'differ'
 }
 
 function isPlaceWithin(short: Place, long: Place): boolean {
-  return missing(short.name, short.isDistinctive ? long.all : long.name).length === 0
+  return findMissingWords(short.name, short.isDistinctive ? long.all : long.name).length === 0
 }
 
 /** Whether both are given and different. */

@@ -23,12 +23,12 @@ export function isGeneric({ words }: ParsedEvent): boolean {
 }
 
 export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
-  const ofOne = missing(one.words, other.words)
-  const ofOther = missing(other.words, one.words)
+  const ofOne = findMissingWords(one.words, other.words)
+  const ofOther = findMissingWords(other.words, one.words)
   if (ofOne.length === 0 && ofOther.length === 0) return 'equal'
   if (one.words.join('') === other.words.join('')) return 'equal'
-  const leftOne = missing(missing(ofOne, other.titleWords), placeOf(other).all)
-  const leftOther = missing(missing(ofOther, one.titleWords), placeOf(one).all)
+  const leftOne = findMissingWords(findMissingWords(ofOne, other.titleWords), placeOf(other).all)
+  const leftOther = findMissingWords(findMissingWords(ofOther, one.titleWords), placeOf(one).all)
   if (
     leftOne.length === 0 &&
     leftOther.length === 0 &&
@@ -45,8 +45,8 @@ export function compareWords(one: ParsedEvent, other: ParsedEvent): Words {
     left.length === 0 &&
     splitParts(long.event.description).some(
       (part) =>
-        missing(short.words, part).length === 0 &&
-        missing(part, [...short.words, ...short.titleWords]).length === 0,
+        findMissingWords(short.words, part).length === 0 &&
+        findMissingWords(part, [...short.words, ...short.titleWords]).length === 0,
     )
   if (isPart(one, other, leftOne) || isPart(other, one, leftOther)) return 'part'
   if (leftOne.length === 0 || leftOther.length === 0)
@@ -68,7 +68,7 @@ export function isNamedSession(one: ParsedEvent, other: ParsedEvent): boolean {
 }
 
 /** The words that match none of the others. */
-export function missing(words: readonly string[], others: readonly string[]): string[] {
+export function findMissingWords(words: readonly string[], others: readonly string[]): string[] {
   return words.filter((word) => !others.some((other) => isNearToken(word, other)))
 }
 

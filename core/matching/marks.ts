@@ -179,7 +179,7 @@ function compareMark(
 ): 'agree' | 'uncertain' | 'differ' {
   if (kind === 'gender')
     return (a?.has('women') ?? false) === (b?.has('women') ?? false) ? 'agree' : 'differ'
-  if (kind === 'session') return agree(a?.has('race') ? null : a, b?.has('race') ? null : b)
+  if (kind === 'session') return compareSets(a?.has('race') ? null : a, b?.has('race') ? null : b)
   if (!a || !b) {
     if (MAY_BE_LEFT_OUT.has(kind)) return 'agree'
     // The match itself begins with its first half.
@@ -187,10 +187,10 @@ function compareMark(
     return kind === 'language' ? 'uncertain' : 'differ'
   }
   if (kind === 'youth' && a.has('youth') !== b.has('youth')) return 'uncertain'
-  return agree(a, b)
+  return compareSets(a, b)
 }
 
-function agree(
+function compareSets(
   a: ReadonlySet<string> | null | undefined,
   b: ReadonlySet<string> | null | undefined,
 ): 'agree' | 'differ' {

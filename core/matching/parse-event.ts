@@ -45,7 +45,7 @@ export function parseEvent(event: MatchedEvent, known = createParseCache()): Par
   const isSport = sports.size > 0 || title.isSport || isAboutSport(text.tokens)
   const { sides, isMatch, besides } = findSides(event.description, isSport, known.sides)
   const marks = joinMarks(title.marks, text.marks)
-  if (isMatch) addMarksOfSides(marks, sides, sports)
+  if (isMatch) addSideMarks(marks, sides, sports)
   const words = withoutNumbers(text.words)
   const start = Date.parse(event.date)
   return {
@@ -165,7 +165,7 @@ function withoutNumbers(words: readonly string[]): string[] {
 }
 
 /** "Barcelona W" and "Ajax II": a suffix of a name applies to the whole match. */
-function addMarksOfSides(
+function addSideMarks(
   marks: Record<string, ReadonlySet<string>>,
   sides: ParsedEvent['sides'],
   sports: ReadonlySet<string>,

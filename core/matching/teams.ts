@@ -90,7 +90,7 @@ function pairWords(one: readonly string[], other: readonly string[]) {
   let common = 0
   let isLoose = false
   for (const word of one) {
-    const at = bestPlace(word, left)
+    const at = findBestIndex(word, left)
     if (at < 0) onlyOne.push(word)
     else {
       const [other = ''] = left.splice(at, 1)
@@ -101,7 +101,7 @@ function pairWords(one: readonly string[], other: readonly string[]) {
   return { onlyOne, onlyOther: left, common, isLoose }
 }
 
-function bestPlace(word: string, others: readonly string[]): number {
+function findBestIndex(word: string, others: readonly string[]): number {
   const exact = others.indexOf(word)
   if (exact >= 0) return exact
   return others.findIndex(

@@ -73,14 +73,14 @@ export function formatText(
   const known = texts[text]
   const words = known ?? text
   if (typeof words === 'string' && !words.includes('{')) return words
-  const read = typeof words === 'string' ? compiled(words) : words
+  const read = typeof words === 'string' ? compileOnce(words) : words
   const locale = known === undefined ? 'en' : language
-  return String(format(read, locale, requiring(values), { formatters: FORMATTERS }))
+  return String(format(read, locale, requireValues(values), { formatters: FORMATTERS }))
 }
 
 const read = new Map<string, CompiledMessage>()
 
-function compiled(text: string): CompiledMessage {
+function compileOnce(text: string): CompiledMessage {
   const before = read.get(text)
   if (before !== undefined) return before
   const now = compile(text)
@@ -89,7 +89,7 @@ function compiled(text: string): CompiledMessage {
 }
 
 /** Throws for a missing value, which is a bug, instead of printing “undefined”. */
-function requiring<T>(values: Readonly<Record<string, T>>): Record<string, T> {
+function requireValues<T>(values: Readonly<Record<string, T>>): Record<string, T> {
   return new Proxy(values, {
     get(all, name) {
       if (!(name in all)) throw new Error(`No value for {${String(name)}}`)
@@ -99,19 +99,19 @@ function requiring<T>(values: Readonly<Record<string, T>>): Record<string, T> {
 }
 
 const FORMATTERS = {
-  getDateTimeFormat: remembered((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+  getDateTimeFormat: memoize((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
     return new Intl.DateTimeFormat(...given)
   }),
-  getNumberFormat: remembered((...given: ConstructorParameters<typeof Intl.NumberFormat>) => {
+  getNumberFormat: memoize((...given: ConstructorParameters<typeof Intl.NumberFormat>) => {
     return new Intl.NumberFormat(...given)
   }),
-  getPluralRules: remembered((...given: ConstructorParameters<typeof Intl.PluralRules>) => {
+  getPluralRules: memoize((...given: ConstructorParameters<typeof Intl.PluralRules>) => {
     return new Intl.PluralRules(...given)
   }),
 }
 
 /** Cached because creating a formatter takes longer than using it. */
-function remembered<G extends unknown[], F>(make: (...given: G) => F): (...given: G) => F {
+function memoize<G extends unknown[], F>(make: (...given: G) => F): (...given: G) => F {
   const made = new Map<string, F>()
   return (...given) => {
     const name = JSON.stringify(given)

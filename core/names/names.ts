@@ -35,7 +35,7 @@ export function namesOf<N extends Named>(rows: readonly N[]): Names<N> {
 
   function placed(key: string): readonly N[] | undefined {
     const [, title = '', place = ''] = /^(.*\S) ?\(([^()]*)\)$/.exec(key) ?? []
-    const found = byTitle.get(title)?.filter((row) => stands(row, place))
+    const found = byTitle.get(title)?.filter((row) => isAtPlace(row, place))
     return found === undefined || found.length === 0 ? undefined : found
   }
 
@@ -59,7 +59,7 @@ export function namesOf<N extends Named>(rows: readonly N[]): Names<N> {
   return { find, textOf, placeOf }
 }
 
-function stands({ id, places }: Named, place: string): boolean {
+function isAtPlace({ id, places }: Named, place: string): boolean {
   const known = new Set([id, ...places].map(nameKey))
   return known.has(place) || place.split(/ ?, ?/).every((part) => known.has(part))
 }

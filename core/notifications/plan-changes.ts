@@ -37,14 +37,14 @@ export function planChanges<C extends Change>(
     .toSorted((one, other) => Temporal.Instant.compare(one.event.date, other.event.date))
   const latest = now.add({ hours: KEEP_HOURS })
   const planned = (kind: PlannedKind, held: C[]): Planned<C> => {
-    const end = held.map(findChangeEnd).reduce(later)
+    const end = held.map(findChangeEnd).reduce(maxInstant)
     return { kind, changes: held, expiresAt: earlier(end, latest) }
   }
   if (notified.length === 0) return []
   const all =
     notified.length >= SEVERAL
       ? [planned(isHeld ? 'overnight' : 'several', notified)]
-      : notified.map((change) => single(change, latest))
+      : notified.map((change) => toSingle(change, latest))
   if (left === null || all.length <= left) return all
   const rest = all.slice(left).flatMap((one) => one.changes)
   const last = planned('rest', rest)
@@ -52,12 +52,12 @@ export function planChanges<C extends Change>(
 }
 
 /** A new event is no news after a day; a cancellation or move matters until the event's start. */
-function single<C extends Change>(change: C, latest: Temporal.Instant): Planned<C> {
+function toSingle<C extends Change>(change: C, latest: Temporal.Instant): Planned<C> {
   const end = findChangeEnd(change)
   const expiresAt = change.matter === 'new' ? earlier(end, latest) : end
   return { kind: 'change', changes: [change], expiresAt }
 }
 
-function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+function maxInstant(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(one, other) >= 0 ? one : other
 }

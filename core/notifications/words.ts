@@ -101,13 +101,13 @@ export function changesWords(
   return {
     title: say(title, reader),
     body: listWords(
-      changes.map((change) => say(inList(change, reader), reader)),
+      changes.map((change) => say(toListWords(change, reader), reader)),
       reader,
     ),
   }
 }
 
-function inList({ matter, event }: NotifiedChange, reader: Reader): Message {
+function toListWords({ matter, event }: NotifiedChange, reader: Reader): Message {
   const name = event.description
   const when = nest(whenOf(event, reader))
   switch (matter) {

@@ -11,7 +11,7 @@ const CHECKS: Partial<Record<FieldKind, Check>> = {
   words: findWordsProblem,
   instant: (text) =>
     isStorable(Temporal.Instant.from(text)) ? undefined : message('is out of range'),
-  address: addressProblem,
+  address: findAddressProblem,
   'source id': (text) => (text.length > SOURCE_ID_LENGTH ? message('is too long') : undefined),
 }
 
@@ -23,7 +23,7 @@ export function findFieldProblem({ kind }: Field, value: unknown): Message | und
   return typeof value === 'string' ? CHECKS[kind]?.(value) : undefined
 }
 
-function addressProblem(url: string): Message | undefined {
+function findAddressProblem(url: string): Message | undefined {
   if (url.length > ADDRESS_LENGTH) return message('is too long')
   return WEB_ADDRESS.test(url) ? undefined : message('is not a web address')
 }

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { grantPlan } from '../app-users/endpoints.ts'
 import { planDigest } from '../digest/digest.ts'
-import { toEntitlements, longestWindowDays, plansAfter, plansWith } from './plan.ts'
+import { toEntitlements, findLongestWindowDays, changePlans, findPlansWith } from './plan.ts'
 
 test('another plan is a row: it can be granted, is used everywhere, and allows what the row says', () => {
   const change = grantPlan.body.parse({ plan: 'Club', isGranted: true })
-  const plans = plansAfter({ plans: ['Free'] }, change)
+  const plans = changePlans({ plans: ['Free'] }, change)
   assert.deepEqual(plans, ['Free', 'Club'])
   const { maxSubscriptions, windowDays, digest, notifications, api } = CLUB
   assert.deepEqual(toEntitlements({ plans }), {
@@ -18,8 +18,8 @@ test('another plan is a row: it can be granted, is used everywhere, and allows w
     notifications,
     api,
   })
-  assert.deepEqual(plansWith('digest'), ['Club', 'Premium', 'Affiliate'])
-  assert.equal(longestWindowDays('digest'), 60)
+  assert.deepEqual(findPlansWith('digest'), ['Club', 'Premium', 'Affiliate'])
+  assert.equal(findLongestWindowDays('digest'), 60)
 })
 
 test('a person with two plans gets the most generous of each limit', () => {

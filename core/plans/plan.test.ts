@@ -5,12 +5,12 @@ import {
   holdersOf,
   isOnTrial,
   toEntitlements,
-  trialEnd,
+  computeTrialEnd,
   FIRST_PLANS,
   isVip,
-  longestWindowDays,
-  plansAfter,
-  plansWith,
+  findLongestWindowDays,
+  changePlans,
+  findPlansWith,
 } from './plan.ts'
 import { PLANS } from './table.ts'
 
@@ -53,15 +53,15 @@ test('operators see people with Premium and Affiliate as VIP', () => {
 })
 
 test('granting a plan and removing it again restores the former plans', () => {
-  const granted = plansAfter({ plans: ['Premium'] }, { plan: 'Affiliate', isGranted: true })
+  const granted = changePlans({ plans: ['Premium'] }, { plan: 'Affiliate', isGranted: true })
   assert.deepEqual(granted, ['Free', 'Premium', 'Affiliate'])
-  const less = plansAfter({ plans: granted }, { plan: 'Affiliate', isGranted: false })
+  const less = changePlans({ plans: granted }, { plan: 'Affiliate', isGranted: false })
   assert.deepEqual(less, ['Free', 'Premium'])
 })
 
 test('Premium and Affiliate have the digest, which covers a month', () => {
-  assert.deepEqual(plansWith('digest'), ['Premium', 'Affiliate'])
-  assert.equal(longestWindowDays('digest'), 31)
+  assert.deepEqual(findPlansWith('digest'), ['Premium', 'Affiliate'])
+  assert.equal(findLongestWindowDays('digest'), 31)
 })
 
 test('the prices are 0, 5 and 20 dollars a month', () => {
@@ -92,8 +92,8 @@ test('a trial is like Premium until it ends, and adds nothing for people who hol
 
 test('a trial of no days is none, and SQL finds people on trial for the rights it includes', () => {
   const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-  assert.equal(trialEnd(now, 0), null)
-  assert.equal(trialEnd(now, 14), '2026-12-05T12:00:00Z')
+  assert.equal(computeTrialEnd(now, 0), null)
+  assert.equal(computeTrialEnd(now, 14), '2026-12-05T12:00:00Z')
   assert.deepEqual(holdersOf('digest', now), {
     plans: ['Premium', 'Affiliate'],
     trialAfter: '2026-11-21T12:00:00Z',

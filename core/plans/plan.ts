@@ -25,8 +25,8 @@ export function toEntitlements(holder: Trialist, now?: Temporal.Instant): Entitl
   const held = plansOf(isTrial ? { plans: [...holder.plans, TRIAL_PLAN] } : holder)
   return {
     plan: held.reduce((_before, plan) => plan).name,
-    maxSubscriptions: most(held.map(({ maxSubscriptions }) => maxSubscriptions)),
-    windowDays: most(held.map(({ windowDays }) => windowDays)),
+    maxSubscriptions: findHighest(held.map(({ maxSubscriptions }) => maxSubscriptions)),
+    windowDays: findHighest(held.map(({ windowDays }) => windowDays)),
     digest: held.some(({ digest }) => digest),
     notifications: held.some(({ notifications }) => notifications),
     api: held.some(({ api }) => api),
@@ -44,7 +44,7 @@ function isBefore(now: Temporal.Instant, end: string | null | undefined): boolea
 }
 
 /** When the trial of a new person ends; null if trials are disabled. */
-export function trialEnd(now: Temporal.Instant, days: number): string | null {
+export function computeTrialEnd(now: Temporal.Instant, days: number): string | null {
   return days === 0 ? null : now.add({ hours: 24 * days }).toString()
 }
 
@@ -56,7 +56,7 @@ export function isVip(holder: Holder): boolean {
 export const FIRST_PLANS: readonly string[] = [PLANS[0].name]
 
 /** The names of a person's plans after one is granted or removed. */
-export function plansAfter(
+export function changePlans(
   { plans }: Holder,
   { plan, isGranted }: { plan: string; isGranted: boolean },
 ): string[] {
@@ -66,7 +66,7 @@ export function plansAfter(
 }
 
 /** Names of the plans that include a right; holding any of them is enough. */
-export function plansWith(right: Right): string[] {
+export function findPlansWith(right: Right): string[] {
   return PLANS.filter((plan) => plan[right]).map(({ name }) => name)
 }
 
@@ -78,7 +78,7 @@ export function holdersOf(
   right: Right,
   now: Temporal.Instant,
 ): { plans: string[]; trialAfter: string | null } {
-  const plans = plansWith(right)
+  const plans = findPlansWith(right)
   return { plans, trialAfter: plans.includes(TRIAL_PLAN) ? now.toString() : null }
 }
 
@@ -111,8 +111,8 @@ function toOffer(plan: Plan | undefined): PlanOffer | null {
 }
 
 /** The longest window of any plan with this right, in days; null for unlimited. */
-export function longestWindowDays(right: Right): number | null {
-  return most(PLANS.filter((plan) => plan[right]).map(({ windowDays }) => windowDays))
+export function findLongestWindowDays(right: Right): number | null {
+  return findHighest(PLANS.filter((plan) => plan[right]).map(({ windowDays }) => windowDays))
 }
 
 /** People without a known plan hold the first one. */
@@ -122,7 +122,7 @@ function plansOf({ plans }: Holder): Plan[] {
 }
 
 /** The highest value; null is above every number. */
-function most(values: readonly (number | null)[]): number | null {
+function findHighest(values: readonly (number | null)[]): number | null {
   const numbers = values.filter((value) => value !== null)
   return numbers.length < values.length ? null : Math.max(0, ...numbers)
 }

@@ -19,7 +19,7 @@ export function restoreCancelledIds(
   if (ids.length === 0) return found
   const shown = new Set(found.events.flatMap(({ sourceId }) => sourceId ?? []))
   const known = new Map(
-    ids.map((id) => [id, memory.filter(({ said }) => isOf(said.sourceId, id, shown))]),
+    ids.map((id) => [id, memory.filter(({ said }) => isIdOf(said.sourceId, id, shown))]),
   )
   const cancelled = [...known.values()].flat().map((item) => toCancelled(item, zone))
   return {
@@ -30,7 +30,7 @@ export function restoreCancelledIds(
   }
 }
 
-function isOf(sourceId: string | null, id: string, shown: ReadonlySet<string>): boolean {
+function isIdOf(sourceId: string | null, id: string, shown: ReadonlySet<string>): boolean {
   if (sourceId === null || shown.has(sourceId)) return false
   return sourceId === id || sourceId.startsWith(`${id}#`)
 }

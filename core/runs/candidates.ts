@@ -144,7 +144,7 @@ function checkCandidate(said: SourceWords, context: CheckContext): Candidate | R
     )
   const category = said.category ?? crawler.category
   const categoryName = category === null ? undefined : categories.get(category)
-  if (category === null || categoryName === undefined) return refuse(...unknownCategory(category))
+  if (category === null || categoryName === undefined) return refuse(...toUnknownCategory(category))
   const event: PlannedEvent = {
     title: crawler.categoryTitle || said.title || categoryName,
     category,
@@ -190,7 +190,7 @@ function statusIn(
   return { status: formerDate !== null && status !== 'cancelled' ? 'moved' : status, formerDate }
 }
 
-function unknownCategory(category: string | null): [RejectionReason, Message] {
+function toUnknownCategory(category: string | null): [RejectionReason, Message] {
   const why =
     category === null
       ? message('Neither the page nor the crawler names a category.')
@@ -249,7 +249,7 @@ export function lineOf(event: Omit<PlannedEvent, 'zone'>): string {
 }
 
 /** Whether these changes alter the event's line. */
-export function changesLine(changes: readonly FieldChange[]): boolean {
+export function doesChangeLine(changes: readonly FieldChange[]): boolean {
   return changes.some(({ field }) => LINE.some((seen) => seen === field))
 }
 

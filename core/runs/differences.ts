@@ -1,4 +1,4 @@
-import { endAfterMove } from '../events/ends.ts'
+import { moveEnd } from '../events/ends.ts'
 import type { Event } from '../events/event.ts'
 import { EVENT_FIELDS, EVENT_SOURCE_FIELDS } from '../events/fields.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
@@ -70,7 +70,7 @@ export function findDifferences(
 ): Differences {
   const written = former && { ...INITIAL_VALUES, ...former }
   const staysAsItIs = findEditedFields<Field>(stored, written)
-  const found = resolveField(stored, fillUnsaid(stored, reported, staysAsItIs), staysAsItIs)
+  const found = resolveField(stored, fillEmptyFields(stored, reported, staysAsItIs), staysAsItIs)
   const stays = (field: Field): boolean =>
     staysAsItIs(field) && !(field === 'endDate' && stored.date !== found.date && !stays('date'))
   const differing = FIELDS.filter((field) => stored[field] !== found[field])
@@ -88,7 +88,7 @@ export function findDifferences(
  * Fills empty fields of a report with the stored values that came from a source, because another way of reading a
  * page may see less. Fields that a person edited remain different.
  */
-function fillUnsaid(
+function fillEmptyFields(
   stored: StoredEvent,
   found: PlannedEvent,
   staysAsItIs: (field: Field) => boolean,
@@ -118,14 +118,14 @@ function resolveField(
   if (isTimeUnchanged) return { ...found, ...status, endDate: stored.endDate }
   const isEndUnchanged = staysAsItIs('endDate') && stored.endDate !== null
   if (!isEndUnchanged || date === stored.date) return { ...found, ...status }
-  return { ...found, ...status, endDate: endAfterMove(stored, date) }
+  return { ...found, ...status, endDate: moveEnd(stored, date) }
 }
 
 /**
  * The part of a report that is applied even without Overwrite: whether the event is called off or on again, and an
  * end if none is stored.
  */
-export function toAnyway(stored: StoredEvent, found: PlannedEvent): PlannedEvent {
+export function toAlwaysApplied(stored: StoredEvent, found: PlannedEvent): PlannedEvent {
   const { zone, ...values } = stored
   const isSameTime = stored.date === found.date && stored.isDay === found.isDay
   const status = isSameTime || isCalledOff(found) ? found.status : stored.status
@@ -167,7 +167,7 @@ export function toWrittenValues(
   written: PlannedEvent | null,
   changes: FieldChange[],
 ): PlannedEvent {
-  const base = written ? { ...INITIAL_VALUES, ...written } : plannedFrom(stored)
+  const base = written ? { ...INITIAL_VALUES, ...written } : toPlannedEvent(stored)
   // An end that a person wrote still counts as edited when it moves along with the date.
   const isEndTheirs = stored.endDate !== base.endDate
   const taken = changes.filter(
@@ -189,13 +189,13 @@ export function inheritWritten(
   const isEdited = findEditedFields<Field>(stored, { ...INITIAL_VALUES, ...own })
   const edited = FIELDS.filter((field) => isOthers(field) && isEdited(field))
   return {
-    ...plannedFrom(stored),
+    ...toPlannedEvent(stored),
     ...Object.fromEntries(edited.map((field) => [field, own[field]])),
   }
 }
 
 /** A stored event in the form of a report. */
-export function plannedFrom(stored: StoredEvent): PlannedEvent {
+export function toPlannedEvent(stored: StoredEvent): PlannedEvent {
   const { title, category, description, details, date, isDay, zone, url, sourceId } = stored
   const { endDate, status, formerDate } = stored
   const what = { title, category, description, details, url, sourceId }

@@ -41,13 +41,13 @@ export function updatesEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
 }
 
 /** Whether it is committed by default. */
-export function isChosenUnasked({ kind }: Pick<PlanItem, 'kind'>): boolean {
+export function isChosenByDefault({ kind }: Pick<PlanItem, 'kind'>): boolean {
   return CHOSEN_UNASKED.includes(kind)
 }
 
 /** The items to commit: those with the given keys, or every add, update, move and merge by default. */
 export function selectItems(plan: Plan, keys?: readonly string[]): PlanItem[] {
-  if (!keys) return plan.items.filter(isChosenUnasked)
+  if (!keys) return plan.items.filter(isChosenByDefault)
   const wanted = new Set(keys)
   const chosen = plan.items.filter(({ key }) => wanted.delete(key))
   const [unknown] = wanted

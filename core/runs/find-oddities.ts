@@ -40,11 +40,11 @@ export function findHealthProblems(
   earlier: RunShape[],
   isElsewhere = false,
 ): Finding[] {
-  if (shape.shown === 0) return [nothingFinding(plan, earlier)]
+  if (shape.shown === 0) return [toNothingFinding(plan, earlier)]
   const found = [
-    farFewer(shape, earlier),
-    oneHour(shape, earlier),
-    everythingNew(shape, earlier, isElsewhere),
+    findFarFewer(shape, earlier),
+    findOneHour(shape, earlier),
+    findEverythingNew(shape, earlier, isElsewhere),
   ]
   return found.filter((finding) => finding !== null)
 }
@@ -68,7 +68,7 @@ export function findOddities(
 export function differsFindings({ items }: Plan): Finding[] {
   const open = items.filter(({ kind, isLeft }) => kind === 'differs' && isLeft !== true)
   const contested = open.filter(({ isContested }) => isContested === true).length
-  return [...notOverwritten(open.length - contested), ...toContested(contested)]
+  return [...findNotOverwritten(open.length - contested), ...toContested(contested)]
 }
 
 function toContested(count: number): Finding[] {
@@ -80,7 +80,7 @@ function toContested(count: number): Finding[] {
   return [{ kind: 'differs', message: sentence, holds: false }]
 }
 
-function notOverwritten(count: number): Finding[] {
+function findNotOverwritten(count: number): Finding[] {
   if (count === 0) return []
   const sentence = message(
     '{count, plural, one {The source says something else of # stored event, which stays as it is: Overwrite is off.} other {The source says something else of # stored events, which stay as they are: Overwrite is off.}}',
@@ -109,18 +109,18 @@ export function toZoneFindings(sentence: Message | undefined): Finding[] {
   return [{ kind: 'zone-not-known', message: cleanMessage(sentence), holds: false }]
 }
 
-function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
+function findFarFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
   const usual = median(earlier.map(({ shown }) => shown))
   if (shape.shown * 2 < usual) {
     const only = nest(eventCount(shape.shown))
-    return holding(
+    return toHoldingFinding(
       'far-fewer',
       message('Only {message}, fewer than half of the usual {usual}.', { message: only, usual }),
     )
   }
   const usualDays = median(earlier.filter(({ days }) => days > 0).map(({ days }) => days))
   if (shape.shown < ENOUGH_EVENTS || shape.days !== 1 || usualDays < MANY_DAYS) return null
-  return holding(
+  return toHoldingFinding(
     'far-fewer',
     message('All {count} events are on one day, where earlier runs had events on {days} days.', {
       count: shape.shown,
@@ -129,16 +129,16 @@ function farFewer(shape: RunShape, earlier: RunShape[]): Finding | null {
   )
 }
 
-function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding | null {
+function findOneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding | null {
   const [time, ...otherTimes] = Object.keys(times)
-  const count = timedCount(times)
+  const count = countTimed(times)
   if (time === undefined || otherTimes.length > 0) return null
   if (count < ENOUGH_EVENTS || timedDays < 2) return null
-  const comparable = earlier.filter((run) => timedCount(run.times) >= ENOUGH_EVENTS)
+  const comparable = earlier.filter((run) => countTimed(run.times) >= ENOUGH_EVENTS)
   const hours = comparable.map((run) => hoursOf(run.times))
   const share = shareOf(hourOf(time), hours)
   if (time === '00:00' && share === 0)
-    return holding(
+    return toHoldingFinding(
       'one-hour',
       message(
         'All {count} events that have a time begin at {time}: the times on the page may not have been read.',
@@ -147,7 +147,7 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
     )
   const usualHours = median(hours.map((run) => run.size))
   if (usualHours < SEVERAL_HOURS || share ** timedDays > RARE) return null
-  return holding(
+  return toHoldingFinding(
     'one-hour',
     message(
       'All {count} events that have a time begin at {time}, where earlier runs had {hours} different hours.',
@@ -156,20 +156,24 @@ function oneHour({ times, timedDays }: RunShape, earlier: RunShape[]): Finding |
   )
 }
 
-function everythingNew(shape: RunShape, earlier: RunShape[], isElsewhere: boolean): Finding | null {
+function findEverythingNew(
+  shape: RunShape,
+  earlier: RunShape[],
+  isElsewhere: boolean,
+): Finding | null {
   // Events missing from a first run were not found by any run of this crawler.
   if (!isAllNew(shape) || earlier.length === 0) return null
   if (earlier.filter(isAllNew).length * 2 > earlier.length) return null
   const { shown, missing } = shape
   if (isElsewhere)
-    return holding(
+    return toHoldingFinding(
       'everything-new',
       message(
         '{count, plural, one {The one event found is new} other {All # events found are new}}, and {missing} that it found at its former address, or by its former method, are not there: accept the plan if that is meant.',
         { count: shown, missing },
       ),
     )
-  return holding(
+  return toHoldingFinding(
     'everything-new',
     shown === 1
       ? message(
@@ -218,7 +222,7 @@ const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
   'unknown-category': (count) => message('{count} without a category', { count }),
 }
 
-function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
+function toNothingFinding(plan: Plan, earlier: RunShape[]): Finding {
   const isKnownSource = earlier.some(({ shown }) => shown > 0)
   const counts = new Map<RejectionReason, number>()
   for (const { reason } of plan.items) if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -266,11 +270,11 @@ function nothingFinding(plan: Plan, earlier: RunShape[]): Finding {
   )
 }
 
-function holding(kind: Finding['kind'], sentence: Message): Finding {
+function toHoldingFinding(kind: Finding['kind'], sentence: Message): Finding {
   return { kind, message: sentence, holds: true }
 }
 
-function timedCount(times: RunShape['times']): number {
+function countTimed(times: RunShape['times']): number {
   return Object.values(times).reduce((sum, count) => sum + count, 0)
 }
 

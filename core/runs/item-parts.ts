@@ -1,6 +1,6 @@
 import { message, nest, verbatim, type Message, type Value } from '../messages/message.ts'
 import type { Candidate, PlanCrawler } from './candidates.ts'
-import { findDifferences, omitMove, toAnyway, toWrittenValues } from './differences.ts'
+import { findDifferences, omitMove, toAlwaysApplied, toWrittenValues } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import type { Match, Remembered } from './match-events.ts'
 import type { PlanItem } from './plan.ts'
@@ -60,7 +60,7 @@ export function rankedSourcesOf(
 export function withCategoryChanges(item: Item, changes: Item['changes']): Item {
   if (changes.length === 0 || item.kind === 'differs') return item
   if (item.kind !== 'unchanged') return { ...item, changes: [...item.changes, ...changes] }
-  return { ...item, kind: 'update', changes, why: writeWhy('update', changes) }
+  return { ...item, kind: 'update', changes, why: explainWrite('update', changes) }
 }
 
 /** The crawler that owns an event, with its title if known; null for events of people. */
@@ -68,21 +68,21 @@ export function ownerOf({ crawler: id }: StoredEvent, crawlers: ReadonlyMap<stri
   return id === null ? null : { id, title: crawlers.get(id) ?? id }
 }
 
-export function rekeyed(candidate: Candidate, remembered: Remembered | null) {
+export function toFormerIdentity(candidate: Candidate, remembered: Remembered | null) {
   const former = remembered?.identity ?? null
   return { formerIdentity: former === candidate.identity ? null : former }
 }
 
-export function soleItem(candidate: Candidate, match: Known): Item {
+export function toSoleItem(candidate: Candidate, match: Known): Item {
   const { stored, remembered } = match
   const values = remembered?.values ?? null
   const { changes, kept } = findDifferences(stored, candidate.event, values)
   const taken = candidate.overwrite
     ? changes
-    : findDifferences(stored, toAnyway(stored, candidate.event), values).changes
+    : findDifferences(stored, toAlwaysApplied(stored, candidate.event), values).changes
   const shared = {
     ...base(candidate),
-    ...rekeyed(candidate, remembered),
+    ...toFormerIdentity(candidate, remembered),
     eventId: stored.id,
     eventVersion: stored.version,
     kept,
@@ -90,15 +90,15 @@ export function soleItem(candidate: Candidate, match: Known): Item {
   if (taken.length > 0) {
     const written = toWrittenValues(stored, values, taken)
     const kind = match.how === 'moved' && candidate.overwrite ? 'move' : 'update'
-    return { ...shared, kind, changes: taken, written, why: writeWhy(kind, taken) }
+    return { ...shared, kind, changes: taken, written, why: explainWrite(kind, taken) }
   }
   const written = values ?? toWrittenValues(stored, null, [])
   if (changes.length > 0)
-    return { ...shared, kind: 'differs', changes, written, why: differsWhy(changes) }
-  return { ...shared, kind: 'unchanged', written, why: unchangedWhy(kept) }
+    return { ...shared, kind: 'differs', changes, written, why: explainDifference(changes) }
+  return { ...shared, kind: 'unchanged', written, why: explainUnchanged(kept) }
 }
 
-export function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Message {
+export function explainWrite(kind: 'move' | 'update', changes: Item['changes']): Message {
   const reportedStatus = changes.find(({ field }) => field === 'status')?.to
   if (reportedStatus === 'cancelled') return message('The source says that it is cancelled.')
   if (reportedStatus === 'postponed') return message('The source says that it is postponed.')
@@ -106,13 +106,13 @@ export function writeWhy(kind: 'move' | 'update', changes: Item['changes']): Mes
   return message('The source changed {list}.', { list: listed(omitMove(changes)) })
 }
 
-function differsWhy(changes: Item['changes']): Message {
+function explainDifference(changes: Item['changes']): Message {
   return message('The source says another {list}; Overwrite is off, so it stays as it is.', {
     list: listed(omitMove(changes)),
   })
 }
 
-function unchangedWhy(kept: Item['kept']): Message {
+function explainUnchanged(kept: Item['kept']): Message {
   if (kept.length > 0)
     return message('A person edited {list} since, which stays.', { list: listed(kept) })
   return message('Stored just so.')

@@ -10,49 +10,49 @@ import {
   ownerOf,
   rankedSourcesOf,
   rankIn,
-  rekeyed,
-  soleItem,
+  toFormerIdentity,
+  toSoleItem,
   withCategoryChanges,
 } from './item-parts.ts'
 import { findCategoryChanges } from './shared-categories.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import type { Match, Remembered } from './match-events.ts'
-import { mergeItem, sharedItem, reportedItem } from './shared-items.ts'
+import { toMergeItem, toSharedItem, toReportedItem } from './shared-items.ts'
 
 /** The plan item of a found event, given its match. */
 export function toFoundItem(candidate: Candidate, match: Match, context: FoundContext): Item {
   const { crawler, crawlers } = context
   switch (match.how) {
     case 'new':
-      if (isCalledOff(candidate.event)) return calledOffItem(candidate)
-      return { ...base(candidate), kind: 'add', why: newWhy(match.remembered) }
+      if (isCalledOff(candidate.event)) return toCalledOffItem(candidate)
+      return { ...base(candidate), kind: 'add', why: explainNew(match.remembered) }
     case 'next-edition':
-      if (isCalledOff(candidate.event)) return calledOffItem(candidate)
-      return nextEditionItem(candidate, match.remembered)
+      if (isCalledOff(candidate.event)) return toCalledOffItem(candidate)
+      return toNextEditionItem(candidate, match.remembered)
     case 'dismissed':
-      return dismissedItem(candidate, match.remembered)
+      return toDismissedItem(candidate, match.remembered)
     case 'resembles':
-      return uncertainItem(candidate, match.stored)
+      return toUncertainItem(candidate, match.stored)
     case 'same':
-      return mergeItem(candidate, match, context)
+      return toMergeItem(candidate, match, context)
     case 'reported':
-      return reportedItem(candidate, match, context)
+      return toReportedItem(candidate, match, context)
     case 'known':
     case 'moved':
       return match.stored.crawler === crawler.id
-        ? ownItem(candidate, match, context)
-        : foreignItem(candidate, match, crawlers)
+        ? toOwnItem(candidate, match, context)
+        : toForeignItem(candidate, match, crawlers)
   }
 }
 
-function newWhy(remembered: Remembered | null): Message {
+function explainNew(remembered: Remembered | null): Message {
   return remembered
     ? message('Known before and gone since, but the source says something else now.')
     : message('Not stored yet.')
 }
 
 /** An event that was called off before it was ever published is not published. */
-function calledOffItem(candidate: Candidate): Item {
+function toCalledOffItem(candidate: Candidate): Item {
   const { said, identity, event } = candidate
   const why =
     event.status === 'cancelled'
@@ -61,7 +61,7 @@ function calledOffItem(candidate: Candidate): Item {
   return toRejectedItem({ said, identity, event, reason: 'cancelled', why })
 }
 
-function nextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
+function toNextEditionItem(candidate: Candidate, remembered: Remembered | null): Item {
   return {
     ...base(candidate),
     kind: 'add',
@@ -70,10 +70,10 @@ function nextEditionItem(candidate: Candidate, remembered: Remembered | null): I
   }
 }
 
-function dismissedItem(candidate: Candidate, remembered: Remembered | null): Item {
+function toDismissedItem(candidate: Candidate, remembered: Remembered | null): Item {
   return {
     ...base(candidate),
-    ...rekeyed(candidate, remembered),
+    ...toFormerIdentity(candidate, remembered),
     kind: 'dismissed',
     eventId: remembered?.eventId ?? null,
     written: remembered?.values ?? null,
@@ -81,7 +81,7 @@ function dismissedItem(candidate: Candidate, remembered: Remembered | null): Ite
   }
 }
 
-function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
+function toUncertainItem(candidate: Candidate, stored: StoredEvent): Item {
   return {
     ...base(candidate),
     kind: 'uncertain',
@@ -95,7 +95,7 @@ function uncertainItem(candidate: Candidate, stored: StoredEvent): Item {
   }
 }
 
-function ownItem(candidate: Candidate, match: Known, context: FoundContext): Item {
+function toOwnItem(candidate: Candidate, match: Known, context: FoundContext): Item {
   const { stored, remembered } = match
   const otherSources = rankedSourcesOf(stored, context)
   const { category } = candidate.event
@@ -110,16 +110,16 @@ function ownItem(candidate: Candidate, match: Known, context: FoundContext): Ite
       { rank: context.crawler.rank ?? 'normal', category },
       context.shared,
     )
-    return withCategoryChanges(sharedItem(candidate, match, { otherSources, rank }), changes)
+    return withCategoryChanges(toSharedItem(candidate, match, { otherSources, rank }), changes)
   }
   // Found under one of its additional categories.
   const isElsewhere = stored.additionalCategories.includes(category)
   const event = isElsewhere ? { ...candidate.event, category: stored.category } : candidate.event
-  return withCategoryChanges(soleItem({ ...candidate, event }, match), changes)
+  return withCategoryChanges(toSoleItem({ ...candidate, event }, match), changes)
 }
 
 /** Owned by a person or another crawler: never changed here. */
-function foreignItem(
+function toForeignItem(
   candidate: Candidate,
   match: Match & { stored: StoredEvent },
   crawlers: ReadonlyMap<string, string>,
@@ -127,10 +127,10 @@ function foreignItem(
   const { stored } = match
   const storedBy = ownerOf(stored, crawlers)
   if (lineOf(stored) !== lineOf(candidate.event))
-    return { ...uncertainItem(candidate, stored), ...(storedBy && { storedBy }) }
+    return { ...toUncertainItem(candidate, stored), ...(storedBy && { storedBy }) }
   return {
     ...base(candidate),
-    ...rekeyed(candidate, match.remembered),
+    ...toFormerIdentity(candidate, match.remembered),
     kind: 'unchanged',
     eventId: stored.id,
     eventVersion: stored.version,

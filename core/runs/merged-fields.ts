@@ -1,5 +1,10 @@
 import { isCalledOff, toStatusReported } from '../events/status.ts'
-import { findDifferences, findMissingFields, plannedFrom, type StoredEvent } from './differences.ts'
+import {
+  findDifferences,
+  findMissingFields,
+  toPlannedEvent,
+  type StoredEvent,
+} from './differences.ts'
 import type { FieldChange, PlannedEvent } from './plan.ts'
 
 /** What a further source changes of an event: it fills empty fields and may report it as called off. */
@@ -10,7 +15,7 @@ export function findMergedFields(stored: StoredEvent, reported: PlannedEvent): F
 function findCalledOff(stored: StoredEvent, reported: PlannedEvent): FieldChange[] {
   if (!isCalledOff(reported) || isCalledOff(stored)) return []
   const status = toStatusReported(stored, { ...stored, status: reported.status })
-  return findDifferences(stored, { ...plannedFrom(stored), ...status }, null).changes
+  return findDifferences(stored, { ...toPlannedEvent(stored), ...status }, null).changes
 }
 
 /**

@@ -44,7 +44,7 @@ export type PlanInput = {
  */
 export function makePlan(given: PlanInput): Plan {
   const linked = given.linked && applyLinks(given.memory, given.linked)
-  const known = inKnownOrder({ ...given, ...linked })
+  const known = sortInput({ ...given, ...linked })
   const reported = restoreCancelledIds(given.found, known.memory, given.source.zone)
   const input = { ...given, ...known, found: reported }
   const { crawler, source, memory, stored, now, groups = new Map() } = input
@@ -54,7 +54,7 @@ export function makePlan(given: PlanInput): Plan {
     identities,
   } = filterFound(input.found, {
     ...input,
-    isPutOff: putOff(input),
+    isPutOff: createPutOffCheck(input),
   })
   const window = windowOf({ crawler, source, now })
   const { matches, vanished } = matchFound(accepted, {
@@ -76,7 +76,7 @@ export function makePlan(given: PlanInput): Plan {
     otherSourcesOf: linked?.links.otherSourcesOf ?? (() => []),
     shared,
   }
-  const doubles = findAsked(accepted, matches, { ...input, links: linked?.links, shared })
+  const doubles = findDoublesToAsk(accepted, matches, { ...input, links: linked?.links, shared })
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
     if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
@@ -91,7 +91,7 @@ export function makePlan(given: PlanInput): Plan {
     ...refused.map(toRejectedItem),
   ]
   return {
-    items: inPlanOrder(items),
+    items: sortItems(items),
     findings: [],
     zone: source.zone,
     pageCount: input.pageCount,
@@ -106,7 +106,7 @@ type DoublesContext = Pick<PlanInput, 'crawler' | 'stored' | 'now'> & {
 }
 
 /** The stored events of other crawlers to ask a person about, because they seem to be duplicates of found ones. */
-function findAsked(
+function findDoublesToAsk(
   accepted: readonly Candidate[],
   matches: ReadonlyMap<Candidate, Match>,
   { crawler, stored, now, links, shared }: DoublesContext,
@@ -136,7 +136,7 @@ function findAsked(
 /** Matches that are, or will become, an event of this crawler. */
 const HAS_OWN_EVENT: readonly (Match['how'] | undefined)[] = ['new', 'known', 'moved']
 
-function inKnownOrder({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
+function sortInput({ stored, memory }: Pick<PlanInput, 'stored' | 'memory'>) {
   return {
     stored: stored.toSorted(
       (a, b) => compareCodeUnits(a.date, b.date) || compareCodeUnits(a.id, b.id),
@@ -157,7 +157,7 @@ export function countPlan(plan: Plan): PlanCounts {
  * the page and is unchanged because Overwrite is off, a person edited it, or a rule refused it.
  */
 function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
-  const wanted = new Set(found.flatMap((item) => (takesNewLine(item) ? item.event.date : [])))
+  const wanted = new Set(found.flatMap((item) => (doesTakeNewLine(item) ? item.event.date : [])))
   if (wanted.size === 0) return found
   const changed = new Map(
     found
@@ -174,14 +174,14 @@ function omitShownLines(found: Item[], stored: StoredEvent[]): Item[] {
     lineOf,
   )
   return found.map((item) => {
-    if (!takesNewLine(item)) return item
+    if (!doesTakeNewLine(item)) return item
     const others = shownLines.get(lineOf(item.event)) ?? []
     return others.every(({ id }) => id === item.eventId) ? item : toDuplicateItem(item)
   })
 }
 
 /** Whether it gets a new line and has no id of its own to distinguish it from another event with that line. */
-function takesNewLine(item: Item): item is Item & { event: PlannedEvent } {
+function doesTakeNewLine(item: Item): item is Item & { event: PlannedEvent } {
   const isNew = item.kind === 'add' || item.kind === 'move'
   return isNew && item.event !== null && item.said?.sourceId === null
 }
@@ -197,7 +197,7 @@ function isComing(event: StoredEvent, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(ends.toInstant(), now) > 0
 }
 
-function putOff({ memory, stored, now }: PlanInput) {
+function createPutOffCheck({ memory, stored, now }: PlanInput) {
   const eventIds = new Map(memory.map((item) => [item.identity, item.eventId]))
   const known = new Set(eventIds.values())
   const byId = new Map(stored.filter(({ id }) => known.has(id)).map((event) => [event.id, event]))
@@ -213,7 +213,7 @@ function putOff({ memory, stored, now }: PlanInput) {
 const ORDER = new Map<PlanKind, number>(PLAN_KINDS.map((kind, index) => [kind, index]))
 
 /** By kind, then date; the position in this order becomes the item's key. */
-function inPlanOrder(items: Item[]): PlanItem[] {
+function sortItems(items: Item[]): PlanItem[] {
   const keyed = items.map((item) => ({
     item,
     rank: ORDER.get(item.kind) ?? 0,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plannedFrom, type StoredEvent } from './differences.ts'
+import { toPlannedEvent, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 import { resolveSources, type SourceReport } from './resolve-sources.ts'
 import type { SourceRank } from './source-rank.ts'
@@ -23,7 +23,7 @@ const STORED: StoredEvent = {
   url: null,
   sourceId: 'v-1',
 }
-const SAID = plannedFrom(STORED)
+const SAID = toPlannedEvent(STORED)
 
 function report(
   rank: SourceRank,

@@ -1,7 +1,7 @@
 import { toDay } from '../time/instant.ts'
 import { isCalledOff, toStatusReported } from '../events/status.ts'
 import { categoriesOf } from '../events/event-categories.ts'
-import { isEmpty, plannedFrom, type StoredEvent } from './differences.ts'
+import { isEmpty, toPlannedEvent, type StoredEvent } from './differences.ts'
 import type { PlannedEvent } from './plan.ts'
 import { compareRanks, type EffectiveRank } from './source-rank.ts'
 
@@ -58,7 +58,7 @@ export function resolveSources(
   return {
     resolved: { ...resolved, ...resolveStatus(stored, { found, resolved, time, report }) },
     written: {
-      ...plannedFrom(stored),
+      ...toPlannedEvent(stored),
       ...Object.fromEntries(edited.map((field) => [field, found[field]])),
     },
     before: report.otherSources.find(({ rank }) => compareRanks(rank, report.rank) < 0) ?? null,

@@ -1,15 +1,15 @@
 import { message, type Message } from '../messages/message.ts'
 import type { Candidate } from './candidates.ts'
-import { findDifferences, isEmpty, plannedFrom, toAnyway } from './differences.ts'
+import { findDifferences, isEmpty, toPlannedEvent, toAlwaysApplied } from './differences.ts'
 import type { StoredEvent } from './differences.ts'
 import {
   base,
   ownerOf,
   rankedSourcesOf,
   rankIn,
-  rekeyed,
-  soleItem,
-  writeWhy,
+  toFormerIdentity,
+  toSoleItem,
+  explainWrite,
 } from './item-parts.ts'
 import type { FoundContext, Item, Known } from './item-parts.ts'
 import { findMergedFields } from './merged-fields.ts'
@@ -19,7 +19,7 @@ import { findCategoryChanges, mergeCategories } from './shared-categories.ts'
 import type { EffectiveRank } from './source-rank.ts'
 
 /** Already reported by another source: this one is added to it and fills empty fields. */
-export function mergeItem(
+export function toMergeItem(
   candidate: Candidate,
   { stored, remembered }: Known,
   context: FoundContext,
@@ -37,7 +37,7 @@ export function mergeItem(
         })
   return {
     ...base(candidate),
-    ...rekeyed(candidate, remembered),
+    ...toFormerIdentity(candidate, remembered),
     kind: 'merge',
     eventId: stored.id,
     eventVersion: stored.version,
@@ -73,7 +73,7 @@ function findMergeChanges(
 }
 
 /** The item of a further source, whose changes depend on the ranks of all sources. */
-export function reportedItem(
+export function toReportedItem(
   candidate: Candidate,
   { stored, remembered }: Known,
   context: FoundContext,
@@ -90,7 +90,7 @@ export function reportedItem(
     otherSources,
   })
   const { changes, kept } = findDifferences(stored, { ...resolved, category, sourceId }, written)
-  const anyway = findDifferences(stored, toAnyway(stored, resolved), written).changes
+  const anyway = findDifferences(stored, toAlwaysApplied(stored, resolved), written).changes
   const filled = changes.filter(({ from }) => isEmpty(from))
   const categoryChanges = findCategoryChanges(stored, {
     category: sourceCategory,
@@ -109,13 +109,13 @@ export function reportedItem(
     ...(owner && { storedBy: owner }),
   }
   if (taken.length > 0) {
-    return { ...shared, kind: 'update', changes: taken, kept, why: writeWhy('update', taken) }
+    return { ...shared, kind: 'update', changes: taken, kept, why: explainWrite('update', taken) }
   }
   const isContradicted = before === null && contradictsTime(stored, candidate.event)
   if (isContradicted || changes.length > 0)
-    return { ...shared, kind: 'differs', ...contradiction(stored, candidate) }
+    return { ...shared, kind: 'differs', ...describeContradiction(stored, candidate) }
   if (before !== null && contradictsTime(stored, candidate.event))
-    return { ...shared, kind: 'unchanged', why: beforeWhy(before) }
+    return { ...shared, kind: 'unchanged', why: explainOutranked(before) }
   return {
     ...shared,
     kind: 'unchanged',
@@ -129,19 +129,19 @@ function uniqueFields(changes: FieldChange[]): FieldChange[] {
   return [...new Map(changes.map((change) => [change.field, change])).values()]
 }
 
-function beforeWhy({ title }: RankedSource): Message {
+function explainOutranked({ title }: RankedSource): Message {
   return message('It says another time, and “{crawler}” counts before it.', { crawler: title })
 }
 
 /** Sources disagree about the time and none outranks the other: a person chooses. */
-function contradiction(
+function describeContradiction(
   stored: StoredEvent,
   { event }: Candidate,
 ): Pick<Item, 'changes' | 'kept' | 'isContested' | 'why'> {
   const { date, isDay, zone, endDate } = event
   const { changes } = findDifferences(
     stored,
-    { ...plannedFrom(stored), date, isDay, zone, endDate },
+    { ...toPlannedEvent(stored), date, isDay, zone, endDate },
     null,
   )
   const own = new Set(changes.map(({ field }) => field))
@@ -156,7 +156,7 @@ function contradiction(
 }
 
 /** The item of an event's first source, whose changes depend on the ranks of all sources. */
-export function sharedItem(
+export function toSharedItem(
   candidate: Candidate,
   match: Known,
   { otherSources, rank }: { otherSources: readonly RankedSource[]; rank: EffectiveRank },
@@ -170,12 +170,12 @@ export function sharedItem(
     otherSources,
   })
   const resolvedMatch = { ...match, remembered: remembered && { ...remembered, values: written } }
-  const item = soleItem({ ...candidate, event: resolved }, resolvedMatch)
+  const item = toSoleItem({ ...candidate, event: resolved }, resolvedMatch)
   const shared = { ...item, event, written: describeReport(item, { former, event, stored }) }
   if (item.kind !== 'unchanged' || !contradictsTime(stored, event) || item.kept.length > 0)
     return shared
-  if (before !== null) return { ...shared, why: beforeWhy(before) }
-  return { ...shared, kind: 'differs', ...contradiction(stored, candidate) }
+  if (before !== null) return { ...shared, why: explainOutranked(before) }
+  return { ...shared, kind: 'differs', ...describeContradiction(stored, candidate) }
 }
 
 /** What counts as written by it: the reported values of all fields that are stored as reported. */

@@ -1,5 +1,5 @@
 import { message, type Message } from '../messages/message.ts'
-import { isChosenUnasked } from './effects.ts'
+import { isChosenByDefault } from './effects.ts'
 import type { Plan, PlanItem, PlannedEvent } from './plan.ts'
 
 /** The trust in one change of a plan, 0 to 100, and the reason for each deduction. */
@@ -13,7 +13,7 @@ export function scorePlan<P extends Pick<Plan, 'items' | 'findings' | 'zone' | '
 ): P {
   const about = readContext(plan)
   const items = plan.items.map((item) =>
-    isChosenUnasked(item) ? { ...item, trust: scoreItem(item, about) } : item,
+    isChosenByDefault(item) ? { ...item, trust: scoreItem(item, about) } : item,
   )
   return { ...plan, items }
 }

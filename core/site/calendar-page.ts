@@ -131,13 +131,13 @@ export function toFacets({ lines, catalogue, filter }: Counting) {
   for (const { categories, count } of lines) {
     const lines = categories.flatMap((id) => known.get(id) ?? [])
     const there = lines.filter((line) => isOfPlace(line, filter.place)).map(toGroup)
-    for (const group of eachOnce(there)) add(groups, group, count)
+    for (const group of uniqueById(there)) add(groups, group, count)
     const around = lines
       .filter(({ group }) => filter.group === undefined || group === filter.group)
       .flatMap((line) => line.places.filter(({ id }) => id !== ''))
-    for (const place of eachOnce(around)) add(places, place, count)
+    for (const place of uniqueById(around)) add(places, place, count)
   }
-  return { groups: fullestFirst(groups), places: fullestFirst(places) }
+  return { groups: sortByCount(groups), places: sortByCount(places) }
 }
 
 /** The groups of the events, each event counted in its main category's group only; largest first. */
@@ -148,7 +148,7 @@ export function toMainGroups({ lines, catalogue }: Omit<Counting, 'filter'>): Fa
 
 const toGroup = ({ group, groupTitle }: CatalogueLine) => ({ id: group, title: groupTitle })
 
-function eachOnce<T extends { id: string }>(all: readonly T[]): T[] {
+function uniqueById<T extends { id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.map((one) => [one.id, one])).values()]
 }
 
@@ -171,7 +171,7 @@ function add(facets: Map<string, Facet>, { id, title }: Place, count: number): v
   else facets.set(id, { id, title, count })
 }
 
-function fullestFirst(facets: ReadonlyMap<string, Facet>): Facet[] {
+function sortByCount(facets: ReadonlyMap<string, Facet>): Facet[] {
   return [...facets.values()].toSorted(
     (one, other) => other.count - one.count || (one.title < other.title ? -1 : 1),
   )

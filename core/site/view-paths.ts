@@ -111,12 +111,12 @@ export function viewOfPath(path: string): SiteView | undefined {
     return from === undefined ? undefined : { kind: 'week', from }
   }
   const [, kind, name] = /^(category|place)\/([^/]+)$/.exec(path) ?? []
-  const id = Id.safeParse(decoded(name ?? ''))
+  const id = Id.safeParse(decode(name ?? ''))
   if (!id.success || (kind !== 'category' && kind !== 'place')) return undefined
   return { kind, id: id.data }
 }
 
-function decoded(text: string): string | undefined {
+function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch (error) {

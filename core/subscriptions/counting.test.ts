@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countingSubscriptions } from './counting.ts'
+import { selectCountingSubscriptions } from './counting.ts'
 
 const ROWS = [
   { category: 'B', since: '2026-11-21T10:00:00.5Z' },
@@ -11,7 +11,7 @@ const ROWS = [
 
 test('the oldest count, and among equally old ones the first by id', () => {
   const idsOf = (limit: number | null) =>
-    countingSubscriptions(ROWS, limit).map(({ category }) => category)
+    selectCountingSubscriptions(ROWS, limit).map(({ category }) => category)
   assert.deepEqual(idsOf(3), ['A', 'B', 'C'])
   assert.deepEqual(idsOf(0), [])
   assert.deepEqual(idsOf(null), ['A', 'B', 'C', 'D'])

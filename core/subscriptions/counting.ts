@@ -4,7 +4,7 @@ type Dated = { category: string; since: string }
  * The subscriptions that count under a person's plan: the oldest, up to its limit. The others are stored and wait.
  * The app, the digest and the calendar feed all use this.
  */
-export function countingSubscriptions<S extends Dated>(
+export function selectCountingSubscriptions<S extends Dated>(
   subscriptions: readonly S[],
   maxSubscriptions: number | null,
 ): S[] {

@@ -23,8 +23,8 @@ export const WEEKDAY_NAMES = {
   ro: words('luni marți miercuri joi vineri sâmbătă duminică'),
 }
 
-const months = foldedByPlace(MONTH_NAMES)
-const weekdays = foldedByPlace(WEEKDAY_NAMES)
+const months = foldByIndex(MONTH_NAMES)
+const weekdays = foldByIndex(WEEKDAY_NAMES)
 
 /** The month whose name begins with the word, in any language of the product, 1 to 12; undefined for none. */
 export function findMonth(word: string): number | undefined {
@@ -44,7 +44,7 @@ function placesOf(names: readonly (readonly string[])[], word: string): number[]
   )
 }
 
-function foldedByPlace(names: Record<string, readonly string[]>): string[][] {
+function foldByIndex(names: Record<string, readonly string[]>): string[][] {
   const lists = Object.values(names)
   return (lists[0] ?? []).map((_, place) => lists.map((list) => foldText(list[place] ?? '')))
 }

@@ -186,19 +186,19 @@ function partsOf(text: string): Written | undefined {
     return { figures: [Number(one), Number(other)], sign, year }
   }
   const dayMonth = DAY_MONTH.exec(text)
-  if (dayMonth) return named(dayMonth[2], dayMonth[1], dayMonth[3])
+  if (dayMonth) return readNamed(dayMonth[2], dayMonth[1], dayMonth[3])
   const monthDay = MONTH_DAY.exec(text)
-  return monthDay ? named(monthDay[1], monthDay[2], monthDay[3]) : undefined
+  return monthDay ? readNamed(monthDay[1], monthDay[2], monthDay[3]) : undefined
 }
 
-function named(word = '', day = '', year: string | undefined): Parts | undefined {
+function readNamed(word = '', day = '', year: string | undefined): Parts | undefined {
   const month = findMonth(word)
   return month === undefined ? undefined : { year, month, day: Number(day) }
 }
 
 function dayOf(written: Written, time: Temporal.PlainTime | null, reading: DateReading): Found {
   const dated = (parts: Parts) => dateOf(parts, time, reading)
-  if (!('figures' in written)) return { date: thrown(dated(written)), otherDay: null }
+  if (!('figures' in written)) return { date: catchProblem(dated(written)), otherDay: null }
   const { figures, sign, year } = written
   const [one, other] = figures
   const inOrder = {
@@ -224,7 +224,7 @@ function isDate(found: Temporal.PlainDate | DateProblem): found is Temporal.Plai
   return found instanceof Temporal.PlainDate
 }
 
-function thrown(found: Temporal.PlainDate | DateProblem): Temporal.PlainDate {
+function catchProblem(found: Temporal.PlainDate | DateProblem): Temporal.PlainDate {
   if (isDate(found)) return found
   throw new NoDate(found)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { planRetry, whySwitchedOff, type Attempt } from './retries.ts'
+import { planRetry, findSwitchOffReason, type Attempt } from './retries.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const answered = (status: number, retryAfter?: string): Attempt => ({
@@ -60,7 +60,7 @@ test('a receiver may request a longer wait, but not a shorter one', () => {
 
 test('a web hook is switched off after three days without success, or after 410 Gone', () => {
   const why = (status: number, failingSince: string | null) =>
-    whySwitchedOff(planRetry(answered(status), 10, now), { failingSince, now })
+    findSwitchOffReason(planRetry(answered(status), 10, now), { failingSince, now })
   assert.equal(why(500, '2026-11-18T12:00:00Z'), 'failing')
   assert.equal(why(400, '2026-11-18T12:00:00Z'), 'failing')
   assert.equal(why(500, '2026-11-18T12:00:01Z'), null)

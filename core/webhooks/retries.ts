@@ -52,7 +52,7 @@ function isAway(status: number | null): boolean {
 }
 
 /** Why an attempt switches a web hook off; null if it does not. */
-export function whySwitchedOff(
+export function findSwitchOffReason(
   { state, status }: Pick<Outcome, 'state' | 'status'>,
   { failingSince, now }: { failingSince: string | null; now: Temporal.Instant },
 ): 'gone' | 'failing' | null {

@@ -1,8 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { toEntitlements, isVip, plansAfter } from '@app/core/plans/plan.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { toEntitlements, isVip, changePlans } from '@app/core/plans/plan.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { unknownPerson } from './address.ts'
@@ -22,7 +22,7 @@ export async function readAppUser(
   if (!user) throw unknownPerson()
   const { plan: name, ...allowed } = toEntitlements(user, clock.now())
   const rows = await selectSubscriptionRows(pool, user.email)
-  const counting = new Set(countingSubscriptions(rows, allowed.maxSubscriptions))
+  const counting = new Set(selectCountingSubscriptions(rows, allowed.maxSubscriptions))
   return {
     user,
     plan: { name, ...allowed },
@@ -46,7 +46,7 @@ export async function grantPlan(
     const id = await findOpaqueId(client, address)
     if (!before || id === null) throw unknownPerson()
     if (before.plans.includes(change.plan) === change.isGranted) return before
-    const plans = plansAfter(before, change)
+    const plans = changePlans(before, change)
     await updateAppUser(client, address, { plans })
     note('app-users', id, ['plans'])
     return { ...before, plans, vip: isVip({ plans }) }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError } from '@app/core/errors.ts'
-import { FIRST_PLANS, trialEnd } from '@app/core/plans/plan.ts'
+import { FIRST_PLANS, computeTrialEnd } from '@app/core/plans/plan.ts'
 import { ZoneName } from '@app/core/time/instant.ts'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -46,7 +46,7 @@ export async function ensureAppUser(
     plans: [...FIRST_PLANS],
     digestToken: newToken(),
     createdAt: now.toString(),
-    trialUntil: trialEnd(now, config.premiumTrialDays),
+    trialUntil: computeTrialEnd(now, config.premiumTrialDays),
   })
   const made = await findAppUser(client, address)
   if (!made) throw new Error('an app user was made and is not there')

@@ -2,7 +2,7 @@ import { message, nest } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 import { findPlanFor, toEntitlements } from '@app/core/plans/plan.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import type { Subscriptions } from '@app/core/subscriptions/subscription.ts'
 import { findCategoryTitles } from '../categories/store.ts'
 import { transaction } from '../db/connect.ts'
@@ -116,7 +116,7 @@ function follow(
 
 function toSubscriptions({ person, rows, now }: Known): Subscriptions {
   const { maxSubscriptions } = toEntitlements(person, now)
-  const counting = new Set(countingSubscriptions(rows, maxSubscriptions))
+  const counting = new Set(selectCountingSubscriptions(rows, maxSubscriptions))
   const subscriptions = rows.map((row) => ({
     category: row.category,
     filter: row.filter,

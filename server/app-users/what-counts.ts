@@ -1,6 +1,6 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import {
   createPersonFilter,
   placeKeysOf,
@@ -26,7 +26,7 @@ export async function readWhatCounts(
 ): Promise<WhatCounts> {
   const entitlements = toEntitlements(person, now)
   const rows = await selectSubscriptionRows(client, person.email)
-  const counting = countingSubscriptions(rows, entitlements.maxSubscriptions)
+  const counting = selectCountingSubscriptions(rows, entitlements.maxSubscriptions)
   const subscriptions = counting.filter(({ category }) => chosen?.includes(category) ?? true)
   const hasNearFilter = subscriptions.some(({ filter }) => filter === 'near')
   const ids = subscriptions.map(({ category }) => category)

@@ -1,4 +1,4 @@
-import { acceptedLanguage } from '@app/core/languages.ts'
+import { pickAcceptedLanguage } from '@app/core/languages.ts'
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
@@ -179,7 +179,7 @@ async function sendCode({ auth, body, request }: Call): Promise<AuthAnswer> {
   // The schema of this address requires an e-mail.
   const to = String(body['email'])
   const code = await auth.appUsers.createCode(to)
-  const language = acceptedLanguage(request.headers.get('accept-language'))
+  const language = pickAcceptedLanguage(request.headers.get('accept-language'))
   const content = signInCodeMail({ code, minutes: CODE_MINUTES, contactAddress, language })
   await sendMail({ kind: 'sign-in-code', to, content })
   return { status: 200, cookies: [], body: { success: true } }

@@ -7,7 +7,7 @@ import type { Entitlements } from '@app/core/plans/plan.ts'
 import { COUNTED_UP_TO } from '@app/core/search/found.ts'
 import { rankText, splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
-import { catalogueNamesElsewhere } from '@app/core/browse/catalogue-names.ts'
+import { listCatalogueTranslations } from '@app/core/browse/catalogue-names.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -139,7 +139,7 @@ function findCategories(all: readonly PublicCategory[], text: string): PublicCat
  * What distinguishes a category from others, including the names of the starter catalogue in the readers' languages.
  */
 function distinguishingTextOf({ title, place, group }: PublicCategory): string {
-  const elsewhere = [catalogueNamesElsewhere(title), catalogueNamesElsewhere(group)]
+  const elsewhere = [listCatalogueTranslations(title), listCatalogueTranslations(group)]
   return [title, place ?? '', group, ...elsewhere].join(' ')
 }
 

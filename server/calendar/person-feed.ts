@@ -1,6 +1,6 @@
-import { calendarProgramOf } from '@app/core/calendar/calendar-program.ts'
+import { detectCalendarProgram } from '@app/core/calendar/calendar-program.ts'
 import { AppError } from '@app/core/errors.ts'
-import { CALENDAR_END, namedCalendarBegin } from '@app/core/exports/i-calendar.ts'
+import { CALENDAR_END, toCalendarHeader } from '@app/core/exports/i-calendar.ts'
 import { message } from '@app/core/messages/message.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import type { FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ async function readPersonFeed(
   const person = feed && (await findPerson(pool, feed.email))
   if (!person) throw new AppError('not-found', message('There is no such calendar'))
   const at = deps.clock.now().toString()
-  const program = calendarProgramOf(userAgent)
+  const program = detectCalendarProgram(userAgent)
   await touchFeedReader(pool, { email: person.email, program, at })
   const { events } = await readComing(deps, person, feed.categories)
   const given = {
@@ -54,7 +54,7 @@ async function readPersonFeed(
     words: WORDS[person.language ?? 'en'].status,
   }
   const items = events.map((event) => toCalendarItem(withEndOfDay(event), given))
-  return namedCalendarBegin(NAME) + items.join('') + CALENDAR_END
+  return toCalendarHeader(NAME) + items.join('') + CALENDAR_END
 }
 
 /** Programs disagree about how long a day without an end lasts. */

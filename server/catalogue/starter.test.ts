@@ -6,7 +6,7 @@ import { Counter } from '@app/core/counters/counter.ts'
 import { Crawler } from '@app/core/crawlers/crawler.ts'
 import { expandDateTokens } from '@app/core/crawlers/date-tokens.ts'
 import { normalizeFrequency } from '@app/core/crawlers/frequency.ts'
-import { CRAWLER_METHODS, readsAnySite } from '@app/core/crawlers/method.ts'
+import { CRAWLER_METHODS, isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { Group } from '@app/core/groups/group.ts'
 import { createCategoryId, createPlainId } from '@app/core/ids.ts'
 import { LegalDocument, LegalDocumentType } from '@app/core/legal/legal-document.ts'
@@ -137,7 +137,7 @@ test('there is one crawler per method, each with an existing category and withou
 test('every crawler URL is valid once dates are filled in, and no two are the same', () => {
   const moment = { now: Temporal.Instant.from('2026-12-30T12:00:00Z'), zone: 'Europe/Copenhagen' }
   for (const crawler of catalogue.crawlers) {
-    if (readsAnySite(crawler.method)) continue
+    if (isAnySiteMethod(crawler.method)) continue
     const urls = [crawler.url, ...(crawler.subUrls ?? [])].map((url) => {
       return new URL(expandDateTokens(url, moment))
     })

@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { LOCATION_GROUP } from '@app/core/categories/category.ts'
 import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
-import { plansWith } from '@app/core/plans/plan.ts'
+import { findPlansWith } from '@app/core/plans/plan.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
 import type { AppUserChanges } from '../app-users/store.ts'
 import { replaceSubscriptions } from '../app-users/subscriptions-store.ts'
@@ -33,7 +33,7 @@ const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' 
 const CATEGORY = 'LANTERNHALL'
 const CRAWLER = 'demo-lantern-hall'
 
-const WITH_DIGEST = plansWith('digest').slice(0, 1)
+const WITH_DIGEST = findPlansWith('digest').slice(0, 1)
 
 type DemoPerson = AppUserChanges & { email: string; follows: string[] }
 

@@ -10,7 +10,7 @@ import { addNotified } from '@app/core/digest/notified.ts'
 import { toFollowedEvent } from '@app/core/events/event-categories.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { holdersOf, toEntitlements } from '@app/core/plans/plan.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import {
   createPersonFilter,
   placeKeysOf,
@@ -153,7 +153,7 @@ async function toPeople(
   { readers, upcoming, now }: Omit<Batch, 'localDay'>,
 ): Promise<Person[]> {
   const counting = readers.map((reader) =>
-    countingSubscriptions(reader.subscriptions, toEntitlements(reader, now).maxSubscriptions),
+    selectCountingSubscriptions(reader.subscriptions, toEntitlements(reader, now).maxSubscriptions),
   )
   await upcoming.load(
     pool,

@@ -5,7 +5,7 @@ import { createDigestRules, findNextDigest, type Notified } from '@app/core/dige
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
-import { toEntitlements, plansWith } from '@app/core/plans/plan.ts'
+import { toEntitlements, findPlansWith } from '@app/core/plans/plan.ts'
 import { selectDigestTexts, type DigestMade } from '../app-users/digests-store.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { selectSubscriptionRows, type SubscriptionRow } from '../app-users/subscriptions-store.ts'
@@ -240,7 +240,7 @@ function sentenceOf(
     return message('Not named. They began to follow its category later.')
   const now = Temporal.Instant.from(digest.madeAt)
   // A mail was made, so the digest was on and the plan allowed it.
-  const plans = toEntitlements(user, now).digest ? user.plans : plansWith('digest').slice(0, 1)
+  const plans = toEntitlements(user, now).digest ? user.plans : findPlansWith('digest').slice(0, 1)
   const asThen = { ...user, dailyDigest: true, plans }
   const rules = createDigestRules({ user: asThen, subscriptions: [category], categories, now })
   const item = rules.read(before)

@@ -1,5 +1,5 @@
 import { toFollowedEvent } from '@app/core/events/event-categories.ts'
-import { longestWindowDays } from '@app/core/plans/plan.ts'
+import { findLongestWindowDays } from '@app/core/plans/plan.ts'
 import type { Queryable } from '../db/queryable.ts'
 import {
   selectDigestCategories,
@@ -24,7 +24,7 @@ const ZONES_DAYS = 2
 export function readUpcomingAt(now: Temporal.Instant): Upcoming {
   const known = new Map<string, { category: DigestCategory | null; events: DigestEventRow[] }>()
   const from = now.subtract({ hours: DAY_IS_OVER_HOURS }).toString()
-  const days = longestWindowDays('digest')
+  const days = findLongestWindowDays('digest')
   const to = days === null ? null : now.add({ hours: 24 * (days + ZONES_DAYS) }).toString()
   return {
     async load(client, ids) {

@@ -1,6 +1,6 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { endAfterMove, ENDS_TOO_EARLY, isEndValid } from '@app/core/events/ends.ts'
+import { moveEnd, ENDS_TOO_EARLY, isEndValid } from '@app/core/events/ends.ts'
 import { toStatusChosen } from '@app/core/events/status.ts'
 import type { EventChanges } from '@app/core/events/event.ts'
 import { findCategoryTitles } from '../categories/store.ts'
@@ -54,9 +54,7 @@ function newKindOfDay(stored: Row<'events'>, { date }: EventChanges) {
 
 /** An event that is moved keeps its duration. */
 function newEnd(stored: Row<'events'>, { date }: EventChanges) {
-  return date === undefined || stored.endDate === null
-    ? {}
-    : { endDate: endAfterMove(stored, date) }
+  return date === undefined || stored.endDate === null ? {} : { endDate: moveEnd(stored, date) }
 }
 
 /** The status as chosen and adjusted to a new date; unchanged fields are not written. */

@@ -1,6 +1,6 @@
 import { toEntitlements, type Entitlements } from '@app/core/plans/plan.ts'
 import type { NotifiedEvent } from '@app/core/notifications/words.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import {
   createPersonFilter,
   placeKeysOf,
@@ -39,7 +39,7 @@ export async function readPeople(
     .map((row) => ({ row, entitlements: toEntitlements(row, now) }))
     .filter(({ entitlements }) => entitlements.notifications)
   const counting = allowed.map(({ row, entitlements }) =>
-    countingSubscriptions(row.subscriptions, entitlements.maxSubscriptions),
+    selectCountingSubscriptions(row.subscriptions, entitlements.maxSubscriptions),
   )
   await upcoming.load(
     client,

@@ -4,7 +4,7 @@ import { AppError } from '@app/core/errors.ts'
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { selectItems, omitItems } from '@app/core/runs/effects.ts'
 import type { Plan } from '@app/core/runs/plan.ts'
-import { isStaged, omitStaging, restOf } from '@app/core/crawlers/staging.ts'
+import { isStaged, omitStaging, omitReleased } from '@app/core/crawlers/staging.ts'
 import type { Run, RunState } from '@app/core/runs/run.ts'
 import type pg from 'pg'
 import { transaction } from '../db/connect.ts'
@@ -111,7 +111,7 @@ export async function commitRun(
   const chosen = selectItems(plan, keys)
   const left = omitItems(chosen, plan)
   const isStagedPlan = run.state === 'held' && isStaged(plan.findings)
-  const rest = isStagedPlan ? restOf(plan, new Set(chosen.map(({ key }) => key))) : null
+  const rest = isStagedPlan ? omitReleased(plan, new Set(chosen.map(({ key }) => key))) : null
   const isAccepted = run.state === 'held' && left.every(({ kind }) => kind !== 'add') && !rest
   let older: string[] = []
   const { changeSet, rowCount } = await commitPlan(deps, {

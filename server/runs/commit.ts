@@ -1,7 +1,7 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
-import { changesLine } from '@app/core/runs/candidates.ts'
+import { doesChangeLine } from '@app/core/runs/candidates.ts'
 import { createsEvent, effectsOf, updatesEvent } from '@app/core/runs/effects.ts'
 import type { Effects } from '@app/core/runs/effects.ts'
 import type { Orphan } from '@app/core/runs/orphans.ts'
@@ -213,7 +213,7 @@ function toNaturalKeys(creates: PlanItem[]) {
 /** Stored events that these items move away or delete, making room for others. */
 function findVacatingEvents(items: PlanItem[]): Set<string> {
   const vacating = items.filter(
-    (item) => item.kind === 'vanished' || (updatesEvent(item) && changesLine(item.changes)),
+    (item) => item.kind === 'vanished' || (updatesEvent(item) && doesChangeLine(item.changes)),
   )
   return new Set(vacating.flatMap(({ eventId }) => eventId ?? []))
 }

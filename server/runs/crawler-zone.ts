@@ -1,5 +1,5 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
-import { readsAnySite, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
+import { isAnySiteMethod, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
 import type { Source } from '@app/sources/source.ts'
 
@@ -12,6 +12,6 @@ export function crawlerZone(
   { findSource }: Register,
   { method, zone }: Pick<Crawler, 'method' | 'zone'>,
 ): string {
-  if (zone !== null && readsAnySite(method)) return zone
+  if (zone !== null && isAnySiteMethod(method)) return zone
   return (method && findSource(method)?.zone) || ZONE_OF_ANY_SITE
 }

@@ -2,7 +2,7 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
-import { readsAnySite } from '@app/core/crawlers/method.ts'
+import { isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { AppError } from '@app/core/errors.ts'
 import { selectItems, omitItems, selectSeenItems } from '@app/core/runs/effects.ts'
 import {
@@ -20,7 +20,7 @@ import {
   isScored,
   isStaged,
   omitStaging,
-  restOf,
+  omitReleased,
   selectBelieved,
   toStagingFindings,
 } from '@app/core/crawlers/staging.ts'
@@ -123,7 +123,7 @@ export function requireSource(
       'bad-input',
       message('There is no reader for the method {method} yet', { method }),
     )
-  return zone !== null && readsAnySite(method) ? { ...source, zone } : source
+  return zone !== null && isAnySiteMethod(method) ? { ...source, zone } : source
 }
 
 async function planAndEnd(
@@ -249,7 +249,9 @@ async function commitNow(
   const { lease, crawler, heartbeat } = carried
   const { plan } = checked
   heartbeat.report({ step: 'committing' })
-  const rest = isStaged(plan.findings) ? restOf(plan, new Set(chosen.map(({ key }) => key))) : null
+  const rest = isStaged(plan.findings)
+    ? omitReleased(plan, new Set(chosen.map(({ key }) => key)))
+    : null
   const notes = [...checked.notes, toStoredNote(chosen.length)]
   const ending = rest
     ? endingOf(deps, carried, { ...checked, plan: rest, notes }, 'held')

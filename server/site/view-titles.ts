@@ -1,5 +1,5 @@
 import type { Language } from '@app/core/languages.ts'
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
@@ -142,9 +142,10 @@ function ownTitle(view: SiteView, title: string, language: Language): string {
 
 /** `Today, Football, Denmark` */
 function withParts(title: string, parts: readonly string[], language: Language): string {
-  return [title, ...parts.map((part) => catalogueName(placeName(part, language), language))].join(
-    ', ',
-  )
+  return [
+    title,
+    ...parts.map((part) => translateCatalogueName(placeName(part, language), language)),
+  ].join(', ')
 }
 
 /** The description of a feed. */

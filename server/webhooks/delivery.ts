@@ -1,5 +1,5 @@
 import { holdersOf } from '@app/core/plans/plan.ts'
-import { planRetry, whySwitchedOff, type Attempt } from '@app/core/webhooks/retries.ts'
+import { planRetry, findSwitchOffReason, type Attempt } from '@app/core/webhooks/retries.ts'
 import type { Webhook, WebhookMessage } from '@app/core/webhooks/webhook.ts'
 import { FetchFailure, redactUrl } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
@@ -142,7 +142,7 @@ async function record(
     const webhook = await lockWebhook(client, delivery.webhook)
     if (!webhook) return
     await recordOutcome(client, delivery, { ...outcome, now })
-    const why = whySwitchedOff(outcome, { failingSince: webhook.failingSince, now })
+    const why = findSwitchOffReason(outcome, { failingSince: webhook.failingSince, now })
     if (!webhook.isOn || why === null) return
     await switchOff(client, delivery.webhook, why)
     await failQueued(client, [delivery.webhook], SWITCHED_OFF)

@@ -1,6 +1,6 @@
 import type { Change } from '@app/core/browse/endpoints.ts'
 import { toEntitlements } from '@app/core/plans/plan.ts'
-import { countingSubscriptions } from '@app/core/subscriptions/counting.ts'
+import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
 import { MOST_CHANGES } from '@app/core/webhooks/webhook.ts'
 import { toChange, WHOLE_SET } from '../browse/changes.ts'
 import {
@@ -132,7 +132,7 @@ function followedCategories(
   if (scope === 'everything') return null
   if (scope === 'categories') return categories.toSorted()
   const { maxSubscriptions } = toEntitlements(person, now)
-  const counting = countingSubscriptions(subscriptions, maxSubscriptions)
+  const counting = selectCountingSubscriptions(subscriptions, maxSubscriptions)
   return counting.map(({ category }) => category).toSorted()
 }
 

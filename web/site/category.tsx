@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useWording } from '../ui/text.ts'
 import { Agenda } from './agenda/agenda.tsx'
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { t, language } = useWording()
-  const title = catalogueName(loaderData.page.title, language)
+  const title = translateCatalogueName(loaderData.page.title, language)
   return (
     <Agenda
       title={title}

@@ -1,5 +1,5 @@
 import { grantPlan } from '@app/core/app-users/endpoints.ts'
-import { plansAfter } from '@app/core/plans/plan.ts'
+import { changePlans } from '@app/core/plans/plan.ts'
 import { PLANS } from '@app/core/plans/table.ts'
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function Person({ person }: { person: PersonAnswer }) {
       toastError(t('{title} failed: {message}', { title: user.email, message: messageOf(error) })),
   })
   // Shows the change immediately, and the stored value once the server responds.
-  const held = grant.isPending ? plansAfter(user, grant.variables) : user.plans
+  const held = grant.isPending ? changePlans(user, grant.variables) : user.plans
   const facts = [
     [t('Version'), user.onBoardedVersion ?? t('Unknown')],
     [t('Location'), user.location ?? t('Unknown')],

@@ -1,5 +1,5 @@
 import type { Category } from '@app/core/categories/category.ts'
-import { readsAnySite, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
+import { isAnySiteMethod, ZONE_OF_ANY_SITE } from '@app/core/crawlers/method.ts'
 import { localDateText, readLocalDate } from '@app/core/time/local-date.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export function CrawlingFields({
         description={t('That day included')}
         onChange={(date) => onEdit({ crawlToDate: date && localDateText(date) })}
       />
-      {readsAnySite(crawler.method) && (
+      {isAnySiteMethod(crawler.method) && (
         <ZoneField zone={crawler.zone} onChange={(chosen) => onEdit({ zone: chosen })} />
       )}
       <Switch

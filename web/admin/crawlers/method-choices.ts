@@ -1,7 +1,7 @@
 import {
   ANY_SITE_METHODS,
   CRAWLER_METHODS,
-  readsAnySite,
+  isAnySiteMethod,
   type CrawlerMethod,
 } from '@app/core/crawlers/method.ts'
 import { t } from '../../ui/text.ts'
@@ -27,7 +27,7 @@ export function methodGroups(): { group: string; items: CrawlerMethod[] }[] {
     { group: t('Any site'), items: [...ANY_SITE_METHODS].sort() },
     {
       group: t('Websites'),
-      items: CRAWLER_METHODS.filter((method) => !readsAnySite(method)).sort(),
+      items: CRAWLER_METHODS.filter((method) => !isAnySiteMethod(method)).sort(),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
-import { plannedFrom } from '@app/core/runs/differences.ts'
+import { toPlannedEvent } from '@app/core/runs/differences.ts'
 import { findMergedFields, orderToMerge } from '@app/core/runs/merged-fields.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function MergePreview({ stays, goes, onSwap }: MergePreviewProps) {
   const { data: catalogue } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)
   const categories = catalogue?.categories ?? []
-  const taken = new Set(findMergedFields(stays, plannedFrom(goes)).map(({ field }) => field))
+  const taken = new Set(findMergedFields(stays, toPlannedEvent(goes)).map(({ field }) => field))
   const sourceOf = ({ crawler }: Event) =>
     crawlers?.find(({ id }) => id === crawler)?.title ?? t('A person or an import')
   const isSwappable = orderToMerge(goes, stays)?.stays === goes

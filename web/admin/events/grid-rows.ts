@@ -1,7 +1,7 @@
 import type { Category } from '@app/core/categories/category.ts'
 import { isPast, findEndDate, zoneOf } from '@app/core/events/day.ts'
 import type { Event } from '@app/core/events/event.ts'
-import { endAfterMove, type EventSpan } from '@app/core/events/ends.ts'
+import { moveEnd, type EventSpan } from '@app/core/events/ends.ts'
 import { EVENT_FIELDS } from '@app/core/events/fields.ts'
 import { formerDateOf, isCalledOff } from '@app/core/events/status.ts'
 import { toInitialValues, type Fields } from '@app/core/nouns/field.ts'
@@ -157,7 +157,7 @@ function movedEnd(
   edits: GridEdits,
 ) {
   if (date === undefined || endDate === null || typeof edits['date'] !== 'string') return {}
-  return { endDate: endAfterMove({ date, endDate, isDay, zone }, edits['date']) }
+  return { endDate: moveEnd({ date, endDate, isDay, zone }, edits['date']) }
 }
 
 /** New events at a given time, with the grid's edits applied. */

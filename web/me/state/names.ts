@@ -1,10 +1,10 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
 
 /** A title of the catalogue in the language of this browser, if it is still a starter title. */
 export function toLocalName(title: string): string {
-  return catalogueName(title, currentLanguage())
+  return translateCatalogueName(title, currentLanguage())
 }
 
 /** The catalogue with its titles in the language of this browser. */

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
@@ -133,7 +133,7 @@ function Crumbs({ of }: { of: NonNullable<ViewPage['of']> }) {
   return (
     <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
       <a href="/browse">{t('Browse')}</a> /{' '}
-      <a href={`/browse#in-${of.group}`}>{catalogueName(of.groupTitle, language)}</a>
+      <a href={`/browse#in-${of.group}`}>{translateCatalogueName(of.groupTitle, language)}</a>
       {place !== '' && ` / ${place}`}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { ViewDay, ViewPage } from '@app/core/site/public-site.ts'
@@ -123,7 +123,9 @@ function Belonging({ event, zone, own }: EventLineProps) {
           {id === undefined ? (
             title
           ) : (
-            <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
+            <a href={pathOfView({ kind: 'category', id })}>
+              {translateCatalogueName(title, language)}
+            </a>
           )}
         </Fragment>
       ))}

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { findEndDate } from '@app/core/events/day.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -54,12 +54,14 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
       <article className={classes['what']}>
         <nav className="note quiet-links unprinted" aria-label={t('Where it belongs')}>
           <a href={pathOfDay(date.toString(), page.today)}>{day}</a> /{' '}
-          <a href={`/browse#in-${event.group}`}>{catalogueName(event.groupTitle, language)}</a>
+          <a href={`/browse#in-${event.group}`}>
+            {translateCatalogueName(event.groupTitle, language)}
+          </a>
         </nav>
         <p className={classes['category']}>
           <Tile logo={event.logo} side={32} isPrinted />
           <a href={pathOfView({ kind: 'category', id: event.category })}>
-            {catalogueName(event.categoryTitle, language)}
+            {translateCatalogueName(event.categoryTitle, language)}
           </a>
           {place !== '' && <span className="muted">{place}</span>}
         </p>
@@ -168,7 +170,9 @@ function Take({ event }: Pick<EventPage, 'event'>) {
         href={`/me/follow/${encodeURIComponent(event.category)}`}
         rel="nofollow"
       >
-        {t('Follow {category}', { category: catalogueName(event.categoryTitle, language) })}
+        {t('Follow {category}', {
+          category: translateCatalogueName(event.categoryTitle, language),
+        })}
       </a>
     </p>
   )
@@ -185,7 +189,9 @@ function OtherCategories({ event: { alsoIn } }: Pick<EventPage, 'event'>) {
         {alsoIn.map(({ id, title }, place) => (
           <Fragment key={id}>
             {place > 0 && ', '}
-            <a href={pathOfView({ kind: 'category', id })}>{catalogueName(title, language)}</a>
+            <a href={pathOfView({ kind: 'category', id })}>
+              {translateCatalogueName(title, language)}
+            </a>
           </Fragment>
         ))}
       </dd>
@@ -203,7 +209,7 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
         {rich('Also in {category}', {
           category: (
             <a href={pathOfView({ kind: 'category', id: event.category })}>
-              {catalogueName(event.categoryTitle, language)}
+              {translateCatalogueName(event.categoryTitle, language)}
             </a>
           ),
         })}

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
 import { pathOfView, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -68,14 +68,14 @@ type GroupProps = { group: BrowsePage['groups'][number]; shown: number; isOpen: 
 function Group({ group, shown, isOpen }: GroupProps) {
   const { t, language } = useWording()
   const { id, logo, count, categories } = group
-  const title = catalogueName(group.title, language)
+  const title = translateCatalogueName(group.title, language)
   // A single further one is shown right away.
   const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
   const others = categories.slice(first.length)
   const line = (one: BrowseCategory) => (
     <li key={one.id}>
       <a className="plain-link" href={pathOfView({ kind: 'category', id: one.id })}>
-        <span>{catalogueName(one.title, language)}</span>{' '}
+        <span>{translateCatalogueName(one.title, language)}</span>{' '}
         <em className="note">{placeName(one.parent, language)}</em>{' '}
         {one.count > 0 && <small className="note last">{one.count}</small>}
       </a>

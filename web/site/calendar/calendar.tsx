@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import {
@@ -95,7 +95,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
   const group = page.groups.find(({ id }) => id === filter.group)?.title
   const place = page.places.find(({ id }) => id === filter.place)?.title
   const parts = [
-    group && catalogueName(group, language),
+    group && translateCatalogueName(group, language),
     place && placeName(place, language),
   ].filter((part) => part !== undefined)
   return (

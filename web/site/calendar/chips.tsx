@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarFilter, Facet } from '@app/core/site/calendar-page.ts'
 import { withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -21,7 +21,10 @@ export function Chips({ path, filter, groups, places }: ChipsProps) {
   const { t, language } = useWording()
   const { group, place } = filter
   if (groups.length < 2 && places.length < 2 && !group && !place) return null
-  const ofGroups = groups.map((one) => ({ ...one, title: catalogueName(one.title, language) }))
+  const ofGroups = groups.map((one) => ({
+    ...one,
+    title: translateCatalogueName(one.title, language),
+  }))
   const named = places.map((one) => ({ ...one, title: placeName(one.title, language) }))
   return (
     <div className={`${classes['chips']} unprinted`}>

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { pickPictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -102,7 +102,7 @@ type GroupProps = {
 function Group({ group, day, href, zone, isPart }: GroupProps) {
   const { t, language } = useWording()
   const { id, count, events } = group
-  const title = catalogueName(group.title, language)
+  const title = translateCatalogueName(group.title, language)
   const more = count - events.length
   return (
     <section className={`part ${classes['group']}`} id={`in-${id}`}>
@@ -130,7 +130,7 @@ function Index({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (id: string) =>
       {groups.map(({ id, title, count }) => (
         <li key={id}>
           <a className="plain-link" href={hrefOf(id)}>
-            {catalogueName(title, language)} <small className="note last">{count}</small>
+            {translateCatalogueName(title, language)} <small className="note last">{count}</small>
           </a>
         </li>
       ))}
@@ -160,7 +160,7 @@ function Rail({ day, page, zone, hrefOf }: RailProps) {
           </p>
           <p className="note">
             {formatHour(next.date, zone)} · {fromNow(page.now, next.date, language)} ·{' '}
-            {catalogueName(next.categoryTitle, language)}
+            {translateCatalogueName(next.categoryTitle, language)}
           </p>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { MonthPage } from '@app/core/site/calendar-page.ts'
 import { pathOfDay, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
@@ -48,7 +48,7 @@ export function MonthView({ page }: { page: MonthPage }) {
               <ul className="small-note">
                 {day.groups.slice(0, NAMED).map(({ id, title, count }) => (
                   <li key={id}>
-                    {catalogueName(title, language)} <span className="last">{count}</span>
+                    {translateCatalogueName(title, language)} <span className="last">{count}</span>
                   </li>
                 ))}
               </ul>

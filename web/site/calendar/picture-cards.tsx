@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { Pictured } from '@app/core/site/pictured.ts'
 import { pathOfEvent } from '@app/core/site/view-paths.ts'
 import { HOLIDAYS_GROUP } from '@app/core/categories/category.ts'
@@ -30,7 +30,8 @@ export function PictureCards({ events, day, zone, isFirst = false }: PictureCard
           />
           <a href={pathOfEvent(event.id)}>{event.description}</a>
           <p className="note">
-            <b>{shownHour(event, day, zone, t)}</b> · {catalogueName(event.categoryTitle, language)}
+            <b>{shownHour(event, day, zone, t)}</b> ·{' '}
+            {translateCatalogueName(event.categoryTitle, language)}
           </p>
         </li>
       ))}

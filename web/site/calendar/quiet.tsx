@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { dayOf, lastDayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -66,7 +66,7 @@ function Card({ event, today, zone }: { event: SiteEvent; today: string; zone: s
                 : t('{day}, {time}', { day, time: formatHour(event.date, zone) })}
             </b>
           </StruckTime>{' '}
-          · {catalogueName(event.categoryTitle, language)}
+          · {translateCatalogueName(event.categoryTitle, language)}
           {place !== '' && `, ${place}`}
           {last !== null &&
             ` · ${t('until {day}', { day: formatShortDay(Temporal.PlainDate.from(last), language) })}`}{' '}

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
@@ -82,7 +82,7 @@ function Cell({ group, day, href, zone }: CellProps) {
       <Tile logo={events[0]?.logo ?? ''} side={36} />
       <div>
         <h3>
-          {catalogueName(title, language)} <small className="note">{count}</small>
+          {translateCatalogueName(title, language)} <small className="note">{count}</small>
         </h3>
         <ul className="quiet-links">
           {events.map((event) => (
@@ -124,7 +124,7 @@ function Others({ groups, hrefOf }: { groups: DayGroup[]; hrefOf: (group?: strin
       {named.map(({ id, title, count }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <a href={hrefOf(id)}>{catalogueName(title, language)}</a> {count}
+          <a href={hrefOf(id)}>{translateCatalogueName(title, language)}</a> {count}
         </span>
       ))}
       {left > 0 && (

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import type { IndexLine, Landing } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
@@ -44,8 +44,8 @@ function Line({ line, today, zone }: { line: IndexLine; today: string; zone: str
   const { firstGroup, categoryCount } = line
   return (
     <li>
-      <h3>{catalogueName(line.title, language)}</h3>
-      <span>{line.examples.map((name) => catalogueName(name, language)).join(', ')}</span>
+      <h3>{translateCatalogueName(line.title, language)}</h3>
+      <span>{line.examples.map((name) => translateCatalogueName(name, language)).join(', ')}</span>
       {line.next ? (
         <>
           <b>

@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import { pickSample } from '@app/core/site/site-event.ts'
 import type { ReactNode } from 'react'
@@ -68,7 +68,7 @@ function Choices({ landing }: { landing: Landing }) {
       {names.map((name, place) => (
         <span key={name} data-on={place % 2 === 0 || undefined}>
           {place % 2 === 0 && <CheckIcon />}
-          {catalogueName(name, language)}
+          {translateCatalogueName(name, language)}
         </span>
       ))}
     </p>

@@ -109,7 +109,6 @@ export function watchChanges({ onHello, onChange, onPresence }: ChangeListener):
   }
 }
 
-/** Whether a run has ended. */
 export function isRunOver(run: Run): boolean {
   return run.state !== 'queued' && run.state !== 'running'
 }

@@ -24,7 +24,6 @@ export async function runInStore<T>(
   }
 }
 
-/** Empties a store. */
 export async function clearStore(where: BrowserStore): Promise<void> {
   await runInStore(where, 'readwrite', (store) => store.clear())
 }

@@ -1,7 +1,6 @@
 import type { PublicSite } from '@app/core/site/public-site.ts'
 import { createContext } from 'react-router'
 
-/** CSP nonce of the current response. */
 export const nonceContext = createContext('')
 
 /** The server's data for public pages. */

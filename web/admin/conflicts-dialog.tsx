@@ -141,7 +141,6 @@ function ConflictRow({ conflict, isOne, sides, labelOf, textOf, onChoose }: Conf
   )
 }
 
-/** The row's current name. */
 function nameOf({ id, theirs }: Conflict): string {
   const name = theirs?.['description'] || theirs?.['title']
   return typeof name === 'string' && name !== '' ? name : id

@@ -5,7 +5,6 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../ui/text.ts'
 
-/** The name of a file format in menus. */
 export function formatName(format: ExportFormat): string {
   return { csv: t('CSV, for spreadsheets'), json: 'JSON', ics: t('Calendar (ICS)') }[format]
 }
@@ -58,7 +57,6 @@ type ExportItemsProps = {
   nameOf?: (format: string) => string
 }
 
-/** The file formats as menu items. */
 export function ExportItems({ noun, nameOf }: ExportItemsProps) {
   return exportFormats(noun).map((format) => {
     const name = formatName(format)

@@ -38,7 +38,6 @@ export function SettingsMenu() {
   )
 }
 
-/** Shows who is signed in. */
 export function UserMenu({ email }: { email: string }) {
   return (
     <Menu>

@@ -9,7 +9,6 @@ import { Sidebar } from './sidebar.tsx'
 import sidebarClasses from './sidebar.module.css'
 import { useSidebar } from './use-sidebar.ts'
 
-/** Sidebar, header and the screen. */
 export function Shell({ email, children }: { email: string; children: ReactNode }) {
   const { layout, side, events } = useSidebar()
   const isOnline = useIsOnline()

@@ -27,7 +27,6 @@ export function useLayout(): LayoutState {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Sends an event to the sidebar. */
 export function sendLayout(event: LayoutEvent): void {
   const before = current()
   const after = reduceLayout(before, event, readSurroundings())

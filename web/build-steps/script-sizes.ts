@@ -99,7 +99,6 @@ export function readScriptSizes(clientFolder: string): ScriptSizes[] {
   })
 }
 
-/** The sizes as a table for people. */
 export function sizeTable(sizes: readonly ScriptSizes[]): string {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
   const lines = sizes

@@ -38,7 +38,6 @@ export function singleSender(
   }
 }
 
-/** The outcome of a save. */
 export type Saved = {
   /** Null if nothing could be saved, or the stored rows already had these values. */
   written: WrittenRows | null

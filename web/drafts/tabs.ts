@@ -10,7 +10,6 @@ export function announceTab(tab: string): void {
   void navigator.locks.request(LOCK + tab, () => new Promise(() => undefined))
 }
 
-/** The tabs that are currently open. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = await navigator.locks.query()
   return new Set(

@@ -63,7 +63,6 @@ function announce(): void {
   for (const listen of listeners) listen()
 }
 
-/** Listens to back and forward. */
 export function watchHistory(): void {
   history.scrollRestoration = 'manual'
   history.replaceState({ place }, '')

@@ -62,13 +62,11 @@ export function createConnection({ reach, later }: Parts) {
       if (isOnline) round += 1
       else void check(FIRST_MS)
     },
-    /** The browser reports that it is offline. */
     reportOffline() {
       round += 1
       set(false)
       scheduleCheck(FIRST_MS)
     },
-    /** The browser reports that it is online. */
     reportOnline() {
       void check(FIRST_MS)
     },

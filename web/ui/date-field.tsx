@@ -94,7 +94,6 @@ type DayFieldProps = FieldLook & {
   /** `2026-12-01`; null if not set. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Why a day, or null, is not accepted. */
   whyNot?: (day: string | null) => string | undefined
 }
 

@@ -7,7 +7,6 @@ import { t } from './text.ts'
 type FiltersProps = {
   /** Names what is filtered. */
   label: string
-  /** Number of active filters. */
   inUse: number
   /** The field that stays visible on a phone. */
   first?: ReactNode

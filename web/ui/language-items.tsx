@@ -7,7 +7,6 @@ type LanguagesProps<L extends string> = {
   onChoose: (language: L) => void
 }
 
-/** The languages as items of a menu. */
 export function LanguageItems<L extends string>({ names, onChoose }: LanguagesProps<L>) {
   return (
     <>

@@ -36,7 +36,6 @@ export function Empty({ text, actions }: { text: string; actions?: ReactNode }) 
   )
 }
 
-/** A failed load, with a retry button. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={classes['failed']} role="alert">

@@ -15,7 +15,6 @@ export function dateOrder(): DateOrder {
   return toDateOrder(currentLanguage(), navigator.languages)
 }
 
-/** Parses a typed or pasted date. */
 export function parseTyped(text: string, zone: string, order: DateOrder = dateOrder()): ReadDate {
   return readDate(text, { zone, order, now: readNow() })
 }

@@ -9,7 +9,6 @@ type RenameDialogProps = {
   onClose: () => void
 }
 
-/** Renames a passkey. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const { act, isBusy, problem } = useAct()
   return (

@@ -17,7 +17,6 @@ import { sessionsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
-/** The account's sessions. */
 export function SessionSection({ trustedDevices }: { trustedDevices: number }) {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const { act, isBusy, problem } = useAct()

@@ -1,7 +1,6 @@
 import { t } from '../../ui/text.ts'
 import type { PersonAnswer } from './query.ts'
 
-/** What a plan allows, in one sentence. */
 export function describePlan(plan: PersonAnswer['plan']): string {
   const { maxSubscriptions, windowDays } = plan
   const subscriptions =

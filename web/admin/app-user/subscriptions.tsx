@@ -8,7 +8,6 @@ import { describeSubscription } from './subscription-texts.ts'
 
 type SubscriptionsProps = Pick<PersonAnswer, 'subscriptions' | 'plan'>
 
-/** What a person follows, and since when. */
 export function Subscriptions({ subscriptions, plan }: SubscriptionsProps) {
   return (
     <Widget

@@ -12,7 +12,6 @@ export type UsersView = {
   page: number | null
 }
 
-/** Parses the filter from an address. */
 export function readUsersView(search: URLSearchParams): UsersView {
   const page = Number(search.get('page') ?? '')
   return {

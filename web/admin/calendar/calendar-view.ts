@@ -1,7 +1,6 @@
 const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The view and date of the calendar. */
 export type Place = { view: View; date: Temporal.PlainDate }
 
 /** Parses an address; missing or invalid parts default to this month. */

@@ -81,7 +81,6 @@ export function locationChoices(locations: readonly Location[]): Choice[] {
     .toSorted(byLabel)
 }
 
-/** Groups as choices, under their main groups. */
 export function groupChoices(groups: readonly Group[], mainGroups: readonly MainGroup[]): Choice[] {
   const titles = new Map(mainGroups.map(({ id, title }) => [id, title]))
   const places = [...titles.keys()]

@@ -8,7 +8,6 @@ export function hasDependents(counts: DeleteCounts, rows: number): boolean {
   return countDeletedRows(counts) > rows || others > 0
 }
 
-/** How many rows a delete removes. */
 export function countDeletedRows(counts: DeleteCounts): number {
   const { locations, mainGroups, groups, categories, events } = counts
   return locations + mainGroups + groups + categories + events

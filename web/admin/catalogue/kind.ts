@@ -12,7 +12,6 @@ import type { RowKind } from '../rows/row-kind.ts'
 import { isCached, withoutRows, withSavedRows } from './use-catalogue.ts'
 import { missingOfRow, nullSentence } from './row-id.ts'
 
-/** A stored row of the catalogue. */
 export type TitledRow = StoredRow & { title: string }
 
 /** What is specific to one noun of the catalogue. */

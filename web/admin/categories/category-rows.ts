@@ -25,7 +25,6 @@ export function toParentKind(group: string): ParentKind {
   return group === LOCATION_GROUP ? 'location' : 'text'
 }
 
-/** The choices for a parent. */
 export function parentChoices(kind: ParentKind, locations: readonly Location[]): Choice[] {
   if (kind === 'text') return []
   if (kind === 'country') return allCountries().map(({ code, label }) => ({ value: code, label }))
@@ -77,7 +76,6 @@ function byParentAndIndex(one: CategoryRow, other: CategoryRow): number {
   )
 }
 
-/** How many stored categories each group has. */
 export function countCategoriesByGroup(
   categories: readonly Category[],
   { without }: { without?: string } = {},

@@ -8,7 +8,6 @@ import type { CatalogueKind } from '../catalogue/kind.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
 import { toCategoryId } from './category-rows.ts'
 
-/** How categories are saved and deleted. */
 export const CATEGORY_KIND: CatalogueKind<Category> = {
   noun: 'categories',
   blank: toInitialValues(PICTURE_FIELDS),

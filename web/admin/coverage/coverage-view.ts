@@ -7,7 +7,6 @@ import { translateMessage, t } from '../../ui/text.ts'
 
 export type CoverageGroup = { name: string; rows: CoverageRow[] }
 
-/** Display names of source states. */
 const SOURCE_WORDS: Record<SourceState, { tone: Tone; word: () => string }> = {
   fine: { tone: 'calm', word: () => t('fine') },
   failing: { tone: 'danger', word: () => t('failing') },

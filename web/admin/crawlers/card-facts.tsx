@@ -13,7 +13,6 @@ import { findTrouble } from './filter.ts'
 
 type CardFactsProps = { crawler: ListedCrawler; categories: Category[]; now: Temporal.Instant }
 
-/** The four facts on a closed card. */
 export function CardFacts({ crawler, categories, now }: CardFactsProps) {
   const category = categories.find(({ id }) => id === crawler.category)
   return (

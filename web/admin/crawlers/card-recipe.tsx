@@ -125,7 +125,6 @@ function Matches({ preview, part, value }: Omit<SelectorFieldProps, 'onChange'>)
   )
 }
 
-/** The tokens of a date format. */
 function FormatHelp() {
   return (
     <details className={`whole-line ${classes['help']}`}>

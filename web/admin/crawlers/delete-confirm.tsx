@@ -9,7 +9,6 @@ type DeleteConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before a crawler is deleted. */
 export function DeleteConfirm({ title, ...asked }: DeleteConfirmProps) {
   return (
     <Confirm

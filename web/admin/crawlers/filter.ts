@@ -34,7 +34,6 @@ export function findTrouble(crawler: ListedCrawler, now: Temporal.Instant): Trou
   return needsPerson(crawler, now) ? 'failing' : null
 }
 
-/** Parses the filter from an address. */
 export function readFilter(search: URLSearchParams): CrawlerFilter {
   const state = search.get('state')
   return {

@@ -1,7 +1,6 @@
 import classes from './cards.module.css'
 import type { Part } from './parts.ts'
 
-/** The name and size of a part. */
 export function PartHeading({ part }: { part: Part }) {
   return (
     <h2 className={classes['part']} data-key={part.key}>

@@ -3,7 +3,6 @@ import { isRunOver } from '../../api.ts'
 import { describeProgress, toPercent } from '../runs/plan-view.ts'
 import classes from './card.module.css'
 
-/** Progress of the current run. */
 export function RunProgress({ run }: { run: Run | null }) {
   if (run === null || isRunOver(run)) return null
   return (

@@ -14,7 +14,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** One example of a demo screen. */
 export function Panel({ name, title, note, isWide, actions, children }: PanelProps) {
   return (
     <div className={classes['cell']} data-wide={isWide || undefined}>

@@ -1,7 +1,6 @@
 import type { FieldOrigin } from '@app/core/runs/event-source.ts'
 import { t } from '../../ui/text.ts'
 
-/** The display name of a source. */
 export function nameSource({ crawler }: { crawler: { id: string; title: string } | null }): string {
   return crawler?.title ?? t('A person or an import')
 }

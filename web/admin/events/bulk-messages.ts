@@ -16,7 +16,6 @@ export function countOf(count: number): string {
   return t('{count, plural, one {# event} other {# events}}', { count })
 }
 
-/** The toast for deleted events. */
 export function describeDeleted(count: number): string {
   return t(
     '{count, plural, one {# event deleted successfully} other {# events deleted successfully}}',

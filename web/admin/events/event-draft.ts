@@ -35,7 +35,6 @@ export function describeMissing(labels: readonly string[]): string {
   return t('Save failed. One of the properties is null: {list}', { list: labels.join(', ') })
 }
 
-/** The default category of a new event. */
 export function findDefaultCategory(categories: readonly Category[]): Category | undefined {
   return categories.find(({ title }) => title === DEFAULT_EVENT_CATEGORY) ?? categories[0]
 }
@@ -98,7 +97,6 @@ export const FORM_ORDER: readonly EventField[] = [
   ...new Set<EventField>([...FIRST_IN_FORM, ...fieldNames(EVENT_FIELDS)]),
 ].filter((field) => field !== 'status')
 
-/** The label of a field in the form. */
 export function formFieldLabel(field: EventField): string {
   return FORM_LABELS[field]?.() ?? eventFieldLabel(field)
 }

@@ -21,7 +21,6 @@ type EventFieldInputProps = {
 
 const MAX_LINES = 6
 
-/** One field of the create form. */
 export function EventFieldInput(props: EventFieldInputProps) {
   const { field, value, categories, zone, error, onChange } = props
   const { kind, initial }: Field = EVENT_FIELDS[field]

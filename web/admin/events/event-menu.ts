@@ -9,7 +9,6 @@ import { toEventName } from './bulk-messages.ts'
 import type { EventRow } from './days.ts'
 import { formatStatus } from './status-column.ts'
 
-/** The menu of an event. */
 export function eventMenu(
   row: EventRow,
   actions: EventActions,

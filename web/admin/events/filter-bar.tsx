@@ -140,7 +140,6 @@ function Toggle({ label, count, isOn, onChange }: ToggleProps) {
   )
 }
 
-/** The filter's choices besides categories. */
 export function useFilterChoices(categories: readonly Category[]) {
   const { data } = useQuery(catalogueQuery)
   const { data: crawlers } = useQuery(crawlersQuery)

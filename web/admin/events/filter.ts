@@ -19,7 +19,6 @@ export type EventFilter = {
 
 export type EventView = { filter: EventFilter; sort: EventSort }
 
-/** The sortable columns. */
 export const SORTED: readonly EventSort[] = ['date', 'description', 'category']
 const USUAL_SORT: EventSort = 'category'
 
@@ -59,7 +58,6 @@ export function toViewSearch({ filter, sort }: EventView): string {
 
 export const NO_FILTER: EventFilter = readView(new URLSearchParams()).filter
 
-/** Number of active filters. */
 export function countInUse({ text, ...others }: EventFilter): number {
   const parts = Object.values(others).map((part) => (Array.isArray(part) ? part.length > 0 : part))
   return [text.trim() !== '', ...parts].filter(Boolean).length

@@ -81,7 +81,6 @@ function eventIn({ values }: GridRow): Event {
   return values as unknown as Event
 }
 
-/** The columns of the events' tables. */
 export function eventColumns(
   categories: readonly Category[],
   choices: readonly Choice[],

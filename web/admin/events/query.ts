@@ -10,7 +10,6 @@ import { NEW_EVENT } from './event-draft.ts'
 export const EVENTS_KEY = ['events']
 const ROWS_KEY = [...EVENTS_KEY, 'rows']
 
-/** Events from a day onward. */
 export function eventsQuery(today: string, zone: string) {
   // A whole day in a zone further east starts while it is still yesterday here.
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 })

@@ -13,7 +13,6 @@ const STATUS_TONES: Readonly<Partial<Record<string, Tone>>> = {
   moved: 'signal',
 } satisfies Partial<Record<EventStatus, Tone>>
 
-/** The statuses as choices. */
 function statusChoices(): Choice[] {
   return Object.entries(EVENT_STATUSES).map(([value, label]) => ({
     value,
@@ -21,7 +20,6 @@ function statusChoices(): Choice[] {
   }))
 }
 
-/** The status column of an events table. */
 export function statusColumn() {
   return {
     width: '7.5rem',

@@ -46,7 +46,6 @@ export function AddNote({ counts, addsElsewhere, onAddsElsewhere, ...props }: Ad
   )
 }
 
-/** Actions for the whole list. */
 export function AddActions({ list, onAddAll }: { list: EventList; onAddAll: () => void }) {
   const { rows, busy } = list
   const isEmpty = rows.length === 0

@@ -128,7 +128,6 @@ type ChosenBarProps = {
   onRemove: (keys: readonly string[]) => void
 }
 
-/** Actions for the selected rows. */
 function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
   const category = columns.find(({ field }) => field === 'category')
 

@@ -70,7 +70,6 @@ function isValidFor({ kind, isNullable }: Field, value: unknown): boolean {
   return kind === 'flag' ? typeof value === 'boolean' : isText(value)
 }
 
-/** The key range of one list. */
 function rangeOf(name: string): IDBKeyRange {
   return IDBKeyRange.bound([name], [name, []])
 }

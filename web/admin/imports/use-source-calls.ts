@@ -6,7 +6,6 @@ import { toast, toastError } from '../../ui/toast.tsx'
 import { describeFound } from './import-summary.ts'
 import type { EventList } from './use-event-list.ts'
 
-/** The result of a call to a source. */
 export type SourceReport = { id: string; source: string; sum: string; answer: ImportAnswer }
 
 export type SourceCalls = ReturnType<typeof useSourceCalls>

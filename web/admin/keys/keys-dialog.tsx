@@ -8,7 +8,6 @@ import { GO_KEYS } from './shell-keys.ts'
 type Line = { words: string; keys: string[] }
 type Group = { title: string; lines: Line[] }
 
-/** Lists every shortcut of the back office. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} size="64rem" title={t('Keys')}>

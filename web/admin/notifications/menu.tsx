@@ -9,7 +9,6 @@ import { useModule, useModuleLater } from '../../ui/use-module.ts'
 const load = () => import('./panel.tsx')
 const loadDot = () => import('./bell-dot.tsx')
 
-/** The bell in the header. */
 export function NotificationsMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const dot = useModuleLater(loadDot)

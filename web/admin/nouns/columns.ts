@@ -20,7 +20,6 @@ type OfColumns<C extends GridColumn> = C extends GridColumn
 /** What a table adds to its fields, in column order: their placement and their choices. */
 export type ColumnLayout<F extends Fields> = Record<FieldName<F>, OfColumns<GridColumn>>
 
-/** The columns of a noun's fields. */
 export function columnsOf<F extends Fields>(
   fields: F,
   layout: Partial<ColumnLayout<F>>,

@@ -8,7 +8,6 @@ import { describeMailError, mailKind, mailState, translateMailText } from './mai
 
 export type ReadMail = EndpointAnswer<typeof readMail>
 
-/** The delivery details of a mail. */
 export function MailDetails({ found: { mail, attempts, dueAt } }: { found: ReadMail }) {
   const date = (instant: string) => <time dateTime={instant}>{longDate(instant, localZone())}</time>
   const { word, meaning } = mailState(mail.state)

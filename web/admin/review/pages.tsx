@@ -5,7 +5,6 @@ import { ITEMS_AT_ONCE } from './queries.ts'
 
 type PagesProps = { page: number; total: number; addressOf: (page: string) => string }
 
-/** Pagination of the list. */
 export function Pages({ page, total, addressOf }: PagesProps) {
   const first = (page - 1) * ITEMS_AT_ONCE + 1
   const last = Math.min(page * ITEMS_AT_ONCE, total)

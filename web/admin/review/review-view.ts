@@ -38,7 +38,6 @@ export function verdictTitle(verdict: Verdict): string {
   }[verdict]()
 }
 
-/** The effect of a verdict on an item of this kind. */
 export function verdictEffect(verdict: Verdict, kind: ReviewKind): string {
   switch (verdict) {
     case 'same':

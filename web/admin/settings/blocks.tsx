@@ -75,7 +75,6 @@ export function MainGroupBlock({ noun, named, onAdded }: BlockProps<MainGroup>) 
 
 type GroupBlocksProps = BlockProps<Group> & { mainGroups: readonly MainGroup[] }
 
-/** A table for the groups of each main group. */
 export function GroupBlocks({ noun, mainGroups, named, onAdded }: GroupBlocksProps) {
   const columns = useMemo(() => groupColumns(), [])
   const ofMain = useMemo(

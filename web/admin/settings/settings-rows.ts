@@ -51,7 +51,6 @@ function compareNewFirst(one: { stored: unknown }, other: { stored: unknown }): 
   return Number(one.stored !== null) - Number(other.stored !== null)
 }
 
-/** How many stored groups each main group has. */
 export function countGroupsByMainGroup(
   mainGroups: readonly MainGroup[],
   groups: readonly Group[],

@@ -1,7 +1,6 @@
 import { t } from '../../ui/text.ts'
 import { Link } from './link.tsx'
 
-/** Points to the calendar feed. */
 export function FeedCard() {
   return (
     <section className="leafcard">

@@ -40,7 +40,6 @@ function describeRefused(model: Model, { work }: Refused): string {
   return t('Not done, and not tried again: {change}', { change: describeWork(model, work) })
 }
 
-/** Describes a change in words. */
 export function describeWork({ categories }: Model, work: Waiting): string {
   if (work.kind === 'profile') return t('settings')
   const name = categories.get(work.category)?.title ?? work.category

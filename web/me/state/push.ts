@@ -17,7 +17,6 @@ export function findPushSupport(browser: Browser): PushSupport {
   return browser.permission === 'denied' ? 'blocked' : 'possible'
 }
 
-/** The push support of this browser. */
 export function readPushSupport(): PushSupport {
   // iPads identify as Macs, which have no touch screen.
   const isPad = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
@@ -67,7 +66,6 @@ export async function isSubscribedHere(): Promise<boolean> {
   return (await registration?.pushManager?.getSubscription()) != null
 }
 
-/** Removes the subscription. */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/me')
   const subscription = await registration?.pushManager?.getSubscription()

@@ -16,7 +16,6 @@ const broadcast = (what: TabMessage) => tabs?.postMessage(what)
 /** Counts ended sessions: responses to requests from before the end of one are discarded. */
 let endedSessions = 0
 
-/** Shows the cached data. */
 export async function showCached(): Promise<void> {
   const [answers, queue, visits] = await Promise.all([
     read<Answers>('answers'),
@@ -245,7 +244,6 @@ function isFinal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
-/** Whether the plan allows no more categories. */
 function isPlanFull({ code }: ApiError): boolean {
   return code === 'plan-full'
 }

@@ -97,7 +97,6 @@ export function addDays(day: string, days: number): string {
   return new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The number of days from one to the other. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MS)
 }

@@ -119,7 +119,6 @@ export function formatMoment(
   return t('{day} at {time}', { day: shortDate(dayOfMoment), time })
 }
 
-/** A number in the person's format. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(
     value,

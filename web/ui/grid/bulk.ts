@@ -1,7 +1,6 @@
 import type { DateColumn, GridChange, GridRow, GridValue } from './grid-types.ts'
 import { shiftInstant } from './shift.ts'
 
-/** Sets a field of every row to the same value. */
 export function setInRows(rows: readonly GridRow[], field: string, value: GridValue): GridChange[] {
   return rows.map(({ id }) => ({ id, edits: { [field]: value } }))
 }

@@ -169,7 +169,6 @@ export type GridState = {
   forget: (ids: readonly string[]) => () => void
   /** The row selected last, where a Shift range starts. */
   anchor: { current: string | null }
-  /** The current cell. */
   focusedCell: { current: FocusedCell | null }
   /** Moves the state of a new row to its stored id, so that editing continues. */
   rename: (from: string, to: string) => void

@@ -115,7 +115,6 @@ export function PasteDialog({ label, pending, onChoose, onClose }: PasteDialogPr
   )
 }
 
-/** The effect of the paste, in numbers. */
 function describePaste(changed: number, added: number): string {
   if (changed === 0 && added > 0)
     return t('{count, plural, one {Add # row} other {Add # rows}}', { count: added })
@@ -238,7 +237,6 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
   )
 }
 
-/** How a date was read. */
 function ReadDate({ date }: { date: DateRead }) {
   const { full, notes } = toParseHint(date)
   return <small>{[full, ...notes].join('. ')}</small>

@@ -87,7 +87,6 @@ export function pasteAsNew(
   return pasteOver(block, { rows: [], columns, row: 0, order })
 }
 
-/** Number of existing rows that the paste changes. */
 export function countChanged({ lines }: Pasted): number {
   return lines.filter((line) => !isAdded(line) && hasContent(line)).length
 }

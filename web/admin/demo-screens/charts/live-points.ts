@@ -3,7 +3,6 @@ export type LivePoint = { second: number; value: number }
 /** Number of visible points. */
 export const MAX_POINTS = 30
 
-/** The initial points. */
 export function firstPoints(): LivePoint[] {
   let points: LivePoint[] = []
   for (let count = 0; count < 12; count += 1) points = withNext(points)

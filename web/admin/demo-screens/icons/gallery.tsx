@@ -52,7 +52,6 @@ export function Gallery({ tab, query }: { tab: IconTab; query: string }) {
   )
 }
 
-/** The icons of a font, once loaded. */
 export function useIcons(set: IconSetName) {
   return useQuery({
     queryKey: ['demo-icons', set],

@@ -48,7 +48,6 @@ export function setOf(name: string): IconSetName | undefined {
 
 export type IconTab = { id: string; set: IconSetName; part?: FontAwesomePart; isNew?: boolean }
 
-/** The tabs of the gallery, in order. */
 export const ICON_TABS: readonly IconTab[] = [
   { id: 'flaticon', set: 'flaticon' },
   { id: 'glyphicons', set: 'glyphicons' },

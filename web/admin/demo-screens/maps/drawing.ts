@@ -54,7 +54,6 @@ function meaning(token: string): string {
   return color
 }
 
-/** Whether this browser can render the map. */
 export function canDraw(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }

@@ -40,7 +40,6 @@ function kindNames(): Record<ToastKind, string> {
   return { info: t('Info'), success: t('Success'), warning: t('Warning'), error: t('Error') }
 }
 
-/** The options, by value. */
 function choicesOf<V extends string>(names: Record<V, string>) {
   return (Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))
 }

@@ -20,7 +20,6 @@ import classes from './tables.module.css'
 
 const ICON = { size: 16, stroke: 1.6 }
 
-/** The plainest table. */
 export function BasicTable() {
   const columns = [
     fieldColumn('id', t('Order')),

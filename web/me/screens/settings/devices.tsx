@@ -12,7 +12,6 @@ const nameOf = (name: string) => (name === UNKNOWN_DEVICE ? t('Unknown device') 
 
 const PHONE = /iphone|ipad|android|mobile/i
 
-/** The person's sessions. */
 export function DevicesSection({ model }: { model: Model }) {
   const [answer, setAnswer] = useAnswer(() => api.devices({}), model.answers.at)
   const devices = answer?.devices ?? []

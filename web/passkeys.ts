@@ -34,10 +34,7 @@ export async function addPasskey(given: { name: string; password: string }): Pro
   await post(`${PASSKEY}/verify-registration`, { response, name: given.name })
 }
 
-/**
- * Signs in with a passkey. False if autofill is not possible at this address, or if another prompt was started
- * meanwhile.
- */
+/** Signs in with a passkey. False if autofill is not possible here, or another prompt was started meanwhile. */
 export async function signInWithPasskey(
   way: 'button' | 'autofill',
   wording: Pick<Wording, 't'>,

@@ -4,10 +4,7 @@ import { SCREENS } from './screens.ts'
 
 export type Breadcrumb = { text: string; href?: string }
 
-/**
- * AdminPanel, then each part of the address, capitalised and with spaces for hyphens; in other languages the screen's
- * title instead.
- */
+/** AdminPanel, then each part of the address, capitalised; in other languages the screen's title instead. */
 export function breadcrumbs(pathname: string): Breadcrumb[] {
   const parts = pathname.split('/').filter((part) => part !== '')
   const trail = parts.map((part, place): Breadcrumb => {

@@ -20,10 +20,7 @@ export async function clearCache(key: CacheKey): Promise<void> {
   await runInStore(CACHE, 'readwrite', (store) => store.delete(key))
 }
 
-/**
- * Fills a query from the cache until the server responds, and updates the cache with every response. `keep` filters out
- * what is too old to show.
- */
+/** Fills a query from the cache until the server responds, and caches responses. `keep` filters out stale rows. */
 export function useCached<T>(
   key: CacheKey,
   query: { queryKey: QueryKey; data: T | undefined; readAt: number },

@@ -24,10 +24,7 @@ export type PicturedRow = {
 
 export type RowPictures = ReturnType<typeof useRowPictures>
 
-/**
- * Stores and deletes logos and images. Those of unsaved rows stay in this browser, across reloads, until the row is
- * saved.
- */
+/** Stores and deletes logos and images. Those of unsaved rows stay in this browser until the row is saved. */
 export function useRowPictures(noun: PictureNoun) {
   const queryClient = useQueryClient()
   const [waiting, setWaiting] = useState<readonly PendingFile[]>([])

@@ -17,10 +17,7 @@ export type LayoutState = {
   sidebarActiveElement: string | null
   /** Whether it opened without a person's action, and may close by itself. */
   isOpenByItself: boolean
-  /**
-   * Whether the page makes room for a sidebar that opened by itself, even after it closed, until moving the page would
-   * not cause a misclick.
-   */
+  /** Whether the page makes room for a sidebar that opened by itself, until moving would not cause a misclick. */
   keepsRoom: boolean
 }
 

@@ -7,10 +7,7 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>
 type Statement = Program['body'][number]
 type Cut = { from: number; to: number; text: string }
 
-/**
- * Removes schemas of `core` that no screen uses from the browser's script: endpoints lose theirs, and every other one
- * may be dropped if unused.
- */
+/** Removes unused schemas of `core` from the browser's script; endpoints lose theirs in any case. */
 export function bareSchemas(): Plugin {
   return {
     name: 'almanac:bare-schemas',

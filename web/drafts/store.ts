@@ -26,10 +26,7 @@ const CLOSED_TABS_EVERY_MS = 5_000
 /** By storage prefix, which differs per operator. */
 const stores = new Map<string, DraftStore>()
 
-/**
- * The unsaved edits of a noun: shared by all tabs, preserved across reloads, and separate for each operator who uses
- * this browser.
- */
+/** The unsaved edits of a noun: shared by all tabs, preserved across reloads, and separate for each operator. */
 export function draftStore(noun: string): DraftStore {
   const prefix = draftsPrefix(noun)
   const known = stores.get(prefix)

@@ -129,10 +129,7 @@ function readObject(text: string): Record<string, unknown> {
   }
 }
 
-/**
- * A typed call to an endpoint: method and path are checked against the contract, of which only the types are imported
- * here.
- */
+/** A typed call: method and path are checked against the contract, of which only types are imported here. */
 export function ask<E extends Endpoint>(method: E['method'], path: E['path']) {
   return async ({
     params,

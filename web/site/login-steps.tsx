@@ -45,10 +45,7 @@ export function LoginSteps() {
   return <PasswordStep problem={step.problem} onIn={enter} onPassword={next} />
 }
 
-/**
- * A link in the address takes precedence over a signed-in operator, who is determined by the session: the flag may be
- * stale.
- */
+/** A link in the address takes precedence over the session, which is checked because the flag may be stale. */
 async function firstStep(): Promise<Step> {
   const token = new URLSearchParams(location.search).get('invite')
   if (token !== null) return { at: 'invited', token }

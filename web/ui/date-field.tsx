@@ -194,10 +194,7 @@ function FieldCalendar({ onPick, isDay, ...field }: FieldCalendarProps) {
   )
 }
 
-/**
- * Whether a date under `root` is invalid; if so, reports it and focuses the field. Saving anyway would drop what the
- * person typed.
- */
+/** Whether a date under `root` is invalid, which saving would drop; if so, reports it and focuses the field. */
 export function blockInvalidDates(root: ParentNode | null): boolean {
   const input = root?.querySelector<HTMLInputElement>('input[data-unreadable]')
   if (!input) return false

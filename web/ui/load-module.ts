@@ -1,9 +1,6 @@
 import { connection } from './connection.ts'
 
-/**
- * Loads a module and retries once: files in flight when the connection dropped fail for everyone who waits for them,
- * even after it is back.
- */
+/** Loads a module, with one retry: a request that failed offline fails for all who wait for it, even later. */
 export async function loadModule<M>(load: () => Promise<M>): Promise<M> {
   const module = await load().catch(load)
   if (connection.isOnline()) await loadFailedStyles()

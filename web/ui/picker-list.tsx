@@ -29,10 +29,7 @@ export type PickerListProps = {
   onMore: () => void
 }
 
-/**
- * Choices grouped by heading. The focus stays in the field; plain elements, because many are rendered on each
- * keystroke.
- */
+/** Choices by heading. The focus stays in the field; plain elements, because each keystroke renders many. */
 export function PickerList(props: PickerListProps) {
   const { id, label, found, all, limit, search, active, chosen, onChoose, onMore } = props
   const list = useRef<HTMLDivElement>(null)

@@ -28,10 +28,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Renders toasts. Loaded right after the shell, because a later failure may be the connection itself; if that load
- * failed, each toast retries it.
- */
+/** Renders toasts. Loaded right after the shell, before the connection can fail; if not, each toast retries it. */
 function Toasts() {
   const { notifications, queue } = useNotifications()
   const [host, setHost] = useState<{ Notifications: typeof Notifications } | null>(null)

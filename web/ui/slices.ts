@@ -3,10 +3,7 @@ export type Slice = { name: string; value: number }
 /** More colours than this are hard to tell apart. */
 const MOST = 7
 
-/**
- * The parts of a pie, largest first, without zeros. Beyond seven, the smallest are merged into one part, named by
- * `restName` and always last.
- */
+/** The parts of a pie, largest first, without zeros. Beyond seven, the smallest become one, named `restName`. */
 export function slicesOf(parts: readonly Slice[], restName: (count: number) => string): Slice[] {
   const sorted = parts
     .filter(({ value }) => value > 0)

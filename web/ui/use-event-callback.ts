@@ -1,9 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/**
- * A stable function that always calls the latest callback, so that its receivers do not re-render. For event handlers,
- * never during rendering.
- */
+/** A stable function that calls the latest callback. For event handlers, never during rendering. */
 export function useEventCallback<Given extends unknown[], Answer>(
   act: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

@@ -36,10 +36,7 @@ function reportFailure(): void {
   showToast(text, { kind: 'error', ...(connection.isOnline() && { lead }) })
 }
 
-/**
- * Loads a module in the background; null until it is available. A failure is silent, and the module is requested again
- * when the connection is back.
- */
+/** Loads a module in the background; null until available. A failure is silent, and retried once online. */
 export function useModuleLater<M>(load: () => Promise<M>, isWanted = true): M | null {
   const [loaded, setLoaded] = useState<{ module: M } | null>(null)
   const isOnline = useIsOnline()

@@ -8,10 +8,7 @@ const pending = new Map<string, () => string | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
 
-/**
- * Writes a storage key after a short delay, or immediately when a field loses the focus or the page is hidden; null
- * removes the key.
- */
+/** Writes a key after a short delay, or when a field loses the focus or the page is hidden; null removes it. */
 export function writeSoon(key: string, read: () => string | null): void {
   if (!isWatching) watchLeaving()
   pending.set(key, read)

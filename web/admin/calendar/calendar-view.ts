@@ -19,10 +19,7 @@ function readDay(text: string | null): Temporal.PlainDate | undefined {
   }
 }
 
-/**
- * The days of a view: a month in whole weeks that start on `firstWeekday` (1 for Monday), a week from a given day, or a
- * day.
- */
+/** A month in whole weeks that start on `firstWeekday` (1 for Monday), a week from a given day, or a day. */
 export function daysOf({ view, date }: Place, firstWeekday: number): Temporal.PlainDate[] {
   if (view === 'day') return [date]
   if (view === 'week') return daysFrom(date, 7)

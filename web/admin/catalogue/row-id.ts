@@ -2,10 +2,7 @@ import { AppError } from '@app/core/errors.ts'
 import { findMissing, type Fields } from '@app/core/nouns/field.ts'
 import { t } from '../../ui/text.ts'
 
-/**
- * The future id of a new row; empty as long as its title yields none. An id that is too long or invalid is shown
- * anyway.
- */
+/** The future id of a new row; empty as long as its title yields none. A rejected id is returned anyway. */
 export function toIdOrEmpty(makeId: () => string): string {
   try {
     return makeId()

@@ -50,10 +50,7 @@ export function withoutRows(
   return { ...catalogue, [noun]: rows.filter(({ id }) => !deleted.includes(id)) }
 }
 
-/**
- * Whether a row is in this browser's cache, a group only with its main group. Without a cache, the data on screen is
- * checked instead.
- */
+/** Whether a row is in this browser's cache, a group only with its main group; without a cache, on screen. */
 export async function isCached(noun: CachedNoun, id: string): Promise<boolean> {
   if (noun === 'categories')
     return hasRow((await readCache<CachedCategories>('categories'))?.data.categories, id)

@@ -56,10 +56,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/**
- * The rows by their day in `zone`, days ascending from today. Within a day drafts come first, then by category title,
- * then by time.
- */
+/** The rows by their day in `zone`, from today on. Within a day drafts first, then by category title and time. */
 export function groupByDay(rows: readonly EventRow[], order: Order): EventDay[] {
   const byDay = Map.groupBy(rows, (row) => shownDay(row.fields, order))
   return [...byDay]

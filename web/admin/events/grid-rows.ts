@@ -133,10 +133,7 @@ export function eventColumns(
   ]
 }
 
-/**
- * Translates a grid's edits for an event: a new category may bring its title, and required fields are never set to
- * null.
- */
+/** Translates a grid's edits: a new category may bring its title, and required fields are never set to null. */
 export function eventEdits(
   event: Pick<Event, 'title' | 'category'> & Partial<EventSpan>,
   edits: GridEdits,

@@ -25,10 +25,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/**
- * The cells of a CSV file by the names in its first line, with any of the common separators. Throws AppError if it has
- * no rows.
- */
+/** The cells by the names in the first line, with any common separator. Throws AppError without rows. */
 export function readCsv(text: string): FileTable {
   if (text.includes('\0'))
     throw new AppError('bad-input', message('The file holds no text: save it as CSV, ICS or JSON'))

@@ -13,10 +13,7 @@ type LegalConflictProps = {
   actions: Pick<ReturnType<typeof useLegalActions>, 'conflicts' | 'resolve' | 'decideLater'>
 }
 
-/**
- * Two people edited the same document: shows the differences, both complete texts, and a choice; one document at a
- * time.
- */
+/** Shows both versions of a document that two people edited, and a choice; one document at a time. */
 export function LegalConflict({ actions }: LegalConflictProps) {
   const [conflict] = actions.conflicts
   if (!conflict) return null

@@ -15,10 +15,7 @@ export type RemoteChangesById = ReadonlyMap<string, RemoteChange>
 /** A change set with its changes of one row, in order. */
 export type SetOfRow = { set: HistorySet; rows: readonly HistoryRow[] }
 
-/**
- * What change sets did to a row, the newest first, without those of this page. Undefined if the log has no more
- * entries, or nothing happened.
- */
+/** What others did to a row, newest first. Undefined if the log has no more entries, or nothing happened. */
 export function toRemoteChange(
   sets: readonly SetOfRow[],
   isOwn: (set: number) => boolean,

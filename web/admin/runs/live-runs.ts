@@ -12,10 +12,7 @@ import { crawlersQuery } from '../queries.ts'
 import { undoOf } from '../undo.ts'
 import { describeCounts } from './plan-view.ts'
 
-/**
- * Starts runs and follows every active run, whoever started it. A run that was started here ends with a toast, a dry
- * run also with `onPlan`.
- */
+/** Starts runs and follows all active ones. Those started here end with a toast, dry runs also with `onPlan`. */
 export function useLiveRuns(crawlers: ListedCrawler[], onPlan: (runId: string) => void) {
   const queryClient = useQueryClient()
   const startedHere = useRef(new Set<string>())

@@ -105,10 +105,7 @@ function PageText({ text, mediaType }: { text: string; mediaType: string }) {
   )
 }
 
-/**
- * Without scripts, forms, links or an origin of its own; it makes no network requests. Texts that contain one of
- * `names` are marked.
- */
+/** Without scripts, forms, links, an origin or network requests. Texts that contain one of `names` are marked. */
 export function PageFrame({ text, names }: { text: string; names?: readonly string[] }) {
   const inert = useMemo(() => toInertPage(text, names), [text, names])
   return (

@@ -7,10 +7,7 @@ type ContainedProps = HTMLAttributes<HTMLElement> & {
   rows: number
 }
 
-/**
- * A section of a long list. Idle time is used to lay the sections out for good, one by one, so that scroll positions
- * are stable.
- */
+/** A section of a long list. Idle time lays out the sections one by one, so that scroll positions are stable. */
 export function Contained({ isContained, rows, ...attributes }: ContainedProps) {
   const [isWaiting, setWaiting] = useState(isContained)
   useEffect(() => {

@@ -23,10 +23,7 @@ export function homeOf({ profile, answers, zone }: Model): Place | undefined {
   return locations.find(({ title }) => title === profile.location) ?? placeOfZone(locations, zone)
 }
 
-/**
- * Followed categories first, then near ones, then those with upcoming events; among equals by followers, then in
- * catalogue order.
- */
+/** Followed categories first, then near ones, those with upcoming events, and the most followed. */
 export function sortByInterest(
   categories: readonly PublicCategory[],
   { home, followed }: { home: Place | undefined; followed: ReadonlySet<string> },

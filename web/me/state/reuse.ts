@@ -1,7 +1,4 @@
-/**
- * The new value, with every part that equals the former one replaced by it, so that whatever renders such a part need
- * not re-render.
- */
+/** The new value, with equal parts replaced by the former ones, so that what renders them need not re-render. */
 export function reuse<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after
   if (!isPlain(before) || !isPlain(after) || Array.isArray(before) !== Array.isArray(after))

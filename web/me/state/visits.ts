@@ -37,10 +37,7 @@ export function beginVisit({ base, latest }: Visits, now: number): Visits {
   return { base: latest, latest }
 }
 
-/**
- * The changes of events since a visit. Events are not new if their category was followed since then, or the window has
- * reached them since.
- */
+/** Changes since a visit. New are only events in categories followed and within the window at that time. */
 export function changesSince(base: Visit | null, events: readonly PublicEvent[]): Change[] {
   if (base === null) return []
   const before = new Map(base.events.map((event) => [event.id, event]))

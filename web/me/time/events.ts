@@ -42,10 +42,7 @@ export function isPast(event: PublicEvent, now: number, zone: string): boolean {
 
 export type Day = { date: string; events: PublicEvent[] }
 
-/**
- * Events by day from today on: whole days first, then by time. Ongoing events that started before are listed under
- * today.
- */
+/** Events by day from today on, whole days first, then by time. Ongoing events are listed under today. */
 export function groupByDay(events: readonly PublicEvent[], zone: string, now: number): Day[] {
   const today = dayAt(now, zone)
   const days = new Map<string, PublicEvent[]>()

@@ -57,10 +57,7 @@ export function isOfApp(path: string): boolean {
   return path === SHELL || path.startsWith(`${SHELL}/`)
 }
 
-/**
- * The browser dropped the subscription and may have another one. A person who signed out meanwhile is not subscribed
- * again.
- */
+/** The browser dropped the subscription. A person who signed out meanwhile is not subscribed again. */
 async function subscribeAnew(
   { registration }: NotifyingWorker,
   { oldSubscription }: SubscriptionEvent,

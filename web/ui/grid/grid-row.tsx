@@ -179,10 +179,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
   )
 })
 
-/**
- * Focuses the cell that a row starts in, or the first one that a save was rejected for; ends editing once the row is
- * left.
- */
+/** Focuses the cell a row starts in or was rejected for; ends editing once the row is left. */
 function useRowFocus(
   element: RefObject<HTMLTableRowElement | null>,
   { row, startsIn, visit }: GridTableRowProps,

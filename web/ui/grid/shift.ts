@@ -1,7 +1,4 @@
-/**
- * An instant moved by days and hours. Days are calendar days in the zone, so the time of day survives a clock change;
- * hours are elapsed hours.
- */
+/** Moves an instant by calendar days in the zone, which keep the time of day, and by elapsed hours. */
 export function shiftInstant(
   instant: string,
   zone: string,

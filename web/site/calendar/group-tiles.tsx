@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CatalogueLine } from '@app/core/site/calendar-page.ts'
 import { useWording } from '../../ui/text.ts'
 import { Tile } from '../tile.tsx'
@@ -12,7 +12,7 @@ export function GroupTiles({ categories }: { categories: readonly CatalogueLine[
       {categories.map(({ group, groupTitle, logo }) => (
         <li key={group}>
           <a className="plain-link" href={`/browse#in-${group}`}>
-            <Tile logo={logo} side={128} /> {catalogueName(groupTitle, language)}
+            <Tile logo={logo} side={128} /> {translateCatalogueName(groupTitle, language)}
           </a>
         </li>
       ))}

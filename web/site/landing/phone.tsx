@@ -1,4 +1,4 @@
-import { catalogueName } from '@app/core/browse/catalogue-names.ts'
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CatalogueLine } from '@app/core/site/calendar-page.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
@@ -80,7 +80,7 @@ function PhoneEvent({ event, day, zone }: { event: SiteEvent; day: string; zone:
 function PhoneCategory({ category }: { category: CatalogueLine }) {
   const { language } = useWording()
   const [title, group] = [category.title, category.groupTitle].map((name) =>
-    catalogueName(name, language),
+    translateCatalogueName(name, language),
   )
   return (
     <div className={classes['event']}>

@@ -73,9 +73,7 @@ function shapes(): Shape[] {
       source: schemaOrgEvents,
       url: 'https://hall.example/programme',
       mediaType: 'text/html',
-      body: filled(
-        `<script type="application/ld+json">${JSON.stringify(concerts(events))}</script>`,
-      ),
+      body: pad(`<script type="application/ld+json">${JSON.stringify(concerts(events))}</script>`),
       parse: parseTree,
       events,
     },
@@ -84,7 +82,7 @@ function shapes(): Shape[] {
       source: bellaCenterWebsite,
       url: 'https://www.bellacenter.dk/en/visitor/calendar',
       mediaType: 'text/html',
-      body: filled(Array.from({ length: events }, (_, index) => card(index)).join('')),
+      body: pad(Array.from({ length: events }, (_, index) => card(index)).join('')),
       parse: parseTree,
       events,
     },
@@ -121,7 +119,7 @@ function shapes(): Shape[] {
 }
 
 /** Surrounds markup with navigation, text and styles, to the given length. */
-function filled(markup: string): string {
+function pad(markup: string): string {
   const block = `<section class="block block--text"><div class="inner" data-id="7"><span class="label">Good to know</span>
     <a class="link link--more" href="/en/about?a=1&amp;b=2"><span>Read more about the hall</span></a><p class="text">${'Doors open an hour before. '.repeat(6)}</p></div></section>\n`
   const rest = Math.ceil((SIZE - markup.length) / block.length)

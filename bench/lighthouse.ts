@@ -66,11 +66,11 @@ async function run() {
   const { product, fill, stop } = await startForBench()
   await fill()
   const rows = []
-  for (const asked of await findLooks(product)) {
+  for (const spec of await findLooks(product)) {
     const reports = []
     for (let round = 0; round < ROUNDS; round += 1)
-      reports.push(await look(lighthouse, product.url, asked))
-    rows.push(...rowsOf(asked, reports))
+      reports.push(await runOnce(lighthouse, product.url, spec))
+    rows.push(...rowsOf(spec, reports))
   }
   await stop()
   return { rows }
@@ -100,7 +100,7 @@ async function findLooks(product: Product): Promise<Look[]> {
 }
 
 /** One run with a fresh browser, so that nothing is cached. */
-async function look(
+async function runOnce(
   lighthouse: Lighthouse,
   origin: string,
   { path, limits, cookie }: Look,

@@ -11,7 +11,7 @@ export type Load = {
   milliseconds: number
   next: () => RequestSpec
   /** Called for every complete response. */
-  onAnswer?: (asked: RequestSpec, head: string) => void
+  onAnswer?: (spec: RequestSpec, head: string) => void
 }
 export type Loaded = {
   requests: number
@@ -36,7 +36,7 @@ export async function load(options: Load): Promise<Loaded> {
 
 function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded): Promise<void> {
   return new Promise((done, fail) => {
-    let asked: RequestSpec
+    let spec: RequestSpec
     let missing = 0
     const ask = () => {
       if (performance.now() >= until) {
@@ -44,8 +44,8 @@ function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded)
         done()
         return
       }
-      asked = next()
-      send(socket, asked)
+      spec = next()
+      send(socket, spec)
     }
     const read = (size: number, buffer: Uint8Array) => {
       loaded.bytes += size
@@ -53,7 +53,7 @@ function askUntil(until: number, { port, next, onAnswer }: Load, loaded: Loaded)
         const head = headOf(buffer, size)
         missing = head.length + 4 + lengthOf(head)
         count(loaded, head.slice(9, 12))
-        onAnswer?.(asked, head)
+        onAnswer?.(spec, head)
       }
       missing -= size
       if (missing > 0) return true

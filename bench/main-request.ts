@@ -25,7 +25,7 @@ type Way = { what: string; limit: number; load: () => Pick<Load, 'next' | 'onAns
 const ways: Way[] = [
   { what: 'category sets never repeated', limit: 0.3, load: () => ({ next: neverRepeated }) },
   { what: 'category sets repeated', limit: 0.8, load: () => ({ next: cycle(repeated) }) },
-  { what: 'unchanged since last asked (304)', limit: 0.9, load: createRevalidations },
+  { what: 'unchanged since last spec (304)', limit: 0.9, load: createRevalidations },
 ]
 
 /** The product and a bare node:http server that sends the same bytes, measured alternately. */
@@ -100,8 +100,8 @@ function cycle(list: RequestSpec[]): () => RequestSpec {
 /** Every phone sends the ETag of its last response, and gets a new one when a minute has passed. */
 function createRevalidations(): Pick<Load, 'next' | 'onAnswer'> {
   const phones: RequestSpec[] = repeated.map(({ path }) => ({ path }))
-  const onAnswer = (asked: RequestSpec, head: string) => {
-    if (head.startsWith('HTTP/1.1 200')) asked.tag = /\r\netag: (.+)/i.exec(head)?.[1]
+  const onAnswer = (spec: RequestSpec, head: string) => {
+    if (head.startsWith('HTTP/1.1 200')) spec.tag = /\r\netag: (.+)/i.exec(head)?.[1]
   }
   return { next: cycle(phones), onAnswer }
 }

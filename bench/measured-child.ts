@@ -35,10 +35,10 @@ async function numberFrom(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`a server under test ended with code ${code}`)
   })
-  const [said] = await Promise.race([once(child, 'message', { signal }), ended])
+  const [message] = await Promise.race([once(child, 'message', { signal }), ended])
   ended.catch(() => undefined)
   waiting.abort()
-  return Number(said)
+  return Number(message)
 }
 
 /** In the child: reports its port immediately, and its processor time on request. */

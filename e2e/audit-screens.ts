@@ -31,10 +31,10 @@ export async function auditOpenScreen(page: Page, where: string): Promise<string
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await settled(page)
+    await waitUntilSettled(page)
     found.push(
       ...(await findViolations(page)).map((rule) => `${where} at ${width}: ${rule}`),
-      ...(await tooWide(page, where)),
+      ...(await findOverflow(page, where)),
     )
   }
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -43,15 +43,15 @@ export async function auditOpenScreen(page: Page, where: string): Promise<string
   await page.emulateMedia({ colorScheme: 'light' })
   await closeToasts(page)
   await page.setViewportSize(ZOOMED)
-  await settled(page)
+  await waitUntilSettled(page)
   // The sidebar closes once the window has reported its new width.
   await page.locator('body [data-sidebar="static"]').waitFor({ state: 'detached' })
-  found.push(...(await tooWide(page, where)), ...(await findUnreachable(page, where)))
+  found.push(...(await findOverflow(page, where)), ...(await findUnreachable(page, where)))
   await page.setViewportSize({ width: 1440, height: 900 })
   return found
 }
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('output[aria-label^="Loading"]') === null)
 }
 
@@ -66,7 +66,7 @@ async function closeToasts(page: Page): Promise<void> {
   }
 }
 
-async function tooWide(page: Page, where: string): Promise<string[]> {
+async function findOverflow(page: Page, where: string): Promise<string[]> {
   const [over, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth - innerWidth,
     innerWidth,

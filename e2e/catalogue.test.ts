@@ -28,7 +28,7 @@ async function choose(page: Page, row: Locator, item: string): Promise<void> {
 }
 
 /** Selects from the last row of the first table to the first row of the second with Shift. */
-async function chooseIntoNext(tables: Locator): Promise<void> {
+async function selectAcrossTables(tables: Locator): Promise<void> {
   const boxesOf = (table: number) =>
     tables.nth(table).getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxesOf(0).last().click()
@@ -41,7 +41,7 @@ async function chooseIntoNext(tables: Locator): Promise<void> {
  * In a cell with a list, arrow keys move to other rows and Alt+Down opens the list; afterwards the country is Romania
  * again.
  */
-async function walksPastList(page: Page, country: Locator): Promise<void> {
+async function checkArrowsInListCell(page: Page, country: Locator): Promise<void> {
   const choice = country.first()
   assert.equal(await choice.inputValue(), 'Romania')
   await choice.focus()
@@ -152,7 +152,7 @@ test('an operator adds, edits, illustrates and deletes categories, gets refusals
   await row.getByRole('button', { name: 'Enlarge image of Cupa Veche' }).waitFor()
 
   // A range of categories continues in the next group.
-  await chooseIntoNext(page.getByRole('grid'))
+  await selectAcrossTables(page.getByRole('grid'))
   await page.getByText(/^\d+ categories selected/).waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 
@@ -182,7 +182,7 @@ test('an operator manages locations, main groups and groups, and one undo restor
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', 'One of the properties is null: Title')
   await places.getByRole('textbox', { name: 'Title' }).fill('Târgu Mureș')
-  await walksPastList(page, places.getByRole('combobox', { name: 'Country' }))
+  await checkArrowsInListCell(page, places.getByRole('combobox', { name: 'Country' }))
   await page.keyboard.press('Control+s')
   await closeToast(page, 'status', 'Târgu Mureș saved successfully')
   assert.ok((await ids('locations')).includes('targumures'))
@@ -205,7 +205,7 @@ test('an operator manages locations, main groups and groups, and one undo restor
   await closeToast(page, 'status', 'Jazz saved successfully')
 
   // A range of groups continues in the next main group, and leaves other tables alone.
-  await chooseIntoNext(page.getByRole('region', { name: /^Groups of / }))
+  await selectAcrossTables(page.getByRole('region', { name: /^Groups of / }))
   await page.getByText('2 groups selected').waitFor()
   await page.getByRole('button', { name: 'Clear selection' }).click()
 

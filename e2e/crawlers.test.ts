@@ -79,7 +79,7 @@ test('crawlers are created, searched, edited, refused, run and deleted', async (
   // A card's own refresh only shows that it is loading: unsaved text stays.
   await card.getByRole('button', { name: 'Refresh' }).click()
   await card.getByText('Not saved').waitFor()
-  await lookAhead(page, product)
+  await checkNextAddress(page, product)
   await card.getByLabel('Next run date', { exact: true }).fill('1 Jan 2020 - 10:00')
   await card.getByLabel('Next run date', { exact: true }).press('Enter')
   await card.getByLabel('Display time').uncheck()
@@ -102,7 +102,7 @@ test('crawlers are created, searched, edited, refused, run and deleted', async (
     getComputedStyle(document.body).color,
   ])
   assert.notEqual(colours[0], colours[1])
-  await refusedInDrawer(page)
+  await checkDrawerRefusal(page)
   await page.getByRole('radio', { name: 'Widgets' }).press('Space')
   assert.equal(await card.getByLabel('URL', { exact: true }).inputValue(), 'ftp://example.com')
   await card.getByLabel('URL', { exact: true }).fill(`${site.url}/gone`)
@@ -181,7 +181,7 @@ test('a crawler deleted by somebody else while it is edited stays, and can be re
   })
   await card.getByLabel('Description', { exact: true }).fill('By the water')
   const { id } = await stored(product)
-  await deletedElsewhere(page, String(id))
+  await deleteElsewhere(page, String(id))
   await card.getByText(/^Deleted by .+ What you wrote is kept\.$/).waitFor()
   assert.equal(await card.getByLabel('Description', { exact: true }).inputValue(), 'By the water')
   await card.getByRole('button', { name: 'Restore it' }).click()
@@ -194,14 +194,14 @@ test('a crawler deleted by somebody else while it is edited stays, and can be re
   )
   await card.getByText('Deleted by').waitFor({ state: 'detached' })
   await card.getByLabel('Description', { exact: true }).fill('Under the bridge')
-  await deletedElsewhere(page, String(id))
+  await deleteElsewhere(page, String(id))
   await card.getByRole('button', { name: 'Discard the draft' }).click()
   await card.waitFor({ state: 'detached' })
   assert.deepEqual(await stored(product), {})
 })
 
 /** Edited from its row, refused, and left with Escape: the text stays as a draft. */
-async function refusedInDrawer(page: Page): Promise<void> {
+async function checkDrawerRefusal(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /Quay/ })
   await row.getByRole('link', { name: 'Quay' }).click()
   const drawer = page.getByRole('dialog', { name: 'Quay' })
@@ -214,7 +214,7 @@ async function refusedInDrawer(page: Page): Promise<void> {
 }
 
 /** As another tab or another operator would. */
-async function deletedElsewhere(page: Page, id: string): Promise<void> {
+async function deleteElsewhere(page: Page, id: string): Promise<void> {
   const status = await page.evaluate(
     async (which) =>
       (await fetch(`/api/admin/crawlers/${String(which)}`, { method: 'DELETE' })).status,
@@ -238,7 +238,7 @@ async function seeTokens(page: Page, { deps }: OpenProduct): Promise<void> {
 }
 
 /** Which address would be read on a day, given unsaved settings. */
-async function lookAhead(page: Page, { deps }: OpenProduct): Promise<void> {
+async function checkNextAddress(page: Page, { deps }: OpenProduct): Promise<void> {
   const options = page.getByRole('group', { name: 'Crawling options' })
   await options.getByText('Upcoming runs', { exact: true }).click()
   const year = deps.clock.now().toZonedDateTimeISO('Europe/Copenhagen').year + 3

@@ -20,8 +20,8 @@ const SCREENS: [string, string, string[]][] = [
 test('the example screens are complete and work', async (t) => {
   const product = await openProduct(t)
   const page = await openPage(t)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await signIn(page, product)
   for (const [path, heading, panels] of SCREENS) {
     await page.goto(`${product.url}/app/${path}`)
@@ -36,8 +36,10 @@ test('the example screens are complete and work', async (t) => {
   await watchLiveChart(page, product.url)
   await showToasts(page, product.url)
   await chooseCountry(page, product.url)
-  const elsewhere = asked.filter((url) => !url.startsWith(product.url) && url.startsWith('http'))
-  assert.deepEqual(elsewhere, [], 'nothing is asked of another host')
+  const elsewhere = requested.filter(
+    (url) => !url.startsWith(product.url) && url.startsWith('http'),
+  )
+  assert.deepEqual(elsewhere, [], 'nothing is requested of another host')
 })
 
 test('the example screens are accessible and fit at every width and at 400 %, light and dark', async (t) => {

@@ -40,7 +40,7 @@ test('text typed while a save is in flight stays a draft, and the next save cont
     await page.keyboard.type(' match')
     release()
     await page.getByText('PRO-TV, Third place saved successfully').waitFor()
-    await oneDraft(page)
+    await waitForOneDraft(page)
     assert.equal(await page.locator('input:focus').inputValue(), 'Third place match')
     await page.keyboard.press('Control+s')
     await closeToast(page, 'status', 'PRO-TV, Third place match saved successfully')
@@ -129,7 +129,7 @@ async function clickAndType(button: Locator, field: Locator, text: string): Prom
 const COUNT_OF_SAVES = `select count(*)::int as text from change_sets where summary like '%Final%'`
 
 /** Waits until there is exactly one draft; a failure reports what is where, and which element has the focus. */
-async function oneDraft(page: Page): Promise<void> {
+async function waitForOneDraft(page: Page): Promise<void> {
   try {
     await page.getByText('1 draft, not saved').waitFor()
   } catch (error) {

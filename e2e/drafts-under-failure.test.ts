@@ -24,69 +24,69 @@ test('whatever fails during a save, the draft is kept and the screen says what h
   await page.getByRole('grid').first().waitFor()
 
   await t.test('a save that never reached the server waits, and is sent once it can be', () =>
-    reachTheServerLater(page, product),
+    sendOnceOnline(page, product),
   )
   await t.test(
     'a save whose response was lost is found stored after a reload, without a conflict',
-    () => findTheSaveStored(page, product),
+    () => checkSaveWasStored(page, product),
   )
   await t.test('a new event whose response was lost is not stored twice', () =>
-    storeANewEventOnce(page, product),
+    storeNewEventOnce(page, product),
   )
   await t.test('the create form keeps its content while the server is away', () =>
-    keepTheForm(page, product),
+    keepFormContent(page, product),
   )
   await t.test('after a restart, the server is sent the draft in the same session', () =>
-    outliveTheServer(page, product),
+    surviveRestart(page, product),
   )
   await t.test('an expired session leads to sign-in, and from there back to the draft', () =>
-    outliveTheSession(page, product),
+    surviveExpiredSession(page, product),
   )
   await t.test('closing a tab asks first, and the next tab has the drafts', async () => {
-    page = await outliveTheTab(page, product)
+    page = await surviveClosedTab(page, product)
   })
   await t.test('a category and a crawler are kept likewise', () => saveElsewhere(page, product))
 })
 
-async function reachTheServerLater(page: Page, product: OpenProduct): Promise<void> {
+async function sendOnceOnline(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring a coat')
-  await page.route(EVENTS, cutBefore)
+  await page.route(EVENTS, abortRequest)
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
-  await draftSays(page, 'Bring a coat')
+  await waitForDraftText(page, 'Bring a coat')
   await page.reload()
-  await draftSays(page, 'Bring a coat')
+  await waitForDraftText(page, 'Bring a coat')
   assert.equal(await storedDetails(product), '')
   await page.unroute(EVENTS)
-  await savedAfterAll(page)
+  await waitForResend(page)
   assert.equal(await storedDetails(product), 'Bring a coat')
 }
 
-async function findTheSaveStored(page: Page, product: OpenProduct): Promise<void> {
+async function checkSaveWasStored(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring boots')
   await page.route(EVENTS, loseAnswer)
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
   assert.equal(await storedDetails(product), 'Bring boots')
-  await reloadWithTheLineBack(page, product)
-  await savedAfterAll(page)
+  await reloadOnline(page, product)
+  await waitForResend(page)
   assert.equal(await storedDetails(product), 'Bring boots')
 }
 
-async function storeANewEventOnce(page: Page, product: OpenProduct): Promise<void> {
+async function storeNewEventOnce(page: Page, product: OpenProduct): Promise<void> {
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.locator('input:focus').waitFor()
   await page.keyboard.type('Third place')
   await page.route(EVENTS, loseAnswer)
   await page.keyboard.press('Control+s')
   await page.getByRole('alert').filter({ hasText: CUT_OFF }).last().waitFor()
-  await reloadWithTheLineBack(page, product)
+  await reloadOnline(page, product)
   await closeToast(page, 'status', 'PRO-TV, Third place was saved after all')
-  await noDraft(page)
+  await waitForNoDraft(page)
   assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final'])
 }
 
-async function keepTheForm(page: Page, product: OpenProduct): Promise<void> {
+async function keepFormContent(page: Page, product: OpenProduct): Promise<void> {
   const form = page
     .locator('form')
     .filter({ has: page.getByRole('textbox', { name: 'Date and time' }) })
@@ -96,7 +96,7 @@ async function keepTheForm(page: Page, product: OpenProduct): Promise<void> {
   const date = form.getByRole('textbox', { name: 'Date and time' })
   await date.fill('22 Nov 2026 - 21:00')
   await date.press('Tab')
-  await page.route(EVENTS, cutBefore)
+  await page.route(EVENTS, abortRequest)
   await form.getByRole('button', { name: 'Create' }).click()
   await closeToast(page, 'alert', `PRO-TV, Gala failed: ${CUT_OFF}`)
   assert.equal(await title.inputValue(), 'Gala')
@@ -108,18 +108,18 @@ async function keepTheForm(page: Page, product: OpenProduct): Promise<void> {
   assert.deepEqual(await storedDescriptions(product), ['Third place', 'Final', 'Gala'])
 }
 
-async function outliveTheServer(page: Page, product: OpenProduct): Promise<void> {
+async function surviveRestart(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring a hat')
   await product.stop()
   await page.keyboard.press('Control+s')
   await closeToast(page, 'alert', `Cup, Final failed: ${CUT_OFF}`)
-  await draftSays(page, 'Bring a hat')
+  await waitForDraftText(page, 'Bring a hat')
   await product.startAgain()
-  await savedAfterAll(page)
+  await waitForResend(page)
   assert.equal(await storedDetails(product), 'Bring a hat')
 }
 
-async function outliveTheSession(page: Page, product: OpenProduct): Promise<void> {
+async function surviveExpiredSession(page: Page, product: OpenProduct): Promise<void> {
   await typeDetails(page, 'Bring gloves')
   await product.deps.database.pool.query('delete from operator_sessions')
   // The page is notified through its restarted stream while the save has no response yet.
@@ -138,20 +138,20 @@ async function outliveTheSession(page: Page, product: OpenProduct): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname.startsWith('/app/'))
   await openEvents(page, product)
-  await draftSays(page, 'Bring gloves')
+  await waitForDraftText(page, 'Bring gloves')
   await saveDraft(page)
   assert.equal(await storedDetails(product), 'Bring gloves')
 }
 
-async function outliveTheTab(page: Page, product: OpenProduct): Promise<Page> {
+async function surviveClosedTab(page: Page, product: OpenProduct): Promise<Page> {
   await typeDetails(page, 'Bring skates')
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.keyboard.type('Fireworks')
   await page.getByText('2 drafts, not saved').waitFor()
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogOpened
   assert.equal(dialog.type(), 'beforeunload')
   await dialog.accept()
   await closed
@@ -181,13 +181,13 @@ async function saveElsewhere(page: Page, product: OpenProduct): Promise<void> {
   )
   assert.equal(rows.length, 1)
   await page.getByText('Cupa Veche was saved after all').waitFor()
-  await noDraft(page)
+  await waitForNoDraft(page)
 
   await page.goto(`${product.url}/app/crawlers/crawlers`)
   await page.getByRole('button', { name: 'New crawler' }).first().click()
   const card = page.getByRole('article', { name: 'New crawler' })
   await card.getByLabel('Title', { exact: true }).fill('Quay')
-  await page.route('**/api/admin/crawlers/*', cutBefore)
+  await page.route('**/api/admin/crawlers/*', abortRequest)
   await card.getByRole('button', { name: 'Save', exact: true }).click()
   await closeToast(page, 'alert', CUT_OFF)
   await page.reload()
@@ -200,13 +200,13 @@ async function saveElsewhere(page: Page, product: OpenProduct): Promise<void> {
 }
 
 /** The request never arrives. */
-async function cutBefore(route: Route): Promise<void> {
+async function abortRequest(route: Route): Promise<void> {
   if (route.request().method() === 'GET') return route.continue()
   await route.abort('internetdisconnected')
 }
 
 /** The page being left would resend the save as soon as it is online, and report that itself. */
-async function reloadWithTheLineBack(page: Page, { url }: OpenProduct): Promise<void> {
+async function reloadOnline(page: Page, { url }: OpenProduct): Promise<void> {
   await page.goto(`${url}/healthz`)
   await page.unroute(EVENTS)
   await page.goBack()
@@ -236,7 +236,7 @@ async function typeDetails(page: Page, text: string): Promise<void> {
   await page.getByText('1 draft, not saved').waitFor()
 }
 
-async function draftSays(page: Page, text: string): Promise<void> {
+async function waitForDraftText(page: Page, text: string): Promise<void> {
   await page.getByText('1 draft, not saved').waitFor()
   const details = row(page, 'Final').getByRole('textbox', { name: 'Details' })
   assert.equal(await details.inputValue(), text)
@@ -246,16 +246,16 @@ async function saveDraft(page: Page): Promise<void> {
   await row(page, 'Final').getByRole('textbox', { name: 'Details' }).focus()
   await page.keyboard.press('Control+s')
   await closeToast(page, 'status', 'Cup, Final saved successfully')
-  await noDraft(page)
+  await waitForNoDraft(page)
 }
 
 /** The browser resends by itself what was not answered. */
-async function savedAfterAll(page: Page): Promise<void> {
+async function waitForResend(page: Page): Promise<void> {
   await closeToast(page, 'status', 'Cup, Final was saved after all')
-  await noDraft(page)
+  await waitForNoDraft(page)
 }
 
-async function noDraft(page: Page): Promise<void> {
+async function waitForNoDraft(page: Page): Promise<void> {
   await page.getByText(/drafts?, not saved/).waitFor({ state: 'detached' })
 }
 

@@ -49,26 +49,24 @@ test('drafts survive conflicts, deletes, a lost connection, a reload and the end
   await signIn(page, product, '/app/events')
 
   await t.test('others’ changes and deletes are marked in the row, also after a reload', () =>
-    seeOthersChanges(page, product),
+    markOthersChanges(page, product),
   )
   await t.test('saving all stores what it can, counts, and shows all conflicts at once', () =>
-    saveWhatCanBeSaved(page, product),
+    saveAllPossible(page, product),
   )
-  await t.test('a deleted row is restored as one change', () =>
-    storeTheDeletedRowAgain(page, product),
-  )
+  await t.test('a deleted row is restored as one change', () => restoreDeletedRow(page, product))
   await t.test('a save whose response is lost is not repeated', () =>
-    storeALostAnswerOnce(page, product),
+    storeLostAnswerOnce(page, product),
   )
   await t.test('a session that expires during a save leads back to the screen and its draft', () =>
-    outliveTheSession(page, product),
+    surviveExpiredSession(page, product),
   )
   await t.test('the next person at this browser sees no drafts, which wait for their author', () =>
-    keepDraftsApart(page, product),
+    separateDrafts(page, product),
   )
 })
 
-async function seeOthersChanges(page: Page, product: OpenProduct) {
+async function markOthersChanges(page: Page, product: OpenProduct) {
   for (const name of NAMES.slice(0, 4)) await type(page, name, `Mine ${name}`)
   await annaWrites(product, 'first', 'Hers')
   await annaWrites(product, 'second', 'Hers')
@@ -81,7 +79,7 @@ async function seeOthersChanges(page: Page, product: OpenProduct) {
   await rowOf(page, 'Third').waitFor()
 }
 
-async function saveWhatCanBeSaved(page: Page, product: OpenProduct) {
+async function saveAllPossible(page: Page, product: OpenProduct) {
   await page.getByRole('button', { name: 'Save 4 drafts' }).click()
   await page.getByText('1 saved, 3 need you').waitFor()
   const dialog = page.getByRole('dialog', { name: '2 rows were changed meanwhile' })
@@ -95,7 +93,7 @@ async function saveWhatCanBeSaved(page: Page, product: OpenProduct) {
   assert.deepEqual([stored.get('First'), stored.get('Second')], ['Hers', 'Mine Second'])
 }
 
-async function storeTheDeletedRowAgain(page: Page, product: OpenProduct) {
+async function restoreDeletedRow(page: Page, product: OpenProduct) {
   await page.getByRole('button', { name: 'Restore it Third' }).click()
   await until('the row', async () =>
     (await detailsOf(product)).get('Third') === 'Mine Third' ? true : undefined,
@@ -107,7 +105,7 @@ async function storeTheDeletedRowAgain(page: Page, product: OpenProduct) {
   assert.deepEqual(rows, [{ summary: 'Stored “Third” again' }])
 }
 
-async function storeALostAnswerOnce(page: Page, product: OpenProduct) {
+async function storeLostAnswerOnce(page: Page, product: OpenProduct) {
   await page.route('**/api/admin/events', loseAnswer)
   await page.route('**/api/admin/events?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
@@ -138,7 +136,7 @@ async function storeALostAnswerOnce(page: Page, product: OpenProduct) {
   await page.getByText('not saved').waitFor({ state: 'detached' })
 }
 
-async function outliveTheSession(page: Page, product: OpenProduct) {
+async function surviveExpiredSession(page: Page, product: OpenProduct) {
   await type(page, 'Fifth', 'Mine Fifth')
   await product.deps.database.pool.query('delete from operator_sessions')
   await page.keyboard.press('Control+s')
@@ -151,7 +149,7 @@ async function outliveTheSession(page: Page, product: OpenProduct) {
   await rowOf(page, 'Fifth').getByRole('textbox', { name: 'Details' }).waitFor()
 }
 
-async function keepDraftsApart(page: Page, product: OpenProduct) {
+async function separateDrafts(page: Page, product: OpenProduct) {
   const bo = await makeOperator(product.deps, 'bo@almanac.example')
   await leave(page)
   assert.equal(await cachedTables(page), 0)

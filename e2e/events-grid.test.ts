@@ -9,7 +9,7 @@ import { closeToast } from './toasts.ts'
 const CLOCK = { now: () => Temporal.Instant.from('2026-11-21T11:00:00Z') }
 
 /** Three events tomorrow and one the day after, as operators in Copenhagen see them. */
-async function eventsScreen(t: Parameters<typeof openProduct>[0]) {
+async function openEventsScreen(t: Parameters<typeof openProduct>[0]) {
   const product = await openProduct(t, {}, { clock: CLOCK, withDemo: false })
   const at = (date: string, description: string) =>
     eventOf(description.toLowerCase().replaceAll(' ', '-'), {
@@ -54,7 +54,7 @@ async function stored({ deps }: OpenProduct) {
 }
 
 test('a row is edited by keyboard alone, saved with Ctrl+S, and undone from its toast', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Changed')
@@ -79,7 +79,7 @@ test('a row is edited by keyboard alone, saved with Ctrl+S, and undone from its 
 })
 
 test('an incomplete save names what is missing, leads there, and stores nothing', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.waitForFunction(
     () => document.activeElement?.getAttribute('aria-label') === 'Description',
@@ -98,7 +98,7 @@ test('an incomplete save names what is missing, leads there, and stores nothing'
 })
 
 test('Enter moves on, and Ctrl+S then saves the row that was edited, never one without edits', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' || request.method() === 'PATCH') sent.push(request.url())
@@ -130,7 +130,7 @@ test('Enter moves on, and Ctrl+S then saves the row that was edited, never one w
 })
 
 test('a block from a spreadsheet fills cells as drafts, marks invalid values, and everything is saved together', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   await rowOf(page, 'First match').getByRole('button', { name: '19:00' }).focus()
   await paste(page, '22 Nov 2026 - 19:30\tOne\nsoon\tTwo')
   const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
@@ -163,7 +163,7 @@ test('a block from a spreadsheet fills cells as drafts, marks invalid values, an
 })
 
 test('a block pasted under the plus only adds, one over stored rows asks, and either is undone as a whole', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   const toast = page.getByRole('status')
   await page.getByRole('button', { name: 'Add an event to 22 November' }).click()
   await page.getByRole('textbox', { name: 'Description' }).and(page.locator(':focus')).waitFor()
@@ -213,7 +213,7 @@ test('a block pasted under the plus only adds, one over stored rows asks, and ei
 })
 
 test('selected rows are set, shifted and deleted together, and the delete is undone', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   await page.getByRole('checkbox', { name: 'Select First match' }).click()
   await page.getByRole('checkbox', { name: 'Select Third match' }).click({ modifiers: ['Shift'] })
   await page.getByText('3 events selected').waitFor()
@@ -238,7 +238,7 @@ test('selected rows are set, shifted and deleted together, and the delete is und
 })
 
 test('the row menu has exactly the intended items, and leaving with a draft asks first', async (t) => {
-  const { page, product } = await eventsScreen(t)
+  const { page, product } = await openEventsScreen(t)
   // Clean-up and push explain why they are disabled.
   await page.getByRole('button', { name: 'More actions' }).click()
   const cleanUp = page.getByRole('menuitem', {
@@ -281,7 +281,7 @@ test('the row menu has exactly the intended items, and leaving with a draft asks
 })
 
 test('fields that a narrow window omits from the table are edited and saved beside it', async (t) => {
-  const { page } = await eventsScreen(t)
+  const { page } = await openEventsScreen(t)
   await page.setViewportSize({ width: 1024, height: 800 })
   const match = page.getByRole('button', { name: 'First match' })
   const drawer = page.getByRole('dialog', { name: 'All fields' })
@@ -300,7 +300,7 @@ test('fields that a narrow window omits from the table are edited and saved besi
 })
 
 test('categories with the same name are distinguished by place, by keyboard and in pasted text', async (t) => {
-  const { product, page } = await eventsScreen(t)
+  const { product, page } = await openEventsScreen(t)
   await page.getByRole('button', { name: 'First match' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Alt+ArrowDown')
@@ -330,9 +330,9 @@ test('categories with the same name are distinguished by place, by keyboard and 
   const dialog = page.getByRole('dialog', { name: /^Paste 2 rows/ })
   const change = dialog.getByRole('button', { name: /^Change 2 rows/ })
   assert.ok(await change.isDisabled())
-  const asked = dialog.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
-  await asked.getByRole('button', { name: 'TV3 Denmark' }).click()
-  await asked.waitFor({ state: 'detached' })
+  const ambiguity = dialog.getByRole('group', { name: /is the name of 3 choices.* in 2 rows/ })
+  await ambiguity.getByRole('button', { name: 'TV3 Denmark' }).click()
+  await ambiguity.waitFor({ state: 'detached' })
   await change.click()
   await page.getByText('3 drafts, not saved').waitFor()
 
@@ -357,7 +357,7 @@ test('categories with the same name are distinguished by place, by keyboard and 
 })
 
 test('a filter narrows the list, is part of the address, and hides no draft', async (t) => {
-  const { page } = await eventsScreen(t)
+  const { page } = await openEventsScreen(t)
   await page.keyboard.press('f')
   await page.keyboard.type('sécond')
   await page.waitForURL(/text=s/)

@@ -252,20 +252,20 @@ async function removeFromCache(page: Page, { key, list, id }: CachedRow): Promis
 
 /** Runs in the page. */
 async function removeInPage({ key, list, id }: CachedRow): Promise<true | undefined> {
-  const asked = <T>(request: IDBRequest<T>) =>
+  const toPromise = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(new Error('the cache does not answer')))
     })
-  const database = await asked(indexedDB.open('almanac-cache', 1))
+  const database = await toPromise(indexedDB.open('almanac-cache', 1))
   const cache = database.transaction('tables', 'readwrite').objectStore('tables')
-  const cached = await asked(cache.get(key))
+  const cached = await toPromise(cache.get(key))
   if (!cached) return undefined
   const rows: { id: string }[] = list === undefined ? cached.data : cached.data[list]
   const place = rows.findIndex((row) => row.id === id)
   if (place < 0) return undefined
   rows.splice(place, 1)
-  await asked(cache.put(cached, key))
+  await toPromise(cache.put(cached, key))
   database.close()
   return true
 }

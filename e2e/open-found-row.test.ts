@@ -56,7 +56,7 @@ async function find(page: Page, text: string) {
   await box.waitFor({ state: 'detached' })
 }
 
-async function isLedTo(page: Page, text: string) {
+async function waitForFocusOn(page: Page, text: string) {
   // Not by its highlight, which may end before a busy machine checks.
   const focused = page.locator('tr:focus-within')
   await focused.filter({ has: page.getByRole('checkbox', { name: new RegExp(text) }) }).waitFor()
@@ -64,8 +64,8 @@ async function isLedTo(page: Page, text: string) {
 }
 
 /** Also once everything around it is rendered and nothing moves any more. */
-async function staysAt(page: Page, text: string) {
-  await isLedTo(page, text)
+async function checkFocusStaysOn(page: Page, text: string) {
+  await waitForFocusOn(page, text)
   await page.locator('tr[data-found]').waitFor({ state: 'detached' })
   assert.match(await seenText(page), new RegExp(text))
 }
@@ -73,28 +73,28 @@ async function staysAt(page: Page, text: string) {
 test('a row found by the palette is scrolled into view before it gets the focus, even on a day of 170 events', async (t) => {
   const { page, product } = await largeDay(t)
   await find(page, 'match101x')
-  await staysAt(page, 'match101x')
+  await checkFocusStaysOn(page, 'match101x')
   // From row to row, up and down the day and to another day.
   for (const name of ['match4x', 'match169x', 'match198x', 'match58x']) {
     await find(page, name)
-    await isLedTo(page, name)
+    await waitForFocusOn(page, name)
   }
   // The same row again, from far away.
   await page.keyboard.press('Control+Home')
   await find(page, 'match58x')
-  await isLedTo(page, 'match58x')
+  await waitForFocusOn(page, 'match58x')
 
   await page.goto(`${product.url}/app/extra/search?q=match133x`)
   await page.getByRole('link', { name: /match133x/ }).click()
-  await staysAt(page, 'match133x')
+  await checkFocusStaysOn(page, 'match133x')
 
   // Also in a table that was collapsed.
   await page.goto(`${product.url}/app/categories`)
   await page.getByRole('button', { name: 'Collapse TVCHANNELS' }).click()
   await page.goto(`${product.url}/app/categories?row=RO_PRO-TV`)
-  await staysAt(page, 'PRO-TV')
+  await checkFocusStaysOn(page, 'PRO-TV')
   await page.goto(`${product.url}/app/settings?row=tvchannels`)
-  await staysAt(page, 'TV')
+  await checkFocusStaysOn(page, 'TV')
 })
 
 test('typing right after the palette was opened or has navigated changes no row', async (t) => {

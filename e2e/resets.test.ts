@@ -35,15 +35,15 @@ test('a reset says how many drafts it discards, asks before several, and is undo
     await paste(page, 'Final', 'soon')
     await row(page, 'Final').getByRole('textbox', { name: 'Details' }).fill('Row 9')
     await addWithImage(page, 'Gala')
-    await saysDrafts(other, 3)
+    await waitForDraftCount(other, 3)
     await chooseAction(page, 'Reset')
     const dialog = page.getByRole('dialog', { name: 'Reset 3 drafts?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await saysDrafts(page, 3)
+    await waitForDraftCount(page, 3)
     await chooseAction(page, 'Reset')
     await dialog.getByRole('button', { name: 'Reset 3 drafts' }).click()
-    await saysDrafts(page, 0)
-    await saysDrafts(other, 0)
+    await waitForDraftCount(page, 0)
+    await waitForDraftCount(other, 0)
     const toast = page.getByRole('status').filter({ hasText: 'Changes reset success: 3 drafts' })
     // The toast outlives its screen.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -51,9 +51,9 @@ test('a reset says how many drafts it discards, asks before several, and is undo
     await toast.getByRole('button', { name: 'Undo' }).click()
     // Toasts may cover the menus of rows.
     await closeToast(page, 'status', '3 drafts are back')
-    await saysDrafts(other, 3)
+    await waitForDraftCount(other, 3)
     await page.getByRole('link', { name: 'Events', exact: true }).click()
-    for (const tab of [page, other]) await everythingIsBack(tab)
+    for (const tab of [page, other]) await checkAllRestored(tab)
   })
 
   await t.test('the pending image is stored with its row, also from the other tab', async () => {
@@ -78,11 +78,11 @@ test('a reset says how many drafts it discards, asks before several, and is undo
     await page.keyboard.type('Aarhus')
     await page.getByRole('button', { name: 'Add a main group' }).click()
     await page.keyboard.type('Theatre')
-    await saysDrafts(page, 2)
+    await waitForDraftCount(page, 2)
     await press(page, 'Reset')
     const dialog = page.getByRole('dialog', { name: 'Reset 2 drafts?' })
     await dialog.getByRole('button', { name: 'Reset 2 drafts' }).click()
-    await saysDrafts(page, 0)
+    await waitForDraftCount(page, 0)
     await undo(page, 'Changes reset success: 2 drafts')
     await page.locator('input[value="Aarhus"]').waitFor()
     await page.locator('input[value="Theatre"]').waitFor()
@@ -131,14 +131,14 @@ async function undo(page: Page, words: string) {
   await toast.getByRole('button', { name: 'Undo' }).click()
 }
 
-async function saysDrafts(page: Page, count: number) {
-  const said = page.getByText(/drafts?, not saved/)
-  if (count === 0) return said.waitFor({ state: 'detached' })
-  await said.filter({ hasText: `${count} draft` }).waitFor()
+async function waitForDraftCount(page: Page, count: number) {
+  const counter = page.getByText(/drafts?, not saved/)
+  if (count === 0) return counter.waitFor({ state: 'detached' })
+  await counter.filter({ hasText: `${count} draft` }).waitFor()
 }
 
-async function everythingIsBack(page: Page) {
-  await saysDrafts(page, 3)
+async function checkAllRestored(page: Page) {
+  await waitForDraftCount(page, 3)
   const details = row(page, 'Quarter').getByRole('textbox', { name: 'Details' })
   assert.equal(await details.inputValue(), 'Bring a coat')
   const date = row(page, 'Final').getByRole('textbox', { name: 'Date' })

@@ -31,7 +31,7 @@ test('the shell survives a lost connection and a new version that has replaced i
     await page.keyboard.press('Control+s')
     await closeToast(page, 'alert', CUT_OFF)
     await page.getByText('1 draft, not saved').waitFor()
-    await shellStands(page)
+    await checkShellVisible(page)
   })
 
   await t.test(
@@ -43,7 +43,7 @@ test('the shell survives a lost connection and a new version that has replaced i
       await failed.waitFor()
       await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor()
       assert.equal(new URL(page.url()).pathname, '/app/settings')
-      await shellStands(page)
+      await checkShellVisible(page)
       await failed.getByRole('button', { name: 'Try again' }).click()
       await closeToast(page, 'alert', CUT_OFF)
       await goTo(page, 'Events')
@@ -86,7 +86,7 @@ test('the shell survives a lost connection and a new version that has replaced i
     await goTo(page, 'History')
     const failed = page.locator('main').getByRole('alert')
     await failed.filter({ hasText: 'Something went wrong on this screen' }).waitFor()
-    await shellStands(page)
+    await checkShellVisible(page)
     await page.unrouteAll()
     await failed.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('list').getByRole('heading', { level: 3 }).first().waitFor()
@@ -98,7 +98,7 @@ test('the shell survives a lost connection and a new version that has replaced i
     await goTo(page, 'Categories')
     const failed = page.locator('main').getByRole('alert').filter({ hasText: NOT_LOADED })
     await failed.waitFor()
-    await shellStands(page)
+    await checkShellVisible(page)
     await page.unroute(gone)
     await failed.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('grid').first().waitFor()
@@ -127,7 +127,7 @@ test('a lost server is reported once under the header, and pending requests succ
   await page.getByText('This loads when the connection is back.').waitFor()
   await goTo(page, 'Inbox')
   await page.getByRole('main').getByRole('alert').filter({ hasText: NOT_LOADED }).waitFor()
-  await shellStands(page)
+  await checkShellVisible(page)
   await page.goBack()
   await page.getByText('This loads when the connection is back.').waitFor()
 
@@ -184,7 +184,7 @@ function missingStyles(): (string | null)[] {
   })
 }
 
-async function shellStands(page: Page) {
+async function checkShellVisible(page: Page) {
   await page.getByRole('complementary').getByRole('link', { name: 'Events', exact: true }).waitFor()
   await page.getByRole('banner').getByPlaceholder('Search...').waitFor()
 }

@@ -21,26 +21,26 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
   await t.test('it starts open but not static, and closes by itself after 2.5 s', async () => {
     for (const [name, width] of ALL) {
       await openAt(page, product, width)
-      await comesTo(page, width > 768, `${name} starts open where there is room`)
-      await leftComesTo(page, name in LARGE ? 216 : 0)
+      await waitForOpen(page, width > 768, `${name} starts open where there is room`)
+      await waitForPageLeft(page, name in LARGE ? 216 : 0)
       await page.clock.runFor(2600)
-      await comesTo(page, false, `${name} is closed after 2.6 s`)
+      await waitForOpen(page, false, `${name} is closed after 2.6 s`)
     }
   })
 
   await t.test('the page gets its room once the pointer is still, not while it is moving', () =>
-    takesRoomOnceCalm(page, product),
+    checkRoomWhenStill(page, product),
   )
 
   await t.test('it does not close while the pointer or the focus is in it', async () => {
     await openAt(page, product, LARGE.xl)
     await page.mouse.move(30, 400)
     await page.clock.runFor(6000)
-    await comesTo(page, true, 'the sidebar')
+    await waitForOpen(page, true, 'the sidebar')
     await openAt(page, product, SMALL.md)
     await page.getByRole('link', { name: 'Events', exact: true }).focus()
     await page.clock.runFor(6000)
-    await comesTo(page, true, 'the sidebar')
+    await waitForOpen(page, true, 'the sidebar')
   })
 
   await t.test(
@@ -49,9 +49,9 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
       for (const [name, width] of ALL) {
         await openClosed(page, product, width)
         await page.mouse.move(30, 400)
-        await comesTo(page, name in LARGE, `${name} under the mouse`)
+        await waitForOpen(page, name in LARGE, `${name} under the mouse`)
         await page.mouse.move(ASIDE.x, ASIDE.y)
-        await comesTo(page, false, `${name} after the mouse`)
+        await waitForOpen(page, false, `${name} after the mouse`)
       }
     },
   )
@@ -64,10 +64,10 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
         await openClosed(page, product, width)
         await toggle.focus()
         await page.keyboard.press('Enter')
-        await comesTo(page, true, `${name} by the button`)
+        await waitForOpen(page, true, `${name} by the button`)
         await page.getByRole('link', { name: 'Events', exact: true }).focus()
         await page.keyboard.press('Escape')
-        await comesTo(page, false, `${name} by Esc`)
+        await waitForOpen(page, false, `${name} by Esc`)
         assert.equal(await isFocused(toggle), true)
       }
     },
@@ -82,18 +82,18 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
       await page.mouse.move(ASIDE.x, ASIDE.y)
       await page.clock.runFor(3000)
       const isStatic = width > 768
-      await comesTo(page, isStatic, `${name} open`)
-      await leftComesTo(page, isStatic ? 216 : 0)
+      await waitForOpen(page, isStatic, `${name} open`)
+      await waitForPageLeft(page, isStatic ? 216 : 0)
     }
     await openAt(page, product, 768)
-    await leftComesTo(page, 0)
+    await waitForPageLeft(page, 0)
     assert.match((await pin.getAttribute('aria-label')) ?? '', /too narrow/)
     await page.setViewportSize({ width: 769, height: HEIGHT })
-    await leftComesTo(page, 216)
+    await waitForPageLeft(page, 216)
     await pin.click()
     await page.reload()
     await ready(page)
-    await leftComesTo(page, 0)
+    await waitForPageLeft(page, 0)
   })
 
   await t.test(
@@ -105,8 +105,8 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
         if (width <= 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click()
         await link.click()
         const heading = page.getByRole('heading', { name: 'Events', level: 2 })
-        await comesAbout(page, 'the screen', () => heading.isVisible())
-        await comesTo(page, name in LARGE, name)
+        await advanceUntil(page, 'the screen', () => heading.isVisible())
+        await waitForOpen(page, name in LARGE, name)
         if (name in LARGE) assert.equal(await link.getAttribute('aria-current'), 'page')
       }
     },
@@ -128,12 +128,12 @@ test('swiping right opens the sidebar and left closes it, at every width', async
   for (const [name, width] of ALL) {
     await openAt(page, product, width)
     await swipe(page, 300, 200)
-    await comesTo(page, false, `${name} to the left`)
+    await waitForOpen(page, false, `${name} to the left`)
     await swipe(page, 200, 300)
-    await comesTo(page, true, `${name} to the right`)
+    await waitForOpen(page, true, `${name} to the right`)
   }
   await page.getByRole('button', { name: 'Toggle sidebar' }).tap()
-  await comesTo(page, false, 'the sidebar')
+  await waitForOpen(page, false, 'the sidebar')
   await page.evaluate(() => {
     const strip = document.createElement('div')
     strip.innerHTML = '<div>wide</div>'
@@ -142,7 +142,7 @@ test('swiping right opens the sidebar and left closes it, at every width', async
     document.body.append(strip)
   })
   await swipe(page, 200, 300, 700)
-  await comesTo(page, false, 'what scrolls sideways keeps the finger')
+  await waitForOpen(page, false, 'what scrolls sideways keeps the finger')
 })
 
 test('the menus of the header work by keyboard, and the choices survive a reload', async (t) => {
@@ -271,7 +271,7 @@ async function openShell(t: TestContext, product: OpenProduct, options: { touch?
 }
 
 /** Advances time only until this is so, since screens are drawn in small steps. */
-async function comesAbout(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function advanceUntil(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
   await until(what, async () => {
     if (await isSo()) return true
     await page.clock.runFor(MOMENT_MS)
@@ -289,25 +289,25 @@ async function openAt(page: Page, { url }: OpenProduct, width: number) {
 async function openClosed(page: Page, product: OpenProduct, width: number) {
   await openAt(page, product, width)
   await page.clock.runFor(2600)
-  await comesTo(page, false, 'the sidebar')
+  await waitForOpen(page, false, 'the sidebar')
 }
 
 async function ready(page: Page) {
   const heading = page
     .getByRole('heading', { name: 'Dashboard', level: 2 })
     .or(page.getByRole('heading', { name: 'Inbox', level: 2 }))
-  await comesAbout(page, 'the screen', () => heading.isVisible())
+  await advanceUntil(page, 'the screen', () => heading.isVisible())
 }
 
 /** The state according to the button's label and to the visible words. Undefined if they differ. */
 async function isOpen(page: Page): Promise<boolean | undefined> {
   const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
-  const said = (await toggle.getAttribute('aria-expanded')) === 'true'
+  const isExpanded = (await toggle.getAttribute('aria-expanded')) === 'true'
   const width = await page.locator('#sidebar').evaluate((side) => {
     const { visibility } = getComputedStyle(side)
     return visibility === 'hidden' ? 0 : side.getBoundingClientRect().width
   })
-  return said === width > 100 ? said : undefined
+  return isExpanded === width > 100 ? isExpanded : undefined
 }
 
 async function isFocused(control: Locator): Promise<boolean> {
@@ -319,15 +319,15 @@ async function pageLeft(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().left)
 }
 
-async function leftComesTo(page: Page, wanted: number): Promise<void> {
-  await comesAbout(
+async function waitForPageLeft(page: Page, wanted: number): Promise<void> {
+  await advanceUntil(
     page,
     `a page that begins at ${wanted} px`,
     async () => (await pageLeft(page)) === wanted,
   )
 }
 
-async function takesRoomOnceCalm(page: Page, product: OpenProduct): Promise<void> {
+async function checkRoomWhenStill(page: Page, product: OpenProduct): Promise<void> {
   for (const width of Object.values(LARGE)) {
     await openAt(page, product, width)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -336,17 +336,17 @@ async function takesRoomOnceCalm(page: Page, product: OpenProduct): Promise<void
       await page.mouse.move(x, 400)
       await page.clock.runFor(500)
     }
-    await comesTo(page, false, 'the sidebar')
-    await leftComesTo(page, 216)
+    await waitForOpen(page, false, 'the sidebar')
+    await waitForPageLeft(page, 216)
     await page.clock.runFor(700)
-    await leftComesTo(page, 60)
+    await waitForPageLeft(page, 60)
     await page.clock.resume()
   }
 }
 
 /** The page is notified of a change a moment later. */
-async function comesTo(page: Page, isWanted: boolean, what: string): Promise<void> {
-  await comesAbout(
+async function waitForOpen(page: Page, isWanted: boolean, what: string): Promise<void> {
+  await advanceUntil(
     page,
     `${what}: ${isWanted ? 'open' : 'closed'}`,
     async () => (await isOpen(page)) === isWanted,

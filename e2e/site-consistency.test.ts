@@ -194,8 +194,8 @@ async function compareRss({ want, agrees, text, page }: Published): Promise<void
       for (const name of ['title', 'link', 'description'])
         if (!feed.querySelector(`channel > ${name}`)?.textContent) throw new Error(`no ${name}`)
       return [...feed.querySelectorAll('item')].map((item) => {
-        const said = (name: string) => item.querySelector(name)?.textContent ?? ''
-        return { guid: said('guid'), title: said('title'), words: said('description') }
+        const textOf = (name: string) => item.querySelector(name)?.textContent ?? ''
+        return { guid: textOf('guid'), title: textOf('title'), words: textOf('description') }
       })
     },
     await text('/week.rss'),
@@ -270,7 +270,7 @@ async function comparePageOfEvent({ product, want, text, page }: Published): Pro
     assert.equal(plain((JSON.parse(data ?? '') as Item).name), description)
     const one = readStrictly(await text(`/event/${id}.ics`))
     assert.deepEqual(
-      one.map(({ description: said }) => plain(said)),
+      one.map((item) => plain(item.description)),
       [description],
     )
   }

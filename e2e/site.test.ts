@@ -282,8 +282,8 @@ async function openQuestions({ url, plain }: Visit): Promise<void> {
   await plain.goto(`${url}/landingPage#faq`)
   const questions = plain.getByRole('heading', { name: 'Questions and answers' })
   const all = plain.locator('section', { has: questions }).getByRole('group')
-  const said = await all.count()
-  assert.ok(said >= 5, `${said} questions`)
+  const questionCount = await all.count()
+  assert.ok(questionCount >= 5, `${questionCount} questions`)
   for (const one of await all.all()) {
     const summary = one.locator('summary')
     const answer = one.getByRole('paragraph')
@@ -302,7 +302,7 @@ async function openQuestions({ url, plain }: Visit): Promise<void> {
     assert.ok(seen.text.bottom <= seen.box.bottom && seen.text.width > 200, question)
     assert.match(await answer.innerText(), /^.{30,}\.$/s, question)
   }
-  assert.equal(await plain.locator('#faq details[open]').count(), said)
+  assert.equal(await plain.locator('#faq details[open]').count(), questionCount)
 }
 
 async function keepScheme({ url, page }: Visit): Promise<void> {

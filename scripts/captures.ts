@@ -60,7 +60,7 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const source = zone !== undefined && isAnySiteMethod(method) ? { ...known, zone } : known
   const found = readOrWords(folder, page, source)
   if (typeof found === 'string') return nothing(page, found)
-  const { accepted, rejected: refused } = filtered(found, source, Temporal.Instant.from(page.now))
+  const { accepted, rejected: refused } = applyRules(found, source, Temporal.Instant.from(page.now))
   const reasons = Map.groupBy(refused, ({ reason }) => reason)
   const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
   const notes = [...found.notes, ...(found.disagreements ?? [])].map(formatEnglish)
@@ -90,7 +90,7 @@ function readOrWords(
 }
 
 /** Applies the crawl rules without special settings, in a catalogue that has every category. */
-function filtered(found: Found, source: Source, now: Temporal.Instant) {
+function applyRules(found: Found, source: Source, now: Temporal.Instant) {
   const named = found.events.flatMap(({ category }) => category ?? [])
   const categories = new Map([...named, 'ANY'].map((id) => [id, id]))
   const crawler = { ...NEW_CRAWLER, id: 'captures', category: 'ANY' }
@@ -106,7 +106,7 @@ function table(rows: CaptureRow[], noPages: Record<string, string>): string {
     counted(rejected),
     noted(notes),
   ])
-  const body = aligned([['method', 'page', 'found', 'kept', 'rejected', 'notes'], ...lines])
+  const body = align([['method', 'page', 'found', 'kept', 'rejected', 'notes'], ...lines])
   const rest = Object.entries(noPages).map(([file, why]) => `  ${file}: ${why}`)
   const read = new Set(CAPTURED_PAGES.map(({ method }) => method))
   const bare = CRAWLER_METHODS.filter((method) => !read.has(method))
@@ -146,7 +146,7 @@ function totals(rows: CaptureRow[]): string[] {
   ]
 }
 
-function aligned(rows: string[][]): string[] {
+function align(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )

@@ -25,7 +25,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const module of modules) {
   for (const test of module.children.allTests())
     totals[test.result().state as keyof typeof totals] += 1
-  if (brokeItself(module)) totals.failed += 1
+  if (hasLoadErrors(module)) totals.failed += 1
 }
 totals.failed += vitest.state.getUnhandledErrors().length
 await vitest.close()
@@ -34,6 +34,6 @@ if (countsFile) await writeFile(countsFile, JSON.stringify(totals))
 process.exit(totals.failed === 0 && modules.length > 0 ? 0 : 1)
 
 /** A file that could not be loaded has no failed tests. */
-function brokeItself(module: TestModule): boolean {
+function hasLoadErrors(module: TestModule): boolean {
   return module.errors().length > 0
 }

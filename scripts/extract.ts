@@ -11,7 +11,12 @@ import { readPageFile } from './stored-page.ts'
 const USAGE =
   'Usage: npm run extract -- METHOD FILE --url URL --now INSTANT [--category-title TITLE] [--zone ZONE] [--recipe FILE] [--channel NAME]'
 
-type Asked = { source: Source; page: Page; now: Temporal.Instant; input?: Partial<SourceInput> }
+type ExtractInput = {
+  source: Source
+  page: Page
+  now: Temporal.Instant
+  input?: Partial<SourceInput>
+}
 
 /** Prints what a method extracts from one stored page as JSON. */
 export function run(args: string[]): Result {
@@ -25,13 +30,13 @@ export function run(args: string[]): Result {
 }
 
 /** What a method extracts from one page; settings such as a recipe come with `input`. */
-export function extractPage({ source, page, now, input }: Asked): Found {
+export function extractPage({ source, page, now, input }: ExtractInput): Found {
   const window = eventWindow({ ...source, crawlFromDate: null, crawlToDate: null, now })
   const given = { urls: [page.url], category: null, categoryTitle: '', ...input }
   return source.extract([page], { input: given, now, zone: source.zone, window })
 }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): ExtractInput {
   const { values, positionals } = parseArguments(args, {
     url: { type: 'string' },
     now: { type: 'string' },

@@ -6,7 +6,7 @@ import { findOrderViolations, FOLDER_ORDER } from './folder-order.ts'
 import { readSources } from './read-sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const breaks = (files: Record<string, string>) =>
+const findViolations = (files: Record<string, string>) =>
   findOrderViolations(new Map(Object.entries(files)))
 
 test('the folders of core and server keep their order', async () => {
@@ -22,7 +22,7 @@ test('the order names each folder once, and only existing ones', () => {
 })
 
 test('a folder may import earlier folders but not later ones', () => {
-  const found = breaks({
+  const found = findViolations({
     'server/log/http.ts': "import { route } from '../http/route.ts'",
     'server/log/up.ts': "import { operators } from '../operators/store.ts'",
     'server/http/type.ts': "import type { Row } from '../log/store.ts'",
@@ -44,13 +44,13 @@ test('a folder may import earlier folders but not later ones', () => {
 })
 
 test('a new folder has to be added to the order', () => {
-  assert.deepEqual(breaks({ 'server/weather/store.ts': '' }), [
+  assert.deepEqual(findViolations({ 'server/weather/store.ts': '' }), [
     'server/weather stands nowhere in the order',
   ])
 })
 
 test('tests and testing folders may import anything', () => {
-  const found = breaks({
+  const found = findViolations({
     'server/http/rendered-pages.test.ts': "import { createSite } from '../site/actions.ts'",
     'server/log/testing/writer.ts': "import { events } from '../../events/store.ts'",
     'server/testing/app.ts': "import { createApp } from '../app.ts'",

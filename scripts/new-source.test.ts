@@ -31,7 +31,7 @@ const ADDRESS = 'https://www.theatre.example/programme?from=2026'
 const WITHIN_MS = 120_000
 
 /** A copy of everything a new source touches, with its own workspaces. */
-async function house(t: TestContext) {
+async function makeWorkspace(t: TestContext) {
   const root = await mkdtemp(join(tmpdir(), 'almanac-new-source-'))
   t.after(() => rm(root, { recursive: true }))
   const filter = (path: string) => !path.includes('node_modules')
@@ -90,7 +90,7 @@ async function linkModules(root: string): Promise<void> {
 }
 
 test('a new source is one folder and its register lines, and every check passes except its own first test', async (t) => {
-  const { make, bin, runTests, read, root } = await house(t)
+  const { make, bin, runTests, read, root } = await makeWorkspace(t)
   const { stdout, stderr, exitCode } = await make('theatre.example', ADDRESS, '--synthetic')
   assert.deepEqual([stderr, exitCode], ['', 0])
   const folder = 'sources/sites/theatre.example'
@@ -112,7 +112,7 @@ test('a new source is one folder and its register lines, and every check passes 
 })
 
 test('a site that cannot be reached gets an invented page, with the reason', async (t) => {
-  const { make, root } = await house(t)
+  const { make, root } = await makeWorkspace(t)
   const { stdout, exitCode } = await make('theatre.example', ADDRESS)
   assert.equal(exitCode, 0)
   const why = `The page could not be recorded: ${ADDRESS} could not be reached.`
@@ -122,7 +122,7 @@ test('a site that cannot be reached gets an invented page, with the reason', asy
 })
 
 test('the page that the site returns is stored for the test', async (t) => {
-  const { makeOf, read } = await house(t)
+  const { makeOf, read } = await makeWorkspace(t)
   const body = '<ul class="shows"><li>Hamlet</li></ul>'
   const { stdout } = await makeOf(body, 'theatre.example', ADDRESS, '--zone', 'Europe/Bucharest')
   assert.match(stdout, /^Wrote page\.html: 38 bytes, https:\/\/www\.theatre\.example/)
@@ -133,7 +133,7 @@ test('the page that the site returns is stored for the test', async (t) => {
 })
 
 test('an existing source and an invalid one are refused, and nothing changes', async (t) => {
-  const { make, read, root } = await house(t)
+  const { make, read, root } = await makeWorkspace(t)
   const before = await Promise.all(EDITED.map(read))
   const folders = await readdir(join(root, 'sources/sites'))
   const refused: [args: string[], exitCode: number, words: RegExp][] = [
@@ -165,7 +165,7 @@ test('an existing source and an invalid one are refused, and nothing changes', a
 })
 
 test('if a register has no place for the source, nothing is created', async (t) => {
-  const { make, root } = await house(t)
+  const { make, root } = await makeWorkspace(t)
   await writeFile(join(root, 'sources/index.ts'), 'export const SOURCES = new Map()\n')
   const { exitCode, stderr } = await make('theatre.example', ADDRESS, '--synthetic')
   assert.equal(exitCode, 1)

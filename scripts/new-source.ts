@@ -29,7 +29,7 @@ const USAGE =
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/
 const METHOD = /^[A-Z][A-Za-z\d]{2,59}$/
 
-type Asked = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
+type Options = Omit<NewSource, 'pageFile'> & { isSynthetic: boolean }
 
 /** Location of the repository, and how pages are read; replaced in tests only. */
 type NewSourceDeps = {
@@ -49,15 +49,15 @@ type Edit = { file: string; before: RegExp; lines: string }
 /** Creates the folder of a new source and adds it to all registers. */
 export async function run(args: string[], deps: NewSourceDeps = DEFAULT_DEPS): Promise<Result> {
   try {
-    const asked = readArguments(args)
-    const stdout = await make(asked, deps)
+    const options = readArguments(args)
+    const stdout = await make(options, deps)
     return { stdout, stderr: '', exitCode: 0 }
   } catch (error) {
     return failure(error, USAGE)
   }
 }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): Options {
   const { values, positionals } = parseArguments(args, {
     method: { type: 'string' },
     zone: { type: 'string' },
@@ -101,17 +101,17 @@ function methodFor(domain: string): string {
   return `${name}Website`
 }
 
-async function make(asked: Asked, deps: NewSourceDeps): Promise<string> {
-  const { domain, address, isSynthetic } = asked
-  await refuseTaken(asked, deps)
+async function make(options: Options, deps: NewSourceDeps): Promise<string> {
+  const { domain, address, isSynthetic } = options
+  await refuseTaken(options, deps)
   const folder = join(deps.root, 'sources/sites', domain)
-  const edited = await editedFiles(asked, deps)
+  const edited = await editedFiles(options, deps)
   await mkdir(folder)
   const messages: string[] = []
   try {
     const page = isSynthetic ? null : await recordedPage(folder, address, deps)
     if (page) messages.push(page.words)
-    const source: NewSource = { ...asked, pageFile: page?.file ?? 'page.synthetic.html' }
+    const source: NewSource = { ...options, pageFile: page?.file ?? 'page.synthetic.html' }
     if (!page?.file) await writeFile(join(folder, source.pageFile), syntheticPage(source))
     await writeFile(join(folder, `${domain}.ts`), sourceFile(source))
     await writeFile(join(folder, `${domain}.test.ts`), testFile(source))
@@ -125,7 +125,7 @@ async function make(asked: Asked, deps: NewSourceDeps): Promise<string> {
   }
 }
 
-async function refuseTaken({ domain, method }: Asked, { root }: NewSourceDeps): Promise<void> {
+async function refuseTaken({ domain, method }: Options, { root }: NewSourceDeps): Promise<void> {
   if (existsSync(join(root, 'sources/sites', domain)))
     throw new AppError('conflict', verbatim(`sources/sites/${domain} is there already`))
   if (!METHOD.test(method))
@@ -142,7 +142,7 @@ async function refuseTaken({ domain, method }: Asked, { root }: NewSourceDeps): 
 
 /** The registers of sources with the new one added; throws if its place is not found. */
 async function editedFiles(
-  source: Asked,
+  source: Options,
   { root }: NewSourceDeps,
 ): Promise<Map<string, { was: string; after: string }>> {
   const { domain, method } = source

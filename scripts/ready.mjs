@@ -106,15 +106,16 @@ async function npm(args, { quiet = false } = {}) {
     else child.kill()
     process.exit(ENDED_EARLY)
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes) => chunks.push(bytes))
   const failure = await new Promise((done) => {
     child.on('error', (error) => done(`: ${error.message}`))
     child.on('close', (code) => done(code === 0 ? null : '; see above'))
   })
   stopListening()
   if (failure === null) return
-  process.stderr.write(Buffer.concat(said))
+  process.stderr.write(Buffer.concat(chunks))
   stop(`"npm ${args.join(' ')}" failed${failure}.`)
 }
 
@@ -201,8 +202,9 @@ export async function runStep(command, args, { keepsOutput = false } = {}) {
     // Let the handlers of concurrent steps run first.
     setImmediate(() => process.exit())
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+  const chunks = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes) => chunks.push(bytes))
   const status = await new Promise((done) => {
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
@@ -215,7 +217,7 @@ export async function runStep(command, args, { keepsOutput = false } = {}) {
   rmSync(dirname(counts), { recursive: true, force: true })
   return {
     status,
-    output: Buffer.concat(said),
+    output: Buffer.concat(chunks),
     counts: found === undefined ? undefined : JSON.parse(found),
   }
 }

@@ -128,12 +128,12 @@ test('a site that refuses, is down or is behind a wall is reported in one line, 
     },
   })
   const { record, files } = await desk(t, host)
-  const told: [string, RegExp][] = [
+  const cases: [string, RegExp][] = [
     ['/private', /may not be read: the site's robots.txt says so/],
     ['/gone', /answered with status 404/],
     ['/wall', /is blocked: a challenge of Cloudflare/],
   ]
-  for (const [path, words] of told) {
+  for (const [path, words] of cases) {
     const { stdout, stderr, exitCode } = await record(host.url + path)
     assert.deepEqual([stdout, exitCode], ['', 1])
     assert.match(stderr, words)

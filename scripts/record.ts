@@ -45,7 +45,7 @@ const DEFAULT_DEPS: RecordDeps = {
   readAddresses: recordAddresses,
 }
 
-type Asked = {
+type Options = {
   what: string | null
   run: string | null
   ordinal: number
@@ -61,17 +61,18 @@ type Job = { recorded: Recorded; file: string | null; folder: string; suffix: st
 /** Records responses of websites as fixtures, and reports what was stored. */
 export async function run(args: string[], deps: RecordDeps = DEFAULT_DEPS): Promise<Result> {
   try {
-    const asked = readArguments(args)
-    if (asked.out !== null) refuseTaken(absolute(deps, asked.out), deps, asked)
+    const options = readArguments(args)
+    if (options.out !== null) refuseTaken(absolute(deps, options.out), deps, options)
     const messages: string[] = []
-    for (const job of await jobsOf(asked, deps)) messages.push(...(await keep(job, asked, deps)))
+    for (const job of await jobsOf(options, deps))
+      messages.push(...(await writeFixture(job, options, deps)))
     return { stdout: [...messages, ''].join('\n'), stderr: '', exitCode: 0 }
   } catch (error) {
     return failure(error, USAGE)
   }
 }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): Options {
   const { values, positionals } = parseArguments(args, {
     run: { type: 'string' },
     page: { type: 'string' },
@@ -107,22 +108,25 @@ function isAddress(what: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(what) || what.includes('/')
 }
 
-async function jobsOf(asked: Asked, deps: RecordDeps): Promise<Job[]> {
-  const { what, run: id, ordinal } = asked
-  const place = { file: asked.out && absolute(deps, asked.out), folder: deps.root, suffix: '' }
+async function jobsOf(options: Options, deps: RecordDeps): Promise<Job[]> {
+  const { what, run: id, ordinal } = options
+  const place = { file: options.out && absolute(deps, options.out), folder: deps.root, suffix: '' }
   if (what === null) {
     const recorded = await recordRun(deps, { id: id ?? '', ordinal })
-    return [{ ...place, recorded: { ...recorded, method: asked.method ?? recorded.method } }]
+    return [{ ...place, recorded: { ...recorded, method: options.method ?? recorded.method } }]
   }
   if (isAddress(what)) {
     const pages = await deps.readAddresses(deps, [webAddressOf(what, 'The address').href])
-    return pages.map((recorded) => ({ ...place, recorded: { ...recorded, method: asked.method } }))
+    return pages.map((recorded) => ({
+      ...place,
+      recorded: { ...recorded, method: options.method },
+    }))
   }
   const folder = await folderOf(deps.root, what, {
-    method: asked.method,
+    method: options.method,
     now: deps.clock.now(),
   })
-  const addresses = asked.isAll ? folder.addresses : folder.addresses.slice(0, 1)
+  const addresses = options.isAll ? folder.addresses : folder.addresses.slice(0, 1)
   const pages = await deps.readAddresses(deps, addresses)
   return pages.map((recorded, index) => ({
     recorded: { ...recorded, method: folder.method },
@@ -133,15 +137,15 @@ async function jobsOf(asked: Asked, deps: RecordDeps): Promise<Job[]> {
 }
 
 /** Writes one fixture; returns the lines that report it. */
-async function keep(job: Job, asked: Asked, deps: RecordDeps): Promise<string[]> {
+async function writeFixture(job: Job, options: Options, deps: RecordDeps): Promise<string[]> {
   const { recorded, folder, suffix } = job
   const { page, method } = recorded
   const kind = fixtureKind(page)
   const file = job.file ?? join(folder, `page${suffix}.${kind}`)
-  refuseTaken(file, deps, asked)
-  const { body, words } = await shortened(recorded, kind, asked)
+  refuseTaken(file, deps, options)
+  const { body, words } = await shortened(recorded, kind, options)
   const text = fixtureText(body)
-  await write(file, text, asked.isForced)
+  await write(file, text, options.isForced)
   const sizeBytes = Buffer.byteLength(text)
   const shown = relative(deps.root, file)
   const large =
@@ -149,7 +153,7 @@ async function keep(job: Job, asked: Asked, deps: RecordDeps): Promise<string[]>
       ? [`It is above ${inWords(LARGE_BYTES)}: a shorter page of the site makes a better fixture.`]
       : []
   const now = recorded.now.toString()
-  const extract = `npm run extract -- ${method ?? 'METHOD'} ${quoted(shown)} --url ${quoted(page.url)} --now ${now}`
+  const extract = `npm run extract -- ${method ?? 'METHOD'} ${quote(shown)} --url ${quote(page.url)} --now ${now}`
   return [
     `Wrote ${shown}: ${inWords(sizeBytes)}, ${page.url}.`,
     ...words,
@@ -160,13 +164,13 @@ async function keep(job: Job, asked: Asked, deps: RecordDeps): Promise<string[]>
 
 type Cut = { body: string; words: string[] }
 
-async function shortened(recorded: Recorded, kind: string, { cutsJson }: Asked): Promise<Cut> {
+async function shortened(recorded: Recorded, kind: string, { cutsJson }: Options): Promise<Cut> {
   const { page, method } = recorded
   const whole = (why: string): Cut => ({ body: page.body, words: [`It is whole: ${why}.`] })
   if (kind === 'json' && !cutsJson) return whole('JSON is cut with --cut-json alone')
   if (kind !== 'html' && kind !== 'json') return whole('only HTML and JSON are cut')
   if (method === null) return whole('without --method nobody knows what may be cut')
-  const cut = await proven(recorded, method, kind)
+  const cut = await shortenSafely(recorded, method, kind)
   if (typeof cut === 'string') return whole(cut)
   const { found, removed, needed } = cut
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
@@ -183,7 +187,7 @@ async function shortened(recorded: Recorded, kind: string, { cutsJson }: Asked):
 }
 
 /** Shortens the page as long as the method finds the same, or returns the reason why it cannot. */
-async function proven(
+async function shortenSafely(
   { page, input, now }: Recorded,
   method: CrawlerMethod,
   kind: 'html' | 'json',
@@ -212,7 +216,7 @@ function absolute({ root }: RecordDeps, file: string): string {
   return isAbsolute(file) ? file : join(root, file)
 }
 
-function refuseTaken(file: string, { root }: RecordDeps, { isForced }: Asked): void {
+function refuseTaken(file: string, { root }: RecordDeps, { isForced }: Options): void {
   if (existsSync(file) && !isForced)
     throw new AppError(
       'conflict',
@@ -230,7 +234,7 @@ async function write(file: string, text: string, isForced: boolean): Promise<voi
   }
 }
 
-function quoted(word: string): string {
+function quote(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
 

@@ -60,9 +60,9 @@ function asSettings(recipe: Recipe): Partial<Crawler> {
 }
 
 /** Returns the recorded page for its address; other requests fail. */
-function answer({ file, url, now }: CapturedPage, asked: string): FetchedPage {
-  if (asked !== url)
-    throw new FetchFailure('http-status', verbatim(`${asked} is away`), { url: asked })
+function answer({ file, url, now }: CapturedPage, requested: string): FetchedPage {
+  if (requested !== url)
+    throw new FetchFailure('http-status', verbatim(`${requested} is away`), { url: requested })
   const page = readPageFile(join(folder, file), url, Temporal.Instant.from(now))
   const rawBytes = Buffer.alloc(0)
   return { ...page, status: 200, headers: {}, rawBytes, notModified: false, hops: [] }

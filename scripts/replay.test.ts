@@ -37,9 +37,12 @@ test('another time shows differences, with exit code 1', async (t) => {
 test('the whole replay is printed as JSON', async (t) => {
   const { id, replay } = await ended(t)
   const { stdout } = await replay(id, '--json')
-  const { comparison, run: told } = JSON.parse(stdout) as Record<string, Record<string, unknown>>
+  const { comparison, run: replayed } = JSON.parse(stdout) as Record<
+    string,
+    Record<string, unknown>
+  >
   assert.equal(comparison?.['same'], true)
-  assert.equal(told?.['id'], id)
+  assert.equal(replayed?.['id'], id)
 })
 
 test('an unknown run is refused in one line', async (t) => {

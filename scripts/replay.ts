@@ -18,7 +18,7 @@ type ReplayDeps = { withDatabase: WithDatabase; environment: NodeJS.ProcessEnv }
 
 const DEFAULT_DEPS: ReplayDeps = { withDatabase: withRunningDatabase, environment: process.env }
 
-type Asked = { id: string; now: string | undefined; isJson: boolean }
+type Options = { id: string; now: string | undefined; isJson: boolean }
 
 /**
  * Replays a stored run and reports how it compares. Exit code 0 if the same was read, 1 if something else was, or
@@ -29,16 +29,16 @@ export async function run(
   { withDatabase, environment }: ReplayDeps = DEFAULT_DEPS,
 ): Promise<Result> {
   try {
-    const asked = readArguments(args)
-    const replay = await withDatabase((database) => replayIn(database, environment, asked))
-    const stdout = asked.isJson ? `${JSON.stringify(replay, null, 2)}\n` : formatReplay(replay)
+    const options = readArguments(args)
+    const replay = await withDatabase((database) => replayIn(database, environment, options))
+    const stdout = options.isJson ? `${JSON.stringify(replay, null, 2)}\n` : formatReplay(replay)
     return { stdout, stderr: '', exitCode: isTheSame(replay) ? 0 : 1 }
   } catch (error) {
     return failure(error, USAGE)
   }
 }
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): Options {
   const { values, positionals } = parseArguments(args, {
     now: { type: 'string' },
     json: { type: 'boolean' },
@@ -52,7 +52,7 @@ function readArguments(args: string[]): Asked {
 async function replayIn(
   database: Database,
   environment: NodeJS.ProcessEnv,
-  { id, now }: Asked,
+  { id, now }: Options,
 ): Promise<Replay> {
   const extractor = createExtractor()
   const logger = createLogger('replay', 'plain')

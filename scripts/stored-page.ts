@@ -19,11 +19,11 @@ const MEDIA_TYPES: Record<string, string> = {
 export function readPageFile(file: string, url: string, fetchedAt: Temporal.Instant): Page {
   const ending = file.toLowerCase().split('.').at(-1) ?? ''
   const mediaType = MEDIA_TYPES[ending] ?? ''
-  const bytes = unpacked(readBytes(file), file)
+  const bytes = unpack(readBytes(file), file)
   return { url, finalUrl: url, body: decodeText(bytes, ''), mediaType, fetchedAt }
 }
 
-function unpacked(bytes: Buffer, file: string): Buffer {
+function unpack(bytes: Buffer, file: string): Buffer {
   if (!isGzipFile(bytes)) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: DEFAULT_LIMITS.decodedBytes })

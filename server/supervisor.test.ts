@@ -21,7 +21,7 @@ async function makeFolder(t: TestContext): Promise<string> {
 
 type Started = {
   process: ChildProcess
-  said: () => string
+  output: () => string
   url: Promise<string>
   code: Promise<number | null>
 }
@@ -54,7 +54,7 @@ function start(t: TestContext, dataDir: string, environment: Record<string, stri
     () => text,
   )
   url.catch(() => undefined)
-  return { process: child, said: () => text, url, code }
+  return { process: child, output: () => text, url, code }
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -98,8 +98,8 @@ test(
     assert.match(email, /@/)
     assert.ok(password.length >= 12)
     assert.equal((await stat(file)).mode & 0o777, 0o600)
-    assert.ok(started.said().includes(file))
-    assert.ok(!started.said().includes(password))
+    assert.ok(started.output().includes(file))
+    assert.ok(!started.output().includes(password))
     assert.equal((await stat(join(folder, 'app-secret'))).mode & 0o777, 0o600)
     started.process.kill('SIGTERM')
     assert.equal(await started.code, 0)
@@ -122,7 +122,7 @@ test(
     )
     const second = start(t, folder)
     assert.equal((await fetch(`${await second.url}/healthz`)).status, 200)
-    assert.doesNotMatch(second.said(), /first operator/)
+    assert.doesNotMatch(second.output(), /first operator/)
     second.process.kill('SIGTERM')
     assert.equal(await second.code, 0)
   },
@@ -143,7 +143,7 @@ test(
     const second = start(t, folder)
     assert.equal(await second.code, 1)
     assert.equal(
-      second.said(),
+      second.output(),
       `Almanac is already running at ${url} (process ${first.process.pid}).\n`,
     )
     assert.equal((await fetch(`${url}/healthz`)).status, 200)
@@ -159,15 +159,15 @@ test('a port in use is reported in a sentence, and no process is left', needsBui
   const port = typeof address === 'object' && address ? address.port : 0
   const started = start(t, folder, { PORT: String(port) })
   assert.equal(await started.code, 1)
-  assert.match(started.said(), new RegExp(`Port ${port} is taken by another program`))
+  assert.match(started.output(), new RegExp(`Port ${port} is taken by another program`))
 })
 
 test('an invalid configuration stops the start, listing everything that is wrong', async (t) => {
   const folder = await makeFolder(t)
   const started = start(t, folder, { PORT: 'many', ROLE: 'both' })
   assert.equal(await started.code, 1)
-  assert.match(started.said(), /PORT[^]*ROLE/)
-  assert.doesNotMatch(started.said(), /at .*\.ts:\d+/)
+  assert.match(started.output(), /PORT[^]*ROLE/)
+  assert.doesNotMatch(started.output(), /at .*\.ts:\d+/)
 })
 
 test(
@@ -183,13 +183,13 @@ test(
     assert.ok(victims.length >= 1, victims.join('\n'))
     for (const line of victims) process.kill(Number(line.split(' ')[0]), 'SIGKILL')
     await until(
-      async () => (/starting it again/.test(started.said()) ? true : undefined),
-      started.said,
+      async () => (/starting it again/.test(started.output()) ? true : undefined),
+      started.output,
     )
     await until(async () => {
       const answer = await fetch(`${url}/readyz`).catch(() => undefined)
       return answer?.status === 200 ? true : undefined
-    }, started.said)
+    }, started.output)
     started.process.kill('SIGTERM')
     assert.equal(await started.code, 0)
   },

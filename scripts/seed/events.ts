@@ -78,7 +78,7 @@ export function createEvents({ seed, today, categories, crawlerOf }: Given): New
     const taken = new Set<string>()
     for (let left = count; left > 0; left -= 1) {
       const category = choose(random)
-      const happening = createFree(category, random, taken)
+      const happening = createUnused(category, random, taken)
       const id = `${ID_PREFIX}${String(events.length + 1).padStart(5, '0')}`
       events.push(
         toEvent({ id, category, day, happening, crawler: crawlerOf(category.id) }, random),
@@ -140,7 +140,7 @@ function createChooser(categories: readonly Kind[]): (random: Random) => Kind {
 }
 
 /** Avoids two events at the same time in a category, with a limited number of attempts. */
-function createFree(category: Kind, random: Random, taken: Set<string>): Happening {
+function createUnused(category: Kind, random: Random, taken: Set<string>): Happening {
   for (let attempt = 1; ; attempt += 1) {
     const happening = createHappening(category, random)
     const slot = `${category.id} ${happening.time ?? happening.name}`

@@ -70,7 +70,7 @@ type About = {
 
 function questionAbout(event: NewRow<'events'>, { kind, crawler, today, random }: About): Question {
   const zone = zoneOfCategory(crawler.category)
-  const found = kind === 'vanished' ? null : foundInstead(event, { kind, zone, random })
+  const found = kind === 'vanished' ? null : createFoundVariant(event, { kind, zone, random })
   const runs = random.between(1, 4)
   const lastRun = (days: number) =>
     today.subtract({ days }).toZonedDateTime({ timeZone: HOME_ZONE, plainTime: '06:30' })
@@ -94,7 +94,7 @@ function questionAbout(event: NewRow<'events'>, { kind, crawler, today, random }
 type Found = { kind: ReviewKind; zone: string; random: Random }
 
 /** The event as a page would report it today: at another time, and for a resemblance also under another name. */
-function foundInstead(event: NewRow<'events'>, { kind, zone, random }: Found): PlannedEvent {
+function createFoundVariant(event: NewRow<'events'>, { kind, zone, random }: Found): PlannedEvent {
   const { id, title, category, description, details, date, isDay, endDate, url } = event
   const later = isDay ? { hours: 24 } : { minutes: random.pick([15, 30, 45, 60]) }
   const shift = (instant: string) => Temporal.Instant.from(instant).add(later).toString()

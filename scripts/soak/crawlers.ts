@@ -202,10 +202,14 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
   const again = rows.filter(({ attempt }) => attempt > 1).length
   console.log(
     `at most ${website.mostAtOnce()} request at a time at a host, ` +
-      `${website.askedWhileBusy()} to a host that asked for patience; ${again} runs taken over`,
+      `${website.countRequestsWhileBusy()} to a host that asked for patience; ${again} runs taken over`,
   )
   assert.equal(website.mostAtOnce(), 1, 'a host was asked twice at once')
-  assert.equal(website.askedWhileBusy(), 0, 'a host was asked while it wanted to be left alone')
+  assert.equal(
+    website.countRequestsWhileBusy(),
+    0,
+    'a host was asked while it wanted to be left alone',
+  )
   assert.equal(rows.length, visits.size, 'not every crawler ran exactly once')
   assert.equal(new Set(rows.map(({ crawler }) => crawler)).size, visits.size)
   for (const row of rows) {
@@ -215,7 +219,7 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
     assert.equal(row.committed, visit.ends === 'done', visit.url)
     // A worker that takes over a run reads its pages again.
     if (visit.asked === null || row.attempt > 1) continue
-    assert.equal(website.timesAsked(visit.url), visit.asked, `${visit.url} was asked`)
+    assert.equal(website.countRequests(visit.url), visit.asked, `${visit.url} was asked`)
   }
   assert.equal(again > 0, withKill, 'runs taken over')
   const { rows: doubled } = await database.pool.query(

@@ -63,7 +63,7 @@ export async function soakDevices(operations: number): Promise<void> {
 
 async function tapUntil(operations: number, soaked: Soaked): Promise<void> {
   const devices = [await openDevice(soaked, 'A'), await openDevice(soaked, 'B')]
-  const categories = await listed(devices[0] as Device)
+  const categories = await listCategories(devices[0] as Device)
   console.log(`${categories.length} categories can be tapped`)
   for (let round = 1; taps < operations; round += 1) {
     await Promise.all(devices.map((device) => tapForAWhile(soaked, device, categories)))
@@ -130,7 +130,7 @@ async function openBrowse({ url }: Soaked, { page }: Device): Promise<void> {
 }
 
 /** The categories that can be followed, by name. Of two with the same name only the first would be tapped. */
-async function listed({ page }: Device): Promise<string[]> {
+async function listCategories({ page }: Device): Promise<string[]> {
   const labels = await page
     .locator('.browse .fol')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
@@ -138,7 +138,7 @@ async function listed({ page }: Device): Promise<string[]> {
 }
 
 /** A third of the categories is tapped on both devices, the others on one each. */
-function owned(device: Device, categories: readonly string[]): string[] {
+function selectOwned(device: Device, categories: readonly string[]): string[] {
   const other = device.name === 'A' ? 1 : 0
   return categories.filter((_, index) => index % 3 !== other)
 }
@@ -150,7 +150,7 @@ async function tapForAWhile(soaked: Soaked, device: Device, categories: string[]
   const count = isOnline ? TAPS.online : TAPS.offline
   const killedAt = isKilled ? Math.floor(Math.random() * count) : Infinity
   for (let tap = 0; tap < count; tap += 1) {
-    const tapping = tapOne(device, pick(owned(device, categories)))
+    const tapping = tapOne(device, pick(selectOwned(device, categories)))
     if (tap < killedAt) await tapping
     else return killDevice(soaked, device, tapping)
   }
@@ -274,11 +274,11 @@ async function waitingOn({ page }: Device): Promise<number> {
         const opening = indexedDB.open('almanac-me')
         opening.onerror = () => reject(opening.error ?? new Error('not opened'))
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('kept').objectStore('kept').get('queue')
-          asked.onerror = () => reject(asked.error ?? new Error('not read'))
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('kept').objectStore('kept').get('queue')
+          request.onerror = () => reject(request.error ?? new Error('not read'))
+          request.onsuccess = () => {
             opening.result.close()
-            resolve((asked.result as { waiting: unknown[] } | undefined)?.waiting.length ?? 0)
+            resolve((request.result as { waiting: unknown[] } | undefined)?.waiting.length ?? 0)
           }
         }
       }),

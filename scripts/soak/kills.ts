@@ -40,7 +40,7 @@ export async function soakKills(rounds: number): Promise<void> {
   website = await startWebsite()
   for (let round = 1; round <= rounds; round += 1) {
     const victim = VICTIMS[round % VICTIMS.length] ?? 'supervisor'
-    await killedRound(victim)
+    await runKillRound(victim)
     console.log(
       `round ${round}: killed ${victim}; ${confirmed.size} confirmed, ${unanswered} unanswered`,
     )
@@ -55,7 +55,7 @@ export async function soakKills(rounds: number): Promise<void> {
 }
 
 /** Starts, writes from several clients and crawls, kills one part at a random moment, checks, and ends. */
-async function killedRound(victim: Victim): Promise<void> {
+async function runKillRound(victim: Victim): Promise<void> {
   const started = await start()
   const stop = new AbortController()
   const cookie = await product.signIn(started.url)
@@ -105,7 +105,7 @@ async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<vo
     const made = await ask(url, cookie, crawlers, { title: 'Soak', description: '' })
     const { id, version } = (made?.['crawler'] ?? {}) as { id?: string; version?: number }
     if (id) {
-      const { method, url: page, subUrls } = website.visit(nextPlain())
+      const { method, url: page, subUrls } = website.visit(nextPlainHost())
       const category = categories[crawled % categories.length]?.id
       const fields = { method, url: page, subUrls, category }
       await ask(url, cookie, `${crawlers}/${id}`, { version, fields }, 'PATCH')
@@ -116,7 +116,7 @@ async function crawl(url: string, cookie: string, stop: AbortSignal): Promise<vo
 }
 
 /** Another host each time, because the lease of a killed process blocks a host until it expires. */
-function nextPlain(): number {
+function nextPlainHost(): number {
   crawled += 1
   const round = Math.floor(crawled / PLAIN.count)
   return round * PLAIN.hosts + PLAIN.first + (crawled % PLAIN.count)

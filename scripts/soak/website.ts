@@ -28,12 +28,12 @@ export type Website = {
   hosts: string[]
   /** What a crawler reads, by its number from 0. */
   visit: (crawler: number) => Visit
-  timesAsked: (url: string) => number
+  countRequests: (url: string) => number
   requests: () => number
   /** The most concurrent requests that one host had to answer. */
   mostAtOnce: () => number
   /** Requests to a host that had asked clients to back off. */
-  askedWhileBusy: () => number
+  countRequestsWhileBusy: () => number
   close: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startWebsite(): Promise<Website> {
   const asked = new Map<string, number>()
   let requests = 0
   let mostAtOnce = 0
-  let askedWhileBusy = 0
+  let requestsWhileBusy = 0
   const hosts: Host[] = []
 
   async function answer(host: Host, request: IncomingMessage, response: ServerResponse) {
@@ -67,7 +67,7 @@ export async function startWebsite(): Promise<Website> {
     asked.set(url, (asked.get(url) ?? 0) + 1)
     host.atWork += 1
     mostAtOnce = Math.max(mostAtOnce, host.atWork)
-    if (host.isBusy) askedWhileBusy += 1
+    if (host.isBusy) requestsWhileBusy += 1
     response.once('close', () => (host.atWork -= 1))
     await sleep(host.kind === 'slow' ? SLOW_MS : 5)
     respond(host, request.url ?? '/', response)
@@ -90,10 +90,10 @@ export async function startWebsite(): Promise<Website> {
   return {
     hosts: hosts.map(({ address }) => address),
     visit: (crawler) => visitOf(hostOf(hosts, crawler), crawler),
-    timesAsked: (url) => asked.get(url) ?? 0,
+    countRequests: (url) => asked.get(url) ?? 0,
     requests: () => requests,
     mostAtOnce: () => mostAtOnce,
-    askedWhileBusy: () => askedWhileBusy,
+    countRequestsWhileBusy: () => requestsWhileBusy,
     close: async () => {
       for (const { server } of hosts) {
         server.closeAllConnections()

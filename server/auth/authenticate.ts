@@ -66,12 +66,12 @@ async function appUserOf(
 export function readCookie(cookies: string | null, name: string): string | null {
   for (const pair of cookies?.split(';') ?? []) {
     const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim())
+    if (pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim())
   }
   return null
 }
 
-function decoded(value: string): string | null {
+function decode(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch (error) {

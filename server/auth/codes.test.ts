@@ -163,13 +163,13 @@ test('after three wrong codes the right one no longer works either', async (t) =
   await post(server, SEND, { email })
   const right = codeIn(server.mails[0])
   const wrong = right === '000000' ? '111111' : '000000'
-  const tell = async (otp: string) => {
+  const attempt = async (otp: string) => {
     const answer = await post(server, SIGN_IN, { email, otp })
     return [answer.statusCode, answer.json<{ error: { message: string } }>().error.message]
   }
   for (let guess = 0; guess < 3; guess += 1)
-    assert.deepEqual(await tell(wrong), [400, 'The code is not right.'])
-  assert.deepEqual(await tell(right), [429, 'Too many wrong codes. Ask for a new one.'])
+    assert.deepEqual(await attempt(wrong), [400, 'The code is not right.'])
+  assert.deepEqual(await attempt(right), [429, 'Too many wrong codes. Ask for a new one.'])
   assert.deepEqual(server.appUsers, [])
 })
 

@@ -47,7 +47,7 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     const address = findAddress(request)
     const call = { auth, address, request, body: readBody(address.route, request) }
     // Read first, since some addresses end the session that came with the request.
-    const operator = await operatorBehind(call)
+    const operator = await findCallingOperator(call)
     const attempt = await attemptOf(call, operator)
     await consumeLimits(call, attempt)
     if (address.route.requiresPassword) await checkPassword(call, operator)
@@ -56,8 +56,8 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
       await clearAttempts(auth.deps.database, limit)
     for (const limit of findRefundedLimits(attempt, answer.body))
       await refundAttempt(auth.deps.database, limit)
-    if (operator) await noteDone(call, operator)
-    return { ...answer, cookies: [...answer.cookies, ...(await newDevice(call, answer))] }
+    if (operator) await recordSuccess(call, operator)
+    return { ...answer, cookies: [...answer.cookies, ...(await rememberNewDevice(call, answer))] }
   }
 }
 
@@ -81,7 +81,7 @@ async function consumeLimits({ auth, request }: Call, attempt: Attempt): Promise
 }
 
 /** Remembers the browser of every new session as known. */
-async function newDevice({ auth, address, request }: Call, { cookies }: AuthAnswer) {
+async function rememberNewDevice({ auth, address, request }: Call, { cookies }: AuthAnswer) {
   const session = address.kind === 'operators' ? sessionIn(cookies, auth.operators) : undefined
   if (!session) return []
   const before = request.headers.get('cookie')
@@ -95,7 +95,7 @@ async function checkPassword({ auth, body }: Call, operator: SignedInOperator | 
   delete body['password']
 }
 
-async function noteDone({ auth, address: { route } }: Call, operator: SignedInOperator) {
+async function recordSuccess({ auth, address: { route } }: Call, operator: SignedInOperator) {
   if (route.forgetsDevices) await deleteDevices(auth.deps.database.pool, operator.id)
   if (route.logs) await logOwnChange(auth.deps, operator, route.logs)
 }
@@ -127,7 +127,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function operatorBehind({ auth, address, request }: Call): Promise<SignedInOperator | null> {
+async function findCallingOperator({
+  auth,
+  address,
+  request,
+}: Call): Promise<SignedInOperator | null> {
   if (address.kind === 'appUsers') return null
   return findSignedInOperator(auth, request.headers.get('cookie'))
 }
@@ -145,7 +149,7 @@ async function attemptOf(call: Call, operator: SignedInOperator | null): Promise
 async function answerCall(call: Call): Promise<AuthAnswer> {
   if (call.address.name === 'POST /email-otp/send-verification-otp') return sendCode(call)
   if (call.address.kind === 'appUsers' && call.address.name === 'POST /pair') return pair(call)
-  const giveBack = await takeCode(call)
+  const giveBack = await claimCode(call)
   const response = await forward(call)
   if (!response.ok) await giveBack?.()
   const cookies = response.headers.getSetCookie()
@@ -158,7 +162,7 @@ async function answerCall(call: Call): Promise<AuthAnswer> {
 }
 
 /** In the second step of signing in, a code of an authenticator app is valid once. */
-async function takeCode({ auth, address, request, body }: Call) {
+async function claimCode({ auth, address, request, body }: Call) {
   if (address.kind !== 'operators' || address.name !== 'POST /two-factor/verify-totp') return null
   const code = String(body['code'])
   return consumeCode(auth, { cookies: request.headers.get('cookie'), code })
@@ -215,14 +219,14 @@ async function answerAppUser(call: Call, cookies: string[], body: unknown): Prom
 
 /** Clears the cookie when its session ends. */
 function clearedCookie({ auth, request }: Call): string[] {
-  const kept = readAppCookie(auth, request.headers.get('cookie'))
-  return kept === null ? [] : [appCookie(auth, null)]
+  const session = readAppCookie(auth, request.headers.get('cookie'))
+  return session === null ? [] : [appCookie(auth, null)]
 }
 
 /** Renews the cookie of a session in use. */
 function renewedCookie({ auth, request }: Call): string[] {
-  const kept = readAppCookie(auth, request.headers.get('cookie'))
-  return kept === null ? [] : [appCookie(auth, kept)]
+  const session = readAppCookie(auth, request.headers.get('cookie'))
+  return session === null ? [] : [appCookie(auth, session)]
 }
 
 /** The value that a response gives the session cookie; empty if it clears it. */

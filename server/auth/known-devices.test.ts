@@ -47,7 +47,7 @@ test('signing in sets a cookie that no script can read and that is sent to sign-
 test('a browser that has signed in before gets in, even if strangers at the same address exhaust the limit', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
-  await useUp(server)
+  await exhaustLimits(server)
   assert.equal(await statusOf(server, PASSWORD), 429)
   assert.equal(await statusOf(server, PASSWORD, device), 200)
 })
@@ -76,7 +76,7 @@ test('a known browser has a limit of its own, which locks nobody else out', asyn
 test('a known browser’s success gives strangers no further guesses', async (t) => {
   const server = await signInServer(t)
   const device = deviceIn(await signIn(server))
-  await useUp(server)
+  await exhaustLimits(server)
   assert.equal(await statusOf(server, PASSWORD, device), 200)
   assert.equal(await statusOf(server, 'not the password'), 429)
 })
@@ -90,7 +90,7 @@ test('the cookie is worthless when forged, for another account, or once it was r
   const renewed = cookiesOf(
     await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { cookies: first }),
   )
-  await useUp(server)
+  await exhaustLimits(server)
   const [token] = first.split('.')
   for (const cookie of [bobs, first, `${token}.AAAA`, `${DEVICE}=`, `${DEVICE}=%`])
     assert.equal(await statusOf(server, PASSWORD, cookie), 429, cookie)
@@ -103,8 +103,8 @@ test('one browser is known to every account that signed in with it', async (t) =
   const annas = deviceIn(await signIn(server))
   const asBob = { email: bob.email, password: bob.password }
   const both = deviceIn(cookiesOf(await post(server, SIGN_IN, asBob, { cookies: annas })))
-  await useUp(server)
-  await useUp(server, bob.email)
+  await exhaustLimits(server)
+  await exhaustLimits(server, bob.email)
   const answer = await post(server, SIGN_IN, asBob, { cookies: both, ip: HERE })
   assert.equal(answer.statusCode, 200)
   assert.equal(await statusOf(server, PASSWORD, deviceIn(cookiesOf(answer))), 200)
@@ -135,7 +135,7 @@ const WAYS: Record<string, Way> = {
     const newPassword = 'another long enough one'
     const body = { currentPassword: PASSWORD, newPassword }
     const changed = await post(server, '/api/auth/change-password', body, { cookies: own })
-    await useUp(server)
+    await exhaustLimits(server)
     const stillKnown = deviceIn(cookiesOf(changed))
     assert.equal(await statusOf(server, newPassword, stillKnown), 200, 'who changed it')
     return newPassword
@@ -143,7 +143,7 @@ const WAYS: Record<string, Way> = {
   async 'the end of all other sessions'(server, own) {
     const ended = await remove(server, '/api/admin/account/sessions', own)
     assert.equal(ended.statusCode, 200, ended.body)
-    await useUp(server)
+    await exhaustLimits(server)
     assert.equal(await statusOf(server, PASSWORD, deviceIn(own)), 200, 'who ended them')
     return PASSWORD
   },
@@ -174,7 +174,7 @@ test('a browser is no longer known after a new password, a reset, disabling, or 
     assert.ok(anna)
     const other = deviceIn(await signIn(server))
     const password = await end(server, await signIn(server), anna)
-    await useUp(server)
+    await exhaustLimits(server)
     assert.equal(await statusOf(server, password, other), 429, name)
   }
 })
@@ -196,7 +196,7 @@ test('guesses at one account from many addresses share a limit, and successes do
 
 test('after a reset, from the terminal or by another operator, sign-in works immediately', async (t) => {
   const server = await signInServer(t)
-  await useUp(server)
+  await exhaustLimits(server)
   const { password } = await resetOperator(server, EMAIL)
   assert.equal(await statusOf(server, password), 200)
 
@@ -204,12 +204,12 @@ test('after a reset, from the terminal or by another operator, sign-in works imm
   const asBoss = { email: boss.email, password: boss.password }
   const cookies = cookiesOf(await post(server, SIGN_IN, asBoss))
   const [anna] = await operators(server)
-  await useUp(server)
+  await exhaustLimits(server)
   const url = `${OPERATORS}/${anna?.id}/reset`
   const made = await post(server, url, { clearsFactors: false }, { cookies })
   assert.equal(made.statusCode, 200, made.body)
   assert.equal(await statusOf(server, password), 200)
-  await useUp(server)
+  await exhaustLimits(server)
   const token = new URL(made.json<{ path: string }>().path, ORIGIN).searchParams.get('invite')
   const chosen = 'chosen with the link'
   const used = await post(server, '/api/operator-links/use', { token, password: chosen })
@@ -222,7 +222,7 @@ test('a browser stays known after signing out', async (t) => {
   const cookies = await signIn(server)
   await post(server, '/api/auth/sign-out', {}, { cookies })
   assert.equal((await readSession(server, { cookie: cookies })).statusCode, 401)
-  await useUp(server)
+  await exhaustLimits(server)
   assert.equal(await statusOf(server, PASSWORD, deviceIn(cookies)), 200)
 })
 
@@ -244,7 +244,7 @@ async function statusOf(server: SignInServer, password: string, cookies = ''): P
 }
 
 /** Exhausts the limits as strangers would, without the cost of hashing passwords. */
-async function useUp(server: SignInServer, email = EMAIL): Promise<void> {
+async function exhaustLimits(server: SignInServer, email = EMAIL): Promise<void> {
   const limits = findLimits({ ...attemptFrom(HERE), email })
   // Strangers may have exhausted some of them before.
   for (let nth = 0; nth < 10; nth += 1)

@@ -36,7 +36,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<At
     [keyOf(limit), `${limit.minutes} minutes`, limit.account ? hashOf(limit.account) : null],
   )
   const [row] = rows
-  if (row?.count === 1) await forgetOldAttempts(database)
+  if (row?.count === 1) await deleteOldAttempts(database)
   return { remaining: limit.attempts - (row?.count ?? 1), seconds: row?.seconds_left ?? 0 }
 }
 
@@ -101,6 +101,6 @@ function hashOf(text: string): string {
   return sha256(text).toString('base64url')
 }
 
-async function forgetOldAttempts(database: Database): Promise<void> {
+async function deleteOldAttempts(database: Database): Promise<void> {
   await database.pool.query("delete from auth_attempts where since < now() - interval '1 day'")
 }

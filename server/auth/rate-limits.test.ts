@@ -16,7 +16,7 @@ const HERE = '198.51.100.4'
 
 test('after ten wrong passwords the eleventh attempt is told when to retry', async (t) => {
   const server = await signInServer(t)
-  await useUp(server)
+  await exhaustLimits(server)
   const answer = await post(server, SIGN_IN, { email: EMAIL, password: PASSWORD }, { ip: HERE })
   assert.equal(answer.statusCode, 429)
   const { error } = answer.json<{ error: { code: string; message: string } }>()
@@ -28,7 +28,7 @@ test('after ten wrong passwords the eleventh attempt is told when to retry', asy
 
 test('no header, spelling or extra field evades the limit', async (t) => {
   const server = await signInServer(t)
-  await useUp(server)
+  await exhaustLimits(server)
   const headers: Record<string, string>[] = [
     { 'x-forwarded-for': '203.0.113.1' },
     { 'x-real-ip': '203.0.113.1' },
@@ -60,7 +60,7 @@ test('no header, spelling or extra field evades the limit', async (t) => {
 
 test('a stranger’s attempts lock nobody else out', async (t) => {
   const server = await signInServer(t)
-  await useUp(server)
+  await exhaustLimits(server)
   const body = { email: EMAIL, password: PASSWORD }
   const elsewhere = await post(server, SIGN_IN, body, { ip: '198.51.100.5' })
   assert.equal(elsewhere.statusCode, 200)
@@ -98,7 +98,7 @@ test('one peer cannot try a hundred e-mails', async (t) => {
 
 test('attempts expire with their window, and the table keeps no old ones', async (t) => {
   const server = await signInServer(t)
-  await useUp(server)
+  await exhaustLimits(server)
   await server.database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
   assert.equal((await wrong(server)).statusCode, 401)
   await server.database.pool.query("update auth_attempts set since = since - interval '2 days'")
@@ -170,7 +170,7 @@ function wrong(server: SignInServer) {
   return post(server, SIGN_IN, { email: EMAIL, password: 'not the password' }, { ip: HERE })
 }
 
-async function useUp(server: SignInServer): Promise<void> {
+async function exhaustLimits(server: SignInServer): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1)
     assert.equal((await wrong(server)).statusCode, 401)
 }

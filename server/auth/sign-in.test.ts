@@ -53,7 +53,7 @@ test('an unknown address, a wrong password and a disabled operator get the same 
     { email: bob.email, password: bob.password },
   ]
   const answers = await Promise.all(tries.map((body) => post(server, SIGN_IN, body)))
-  const said = {
+  const expected = {
     error: {
       code: 'not-signed-in',
       message: 'E-mail or password is not right.',
@@ -62,7 +62,7 @@ test('an unknown address, a wrong password and a disabled operator get the same 
   }
   assert.deepEqual(
     answers.map((answer) => [answer.statusCode, answer.json(), answer.cookies]),
-    tries.map(() => [401, said, []]),
+    tries.map(() => [401, expected, []]),
   )
 })
 

@@ -128,7 +128,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   const text = await textOf(openPart(path, about.manifest))
   const manifest = Manifest.parse(JSON.parse(text))
   const summary = JSON.stringify(Summary.parse(about))
-  if (summary !== JSON.stringify(Summary.parse(manifest))) throw damaged(ABOUT)
+  if (summary !== JSON.stringify(Summary.parse(manifest))) throw damagedError(ABOUT)
   return manifest
 }
 
@@ -136,7 +136,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 export async function checkPart(path: string, part: Place): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of openPart(path, part)) hash.update(chunk)
-  if (hash.digest('hex') !== part.sha256) throw damaged(part.name)
+  if (hash.digest('hex') !== part.sha256) throw damagedError(part.name)
 }
 
 /** The stored bytes of a part; tables are gzipped. */
@@ -179,10 +179,10 @@ function aboutIn(text: string): z.infer<typeof About> {
   const { format } = given as { format?: unknown }
   if (typeof format === 'number' && format > 1)
     throw new AppError('bad-input', message('This backup was made by a newer version of Almanac'))
-  throw damaged(ABOUT)
+  throw damagedError(ABOUT)
 }
 
-function damaged(part: string): AppError {
+function damagedError(part: string): AppError {
   return new AppError(
     'bad-input',
     message('The backup is damaged: {part} is not as it was written', { part }),

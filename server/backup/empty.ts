@@ -14,26 +14,28 @@ export async function refuseUnlessEmpty(
   client: pg.ClientBase,
   { migration, tableParts }: Pick<Manifest, 'migration' | 'tableParts'>,
 ): Promise<void> {
-  const tables = await everyTable(client)
+  const tables = await listAllTables(client)
   const known = new Set([...tableParts.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
   const isKnown = ({ isOurs, name }: Named) => isOurs && known.has(name)
   for (const { name } of tables.filter(isKnown)) {
     if (LEFT_OUT[name] !== undefined) continue
     const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
-    if (rows.length > 0) throw notEmpty(`its table ${name} has rows`)
+    if (rows.length > 0) throw notEmptyError(`its table ${name} has rows`)
   }
   const foreign = tables.find((table) => !isKnown(table))
-  if (foreign) throw notEmpty(`it has the table ${foreign.schema}.${foreign.name}`)
+  if (foreign) throw notEmptyError(`it has the table ${foreign.schema}.${foreign.name}`)
   const latest = await readLatestMigration(client)
   if (latest && latest.number > migration.number)
-    throw notEmpty(`it is at migration ${latest.number} already, the backup at ${migration.number}`)
+    throw notEmptyError(
+      `it is at migration ${latest.number} already, the backup at ${migration.number}`,
+    )
 }
 
-function notEmpty(why: string): AppError {
+function notEmptyError(why: string): AppError {
   return new AppError('not-allowed', message('The database is not empty: {why}', { why }))
 }
 
-async function everyTable(client: pg.ClientBase): Promise<Named[]> {
+async function listAllTables(client: pg.ClientBase): Promise<Named[]> {
   const { rows } = await client.query<Named>(
     `select n.nspname as schema, c.relname as name, n.nspname = current_schema() as "isOurs"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -76,7 +76,7 @@ test('a killed backup is never listed, is reported as a failure, and does not bl
   const database = await testDatabase(t)
   const dataDir = await temporaryFolder(t)
   // Blocks the backup on this table after it has created its file.
-  const holder = await held(t, database)
+  const holder = await lockEventsTable(t, database)
   const child = spawn(process.execPath, [CHILD, database.url, dataDir])
   const ended = once(child, 'exit')
   t.after(() => child.kill('SIGKILL'))
@@ -86,7 +86,7 @@ test('a killed backup is never listed, is reported as a failure, and does not bl
   await ended
   assert.deepEqual(await listBackups(dataDir), [])
   await holder.end()
-  await until(async () => (await holders(database)) === 0)
+  await until(async () => (await countHolders(database)) === 0)
   const { name } = await backUp(database, dataDir)
   assert.deepEqual(
     (await listBackups(dataDir)).map((one) => [one.name, one.isWhole]),
@@ -100,7 +100,7 @@ test('a killed backup is never listed, is reported as a failure, and does not bl
   assert.equal(await readProgress(dataDir), null)
 })
 
-async function held(t: TestContext, { url }: Database): Promise<pg.Client> {
+async function lockEventsTable(t: TestContext, { url }: Database): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -110,7 +110,7 @@ async function held(t: TestContext, { url }: Database): Promise<pg.Client> {
 }
 
 /** Sessions that still hold the backup lock; that of a killed process ends a moment later. */
-async function holders({ pool }: Database): Promise<number> {
+async function countHolders({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from pg_locks where locktype = 'advisory' and objid = $1
        and database = (select oid from pg_database where datname = current_database())`,

@@ -226,7 +226,7 @@ async function copyFiles(
   const parts: Pick<Manifest, 'fileParts' | 'damaged'> = { fileParts: [], damaged: [] }
   report.part('files')
   for (const sha of await filesIn(folder)) {
-    const bytes = await unlessGone(readFile(join(folder, sha)))
+    const bytes = await nullIfGone(readFile(join(folder, sha)))
     // Deleted because nothing had pointed to it for 30 days.
     if (bytes === null) continue
     if (createHash('sha256').update(bytes).digest('hex') !== sha) parts.damaged.push(sha)
@@ -238,11 +238,11 @@ async function copyFiles(
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await unlessGone(readdir(folder))) ?? []
+  const names = (await nullIfGone(readdir(folder))) ?? []
   return names.filter((name) => /^[0-9a-f]{64}$/.test(name)).toSorted()
 }
 
-async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch (error) {

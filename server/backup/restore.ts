@@ -38,12 +38,12 @@ export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   const manifest = await checkArchive(path, migrations)
   say(`The backup of ${manifest.takenAt} is whole: ${manifest.rows} rows, ${manifest.files} files.`)
   await withClient(url, (client) => refuseUnlessEmpty(client, manifest))
-  await bringFiles(given, manifest)
+  await restoreFiles(given, manifest)
   await migrate(url, migrations.slice(0, manifest.migration.number))
-  const notices = await withClient(url, (client) => bringTables(client, path, manifest))
+  const notices = await withClient(url, (client) => restoreTables(client, path, manifest))
   for (const sentence of notices) say(sentence)
   await migrate(url, migrations)
-  return { manifest, migratedTo: migrations.length, verdict: await verified(url) }
+  return { manifest, migratedTo: migrations.length, verdict: await verifyRestored(url) }
 }
 
 /** Refuses an archive with a damaged part, or of an unknown version. */
@@ -67,7 +67,10 @@ export async function checkArchive(path: string, known: Migration[]): Promise<Ma
   return manifest
 }
 
-async function bringFiles({ path, dataDir }: RestoreInput, { fileParts }: Manifest): Promise<void> {
+async function restoreFiles(
+  { path, dataDir }: RestoreInput,
+  { fileParts }: Manifest,
+): Promise<void> {
   for (const part of fileParts) {
     const bytes = await bytesOf(path, part)
     const sha = await storeFile(dataDir, bytes)
@@ -89,15 +92,19 @@ async function bytesOf(path: string, part: Place): Promise<Buffer> {
 }
 
 /** All tables and sequences in one transaction: if one part fails, the database stays empty. */
-async function bringTables(client: pg.Client, path: string, manifest: Manifest): Promise<string[]> {
+async function restoreTables(
+  client: pg.Client,
+  path: string,
+  manifest: Manifest,
+): Promise<string[]> {
   await client.query('begin')
   const there = await listTables(client)
   refuseOtherTables(manifest, there)
-  await emptyNewTables(client, there.map(({ name }) => name).toReversed())
+  await emptyTables(client, there.map(({ name }) => name).toReversed())
   await client.query('set constraints all deferred')
   for (const { name } of there) {
     const part = manifest.tableParts.find(({ table }) => table === name)
-    if (part) await bringTable(client, path, part)
+    if (part) await restoreTable(client, path, part)
   }
   for (const { name, lastValue } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, true)', [
@@ -113,9 +120,9 @@ async function bringTables(client: pg.Client, path: string, manifest: Manifest):
 
 type TablePart = Manifest['tableParts'][number]
 
-async function bringTable(client: pg.Client, path: string, part: TablePart): Promise<void> {
+async function restoreTable(client: pg.Client, path: string, part: TablePart): Promise<void> {
   const { table, columns, rows } = part
-  const triggers = await ownTriggers(client, table)
+  const triggers = await listOwnTriggers(client, table)
   const name = quoteIdentifier(table)
   // Triggers react to changes; a restore is none.
   for (const trigger of triggers)
@@ -131,7 +138,7 @@ async function bringTable(client: pg.Client, path: string, part: TablePart): Pro
 }
 
 /** Enabled triggers, except PostgreSQL's internal ones. */
-async function ownTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
+async function listOwnTriggers(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tgname as name from pg_trigger
      where tgrelid = $1::regclass and not tgisinternal and tgenabled = 'O' order by tgname`,
@@ -155,14 +162,14 @@ function refuseOtherTables({ tableParts }: Manifest, there: { name: string; colu
 }
 
 /** Rows inserted by migrations are in the backup too, in their later state. */
-async function emptyNewTables(client: pg.ClientBase, names: string[]): Promise<void> {
+async function emptyTables(client: pg.ClientBase, names: string[]): Promise<void> {
   for (const name of names) {
     const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
     if (rows.length > 0) await client.query(`delete from ${quoteIdentifier(name)}`)
   }
 }
 
-async function verified(url: string): Promise<Verdict> {
+async function verifyRestored(url: string): Promise<Verdict> {
   const database = connect(url, { max: 1 })
   try {
     return await verifyLog(database)

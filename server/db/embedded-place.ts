@@ -37,8 +37,8 @@ export async function choosePlace(
   await mkdir(folder, { recursive: true, mode: 0o711 })
   const account = await chooseAccount(folder)
   const place = {
-    native: await reachableBinaries(native, account, say),
-    folder: await reachableFolder(folder, say),
+    native: await ensureReachableBinaries(native, account, say),
+    folder: await ensureReachableFolder(folder, say),
     account,
   }
   await chown(place.folder, account.uid, account.gid)
@@ -46,7 +46,7 @@ export async function choosePlace(
   return place
 }
 
-async function reachableBinaries(
+async function ensureReachableBinaries(
   native: string,
   account: { uid: number; gid: number },
   say: (sentence: string) => void,
@@ -59,7 +59,10 @@ async function reachableBinaries(
   return copy
 }
 
-async function reachableFolder(folder: string, say: (sentence: string) => void): Promise<string> {
+async function ensureReachableFolder(
+  folder: string,
+  say: (sentence: string) => void,
+): Promise<string> {
   if (await isReachableByOthers(dirname(folder))) return folder
   const moved = join(OUTSIDE, `${basename(dirname(folder))}-${shortHash(folder)}`)
   await makeOpenFolder(OUTSIDE)

@@ -47,7 +47,7 @@ export async function* selectForExport(
       `declare exported no scroll cursor for select ${columns.join(', ')} from ${table} order by ${order}`,
     )
     for (;;) {
-      const rows = await fetchSome(client)
+      const rows = await fetchBatch(client)
       if (rows.length === 0) return
       yield rows
     }
@@ -59,7 +59,7 @@ export async function* selectForExport(
   }
 }
 
-async function fetchSome(client: pg.PoolClient): Promise<ExportRow[]> {
+async function fetchBatch(client: pg.PoolClient): Promise<ExportRow[]> {
   const { rows } = await client.query<ExportRow>(`fetch ${ROWS_AT_ONCE} from exported`)
   return rows
 }

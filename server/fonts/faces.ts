@@ -5,15 +5,15 @@ const resolve = createRequire(import.meta.url).resolve
 
 /** Scripts missing in Fraunces fall back to Inter, Arabic and emoji to Noto, each in a matching weight. */
 const FACES = {
-  display: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500), ...others(500)],
+  display: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 500), ...fallbacks(500)],
   /** Bolder, for lettering in pictures. */
-  mark: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 600), ...others(600)],
-  ui: [...subsetsOf('inter', ['latin', 'latin-ext', 'vietnamese'], 400), ...others(400)],
+  mark: [...subsetsOf('fraunces', ['latin', 'latin-ext', 'vietnamese'], 600), ...fallbacks(600)],
+  ui: [...subsetsOf('inter', ['latin', 'latin-ext', 'vietnamese'], 400), ...fallbacks(400)],
 }
 
 export type Face = keyof typeof FACES
 
-function others(weight: 400 | 500 | 600): string[] {
+function fallbacks(weight: 400 | 500 | 600): string[] {
   return [
     ...subsetsOf('inter', ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'], weight),
     ...subsetsOf('noto-sans-arabic', ['arabic'], weight),

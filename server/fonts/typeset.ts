@@ -82,7 +82,7 @@ function runsOf(text: string, face: Face): Run[] {
     const last = runs.at(-1)
     const direction = directionOf(sign)
     if (last && isRtl(last) && direction === 'neutral' && isArabicNext(signs, place)) {
-      if (has(last.font, sign)) {
+      if (hasGlyphs(last.font, sign)) {
         last.letters += sign
         continue
       }
@@ -120,7 +120,7 @@ function fontOf(sign: string, face: Face): { font: Font; letters: string } | und
   return undefined
 }
 
-const has = (font: Font, sign: string) =>
+const hasGlyphs = (font: Font, sign: string) =>
   codesOf(sign).every((code) => font.hasGlyphForCodePoint(code))
 
 const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)

@@ -33,7 +33,7 @@ export function registerApi(
   app.setValidatorCompiler(validatorCompiler)
   // Answers are serialised by their schema, which drops undeclared fields.
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }))
-  const asked = new WeakMap<FastifyRequest, Caller>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   const register = (scope: FastifyInstance, { endpoint, handle }: Route) => {
     const { params, query, body, answer } = endpoint
     scope.route({
@@ -48,11 +48,11 @@ export function registerApi(
       },
       // Authenticated before the body is read, so that a stranger's input is never parsed.
       onRequest: async (request) => {
-        asked.set(request, await admit(endpoint, request, authenticate))
+        callers.set(request, await admit(endpoint, request, authenticate))
       },
       handler: async (request, reply) => {
         // Set by onRequest above.
-        const caller = withRequestKey(asked.get(request) as Caller, request)
+        const caller = withRequestKey(callers.get(request) as Caller, request)
         const input = { params: request.params, query: request.query, body: request.body }
         reply.header('cache-control', isRevalidated(endpoint) ? REVALIDATE : 'no-store')
         return handle(input as Parameters<typeof handle>[0], caller)

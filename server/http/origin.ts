@@ -13,11 +13,11 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | null): 
   const { origin, cookie, 'sec-fetch-site': site } = request.headers
   const expected = originOf(publicUrl ?? `${request.protocol}://${request.host}`)
   if (origin !== undefined) {
-    if (origin !== expected && !isFromPhoneApp(request)) throw refused(origin, expected)
+    if (origin !== expected && !isFromPhoneApp(request)) throw crossOriginError(origin, expected)
     return
   }
   if (site === 'same-origin' || site === 'none') return
-  if (site !== undefined || cookie !== undefined) throw refused(null, expected)
+  if (site !== undefined || cookie !== undefined) throw crossOriginError(null, expected)
 }
 
 /** The phone app's web views have an origin of their own, but send no cookie that could be misused. */
@@ -25,7 +25,7 @@ function isFromPhoneApp(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/v1/') && request.headers.cookie === undefined
 }
 
-function refused(origin: string | null, expected: string): AppError {
+function crossOriginError(origin: string | null, expected: string): AppError {
   return new AppError(
     'not-allowed',
     origin === null

@@ -134,18 +134,18 @@ async function sendPage(
   reply: FastifyReply,
   context: PageContext,
 ): Promise<FastifyReply> {
-  const asked = context.read(request.url, request.headers.cookie)
+  const pageRequest = context.read(request.url, request.headers.cookie)
   const nonce = newNonce()
-  const isForm = request.method === 'POST' && !asked.isNotFound
+  const isForm = request.method === 'POST' && !pageRequest.isNotFound
   const page = await (isForm
-    ? answerForm(context, asked, request, nonce)
-    : show(context, asked, nonce))
+    ? answerForm(context, pageRequest, request, nonce)
+    : readPage(context, pageRequest, nonce))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   }
   // The cookie is not part of the page, which is shared by everybody who accepted.
-  if (asked.visitor.hasAcceptedCookies && !isForm) reply.header('set-cookie', ACCEPTANCE)
+  if (pageRequest.visitor.hasAcceptedCookies && !isForm) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
   const isShared = !page.html.includes(nonce)
   const policy = isShared ? context.sharedPolicy : pagePolicy(nonce, context.pages.tilesFrom)
@@ -153,7 +153,7 @@ async function sendPage(
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   if (!isShared || isForm || page.status !== 200 || page.headers.get('vary') === null)
     return reply.send(page.html)
-  return sendShared(request, reply, { page, isForAll: asked.isByAddress })
+  return sendShared(request, reply, { page, isForAll: pageRequest.isByAddress })
 }
 
 /**
@@ -174,49 +174,49 @@ function sendShared(
   return reply.code(304).send()
 }
 
-async function show(
+async function readPage(
   context: PageContext,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   nonce: string,
 ): Promise<RenderedPage> {
   const page = await context.cache.read({
-    key: `${asked.address}\n${asked.cookies}`,
+    key: `${pageRequest.address}\n${pageRequest.cookies}`,
     nonce,
-    render: (given) => render(context, asked, { nonce: given, address: '' }),
-    isCacheable: ({ status }) => asked.isBounded && (status < 400 || asked.isNotFound),
+    render: (given) => render(context, pageRequest, { nonce: given, address: '' }),
+    isCacheable: ({ status }) => pageRequest.isBounded && (status < 400 || pageRequest.isNotFound),
   })
-  const isNone = page.status === 404 && page.html === '' && !asked.isNotFound
-  return isNone ? show(context, toNotFoundRequest(asked.visitor), nonce) : page
+  const isNone = page.status === 404 && page.html === '' && !pageRequest.isNotFound
+  return isNone ? readPage(context, toNotFoundRequest(pageRequest.visitor), nonce) : page
 }
 
 function answerForm(
   context: PageContext,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   request: FastifyRequest,
   nonce: string,
 ): Promise<RenderedPage> {
   const body = typeof request.body === 'string' ? request.body : ''
   if (containsNul(body))
     throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
-  return render(context, asked, { nonce, address: request.ip, form: body })
+  return render(context, pageRequest, { nonce, address: request.ip, form: body })
 }
 
 type RenderGiven = { nonce: string; address: string; form?: string }
 
 function render(
   context: PageContext,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   { nonce, address, form }: RenderGiven,
 ): Promise<RenderedPage> {
   const { pages, site, queue } = context
   return queue.run(async () => {
     const watched = watchSite(site)
-    const request = toRequest(context, asked, form)
+    const request = toRequest(context, pageRequest, form)
     const answer = await pages.respond(request, { nonce, site: watched.site, address })
     const refusal = watched.refusal()
     if (!refusal) {
       const page = await toRenderedPage(answer)
-      return { ...page, html: localizeLinks(page.html, asked.visitor.language) }
+      return { ...page, html: localizeLinks(page.html, pageRequest.visitor.language) }
     }
     await answer.body?.cancel()
     throw refusal
@@ -234,9 +234,9 @@ function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppErro
     ...site,
     landing: (zone) => site.landing(zone).catch(note),
     view: (view, zone, page) => site.view(view, zone, page).catch(note),
-    calendar: (view, zone, asked) => site.calendar(view, zone, asked).catch(note),
+    calendar: (view, zone, query) => site.calendar(view, zone, query).catch(note),
     month: (month, zone, filter) => site.month(month, zone, filter).catch(note),
-    browse: (zone, asked) => site.browse(zone, asked).catch(note),
+    browse: (zone, query) => site.browse(zone, query).catch(note),
     event: (id, zone) => site.event(id, zone).catch(note),
     legal: (type, version) => site.legal(type, version).catch(note),
     write: (message, from) => site.write(message, from).catch(note),

@@ -65,10 +65,10 @@ export function toLimitHeaders(limits: readonly LimitState[]): Record<string, st
 export function consumeRequest(
   requests: RequestLimit,
   caller: string,
-  tell: (state: LimitState) => void,
+  report: (state: LimitState) => void,
 ): void {
   const state = requests.count(caller)
-  tell({ name: 'requests', windowSeconds: WINDOW_SECONDS, ...state })
+  report({ name: 'requests', windowSeconds: WINDOW_SECONDS, ...state })
   if (state.remaining >= 0) return
   throw new AppError('too-many', message('Too many requests. Try again in a minute.'), {
     details: { retryAfterSeconds: state.seconds },

@@ -42,7 +42,8 @@ export function digestContent(salt: Buffer, rows: LoggedRow[]): Buffer {
   const hash = createHash('sha256').update(salt)
   let text = ''
   for (const row of rows) {
-    text += part(row.noun) + part(row.id) + part(row.before) + part(row.after)
+    text +=
+      encodePart(row.noun) + encodePart(row.id) + encodePart(row.before) + encodePart(row.after)
     if (text.length < 65_536) continue
     hash.update(text)
     text = ''
@@ -50,7 +51,7 @@ export function digestContent(salt: Buffer, rows: LoggedRow[]): Buffer {
   return hash.update(text).digest()
 }
 
-function part(text: string | null): string {
+function encodePart(text: string | null): string {
   return text === null ? '-' : `${text.length}:${text}`
 }
 

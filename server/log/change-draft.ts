@@ -86,7 +86,7 @@ async function create(writing: Writing, noun: Noun, created: ({ id: string } & R
 }
 
 async function update(writing: Writing, noun: Noun, patches: Patch[]): Promise<void> {
-  const ids = onceEach(noun, patches)
+  const ids = distinctIds(noun, patches)
   const named = new Map(patches.map(({ id, fields }) => [id, toNamedFields(noun, id, fields)]))
   const stored = await lockRows(writing.client, noun, ids)
   await refuseConflicts(writing, noun, patches, stored, named)
@@ -99,12 +99,12 @@ async function update(writing: Writing, noun: Noun, patches: Patch[]): Promise<v
     if (changed.length === 0) continue
     for (const name of changed) touched.add(name)
     rows.push({ id: row.id, state: after })
-    writing.rows.push({ noun: noun.name, id: row.id, ...texts(before, after) })
+    writing.rows.push({ noun: noun.name, id: row.id, ...toTexts(before, after) })
   }
   if (rows.length > 0) await updateRows(writing.client, noun, rows, touched, await writing.stamp())
 }
 
-function texts(before: RowState, after: RowState) {
+function toTexts(before: RowState, after: RowState) {
   return { before: JSON.stringify(before), after: JSON.stringify(after) }
 }
 
@@ -113,7 +113,7 @@ async function remove(
   noun: Noun,
   removed: { id: string; version?: number | undefined }[],
 ) {
-  const ids = onceEach(noun, removed)
+  const ids = distinctIds(noun, removed)
   if (ids.length === 0) return
   const stored = await lockRows(writing.client, noun, ids, 'delete')
   const gone = ids.find((id) => !stored.has(id))
@@ -132,7 +132,7 @@ async function remove(
   }
 }
 
-function onceEach(noun: Noun, rows: { id: string }[]): string[] {
+function distinctIds(noun: Noun, rows: { id: string }[]): string[] {
   const ids = new Set<string>()
   for (const { id } of rows) {
     if (ids.has(id))

@@ -13,22 +13,22 @@ export function explainRefusal(error: unknown): unknown {
   const [, column = '', value = ''] = /^Key \("?(\w+)"?\)=\((.*)\) /s.exec(error.detail ?? '') ?? []
   const one = oneOf(error.table ?? '')
   if (!one) return error
-  const refused = (code: 'conflict' | 'bad-input', sentence: Message) =>
+  const toRefusal = (code: 'conflict' | 'bad-input', sentence: Message) =>
     new AppError(code, sentence, { cause: error })
   if (error.code === UNIQUE && column)
-    return refused(
+    return toRefusal(
       'conflict',
       message('There is already {what} with {field} {value}', { what: one, field: column, value }),
     )
   if (error.code === FOREIGN_KEY && error.detail?.includes('still referenced'))
-    return refused('conflict', message('{value} is still used by {what}', { value, what: one }))
+    return toRefusal('conflict', message('{value} is still used by {what}', { value, what: one }))
   if (error.code === FOREIGN_KEY)
-    return refused(
+    return toRefusal(
       'conflict',
       message('The {field} {value} of {what} does not exist', { field: column, value, what: one }),
     )
   if (error.code === CHECK)
-    return refused(
+    return toRefusal(
       'bad-input',
       message('A value is outside what {what} may hold ({rule})', {
         what: one,

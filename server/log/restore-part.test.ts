@@ -109,18 +109,21 @@ test('undoing a restored part takes it back, and it no longer counts as restored
 test('a part that is missing, too old or erased is refused with a reason', async (t) => {
   const { deps, edit, restore } = await makeApp(t)
   const id = await edit({ details: 'Late' })
-  const said = async (part: object) => JSON.stringify((await restore(id, part)).body)
-  assert.match(await said({ noun: 'events', row: 'e9' }), /did not touch e9 of the events/)
+  const refusalText = async (part: object) => JSON.stringify((await restore(id, part)).body)
+  assert.match(await refusalText({ noun: 'events', row: 'e9' }), /did not touch e9 of the events/)
   assert.match(
-    await said({ noun: 'events', row: 'e1', field: 'title' }),
+    await refusalText({ noun: 'events', row: 'e1', field: 'title' }),
     /did not change the title/,
   )
-  assert.match(await said({ noun: 'events', row: 'e1', field: 'nope' }), /no field \\"nope\\"/)
+  assert.match(
+    await refusalText({ noun: 'events', row: 'e1', field: 'nope' }),
+    /no field \\"nope\\"/,
+  )
   deps.clock.set('2027-01-21T12:00:00Z')
-  assert.match(await said({ noun: 'events', row: 'e1' }), /older than 30 days/)
+  assert.match(await refusalText({ noun: 'events', row: 'e1' }), /older than 30 days/)
   deps.clock.set('2026-11-21T12:00:00Z')
   await eraseChangeContent(deps.database, [Number(id)], 'Asked for')
-  assert.match(await said({ noun: 'events', row: 'e1' }), /was erased/)
+  assert.match(await refusalText({ noun: 'events', row: 'e1' }), /was erased/)
 })
 
 test('history is filtered by noun, row, author, cause and time', async (t) => {

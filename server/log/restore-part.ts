@@ -50,7 +50,7 @@ function rowsOf(all: RowChange[], { noun, row, field }: Part): RowChange[] {
     )
   if (field === undefined) return rows
   if (isRowNoun(noun)) fieldOf(nounOf(noun), field)
-  const changed = rows.flatMap((each) => onlyField(each, field))
+  const changed = rows.flatMap((each) => keepField(each, field))
   if (changed.length > 0) return changed
   throw new AppError(
     'not-found',
@@ -61,7 +61,7 @@ function rowsOf(all: RowChange[], { noun, row, field }: Part): RowChange[] {
   )
 }
 
-function onlyField(change: RowChange, field: string): RowChange[] {
+function keepField(change: RowChange, field: string): RowChange[] {
   const { before, after } = change
   if (!before || !after) {
     throw new AppError(

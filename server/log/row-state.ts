@@ -44,7 +44,7 @@ export function toNewState(noun: Noun, row: { id: string } & RowState): RowState
   for (const name of Object.keys(row)) if (name !== 'id') fieldOf(noun, name)
   const state: RowState = {}
   for (const field of noun.fields)
-    state[field.name] = stored(noun, row.id, field, row[field.name] ?? field.initial)
+    state[field.name] = toStored(noun, row.id, field, row[field.name] ?? field.initial)
   return state
 }
 
@@ -52,7 +52,7 @@ export function toNewState(noun: Noun, row: { id: string } & RowState): RowState
 export function toNamedFields(noun: Noun, id: string, fields: RowState): RowState {
   const state: RowState = {}
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) state[name] = stored(noun, id, fieldOf(noun, name), value)
+    if (value !== undefined) state[name] = toStored(noun, id, fieldOf(noun, name), value)
   return state
 }
 
@@ -61,7 +61,7 @@ function checkId(noun: Noun, id: unknown): void {
   throw new AppError('bad-input', message('{what} needs an id', { what: withArticle(noun.label) }))
 }
 
-function stored(noun: Noun, id: string, field: Field, value: unknown): unknown {
+function toStored(noun: Noun, id: string, field: Field, value: unknown): unknown {
   if (value === undefined || value === null) {
     if (!field.isRequired) return null
     throw new AppError(

@@ -30,7 +30,7 @@ export function startSequencer(options: {
   let hasFailed = false
   const loop = startWakeLoop(
     async () => {
-      const { placed, head } = await placeBatch(database)
+      const { placed, head } = await sequenceBatch(database)
       if (hasFailed && placed === 0) onSequenced?.(head)
       hasFailed = false
       if (placed === 0) return 'wait'
@@ -56,22 +56,22 @@ export function startSequencer(options: {
 /** Sequences everything that is committed; returns the latest position. */
 export async function assignPositions(database: Database): Promise<number> {
   for (;;) {
-    const { placed, head } = await placeBatch(database)
+    const { placed, head } = await sequenceBatch(database)
     if (placed < BATCH) return head
   }
 }
 
-async function placeBatch(database: Database): Promise<{ placed: number; head: number }> {
+async function sequenceBatch(database: Database): Promise<{ placed: number; head: number }> {
   return transaction(database, async (client) => {
     await lockSequencer(client)
     const head = await readHead(client)
     const lines = await readUnsequenced(client, BATCH)
-    const last = await place(client, head, lines)
+    const last = await sequence(client, head, lines)
     return { placed: lines.length, head: last.position }
   })
 }
 
-async function place(client: pg.ClientBase, head: Head, lines: SealedLine[]): Promise<Head> {
+async function sequence(client: pg.ClientBase, head: Head, lines: SealedLine[]): Promise<Head> {
   if (lines.length === 0) return head
   const placed: (Head & { id: number })[] = []
   let last = head

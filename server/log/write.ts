@@ -35,7 +35,7 @@ export async function writeChangeSet<T>(
       if (written.changeSet !== null) notifySequencer(deps.database)
       return written
     } catch (error) {
-      if (attempt === ATTEMPTS || !mayWorkAgain(error)) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) {
         // The same request may have been stored while this one was waiting.
         await refuseRepeated(deps.database, meta.author)
         throw explainRefusal(error)
@@ -79,9 +79,9 @@ function notifySequencer(database: Database): void {
   else notifyOthers(database, 'almanac_appended')
 }
 
-function mayWorkAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError)
     return error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
-  return mayWorkAgain(error.cause)
+  return isRetryable(error.cause)
 }

@@ -76,7 +76,7 @@ export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Deliver
       const [id = ''] = await queueMails(deps, client, [mail])
       return id
     },
-    deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(nothing())),
+    deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(noneDelivered())),
     recoverInterrupted: () =>
       transaction(database, (client) => markAbandonedInDoubt(client, INTERRUPTED)),
     nextDue: () => (smtp ? findNextDue(database) : Promise.resolve(null)),
@@ -107,8 +107,8 @@ export async function queueMails(
   const stored = mails.map(({ id, kind, to, content, unsubscribeUrl, staysInOutbox }) => ({
     id: id ?? randomUUID(),
     kind,
-    recipient: checkedAddress(to),
-    subject: checkedSubject(content.subject),
+    recipient: checkAddress(to),
+    subject: checkSubject(content.subject),
     text: content.text,
     html: content.html,
     unsubscribeUrl: unsubscribeUrl ?? null,
@@ -128,7 +128,7 @@ function smtpOf({ config }: DeliveryDeps): Smtp | null {
 }
 
 /** A single address: no name, no list, no line break that would start another header. */
-function checkedAddress(to: string): string {
+function checkAddress(to: string): string {
   const parsed = z.email().max(EMAIL_LENGTH).safeParse(to)
   if (parsed.success) return parsed.data
   throw new AppError('bad-input', message('"{to}" is not an e-mail address', { to }), {
@@ -136,7 +136,7 @@ function checkedAddress(to: string): string {
   })
 }
 
-function checkedSubject(subject: string): string {
+function checkSubject(subject: string): string {
   if (!/[\r\n\0]/.test(subject) && subject !== '') return subject
   throw new AppError('bad-input', message('A subject is one line of text'), {
     details: { subject },
@@ -163,7 +163,7 @@ async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
 
 async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
   const { database, clock } = deps
-  const delivered = nothing()
+  const delivered = noneDelivered()
   for (;;) {
     const now = clock.now().toString()
     const mails = await claimMails(database, { sender, now, limit: BATCH })
@@ -235,6 +235,6 @@ function countOutcome(
   }
 }
 
-function nothing(): Delivered {
+function noneDelivered(): Delivered {
   return { sent: 0, refusedNow: 0, failed: 0, inDoubt: 0 }
 }

@@ -84,7 +84,7 @@ export function layOutDigest(
   return {
     ...making,
     language,
-    strip: stripOf([...week, ...digest.redLetterDays], making),
+    strip: toStrip([...week, ...digest.redLetterDays], making),
     weekCount: week.length,
     changed: changed.map((one) => markPrinted(toChanged(one, making), one, making)),
     changedMore: digest.changed.length - changed.length,
@@ -116,7 +116,7 @@ const daysUntil = (from: string, to: string) =>
 /** Events that began before today are listed under today. */
 const shownDay = ({ localDay }: DigestEvent, today: string) => (localDay < today ? today : localDay)
 
-function stripOf(events: readonly DigestEvent[], { date, localDay }: Making): StripDay[] {
+function toStrip(events: readonly DigestEvent[], { date, localDay }: Making): StripDay[] {
   return Array.from({ length: STRIP_DAYS }, (_none, ahead) => {
     const day = dayAfter(localDay, ahead)
     return {
@@ -188,7 +188,7 @@ function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'):
   const { event, category, localDay, localTime, lastDay } = item
   const isOff = isCalledOff(event)
   const about = [
-    isOff ? null : movedWords(item, making),
+    isOff ? null : describeMove(item, making),
     kind === 'day' ? null : localTime,
     lastDay === null ? null : say('until', { day: date('shortDate', lastDay) }),
     kind === 'red' || event.title === category.title ? null : event.title,
@@ -210,7 +210,7 @@ function toItem(item: DigestEvent, making: Making, kind: 'day' | 'far' | 'red'):
   }
 }
 
-function movedWords(
+function describeMove(
   { event, localDay, former }: DigestEvent,
   { say, date }: Making,
 ): string | null {

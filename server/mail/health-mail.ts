@@ -27,7 +27,7 @@ const LONGEST_TITLE = 120
 /** Notifies an operator of what has been wrong with a crawler for several runs. */
 export function healthMail(input: HealthMailInput): MailContent {
   const { findings, link, contactAddress } = input
-  const crawler = shortened(input.crawler)
+  const crawler = shorten(input.crawler)
   const [first, ...others] = findings
   if (!first) throw new Error('a notice without a finding')
   const more = others.length > 0 ? `, and ${others.length} more` : ''
@@ -90,7 +90,7 @@ function describeDuration({ runs, since }: Pick<HealthFinding, 'runs' | 'since'>
   return `In ${runs} runs in a row, since ${longDay(day)} ${day.year}, ${time} UTC.`
 }
 
-function shortened(title: string): string {
+function shorten(title: string): string {
   const line = title.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE).toWellFormed()}…`
 }

@@ -20,7 +20,7 @@ const LONGEST_NAME = 120
 export function webhookOffMail(input: WebhookOffMailInput): MailContent {
   const { why, link, contactAddress, language } = input
   const say = webhookOffWords(language)
-  const name = shortened(input.name)
+  const name = shorten(input.name)
   const subject = say('subject', { name })
   const [reason, again, footer] = [say(why), say('again'), `Almanac, ${contactAddress}`]
   return {
@@ -55,7 +55,7 @@ function paragraph(text: string): Html {
   return html`<span class="ink" style="font-size:16px;line-height:24px;color:${INK}">${text}</span>`
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   const line = name.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME).toWellFormed()}…`
 }

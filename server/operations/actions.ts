@@ -25,7 +25,7 @@ import { readLastVerification } from './verification.ts'
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
   const { config, database } = deps
   const { dataDir } = config
-  const [backups, making, locks, log, queue, asked] = await Promise.all([
+  const [backups, making, locks, log, queue, requested] = await Promise.all([
     listBackups(dataDir),
     readBackupState(deps),
     findHeldLocks(database.pool, [LOCKS.verification]),
@@ -37,12 +37,12 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
   return {
     backups,
     ...making,
-    isBackupWaiting: making.backup === null && asked.has(BACKUP_JOB),
+    isBackupWaiting: making.backup === null && requested.has(BACKUP_JOB),
     log: {
       position,
       sets,
       verification: await readLastVerification(deps),
-      isVerifying: locks.has(LOCKS.verification) || asked.has(VERIFY_JOB),
+      isVerifying: locks.has(LOCKS.verification) || requested.has(VERIFY_JOB),
     },
     database: await readDatabaseState(database.pool),
     queue,
@@ -66,8 +66,8 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
 /** Requests a backup, which the next free worker makes. */
 export async function requestBackup(deps: OperationDeps): Promise<{ isWaiting: boolean }> {
   const { backup } = await readBackupState(deps)
-  const asked = await findRequestedJobs(deps.database.pool, [BACKUP_JOB])
-  if (backup || asked.has(BACKUP_JOB))
+  const requested = await findRequestedJobs(deps.database.pool, [BACKUP_JOB])
+  if (backup || requested.has(BACKUP_JOB))
     throw new AppError('conflict', message('A backup is being made already'))
   await deps.sendJob(BACKUP_JOB, { reason: 'by-hand' })
   return { isWaiting: true }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export async function filesBytes(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'files')
   let sum = 0
-  for (const name of (await unlessGone(readdir(folder))) ?? [])
-    sum += (await unlessGone(stat(join(folder, name))))?.size ?? 0
+  for (const name of (await nullIfGone(readdir(folder))) ?? [])
+    sum += (await nullIfGone(stat(join(folder, name))))?.size ?? 0
   return sum
 }
 
@@ -16,7 +16,7 @@ export async function freeBytes(dataDir: string): Promise<number> {
   return bavail * bsize
 }
 
-async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
   } catch (error) {

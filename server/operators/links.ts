@@ -143,7 +143,7 @@ export async function withdrawReset(
 
 /** Whom a link is for. Every reason why it is invalid gets the same message. */
 export async function readLink(deps: LinkDeps, given: { token: string; ip: string }) {
-  const found = await usable(deps, given)
+  const found = await findUsableLink(deps, given)
   const { email, kind, expires_at: expiresAt, clears_factors: clearsFactors } = found
   return { email, kind, expiresAt, clearsFactors }
 }
@@ -154,7 +154,7 @@ export async function followLink(
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<{ email: string }> {
   // Checked before hashing, which is expensive work that strangers must not cause.
-  const { email, user_id: id } = await usable(deps, { token, ip })
+  const { email, user_id: id } = await findUsableLink(deps, { token, ip })
   const hash = await hashPassword(password)
   const author = { kind: 'operator' as const, id, name: email }
   const meta = { author, cause: 'edit' as const, summary: message('Set a password with a link') }
@@ -172,7 +172,7 @@ export async function followLink(
   return { email }
 }
 
-async function usable(
+async function findUsableLink(
   { database }: LinkDeps,
   { token, ip }: { token: string; ip: string },
 ): Promise<LinkRow> {

@@ -27,7 +27,7 @@ export async function encodePicture(
   { kind, name }: { kind: PictureKind; name: string },
 ): Promise<Buffer> {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!BEGINNINGS.some((begins) => begins(given))) throw refused(name)
+  if (!BEGINNINGS.some((begins) => begins(given))) throw toRefusal(name)
   const mine = queue.then(() => encode(given, PICTURE_SIDE[kind], name))
   queue = mine.catch(() => undefined)
   return mine
@@ -52,11 +52,11 @@ async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer
           cause: error,
         },
       )
-    throw refused(name, error)
+    throw toRefusal(name, error)
   }
 }
 
-function refused(name: string, cause?: Error): AppError {
+function toRefusal(name: string, cause?: Error): AppError {
   const sentence = message('{name} is not a picture (PNG, JPEG, WebP, GIF or AVIF)', { name })
   return new AppError('bad-input', sentence, { cause })
 }

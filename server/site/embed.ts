@@ -46,8 +46,8 @@ export function registerEmbeds(
     const view = viewOfPath(path)
     const filter = view ? readFilterQuery(request.query, view) : {}
     const filtered = view && (await readFiltered(deps.database.pool, filter))
-    const asked = { zone: reader.zone, categories: filtered?.categories }
-    const page = filtered && (await readFirstOfView(deps, view, asked, EMBED_EVENTS))
+    const options = { zone: reader.zone, categories: filtered?.categories }
+    const page = filtered && (await readFirstOfView(deps, view, options, EMBED_EVENTS))
     if (!page) throw new AppError('not-found', message('There is no such page'))
     const origin = publicAddress(deps.config)
     const markup = embed({

@@ -230,7 +230,7 @@ test('feeds and embeds use the requested language and zone', async (t) => {
 
 test('an unknown language or zone is refused by name', async (t) => {
   const { app } = await makeApp(t)
-  for (const [query, said] of [
+  for (const [query, expected] of [
     ['lang=xx', 'lang: "xx" is not one of en, ro, da, sv, nb'],
     ['zone=Mars/Olympus', 'zone: "Mars/Olympus" is not a time zone'],
     ['zone=', 'zone: "" is not a time zone'],
@@ -244,7 +244,7 @@ test('an unknown language or zone is refused by name', async (t) => {
     ]) {
       const { statusCode, body } = await app.inject(`${path}?${query}`)
       assert.equal(statusCode, 400, path)
-      assert.ok(body.includes(JSON.stringify(said).slice(1, -1)), body)
+      assert.ok(body.includes(JSON.stringify(expected).slice(1, -1)), body)
     }
 })
 

@@ -92,10 +92,10 @@ async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked)
   const items: string[] = []
   const filter = readFilterQuery(request.query, view)
   const filtered = await readFiltered(deps.database.pool, filter)
-  const asked = { zone: reader.zone, categories: filtered?.categories }
+  const options = { zone: reader.zone, categories: filtered?.categories }
   const found =
     filtered &&
-    (await readWholeView(deps, view, asked, (events) => {
+    (await readWholeView(deps, view, options, (events) => {
       for (const event of events) items.push(item(event, given))
     }))
   if (!found) throw new AppError('not-found', message('There is no such page'))

@@ -40,17 +40,17 @@ test('a public address is blocked for a quarter of an hour, one that many may sh
     [LOOPBACK, 30],
   ] as const) {
     const database = await testDatabase(t)
-    assert.equal(await sentFrom(database, ip, 40), messages, ip)
+    assert.equal(await countSent(database, ip, 40), messages, ip)
     const last = consumeMessageLimit(database, { email: 'last@people.example', ip })
     await assert.rejects(last, (error: AppError) => (readRetryAfter(error) ?? Infinity) <= 900)
     await database.pool.query("update auth_attempts set since = since - interval '16 minutes'")
-    assert.equal(await sentFrom(database, ip, 1), 1, ip)
+    assert.equal(await countSent(database, ip, 1), 1, ip)
   }
 })
 
 test("an attempt refused because of others does not count against one's own limit", async (t) => {
   const database = await testDatabase(t)
-  await sentFrom(database, LOOPBACK, 30)
+  await countSent(database, LOOPBACK, 30)
   const late = { email: 'late@people.example', ip: LOOPBACK }
   for (let nth = 0; nth < 5; nth += 1)
     await assert.rejects(consumeMessageLimit(database, late), { code: 'too-many' })
@@ -63,12 +63,12 @@ test('all messages together are limited, from however many addresses', async (t)
   const database = await testDatabase(t)
   let sent = 0
   for (let house = 0; house < 25; house += 1)
-    sent += await sentFrom(database, `93.184.${house}.1`, 10)
+    sent += await countSent(database, `93.184.${house}.1`, 10)
   assert.equal(sent, 200)
 })
 
 /** Tries to send messages, each as another visitor; returns how many were accepted. */
-async function sentFrom(database: Database, ip: string, tries: number): Promise<number> {
+async function countSent(database: Database, ip: string, tries: number): Promise<number> {
   let sent = 0
   for (let nth = 0; nth < tries; nth += 1) {
     const taken = consumeMessageLimit(database, { email: `visitor${nth}@people.example`, ip })

@@ -141,13 +141,13 @@ test('the example requests of the reference work', async (t) => {
   t.after(() => app.close())
   const endpoints = [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])]
   const reference = createApiReference(endpoints, 'http://127.0.0.1')()
-  const asked = reference.parts
+  const examples = reference.parts
     .flatMap(({ operations }) => operations)
     .filter(
       ({ method, needs, curl }) => method === 'GET' && needs !== 'sign-in' && !curl.includes('$'),
     )
-  assert.ok(asked.length >= 5)
-  for (const { curl } of asked) {
+  assert.ok(examples.length >= 5)
+  for (const { curl } of examples) {
     const [, url = ''] = /'http:\/\/127\.0\.0\.1([^']*)'/.exec(curl) ?? []
     const query = [...curl.matchAll(/-d '([^']*)'/g)].map(([, pair]) => pair).join('&')
     const answer = await app.inject(`${url}?${query}`)

@@ -13,11 +13,11 @@ import { backUpBefore } from './back-up-before.ts'
 async function behind(t: TestContext) {
   const { url, pool } = await emptyDatabase(t)
   const dataDir = await temporaryFolder(t)
-  const said: string[] = []
+  const messages: string[] = []
   const backUp = backUpBefore({
     config: { dataDir },
     clock: clockAt('2026-11-21T12:00:00Z'),
-    say: (sentence) => said.push(sentence),
+    say: (sentence) => messages.push(sentence),
     appSecret: 'a secret of thirty-two characters',
     url,
   })
@@ -28,18 +28,18 @@ async function behind(t: TestContext) {
     )
     return rows[0]?.done
   }
-  return { url, dataDir, said, backUp, all, done }
+  return { url, dataDir, messages, backUp, all, done }
 }
 
 test('a database with content is backed up before a migration changes it', async (t) => {
-  const { url, dataDir, said, backUp, all, done } = await behind(t)
+  const { url, dataDir, messages, backUp, all, done } = await behind(t)
   await migrate(url, all.slice(0, -1), backUp)
   assert.deepEqual(await listBackups(dataDir), [], 'a new database has nothing to back up')
   await migrate(url, all, backUp)
   const [backup] = await listBackups(dataDir)
   assert.deepEqual([backup?.reason, backup?.migration], ['before-migration', all.length - 1])
   assert.equal(await done(), all.length)
-  assert.match(said.join('\n'), /Backing up the database before \d{4}-[\w-]+ changes it/)
+  assert.match(messages.join('\n'), /Backing up the database before \d{4}-[\w-]+ changes it/)
   await migrate(url, all, backUp)
   assert.equal((await listBackups(dataDir)).length, 1, 'nothing is left to migrate')
 })

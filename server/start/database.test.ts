@@ -8,22 +8,22 @@ test('starting a new version announces the migration before it takes its time', 
   const { url } = await emptyDatabase(t)
   const all = await readMigrations()
   const [, last] = /^(.*)\.sql$/.exec(all.at(-1)?.name ?? '') ?? []
-  const said: string[] = []
-  const say = (sentence: string) => void said.push(sentence)
+  const messages: string[] = []
+  const say = (sentence: string) => void messages.push(sentence)
   await migrate(url, all.slice(0, -1))
   await bringUpToDate(url, { say, backUp: async ({ name }) => say(`backup before ${name}`) })
-  assert.deepEqual(said, [
+  assert.deepEqual(messages, [
     `backup before ${last}.sql`,
     `Changing the tables of the database from ${last} on. With much in them this takes minutes.`,
     `The database is at ${last} now.`,
   ])
   await bringUpToDate(url, { say, backUp: null })
-  assert.equal(said.length, 3, 'nothing is left to change')
+  assert.equal(messages.length, 3, 'nothing is left to change')
 })
 
 test('the tables of a new database are created without a message about waiting', async (t) => {
   const { url } = await emptyDatabase(t)
-  const said: string[] = []
-  await bringUpToDate(url, { say: (sentence) => said.push(sentence), backUp: null })
-  assert.equal(said.length, 1)
+  const messages: string[] = []
+  await bringUpToDate(url, { say: (sentence) => messages.push(sentence), backUp: null })
+  assert.equal(messages.length, 1)
 })

@@ -20,7 +20,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await claim(path, own)) return held(path, own)
     const holder = await readHolder(path)
-    if (holder && (await isAlive(holder))) throw alreadyRunning(holder)
+    if (holder && (await isAlive(holder))) throw alreadyRunningError(holder)
     await removeStale(path, holder)
   }
   throw new StartRefused(`${path} changes all the time: is something else starting here?`)
@@ -33,7 +33,7 @@ function held(path: string, own: Holder): Lock {
   }
 }
 
-function alreadyRunning({ url, pid }: Holder): StartRefused {
+function alreadyRunningError({ url, pid }: Holder): StartRefused {
   const where = url ? ` at ${url}` : ''
   return new StartRefused(`Almanac is already running${where} (process ${pid}).`)
 }

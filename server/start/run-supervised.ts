@@ -24,7 +24,9 @@ export function runSupervised(
   function begin(environment: NodeJS.ProcessEnv): void {
     if (ending) return
     running = start(environment)
-    running.then(({ url }) => url && notifySupervisor({ kind: 'listening', url })).catch(failed)
+    running
+      .then(({ url }) => url && notifySupervisor({ kind: 'listening', url }))
+      .catch(handleFailure)
   }
 
   async function end(withinMs: number): Promise<void> {
@@ -34,7 +36,7 @@ export function runSupervised(
     await (await running)?.stop()
     process.exit(0)
   }
-  const endSoon = () => void end(LAST_RESORT_MS).catch(failed)
+  const endSoon = () => void end(LAST_RESORT_MS).catch(handleFailure)
 
   process.on('message', (message: SupervisorMessage) => {
     if (message.kind === 'begin') begin(message.environment)
@@ -42,7 +44,7 @@ export function runSupervised(
   })
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, endSoon)
   // The channel closes when the supervisor exits.
-  process.on('disconnect', () => void end(ORPHAN_MS).catch(failed))
+  process.on('disconnect', () => void end(ORPHAN_MS).catch(handleFailure))
   if (!process.connected) begin(ownEnvironment)
 }
 
@@ -51,7 +53,7 @@ function notifySupervisor(message: ChildMessage): void {
 }
 
 /** One of the edges where bugs are caught: logged in full, then the supervisor restarts the process. */
-function failed(error: unknown): void {
+function handleFailure(error: unknown): void {
   if (error instanceof StartRefused) notifySupervisor({ kind: 'refused', sentence: error.message })
   else console.error(error)
   process.exitCode = 1

@@ -175,23 +175,23 @@ test('a repeated answer is cached until something changes', async (t) => {
   await settle()
   await ask('categories=A')
   const atOnce = (tag?: string) => answers.answerSync('categories=A', FREE, tag)
-  const told = () => atOnce()?.body?.toString() ?? ''
+  const body = () => atOnce()?.body?.toString() ?? ''
   const first = atOnce()
   first?.release?.()
   assert.notEqual(atOnce(), atOnce())
   assert.equal(atOnce(), atOnce())
   assert.equal(atOnce(first?.etag), atOnce(first?.etag))
   assert.equal(atOnce(first?.etag)?.body, null)
-  assert.match(told(), /"e1".*"until":"2026-11-28T12:00:00Z"/)
+  assert.match(body(), /"e1".*"until":"2026-11-28T12:00:00Z"/)
   const premium = answers.answerSync('categories=A', PREMIUM, first?.etag)
   assert.match(premium?.body?.toString() ?? '', /"until":"2026-12-22T12:00:00Z"/)
   clock.set('2026-11-21T12:01:00Z')
-  assert.match(told(), /"until":"2026-11-28T12:01:00Z"/)
+  assert.match(body(), /"until":"2026-11-28T12:01:00Z"/)
   await write((draft) => draft.remove('events', [{ id: 'e1' }]))
   await settle()
   assert.equal(atOnce(), undefined)
   await ask('categories=A')
-  assert.match(told(), /^\{"events":\[\],/)
+  assert.match(body(), /^\{"events":\[\],/)
 })
 
 test('queries that need the database or an error message are not answered synchronously', async (t) => {

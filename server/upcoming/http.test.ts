@@ -209,7 +209,7 @@ test('concurrent answers do not mix', async (t) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   assert.ok(address && typeof address === 'object')
-  const asked = Array.from({ length: 200 }, async (_, index) => {
+  const requests = Array.from({ length: 200 }, async (_, index) => {
     const category = index % 2 ? 'C' : 'D'
     const limit = 1 + (index % 50)
     const path = `/api/v1/events/upcoming?categories=${category}&limit=${limit}`
@@ -222,5 +222,5 @@ test('concurrent answers do not mix', async (t) => {
       assert.equal(event.details, `${event.id.slice(1)}-`.repeat(200))
     }
   })
-  await Promise.all(asked)
+  await Promise.all(requests)
 })

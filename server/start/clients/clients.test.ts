@@ -34,7 +34,7 @@ async function startedProduct(t: TestContext) {
 type Product = Awaited<ReturnType<typeof startedProduct>>
 
 /** Actions a journey requests from the test, by the line it prints. */
-function answersOf({ deps }: Product): Record<string, () => Promise<string>> {
+function actionsOf({ deps }: Product): Record<string, () => Promise<string>> {
   return {
     code: async () => {
       const mails = `select text from mails where recipient = $1 and not is_blanked`
@@ -50,7 +50,7 @@ function answersOf({ deps }: Product): Record<string, () => Promise<string>> {
 }
 
 /** Runs a journey through a generated client; its last line of output is the result. */
-async function travel(
+async function runJourney(
   product: Product,
   [command = '', ...given]: string[],
   { folder }: { folder: string },
@@ -61,7 +61,7 @@ async function travel(
   })
   const errors: string[] = []
   child.stderr.on('data', (part) => errors.push(String(part)))
-  const answers = answersOf(product)
+  const answers = actionsOf(product)
   let last = ''
   for await (const line of createInterface({ input: child.stdout })) {
     const answer = answers[line]
@@ -109,7 +109,7 @@ test('a generated TypeScript client compiles in strict mode and completes the jo
   }).catch(({ stdout }: { stdout: string }) => ({ stdout }))
   assert.equal(compiled.stdout, '')
   const journey = [process.execPath, join(folder, 'journey.ts')]
-  assert.deepEqual(await travel(product, journey, { folder }), SEEN)
+  assert.deepEqual(await runJourney(product, journey, { folder }), SEEN)
 })
 
 /** Why the Python client cannot be generated or run on this machine; false if it can. */
@@ -125,5 +125,5 @@ test('a generated Python client completes the same journey', { skip: whyNoPython
   const folder = await temporaryFolder(t)
   await generatePython(product.document, folder)
   await copyFile(join(import.meta.dirname, 'journey.py'), join(folder, 'journey.py'))
-  assert.deepEqual(await travel(product, ['python3', 'journey.py'], { folder }), SEEN)
+  assert.deepEqual(await runJourney(product, ['python3', 'journey.py'], { folder }), SEEN)
 })

@@ -10,12 +10,12 @@ import { selectDigestsOf } from './digests-store.ts'
 import { findAppUser, findOpaqueId, lockAppUser, updateAppUser } from './store.ts'
 import { selectSubscriptionRows } from './subscriptions-store.ts'
 
-type Named = { email: string }
+type PersonKey = { email: string }
 
 /** A person as operators see them: subscriptions, what their plan allows, and digests. */
 export async function readAppUser(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { email }: Named,
+  { email }: PersonKey,
 ) {
   const { pool } = database
   const user = await findAppUser(pool, email.toLowerCase())
@@ -31,7 +31,7 @@ export async function readAppUser(
   }
 }
 
-type Grant = Named & { plan: string; isGranted: boolean }
+type Grant = PersonKey & { plan: string; isGranted: boolean }
 
 /** Grants or revokes a plan. The log records which field was set, but neither the person nor the value. */
 export async function grantPlan(

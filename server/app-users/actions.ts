@@ -66,7 +66,7 @@ export async function saveAppUser(
   client: Queryable = database.pool,
 ): Promise<AppUser> {
   const parsed = Changes.safeParse(changes)
-  if (!parsed.success) throw wrong(parsed.error)
+  if (!parsed.success) throw toInputError(parsed.error)
   const address = personAddress(email)
   if (!(await updateAppUser(client, address, parsed.data as AppUserChanges))) throw unknownPerson()
   const saved = await findAppUser(client, address)
@@ -94,7 +94,7 @@ function newToken(): string {
   return `Dg1${randomBytes(18).toString('base64url')}`
 }
 
-function wrong(error: z.ZodError): AppError {
+function toInputError(error: z.ZodError): AppError {
   const fields = toWrongFields(error)
   return new AppError('bad-input', describeWrongFields(fields), { details: { fields } })
 }

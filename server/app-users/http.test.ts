@@ -20,7 +20,7 @@ import { replaceSubscriptions } from './subscriptions.ts'
 const ANA = 'ana@people.example'
 const ADDRESS = `/api/admin/app-user?email=${encodeURIComponent(ANA)}`
 
-type Explained = EndpointAnswer<typeof explainEventToUser>
+type Explanation = EndpointAnswer<typeof explainEventToUser>
 
 /** Ana follows one league, is Premium, and gets her digest at 7 in Copenhagen. */
 async function setUp(t: TestContext) {
@@ -33,12 +33,12 @@ async function setUp(t: TestContext) {
   t.after(() => app.close())
   const why = async (event: string) =>
     (await ask(app, 'GET', `/api/admin/app-user/why?email=${ANA}&event=${event}`))
-      .body as unknown as Explained
+      .body as unknown as Explanation
   return { deps, app, why }
 }
 
 /** The checks that fail. */
-function failingChecks({ reasons }: Explained): string[] {
+function failingChecks({ reasons }: Explanation): string[] {
   return reasons.filter(({ holds }) => holds !== true).map(({ check }) => check)
 }
 

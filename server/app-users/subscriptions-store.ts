@@ -54,12 +54,12 @@ export type WantedSubscription = {
   filter?: SubscriptionFilter
 }
 
-type Following = { email: string; wanted: readonly WantedSubscription[]; at: string }
+type NewSubscriptions = { email: string; wanted: readonly WantedSubscription[]; at: string }
 
 /** Adds subscriptions; existing ones keep their date. */
 export async function upsertSubscriptions(
   client: Queryable,
-  { email, wanted, at }: Following,
+  { email, wanted, at }: NewSubscriptions,
 ): Promise<void> {
   await client.query(
     `insert into subscriptions as s (email, category, filter, created_at)

@@ -85,13 +85,13 @@ export async function replaceSubscriptions(
   })
 }
 
-type Known = { person: AppUser; rows: SubscriptionRow[]; now: Temporal.Instant }
+type PersonState = { person: AppUser; rows: SubscriptionRow[]; now: Temporal.Instant }
 
 /** Locks the person's row, so that two devices cannot exceed the limit together. */
 async function changeSubscriptions(
   { database, clock }: SubscriptionDeps,
   email: string,
-  change: (client: Queryable, known: Known) => Promise<void>,
+  change: (client: Queryable, known: PersonState) => Promise<void>,
 ): Promise<Subscriptions> {
   const address = personAddress(email)
   const now = clock.now()
@@ -106,7 +106,7 @@ async function changeSubscriptions(
 
 function follow(
   client: Queryable,
-  { person, now }: Known,
+  { person, now }: PersonState,
   wanted: readonly WantedSubscription[],
 ): Promise<void> {
   // If a category is named twice, the last one wins.
@@ -114,7 +114,7 @@ function follow(
   return upsertSubscriptions(client, { email: person.email, wanted: last, at: now.toString() })
 }
 
-function toSubscriptions({ person, rows, now }: Known): Subscriptions {
+function toSubscriptions({ person, rows, now }: PersonState): Subscriptions {
   const { maxSubscriptions } = toEntitlements(person, now)
   const counting = new Set(selectCountingSubscriptions(rows, maxSubscriptions))
   const subscriptions = rows.map((row) => ({
@@ -128,7 +128,7 @@ function toSubscriptions({ person, rows, now }: Known): Subscriptions {
 
 /** Someone who follows more than their current plan allows may keep or drop subscriptions, but not add any. */
 function refuseMoreThanAllowed(
-  { person, rows, now }: Known,
+  { person, rows, now }: PersonState,
   wanted: readonly Pick<WantedSubscription, 'category'>[],
 ): void {
   const { maxSubscriptions, plan } = toEntitlements(person, now)

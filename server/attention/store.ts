@@ -1,11 +1,14 @@
 import { UNDELIVERED_STATES } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 
-export type Undelivered = { failed: number; inDoubt: number; since: string | null }
+export type UndeliveredCounts = { failed: number; inDoubt: number; since: string | null }
 
 /** Counts mails created since an instant that failed or may not have arrived. */
-export async function countUndelivered(client: Queryable, from: string): Promise<Undelivered> {
-  const { rows } = await client.query<Undelivered>(
+export async function countUndelivered(
+  client: Queryable,
+  from: string,
+): Promise<UndeliveredCounts> {
+  const { rows } = await client.query<UndeliveredCounts>(
     `select count(*) filter (where state = 'failed')::int as failed,
        count(*) filter (where state = 'in-doubt')::int as "inDoubt", min(created_at) as since
      from mails where state = any($2) and created_at >= $1`,

@@ -17,7 +17,7 @@ import {
   selectFollowers,
   type CatalogueRows,
   type CategoryRow,
-  type Coming,
+  type ComingEvents,
 } from './store.ts'
 
 type Catalogue = z.output<typeof readCatalogue.answer>
@@ -79,7 +79,7 @@ async function readAll(
 function toTree(
   { mainGroups, groups, categories }: CatalogueRows,
   followers: ReadonlyMap<string, number>,
-  coming: readonly Coming[],
+  coming: readonly ComingEvents[],
 ): Catalogue['mainGroups'] {
   const comingIn = new Map(coming.map((one) => [one.category, one]))
   const inGroup = Map.groupBy(categories, ({ group }) => group)
@@ -101,7 +101,7 @@ function toTree(
 function toPublicCategory(
   { id, title, group, parent, logoFile, imageFile }: CategoryRow,
   followers: number,
-  coming: Coming | undefined,
+  coming: ComingEvents | undefined,
 ): PublicCategory {
   return {
     id,
@@ -122,7 +122,7 @@ function pictureAddress(name: string, file: string | null, ...query: string[]): 
   return `/images/${name}.png${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`
 }
 
-function toNext({ next }: Coming): PublicCategory['next'] {
+function toNext({ next }: ComingEvents): PublicCategory['next'] {
   const { id, title, description, date, isDay, zone, status } = toPublicEvent(next)
   return { id, title, description, date, isDay, zone, status }
 }

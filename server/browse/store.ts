@@ -4,7 +4,7 @@ import type { CountedWord } from '../search/word-list.ts'
 import type { UpcomingRow } from '../upcoming/projection.ts'
 import { UPCOMING_COLUMNS } from '../upcoming/store.ts'
 
-type Located = { id: string; title: string; country: string }
+type LocationRow = { id: string; title: string; country: string }
 type Group = { id: string; title: string; icon: string; mainGroup: string }
 export type CategoryRow = {
   id: string
@@ -18,11 +18,11 @@ export type CatalogueRows = {
   mainGroups: { id: string; title: string }[]
   groups: Group[]
   categories: CategoryRow[]
-  locations: Located[]
+  locations: LocationRow[]
 }
 
 /** A category's number of events in a time range, and the one that ends first. */
-export type Coming = { category: string; count: number; next: UpcomingRow }
+export type ComingEvents = { category: string; count: number; next: UpcomingRow }
 
 /** The whole catalogue in display order. */
 export async function selectCatalogue(client: Queryable): Promise<CatalogueRows> {
@@ -37,7 +37,7 @@ export async function selectCatalogue(client: Queryable): Promise<CatalogueRows>
     `select id, title, "group", parent, logo_file as "logoFile", image_file as "imageFile"
      from categories order by parent collate "C", index, title collate "C", id`,
   )
-  const locations = await client.query<Located>(
+  const locations = await client.query<LocationRow>(
     'select id, title, country from locations order by country collate "C", title collate "C", id',
   )
   return {
@@ -82,7 +82,7 @@ const NOT_OVER = `case when is_day
 export async function selectComing(
   client: Queryable,
   { from, until }: { from: string; until: string },
-): Promise<Coming[]> {
+): Promise<ComingEvents[]> {
   type Row = UpcomingRow & { counted: string; count: number }
   const { rows } = await client.query<Row>(
     `with coming as (

@@ -8,12 +8,12 @@ import { selectDays, selectDayZones } from './store.ts'
 /** A month in six weeks, and some more. */
 const MAX_DAYS = 62
 
-type Wanted = CalendarFilter & { from: string; to: string; zone: string; first: number }
+type CalendarRequest = CalendarFilter & { from: string; to: string; zone: string; first: number }
 
 /** How many events each day of a range has in the given zone, with the first few of them. */
 export async function readCalendar(
   { database }: Pick<Deps, 'database'>,
-  { from, to, zone, first, ...filter }: Wanted,
+  { from, to, zone, first, ...filter }: CalendarRequest,
 ): Promise<{ days: CalendarDay[] }> {
   const start = Temporal.PlainDate.from(from)
   const end = Temporal.PlainDate.from(to)

@@ -92,14 +92,14 @@ export async function selectDays(
   }))
 }
 
-type Changed = CalendarFeed['readers'][number]['outdated'][number] & { changedAt: string }
+type ChangedEvent = CalendarFeed['readers'][number]['outdated'][number] & { changedAt: string }
 
 /** Which of these events were added or changed after an instant, by date. */
 export async function selectChangedSince(
   client: Queryable,
   { ids, since }: { ids: string[]; since: string },
-): Promise<Changed[]> {
-  const { rows } = await client.query<Changed>(
+): Promise<ChangedEvent[]> {
+  const { rows } = await client.query<ChangedEvent>(
     `select id, description, date, is_day as "isDay", zone, status, changed_at as "changedAt"
      from events where id = any ($1) and changed_at > $2 order by date, id`,
     [ids, since],

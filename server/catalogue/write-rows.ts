@@ -148,9 +148,13 @@ async function readBack<N extends CatalogueNoun>(
   return ids.flatMap((id) => stored.get(id) ?? [])
 }
 
-type Counted = { creates: { title: string }[]; updates: { id: string }[]; deletes: RowToDelete[] }
+type ChangedRows = {
+  creates: { title: string }[]
+  updates: { id: string }[]
+  deletes: RowToDelete[]
+}
 
-function causeOf({ creates, updates, deletes }: Counted): ChangeCause {
+function causeOf({ creates, updates, deletes }: ChangedRows): ChangeCause {
   if (updates.length === 0 && deletes.length === 0) return 'create'
   return updates.length === 0 && creates.length === 0 ? 'delete' : 'edit'
 }
@@ -159,7 +163,7 @@ function causeOf({ creates, updates, deletes }: Counted): ChangeCause {
 async function summaryOf<N extends CatalogueNoun, F extends { title: string }>(
   { database }: CatalogueDeps,
   { noun, words: { one, many } }: RowKind<N, F>,
-  { creates, updates, deletes }: Counted,
+  { creates, updates, deletes }: ChangedRows,
 ): Promise<Message> {
   if (creates.length + updates.length + deletes.length === 1) {
     const [created] = creates

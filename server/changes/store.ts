@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 const SETS_AT_ONCE = 100
 const ROWS_NAMED = 200
 
-type Selected = Omit<LiveChange, 'rows'> & {
+type SelectedSet = Omit<LiveChange, 'rows'> & {
   /** The state after the set; for a deleted row, the one before it. */
   rows: { noun: LoggedNoun; id: string; state: RowState }[]
 }
@@ -17,7 +17,7 @@ export async function selectLiveChanges(
   { pool }: Pick<Database, 'pool'>,
   after: number,
 ): Promise<LiveChange[]> {
-  const { rows } = await pool.query<Selected>(
+  const { rows } = await pool.query<SelectedSet>(
     `select s.id as set, s.position, s.at, s.cause, s.row_count as "rowCount",
        json_build_object('kind', s.author_kind, 'id', s.author_id, 'name', s.author_name) as author,
        coalesce((select json_agg(distinct noun) from change_rows where set_id = s.id), '[]') as nouns,

@@ -24,12 +24,12 @@ export type RepairDeps = CrawlerDeps & {
   extractor: Pick<Extractor, 'propose'>
 }
 
-type Proposed = Proposal & { usedAt: string | null }
+type RepairProposal = Proposal & { usedAt: string | null }
 type RepairView = {
   page: { run: string; ordinal: number; url: string; fetchedAt: string } | null
   zone: string
   known: (Pick<KnownEvent, 'description' | 'date' | 'isDay'> & { isNamed: boolean })[]
-  proposals: Proposed[]
+  proposals: RepairProposal[]
 }
 
 /** A run with more pages has its events on one of the first. */

@@ -91,11 +91,11 @@ export async function makeDigestsNow(deps: DigestDeps): Promise<DigestCounts> {
   return makeDigests(deps, { now, hours, isAgain: true })
 }
 
-type Making = { now: Temporal.Instant; hours: readonly DigestHour[]; isAgain: boolean }
+type DigestRun = { now: Temporal.Instant; hours: readonly DigestHour[]; isAgain: boolean }
 
 async function makeDigests(
   deps: DigestDeps,
-  { now, hours, isAgain }: Making,
+  { now, hours, isAgain }: DigestRun,
 ): Promise<DigestCounts> {
   const { pool } = deps.database
   const counts = { made: 0, nothingToTell: 0 }
@@ -196,13 +196,16 @@ async function readNotified(
 }
 
 type MadeDigest = { mail: NewMail & { id: string }; notified: Notified }
-type Known = Pick<Batch, 'upcoming' | 'now'> & { notified: Notified; others: DigestEventRow[] }
+type NotifiedContext = Pick<Batch, 'upcoming' | 'now'> & {
+  notified: Notified
+  others: DigestEventRow[]
+}
 
 /** A person's mail of today and everything they have been notified of with it; null if there is nothing to send. */
 function createMail(
   config: Config,
   reader: Person,
-  { upcoming, now, notified, others }: Known,
+  { upcoming, now, notified, others }: NotifiedContext,
 ): MadeDigest | null {
   const { email, token, isDemo, subscriptions, narrow, language, showImages, ...user } = reader
   const coming = upcoming.of(subscriptions)

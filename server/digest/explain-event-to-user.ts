@@ -6,7 +6,7 @@ import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.t
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
 import { toEntitlements, findPlansWith } from '@app/core/plans/plan.ts'
-import { selectDigestTexts, type DigestMade } from '../app-users/digests-store.ts'
+import { selectDigestTexts, type PastDigest } from '../app-users/digests-store.ts'
 import { findAppUser } from '../app-users/store.ts'
 import { selectSubscriptionRows, type SubscriptionRow } from '../app-users/subscriptions-store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
@@ -22,7 +22,7 @@ import {
   type DigestEventRow,
 } from './store.ts'
 
-type Known = {
+type ExplainContext = {
   user: AppUser
   event: DigestEventRow
   subscriptions: SubscriptionRow[]
@@ -77,9 +77,9 @@ export async function explainEventToUser(
   return { ...answerOf(known, nextAt, digests), nextAt: nextAt.toString(), digests }
 }
 
-type ExplainedDay = DigestMade & { isNamed: boolean; sentence: Message }
+type ExplainedDay = PastDigest & { isNamed: boolean; sentence: Message }
 
-function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[]) {
+function answerOf(known: ExplainContext, nextAt: Temporal.Instant, digests: ExplainedDay[]) {
   const { user, event, categories, notified, passes } = known
   const given = {
     user,
@@ -121,7 +121,7 @@ function answerOf(known: Known, nextAt: Temporal.Instant, digests: ExplainedDay[
 type CheckWords = Record<'holds' | 'fails' | 'keeps', Message>
 
 function wordsOf(
-  { user, event, subscriptions, categories }: Known,
+  { user, event, subscriptions, categories }: ExplainContext,
   nextAt: Temporal.Instant,
 ): Record<DigestCheck, CheckWords> {
   const rules = createDigestRules({ user, subscriptions: [], categories, now: nextAt })
@@ -211,17 +211,20 @@ function startsOf(
 }
 
 /** `before` is the event at the time of the digest. */
-type Made = { digest: DigestMade; text: string | null; before: DigestEventRow | null }
+type DigestToExplain = { digest: PastDigest; text: string | null; before: DigestEventRow | null }
 
 /** What a past digest did with the event. */
-function explainDay(known: Known, { digest, text, before }: Made): ExplainedDay {
+function explainDay(
+  known: ExplainContext,
+  { digest, text, before }: DigestToExplain,
+): ExplainedDay {
   const isNamed = before !== null && text !== null && holds(text, before.description)
   return { ...digest, isNamed, sentence: sentenceOf(known, { digest, before, isNamed }) }
 }
 
 function sentenceOf(
-  known: Known,
-  { digest, before, isNamed }: Omit<Made, 'text'> & { isNamed: boolean },
+  known: ExplainContext,
+  { digest, before, isNamed }: Omit<DigestToExplain, 'text'> & { isNamed: boolean },
 ): Message {
   const { user, subscriptions, categories } = known
   const category = before?.category ?? known.event.category

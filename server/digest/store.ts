@@ -20,7 +20,7 @@ export type Reader = DigestPerson & {
 }
 
 /** Who is entitled to a digest: holders of these plans, and people whose trial ends after `trialAfter`. */
-type Entitled = { plans: string[]; trialAfter: string | null }
+type EntitledPeople = { plans: string[]; trialAfter: string | null }
 
 export type DigestHour = { zone: string; digestHour: number }
 
@@ -69,7 +69,7 @@ export async function selectWanting(
   return rows.map(({ email }) => email)
 }
 
-export type BatchQuery = Entitled &
+export type BatchQuery = EntitledPeople &
   DayQuery & {
     emails: readonly string[]
     /** Includes people who had nothing to report earlier today. */
@@ -111,7 +111,7 @@ export async function markDecided(
     localDay,
     plans,
     trialAfter,
-  }: Entitled & { emails: readonly string[]; localDay: string },
+  }: EntitledPeople & { emails: readonly string[]; localDay: string },
 ): Promise<void> {
   await client.query(
     `update app_users u set digest_day = greatest(digest_day, $2::date)
@@ -126,7 +126,7 @@ export async function markDecided(
 /** How many people of one zone and hour have had a mail today. */
 export async function countReceived(
   client: Queryable,
-  { zone, digestHour, localDay, plans, trialAfter }: Entitled & DayQuery,
+  { zone, digestHour, localDay, plans, trialAfter }: EntitledPeople & DayQuery,
 ): Promise<number> {
   const { rows } = await client.query<{ had: number }>(
     `select count(*) as had from app_users p

@@ -13,7 +13,7 @@ import { findMergedInto } from './merged-store.ts'
 import { countEvents, findDescription, selectEvents, toEvent, type EventQuery } from './store.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
-type Saved = Written & { event: Event }
+type SaveResult = Written & { event: Event }
 
 /** Lists events with a log position; they are at least that recent. */
 export async function listEvents({ database, clock }: EventDeps, query: EventQuery) {
@@ -30,10 +30,10 @@ export async function createEvent(
   deps: EventDeps,
   author: ChangeAuthor,
   given: NewEvent,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const events = toIdentified([given])
   const summary = message('Created “{title}”', { title: given.description })
-  return toSaved(
+  return toSaveResult(
     await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
       await titlesOf(draft, [given.category])
       await createOnce(draft, events)
@@ -49,10 +49,10 @@ export async function saveEvent(
   deps: EventDeps,
   author: ChangeAuthor,
   { id, version, fields }: EventSave,
-): Promise<Saved> {
+): Promise<SaveResult> {
   await refuseMerged(deps, id)
   const summary = message('Edited “{title}”', { title: await nameOf(deps, id) })
-  return toSaved(
+  return toSaveResult(
     await writeChangeSet(deps, { author, cause: 'edit', summary }, async (draft) => {
       const stored = (await draft.read('events', [id])).get(id)
       const changes = stored ? await consequencesOf(draft, stored, fields) : fields
@@ -131,6 +131,6 @@ async function readBack(draft: ChangeDraft, id: string): Promise<Event> {
   return toEvent(row)
 }
 
-function toSaved({ result, changeSet, rowCount }: Written & { result: Event }): Saved {
+function toSaveResult({ result, changeSet, rowCount }: Written & { result: Event }): SaveResult {
   return { changeSet, rowCount, event: result }
 }

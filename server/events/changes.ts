@@ -14,7 +14,7 @@ import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, addDependentFields } from './dependent-fields.ts'
 import { createOnce, toIdentified, type NewEvent } from './new-events.ts'
 
-export type EventsChanged = {
+export type EventChangeLists = {
   creates: NewEvent[]
   updates: { id: string; version: number; fields: EventChanges }[]
   deletes: { id: string; version?: number | undefined }[]
@@ -24,7 +24,7 @@ export type EventsChanged = {
 export async function changeEvents(
   deps: Pick<Deps, 'database' | 'clock'>,
   author: ChangeAuthor,
-  { creates, updates, deletes }: EventsChanged,
+  { creates, updates, deletes }: EventChangeLists,
 ): Promise<Written & { created: string[] }> {
   const created = toIdentified(creates)
   const { changeSet, rowCount } = await writeChangeSet(
@@ -45,7 +45,7 @@ export async function changeEvents(
 async function patchesOf(
   draft: ChangeDraft,
   creates: NewEvent[],
-  updates: EventsChanged['updates'],
+  updates: EventChangeLists['updates'],
 ) {
   const stored = await draft.read(
     'events',
@@ -76,7 +76,7 @@ async function runCollectingConflicts(steps: (() => Promise<void>)[]): Promise<v
   if (found.length > 0) throw toConflictError(toConflictMessage, found)
 }
 
-function wordsFor({ creates, updates, deletes }: EventsChanged) {
+function wordsFor({ creates, updates, deletes }: EventChangeLists) {
   const [created, edited, deleted] = [creates.length, updates.length, deletes.length]
   const parts = [
     { count: created, words: message('{count} created', { count: created }), cause: 'create' },

@@ -9,10 +9,10 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 /** A new event, with an id chosen by the caller or generated here. */
 export type NewEvent = EventFields & { id?: string | undefined }
 
-type Identified = EventFields & { id: string; isDay: boolean }
+type IdentifiedEvent = EventFields & { id: string; isDay: boolean }
 
 /** The rows to store for new events, in the given order. */
-export function toIdentified(events: readonly NewEvent[]): Identified[] {
+export function toIdentified(events: readonly NewEvent[]): IdentifiedEvent[] {
   return events.map(({ id, ...fields }) => ({ ...fields, id: id ?? randomUUID(), isDay: false }))
 }
 
@@ -20,7 +20,10 @@ export function toIdentified(events: readonly NewEvent[]): Identified[] {
  * Stores new events, once each: an event already stored with the same content was sent again after a lost response,
  * and counts as stored.
  */
-export async function createOnce(draft: ChangeDraft, events: readonly Identified[]): Promise<void> {
+export async function createOnce(
+  draft: ChangeDraft,
+  events: readonly IdentifiedEvent[],
+): Promise<void> {
   const stored = await draft.read(
     'events',
     events.map(({ id }) => id),

@@ -21,7 +21,7 @@ import {
   selectWritten,
 } from './store.ts'
 
-type Deciding = Pick<ImportDeps, 'database' | 'clock'>
+type AddDeps = Pick<ImportDeps, 'database' | 'clock'>
 
 type List = { events: EventToAdd[]; addsElsewhere: boolean; seal?: string | undefined }
 
@@ -31,7 +31,7 @@ type List = { events: EventToAdd[]; addsElsewhere: boolean; seal?: string | unde
  * outdated; nothing is stored then.
  */
 export async function addAllEvents(
-  deps: Deciding,
+  deps: AddDeps,
   author: ChangeAuthor,
   list: List,
 ): Promise<AddedEvents> {
@@ -72,7 +72,7 @@ async function add(draft: ChangeDraft, rows: EventRow[], list: List, now: Tempor
 }
 
 /** What adding the list would do with each row, by the same rules as adding; stores nothing. */
-export async function markEvents({ database, clock }: Deciding, list: List): Promise<MarkedList> {
+export async function markEvents({ database, clock }: AddDeps, list: List): Promise<MarkedList> {
   const { pool } = database
   const checked = list.events.map((event) => checkRows([event]).rows[0] ?? null)
   const complete = checked.filter((row) => row !== null)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fetcherFor, startSite } from '@app/sources/testing/site.ts'
 import { setUpImports } from './testing/setup.ts'
 
-type Listed = { title: string; description: string; date: string; category: string | null }
+type ListedRow = { title: string; description: string; date: string; category: string | null }
 
 const NOW = '2026-11-21T08:00:00Z'
 const API = 'https://prod-public-api.livescore.com/v1/api/app'
@@ -30,7 +30,9 @@ const SEASON = stages(
 )
 
 function teams(answer: Record<string, unknown>): string[] {
-  return (answer['events'] as Listed[]).map(({ description }) => description.split(' – ')[0] ?? '')
+  return (answer['events'] as ListedRow[]).map(
+    ({ description }) => description.split(' – ')[0] ?? '',
+  )
 }
 
 test('matches within the days of the link are offered under the sport’s own category', async (t) => {
@@ -38,7 +40,7 @@ test('matches within the days of the link are offered under the sport’s own ca
   const { read, asked } = await setUpImports(t, NOW, { [stage]: SEASON })
   const answer = await read('livescores', { sport: 'football', link: LEAGUE })
   assert.deepEqual(teams(answer), ['Soon'])
-  const [soon] = answer['events'] as Listed[]
+  const [soon] = answer['events'] as ListedRow[]
   assert.deepEqual([soon?.category, soon?.date], ['FOOTBALL', '2026-11-22T20:00:00Z'])
   assert.deepEqual(
     (answer['rejections'] as { reason: string }[]).map(({ reason }) => reason),
@@ -61,12 +63,12 @@ test('a chosen category takes precedence over the sport’s own, and the days de
   const answer = await read('livescores', { ...call, category: 'SUPERLIGA' })
   assert.deepEqual(teams(answer), ['Today', 'Tomorrow', 'Later'])
   assert.deepEqual(
-    (answer['events'] as Listed[]).map(({ category }) => category),
+    (answer['events'] as ListedRow[]).map(({ category }) => category),
     ['SUPERLIGA', 'SUPERLIGA', 'SUPERLIGA'],
   )
   assert.deepEqual([answer['pageCount'], asked.length], [3, 3])
   const open = await read('livescores', call)
-  assert.equal((open['events'] as Listed[])[0]?.category, null)
+  assert.equal((open['events'] as ListedRow[])[0]?.category, null)
 })
 
 test('the days in the link are set on any site', async (t) => {

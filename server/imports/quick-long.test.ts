@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setUpImports } from './testing/setup.ts'
 
-type Listed = { description: string; date: string; category: string | null }
+type ListedRow = { description: string; date: string; category: string | null }
 
 const MONTHS = 'https://www.crestinortodox.ro/calendar-ortodox/'
 const YEARS = 'https://publicholidays.ro/ro/'
@@ -23,7 +23,7 @@ function year(rows: Record<string, string>): string {
 }
 
 function lines(answer: Record<string, unknown>): string[] {
-  return (answer['events'] as Listed[]).map(({ date, description }) => `${date} ${description}`)
+  return (answer['events'] as ListedRow[]).map(({ date, description }) => `${date} ${description}`)
 }
 
 function toLines(answer: Record<string, unknown>): string[] {
@@ -46,7 +46,7 @@ test('the Orthodox calendar covers the current month in Bucharest, without past 
     '2027-04-30T21:00:00Z Sfantul Far',
     '2027-05-02T21:00:00Z Sfantul Val',
   ])
-  assert.equal((now['events'] as Listed[])[0]?.category, 'HOLIDAYSROMANIA')
+  assert.equal((now['events'] as ListedRow[])[0]?.category, 'HOLIDAYSROMANIA')
   const april = await read('quick-long', { kind: 'orthodox-calendar', year: 2027, month: 4 })
   assert.deepEqual(lines(april), [])
   assert.deepEqual(toLines(april), [

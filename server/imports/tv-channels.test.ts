@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setUpImports } from './testing/setup.ts'
 
-type Listed = { description: string; date: string; category: string | null; zone: string }
-type Refused = { what: string; why: string; reason: string }
+type ListedRow = { description: string; date: string; category: string | null; zone: string }
+type RefusedRow = { what: string; why: string; reason: string }
 
 /** A day of the Scandinavian guide: one channel, with a programme at each of the instants. */
 function guide(day: string, channel: string, starts: Record<string, string>): string {
@@ -44,11 +44,11 @@ function evening(day: string, next: string, offset: string): Record<string, stri
 }
 
 function lines(answer: Record<string, unknown>): string[] {
-  return (answer['events'] as Listed[]).map(({ date, description }) => `${date} ${description}`)
+  return (answer['events'] as ListedRow[]).map(({ date, description }) => `${date} ${description}`)
 }
 
 function whys(answer: Record<string, unknown>): string[] {
-  return (inEnglish(answer['rejections']) as Refused[]).map(({ what, why }) => `${what}: ${why}`)
+  return (inEnglish(answer['rejections']) as RefusedRow[]).map(({ what, why }) => `${what}: ${why}`)
 }
 
 test('Denmark, Sweden and Norway return the evening in local time on both days of the clock change', async (t) => {
@@ -77,7 +77,7 @@ test('Denmark, Sweden and Norway return the evening in local time on both days o
       'Too early: 2026-03-29 18:59',
       'After midnight: 2026-03-30 00:10',
     ])
-    const [first] = spring['events'] as Listed[]
+    const [first] = spring['events'] as ListedRow[]
     assert.deepEqual([first?.category, first?.zone], [category, zone])
     clock.set('2026-10-25T08:00:00Z')
     web[ALLENTE(ending, '2026-10-25')] = guide(

@@ -60,20 +60,20 @@ export async function updateNotifications(
   return readNotifications(deps, person)
 }
 
-type Given = { endpoint: string; keys: BrowserKeys }
+type SubscriptionRequest = { endpoint: string; keys: BrowserKeys }
 
 /** Enables notifications in the caller's browser; throws if their plan has none. */
 export async function putPushSubscription(
   deps: NotificationDeps,
   person: Person,
-  { endpoint, keys }: Given,
+  { endpoint, keys }: SubscriptionRequest,
 ): Promise<Notifications> {
   const { email, session } = person
   const address = checkEndpoint(deps.config, endpoint)
-  if (!areBrowserKeys(keys)) throw wrong('keys')
+  if (!areBrowserKeys(keys)) throw toInputError('keys')
   await transaction(deps.database, async (client) => {
     await requireAllowed(deps, client, email)
-    if (session === undefined) throw wrong('session')
+    if (session === undefined) throw toInputError('session')
     await store.insertSettings(client, email, DEFAULT_SETTINGS)
     const at = deps.clock.now().toString()
     await store.putPushSubscription(client, { ...keys, endpoint: address, session, email, at })
@@ -117,7 +117,7 @@ function checkEndpoint({ allowedPrivateHosts }: Config, endpoint: string): strin
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
   }
-  throw wrong('endpoint')
+  throw toInputError('endpoint')
 }
 
 const WRONG = {
@@ -126,7 +126,7 @@ const WRONG = {
   session: message('This session has no device.'),
 }
 
-function wrong(path: keyof typeof WRONG): AppError {
+function toInputError(path: keyof typeof WRONG): AppError {
   const sentence = WRONG[path]
   return new AppError('bad-input', sentence, {
     details: { fields: [toWrongField({ path, sentence })] },

@@ -133,14 +133,14 @@ export async function selectEventChanges(
   return rows
 }
 
-type Starting = { id: string; categories: string[] }
+type StartingEvent = { id: string; categories: string[] }
 
 /** Events that begin within (from, to], and those that begin before `to` and changed since `changedSince`. */
 export async function selectStarting(
   client: Queryable,
   { now, from, to, changedSince }: Record<'now' | 'from' | 'to' | 'changedSince', string>,
-): Promise<Starting[]> {
-  const { rows } = await client.query<Starting>(
+): Promise<StartingEvent[]> {
+  const { rows } = await client.query<StartingEvent>(
     `select id, ${allCategories('events')} as categories from events
      where not is_day and status in ('scheduled', 'moved') and date > $1 and date <= $3
        and (date > $2 or id in (select event from event_changes where at >= $4))`,

@@ -15,7 +15,7 @@ export type ClaimedDelivery = BrowserKeys & {
   expiresAt: string
 }
 
-type Claiming = {
+type ClaimQuery = {
   now: string
   limit: number
   /** Who is entitled to notifications: holders of these plans, and people whose trial ends after this. */
@@ -29,7 +29,7 @@ type Claiming = {
  */
 export async function claimDeliveries(
   client: Queryable,
-  { now, limit, plans, trialAfter }: Claiming,
+  { now, limit, plans, trialAfter }: ClaimQuery,
 ): Promise<{ taken: number; wanted: ClaimedDelivery[] }> {
   const { rows } = await client.query<ClaimedDelivery & { isWanted: boolean }>(
     `with due as (

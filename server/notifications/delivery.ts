@@ -23,12 +23,12 @@ const AT_ONCE = 20
 /** Minutes to wait after each failed attempt at a busy or unreachable push service; then it gives up. */
 const BACK_OFF = [1, 5, 15, 60, 180]
 
-export type Pushed = Record<'sent' | 'later' | 'gone' | 'failed', number>
+export type DeliveryCounts = Record<'sent' | 'later' | 'gone' | 'failed', number>
 
 /** Sends everything that is due; safe to run in several processes. */
-export async function deliverPushes(deps: PushDeps): Promise<Pushed> {
+export async function deliverPushes(deps: PushDeps): Promise<DeliveryCounts> {
   const { database, clock } = deps
-  const counts: Pushed = { sent: 0, later: 0, gone: 0, failed: 0 }
+  const counts: DeliveryCounts = { sent: 0, later: 0, gone: 0, failed: 0 }
   const keys = await readPushKeys(deps)
   for (;;) {
     const now = clock.now()
@@ -49,7 +49,7 @@ async function deliver(
   deps: PushDeps,
   keys: PushKeys,
   delivery: ClaimedDelivery,
-): Promise<keyof Pushed> {
+): Promise<keyof DeliveryCounts> {
   const { pool } = deps.database
   const answer = await send(deps, keys, delivery)
   if ('status' in answer && isUnknownSubscription(answer.status)) {

@@ -39,11 +39,11 @@ export async function notifyOfChanges(deps: Pick<Deps, 'database' | 'clock'>): P
   }
 }
 
-type At = { now: Temporal.Instant; upcoming: Upcoming }
+type BatchContext = { now: Temporal.Instant; upcoming: Upcoming }
 
 async function notifyBatch(
   { database }: Pick<Deps, 'database'>,
-  { now, upcoming }: At,
+  { now, upcoming }: BatchContext,
 ): Promise<{ people: number; made: number }> {
   return transaction(database, async (client) => {
     const at = now.toString()
@@ -92,10 +92,10 @@ const toClaim = ({ email }: Person, { event, position }: Found): Claim => ({
   matter: `change:${position}`,
 })
 
-type Finding = { changes: readonly EventChange[]; due: Due | undefined; now: Temporal.Instant }
+type ChangeFilter = { changes: readonly EventChange[]; due: Due | undefined; now: Temporal.Instant }
 
 /** The changes a person is notified of, comparing each event's former state with its current one. */
-function findChanges(person: Person, { changes, due }: Finding): Found[] {
+function findChanges(person: Person, { changes, due }: ChangeFilter): Found[] {
   const events = new Map(person.events.map((event) => [event.id, event]))
   const first = new Map<string, EventChange>()
   const last = new Map<string, number>()
@@ -130,7 +130,7 @@ function applyFilters({ events, narrow }: Person, found: readonly Found[]): Foun
   return found.filter(({ event }) => passed.has(event.id))
 }
 
-type NotificationContext = At & { found: readonly Found[]; isHeld: boolean }
+type NotificationContext = BatchContext & { found: readonly Found[]; isHeld: boolean }
 
 function toNotifications(
   person: Person,
@@ -148,7 +148,7 @@ function toNotifications(
 function toNotification(
   { email, language, zone, settings }: Person,
   { kind, changes, expiresAt }: Planned<Found>,
-  { now, upcoming }: At,
+  { now, upcoming }: BatchContext,
 ): NewNotification {
   const reader = { language: language ?? ('en' as const), zone, now }
   const notified = changes.map((change) => ({

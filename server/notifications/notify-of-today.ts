@@ -60,7 +60,7 @@ function findNextMorning(one: Morning, now: Temporal.Instant): Temporal.Instant 
   return Temporal.Instant.compare(first, now) > 0 ? first : on(today.add({ days: 1 }))
 }
 
-type Given = {
+type TodayRequest = {
   emails: readonly string[]
   now: Temporal.Instant
   /** Whether a day without events is recorded as notified too. */
@@ -70,7 +70,7 @@ type Given = {
 /** Notifies these people of today's events, at most once a day. */
 export async function notifyOfToday(
   { database }: TodayDeps,
-  { emails, now, recordsEmptyDays }: Given,
+  { emails, now, recordsEmptyDays }: TodayRequest,
 ): Promise<TodayCounts> {
   const counts: TodayCounts = { made: 0, nothingToTell: 0, resting: 0 }
   const at = now.toString()

@@ -75,12 +75,12 @@ export async function insertSettings(
 }
 
 type PushSubscription = BrowserKeys & { endpoint: string }
-type Owned = PushSubscription & { session: string; email: string; at: string }
+type SessionSubscription = PushSubscription & { session: string; email: string; at: string }
 
 /** Assigns an endpoint to a session: a browser has one, whoever is signed in there. */
 export async function putPushSubscription(
   client: Queryable,
-  { session, email, endpoint, p256dh, auth, at }: Owned,
+  { session, email, endpoint, p256dh, auth, at }: SessionSubscription,
 ): Promise<void> {
   await client.query('delete from push_subscriptions where endpoint = $1 and session <> $2', [
     endpoint,

@@ -94,7 +94,7 @@ export async function cancelRun(deps: RunDeps, id: string): Promise<{ run: Run }
   return { run: await requireRun(deps, id) }
 }
 
-type Later = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
+type CommitRequest = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
 
 /**
  * Commits the chosen items of a dry or held run, once, as long as its plan is not outdated. Committing a held plan
@@ -102,7 +102,7 @@ type Later = { id: string; keys?: string[] | undefined; author: ChangeAuthor }
  */
 export async function commitRun(
   deps: RunDeps,
-  { id, keys, author }: Later,
+  { id, keys, author }: CommitRequest,
 ): Promise<{ changeSet: number | null; rowCount: number; run: Run }> {
   const { run, plan } = await readRun(deps, id)
   const crawler = await readCrawler(deps.database.pool, run.crawler)

@@ -12,7 +12,7 @@ type Reading = {
   extract: (pages: ReadPage[]) => Promise<Found>
 }
 
-type Unchanged = {
+type UnchangedPages = {
   found: Found
   /** The pages of the addresses that are still readable. */
   pages: Map<string, ReadPage>
@@ -23,7 +23,7 @@ type Unchanged = {
  * Extracts from all pages, leaving out addresses whose layout changed if others are still readable. To find out which
  * ones changed, each is read alone. Throws if no address is readable, or if none fails alone.
  */
-export async function extractUnchanged(reading: Reading): Promise<Unchanged> {
+export async function extractUnchanged(reading: Reading): Promise<UnchangedPages> {
   const { pages, addresses, extract } = reading
   try {
     return { found: await extract([...pages.values()]), pages: new Map(pages), changed: [] }

@@ -18,12 +18,12 @@ export async function selectHealthByCrawler(
   return all
 }
 
-type Known = { crawler: string; found: Finding[]; at: string }
+type FoundInRun = { crawler: string; found: Finding[]; at: string }
 
 /** Increments the run count of each kind of finding and joins its messages; ignores a crawler that was deleted. */
 export async function countFindings(
   client: Queryable,
-  { crawler, found, at }: Known,
+  { crawler, found, at }: FoundInRun,
 ): Promise<void> {
   const byKind = [...Map.groupBy(found, ({ kind }) => kind)]
   const messages = byKind.map(([, alike]) =>
@@ -52,7 +52,7 @@ export async function clearFindings(
 /** The given findings that occurred in enough runs and have not been reported yet. */
 export async function selectUnnotifiedFindings(
   client: Queryable,
-  { crawler, found, runs }: Pick<Known, 'crawler' | 'found'> & { runs: number },
+  { crawler, found, runs }: Pick<FoundInRun, 'crawler' | 'found'> & { runs: number },
 ): Promise<HealthFinding[]> {
   const { rows } = await client.query<HealthFinding>(
     `select ${COLUMNS} from crawler_health

@@ -160,7 +160,7 @@ export async function readCategoryGroups(client: Queryable): Promise<Map<string,
   return new Map(rows.map(({ id, group }) => [id, group]))
 }
 
-type Remembering = {
+type MemoryUpdate = {
   crawler: string
   remembers: (Omit<Effects['remembers'][number], 'event'> & { eventId: string })[]
   forgets: string[]
@@ -169,7 +169,7 @@ type Remembering = {
 }
 
 /** Must run in the commit's own transaction. */
-export async function writeMemory(client: Queryable, memory: Remembering): Promise<void> {
+export async function writeMemory(client: Queryable, memory: MemoryUpdate): Promise<void> {
   const { crawler, remembers, forgets, forgetsEvents, at } = memory
   if (forgets.length > 0 || forgetsEvents.length > 0)
     await client.query(

@@ -11,12 +11,17 @@ import type { RunDeps } from './deps.ts'
 import { recordMissedRelease, selectDueReleases, writeRelease } from './release-store.ts'
 import { notifyRun } from './store.ts'
 
-type Given = { id: string; at: string | null; keys?: string[] | undefined; author: ChangeAuthor }
+type ReleaseRequest = {
+  id: string
+  at: string | null
+  keys?: string[] | undefined
+  author: ChangeAuthor
+}
 
 /** Schedules the release of chosen items of a held plan, or cancels it. */
 export async function setRelease(
   deps: RunDeps,
-  { id, at, keys, author }: Given,
+  { id, at, keys, author }: ReleaseRequest,
 ): Promise<{ run: Run }> {
   const { run, plan } = await readRun(deps, id)
   if (run.state !== 'held' || !plan || !isStaged(plan.findings))

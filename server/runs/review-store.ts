@@ -122,11 +122,11 @@ const FITS = `and ($2::text is null or item.crawler = $2)
   and ($3::text is null or position(lower($3) in lower(
     concat_ws(' ', crawler.title, event.title, event.description, item.found ->> 'description'))) > 0)`
 
-type Asked = ReviewFilter & { now: string }
+type OpenFilter = ReviewFilter & { now: string }
 
 export async function selectOpen(
   client: Queryable,
-  { now, kind, crawler, text, offset, limit }: Asked & { offset: number; limit: number },
+  { now, kind, crawler, text, offset, limit }: OpenFilter & { offset: number; limit: number },
 ): Promise<OpenItem[]> {
   const { rows } = await client.query<OpenItem>(
     `select ${OPEN} ${FROM_OPEN} ${FITS} and ($4::text is null or item.kind = $4)
@@ -145,7 +145,7 @@ export async function selectEvents(client: Queryable, ids: string[]): Promise<Ma
 
 export async function countOpen(
   client: Queryable,
-  { now, crawler, text }: Omit<Asked, 'kind'>,
+  { now, crawler, text }: Omit<OpenFilter, 'kind'>,
 ): Promise<Map<ReviewKind, number>> {
   const { rows } = await client.query<{ kind: ReviewKind; count: number }>(
     `select item.kind, count(*)::int as count ${FROM_OPEN} ${FITS} group by item.kind`,
@@ -194,7 +194,7 @@ export async function lockOpen(client: Queryable, ids: string[]): Promise<OpenIt
   return rows
 }
 
-type Deciding = {
+type NewVerdict = {
   ids: string[]
   verdict: Verdict
   by: string
@@ -203,7 +203,7 @@ type Deciding = {
 }
 
 /** Stores a verdict, with the crawler's memory of the events before it. Call it before the memory is written. */
-export async function writeVerdict(client: Queryable, verdict: Deciding): Promise<void> {
+export async function writeVerdict(client: Queryable, verdict: NewVerdict): Promise<void> {
   const { ids, by, at, changeSet } = verdict
   await client.query(
     `update review_items item set verdict = $2, decided_by = $3, decided_at = $4, change_set = $5,

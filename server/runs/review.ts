@@ -157,7 +157,7 @@ function summaryOf(verdict: Verdict, count: number): Message {
 }
 
 type Open = { item: OpenItem; stored: StoredEvent }
-type Decided = { item: OpenItem; effects: VerdictEffects }
+type DecidedItem = { item: OpenItem; effects: VerdictEffects }
 
 async function readOpen(
   draft: ChangeDraft,
@@ -211,7 +211,7 @@ function refusedAsChanged(count: number): AppError {
 }
 
 /** A new event must not duplicate a stored one, nor be in a deleted category. */
-async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promise<void> {
+async function refuseDoubles({ client }: ChangeDraft, decided: DecidedItem[]): Promise<void> {
   const creates = decided.flatMap(({ effects }) => effects.creates)
   const wanted = [...new Set(creates.map(({ event }) => event.category))]
   const known = await lockCategories(client, wanted)
@@ -233,7 +233,10 @@ async function refuseDoubles({ client }: ChangeDraft, decided: Decided[]): Promi
     )
 }
 
-async function writeEvents(draft: ChangeDraft, decided: Decided[]): Promise<Map<string, string>> {
+async function writeEvents(
+  draft: ChangeDraft,
+  decided: DecidedItem[],
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const { effects } of decided)
     for (const { key } of effects.creates) ids.set(key, randomUUID())
@@ -267,7 +270,7 @@ function toPatches({ crawler }: OpenItem, { updates, adopts }: VerdictEffects) {
 
 async function remember(
   draft: ChangeDraft,
-  decided: Decided[],
+  decided: DecidedItem[],
   { eventIds, at }: { eventIds: ReadonlyMap<string, string>; at: string },
 ): Promise<void> {
   for (const [crawler, ones] of Map.groupBy(decided, ({ item }) => item.crawler)) {

@@ -60,7 +60,7 @@ const COMMIT_ATTEMPTS = 3
 const MAX_NOTES = 100
 
 /** What a run carries from reading to its end. */
-type Carried = {
+type RunContext = {
   lease: RunLease
   crawler: Crawler
   source: Source
@@ -128,15 +128,15 @@ export function requireSource(
 
 async function planAndEnd(
   deps: RunDeps,
-  carried: Carried,
+  context: RunContext,
   read: ReadResult,
   now: Temporal.Instant,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const checked = await planRead(deps, carried, read, now)
+    const checked = await planRead(deps, context, read, now)
     try {
       // A held item may block one that could be stored, so the last attempt holds the whole plan.
-      return await endWith(deps, carried, checked, { isWhole: attempt === COMMIT_ATTEMPTS })
+      return await endWith(deps, context, checked, { isWhole: attempt === COMMIT_ATTEMPTS })
     } catch (error) {
       // The same events were changed in the meantime: plan again from the current state.
       const isConflict = error instanceof AppError && error.code === 'conflict'
@@ -147,7 +147,7 @@ async function planAndEnd(
 
 async function planRead(
   deps: RunDeps,
-  { crawler, source }: Carried,
+  { crawler, source }: RunContext,
   read: ReadResult,
   now: Temporal.Instant,
 ): Promise<PlannedRun> {
@@ -172,18 +172,18 @@ const NOTHING_ODD = { findings: [], notes: [] }
 
 async function endWith(
   deps: RunDeps,
-  carried: Carried,
+  context: RunContext,
   checked: PlannedRun,
   { isWhole }: { isWhole: boolean },
 ): Promise<void> {
-  const { lease, heartbeat, crawler } = carried
+  const { lease, heartbeat, crawler } = context
   const isHeld = lease.mode !== 'dry' && checked.plan.findings.some(({ holds }) => holds)
   heartbeat.signal.throwIfAborted()
   if (lease.mode !== 'dry' && !isHeld)
-    return commitNow(deps, carried, checked, selectItems(checked.plan))
+    return commitNow(deps, context, checked, selectItems(checked.plan))
   const believed = isHeld && !isWhole ? selectBelieved(checked.plan, crawler.trust) : []
-  if (believed.length > 0) return commitNow(deps, carried, checked, believed)
-  const ending = endingOf(deps, carried, checked, isHeld ? 'held' : 'done')
+  if (believed.length > 0) return commitNow(deps, context, checked, believed)
+  const ending = endingOf(deps, context, checked, isHeld ? 'held' : 'done')
   const outcome = outcomeOf(checked)
   if (!(await endUncommitted(deps, lease, ending, outcome))) throw new LostRun()
 }
@@ -194,7 +194,7 @@ function outcomeOf({ plan }: PlannedRun): RunOutcome {
 
 function endingOf(
   deps: RunDeps,
-  { heartbeat, notes }: Carried,
+  { heartbeat, notes }: RunContext,
   { plan, shape, notes: planNotes }: PlannedRun,
   state: Ending['state'],
 ): Ending {
@@ -242,11 +242,11 @@ function toStoredNote(count: number): Message {
 /** Stores the chosen items and ends the run; the rest of the plan stays held. */
 async function commitNow(
   deps: RunDeps,
-  carried: Carried,
+  context: RunContext,
   checked: PlannedRun,
   chosen: PlanItem[],
 ): Promise<void> {
-  const { lease, crawler, heartbeat } = carried
+  const { lease, crawler, heartbeat } = context
   const { plan } = checked
   heartbeat.report({ step: 'committing' })
   const rest = isStaged(plan.findings)
@@ -254,8 +254,8 @@ async function commitNow(
     : null
   const notes = [...checked.notes, toStoredNote(chosen.length)]
   const ending = rest
-    ? endingOf(deps, carried, { ...checked, plan: rest, notes }, 'held')
-    : endingOf(deps, carried, checked, 'done')
+    ? endingOf(deps, context, { ...checked, plan: rest, notes }, 'held')
+    : endingOf(deps, context, checked, 'done')
   const at = ending.endedAt
   await commitPlan(deps, {
     crawler,

@@ -3,7 +3,7 @@ import { splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import type { Deps } from '../deps.ts'
 import { createMeantWords } from './known-words.ts'
-import { searchKind, selectWords, type Searching } from './store.ts'
+import { searchKind, selectWords, type SearchInput } from './store.ts'
 
 type SearchDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
 type SearchRequest = { text: string; kind?: SearchedKind | undefined; limit: number }
@@ -47,7 +47,7 @@ export function createSearch(deps: SearchDeps): Search {
 async function searchKinds(
   { database }: SearchDeps,
   kinds: readonly SearchedKind[],
-  searching: Searching,
+  searching: SearchInput,
 ): Promise<FoundKind[]> {
   return Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await searchKind(database, kind, searching)) })),

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
-import type { Searching } from './store.ts'
+import type { SearchInput } from './store.ts'
 import { wordList, type CountedWord, type WordList } from './word-list.ts'
 
 type KnownDeps = Pick<Deps, 'database' | 'clock' | 'logger'>
-type Cached = {
+type WordSource = {
   readWords: () => Promise<CountedWord[]>
   /** How long newly written words may be missing. */
   seconds: number
@@ -13,8 +13,8 @@ type Cached = {
 /** Adds to each typed word the words that may have been meant, and those that contain it. */
 export function createMeantWords(
   deps: KnownDeps,
-  cached: Cached,
-): (words: readonly string[]) => Promise<Searching['words']> {
+  cached: WordSource,
+): (words: readonly string[]) => Promise<SearchInput['words']> {
   const knownWords = createKnownWords(deps, cached)
   return async (words) => {
     if (words.length === 0) return []
@@ -30,7 +30,7 @@ function othersOf(typed: string, { around, nearTo }: WordList): string[] {
 /** All words, cached and read again after a write; requests in the meantime get the previous ones. */
 function createKnownWords(
   { database, clock, logger }: KnownDeps,
-  { readWords, seconds }: Cached,
+  { readWords, seconds }: WordSource,
 ): () => Promise<WordList> {
   let read: { list: WordList; position: number; at: Temporal.Instant } | undefined
   let reading: Promise<WordList> | undefined

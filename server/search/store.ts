@@ -116,7 +116,7 @@ const SOURCES: Record<SearchedKind, Source> = {
 
 type Found = FoundRow & { total: number }
 
-export type Searching = {
+export type SearchInput = {
   /** The folded search text. */
   text: string
   /** Each typed word with its alternatives; empty if only what was typed counts. */
@@ -133,7 +133,7 @@ export type Searching = {
 export async function searchKind(
   { pool }: Database,
   kind: SearchedKind,
-  searching: Searching,
+  searching: SearchInput,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const { text, words, limit, now } = searching
   const given = [text, wordsQuery(words), words.map(({ typed }) => `%${typed}%`), limit, now]
@@ -162,7 +162,7 @@ export async function searchKind(
 }
 
 /** Folded words consist of letters and digits only, so they need no escaping in a tsquery. */
-export function wordsQuery(words: Searching['words']): string {
+export function wordsQuery(words: SearchInput['words']): string {
   return words
     .map(({ typed, others }) => [`'${typed}':*`, ...others.map((other) => `'${other}'`)])
     .map((either) => `(${either.join(' | ')})`)

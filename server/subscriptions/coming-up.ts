@@ -20,7 +20,7 @@ const BEYOND_DAYS = 7
 /** A whole day elsewhere may begin this long before the person's own. */
 const ZONES_HOURS = 48
 
-type Coming = { events: SiteEvent[]; until: string | null; later: SiteEvent[] }
+type ComingEvents = { events: SiteEvent[]; until: string | null; later: SiteEvent[] }
 
 /**
  * What is coming up for a person: filtered events of subscriptions that count, including those still going on and
@@ -31,7 +31,7 @@ export async function readComing(
   { database: { pool }, clock }: ComingDeps,
   person: AppUser,
   chosen: readonly string[] | null = null,
-): Promise<Coming> {
+): Promise<ComingEvents> {
   const now = clock.now()
   const { entitlements, categories, narrow } = await readWhatCounts(pool, person, { now, chosen })
   const { untilMs } = upcomingWindow(toMinute(now), entitlements.windowDays)

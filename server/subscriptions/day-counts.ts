@@ -7,11 +7,11 @@ const LIFETIME = { seconds: 60 }
 const MOST_ZONES = 100
 
 export type DayCounts = (zone: string) => Promise<ReadonlyMap<string, number>>
-type Cached = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
+type CachedCounts = { until: Temporal.Instant; today: string; counts: Promise<Map<string, number>> }
 
 /** How many events each of the next seven days has; the same for everyone in a zone, so counted once a minute. */
 export function createDayCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): DayCounts {
-  const zones = new Map<string, Cached>()
+  const zones = new Map<string, CachedCounts>()
   return (zone) => {
     const now = clock.now()
     const first = now.toZonedDateTimeISO(zone).toPlainDate()

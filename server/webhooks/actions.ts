@@ -28,7 +28,7 @@ import * as store from './store.ts'
 
 export type WebhookDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 type Owner = { email: string }
-type Owned = Owner & { id: string }
+type OwnedWebhook = Owner & { id: string }
 
 /** Notified when something is to be sent that was not caused by a change in the log. */
 export const WEBHOOKS_CHANNEL = 'almanac_webhooks'
@@ -80,7 +80,7 @@ export async function createWebhook(
 /** Sets the given fields. Switching a webhook off requires no plan. */
 export async function updateWebhook(
   deps: WebhookDeps,
-  { id, email }: Owned,
+  { id, email }: OwnedWebhook,
   { url, ...changes }: WebhookChanges,
 ): Promise<Webhook> {
   const address = url === undefined ? {} : { url: checkAddress(deps.config, url) }
@@ -103,7 +103,10 @@ export async function updateWebhook(
   })
 }
 
-export async function deleteWebhook(deps: WebhookDeps, { id, email }: Owned): Promise<Webhooks> {
+export async function deleteWebhook(
+  deps: WebhookDeps,
+  { id, email }: OwnedWebhook,
+): Promise<Webhooks> {
   await transaction(deps.database, async (client) => {
     await findOwned(client, { id, email })
     await store.deleteWebhook(client, id)
@@ -114,7 +117,7 @@ export async function deleteWebhook(deps: WebhookDeps, { id, email }: Owned): Pr
 /** Replaces the signing secret. */
 export async function renewSecret(
   deps: WebhookDeps,
-  { id, email }: Owned,
+  { id, email }: OwnedWebhook,
 ): Promise<WebhookWithSecret> {
   const salt = randomUUID()
   return transaction(deps.database, async (client) => {
@@ -127,7 +130,7 @@ export async function renewSecret(
 
 export async function listDeliveries(
   { database: { pool } }: Pick<Deps, 'database'>,
-  { id, email }: Owned,
+  { id, email }: OwnedWebhook,
 ): Promise<{ deliveries: WebhookDelivery[] }> {
   await findOwned(pool, { id, email })
   return { deliveries: await deliveries.selectDeliveries(pool, { webhook: id }) }
@@ -136,7 +139,7 @@ export async function listDeliveries(
 /** Sends a message without content, to check that it arrives. */
 export async function sendTest(
   deps: WebhookDeps,
-  { id: webhook, email }: Owned,
+  { id: webhook, email }: OwnedWebhook,
 ): Promise<WebhookDelivery> {
   const id = randomUUID()
   return sendNow(deps, { id: webhook, email }, async (client, now) => {
@@ -149,7 +152,7 @@ export async function sendTest(
 /** Sends a delivery again, whatever its state. */
 export async function resendDelivery(
   deps: WebhookDeps,
-  { id: webhook, email, delivery }: Owned & { delivery: string },
+  { id: webhook, email, delivery }: OwnedWebhook & { delivery: string },
 ): Promise<WebhookDelivery> {
   return sendNow(deps, { id: webhook, email }, async (client, now) => {
     const [known] = await deliveries.selectDeliveries(client, { webhook, id: delivery })
@@ -164,7 +167,7 @@ type Queue = (client: Queryable, now: Temporal.Instant) => Promise<string>
 
 async function sendNow(
   deps: WebhookDeps,
-  { id: webhook, email }: Owned,
+  { id: webhook, email }: OwnedWebhook,
   queue: Queue,
 ): Promise<WebhookDelivery> {
   const now = deps.clock.now()
@@ -201,7 +204,7 @@ export async function purgeDeliveries({
   return deliveries.deleteOldDeliveries(database.pool, before.toString())
 }
 
-async function findOwned(client: Queryable, { id, email }: Owned): Promise<Webhook> {
+async function findOwned(client: Queryable, { id, email }: OwnedWebhook): Promise<Webhook> {
   const known = await store.selectWebhooks(client, email)
   const webhook = known.find((each) => each.id === id)
   if (!webhook) throw new AppError('not-found', message('There is no such web hook'))
@@ -238,9 +241,9 @@ function checkAddress({ allowedPrivateHosts }: Config, text: string): string {
     if (url.protocol === 'https:' || isAllowedHost(url, allowed)) return url.href
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    throw wrong('url', error.sentence)
+    throw toInputError('url', error.sentence)
   }
-  throw wrong('url', message('Web hooks are called over https only.'))
+  throw toInputError('url', message('Web hooks are called over https only.'))
 }
 
 /** The categories a webhook names; empty for other scopes. */
@@ -250,14 +253,14 @@ async function checkCategories(
 ): Promise<string[]> {
   if (scope !== 'categories') return []
   const ids = [...new Set(categories)]
-  if (ids.length === 0) throw wrong('categories', message('Choose a category at least.'))
+  if (ids.length === 0) throw toInputError('categories', message('Choose a category at least.'))
   const known = await findCategoryTitles(client, ids)
   const missing = ids.find((id) => !known.has(id))
   if (missing === undefined) return ids
-  throw wrong('categories', message('There is no category {id}', { id: missing }))
+  throw toInputError('categories', message('There is no category {id}', { id: missing }))
 }
 
-function wrong(path: 'url' | 'categories', sentence: Message): AppError {
+function toInputError(path: 'url' | 'categories', sentence: Message): AppError {
   return new AppError('bad-input', sentence, {
     details: { fields: [toWrongField({ path, sentence })] },
   })

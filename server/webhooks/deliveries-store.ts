@@ -74,7 +74,7 @@ export type ClaimedDelivery = {
   at: string
 }
 
-type Claiming = {
+type ClaimQuery = {
   now: string
   /** When an attempt is considered lost and is repeated. */
   until: string
@@ -90,7 +90,7 @@ type Claiming = {
  */
 export async function claimDeliveries(
   client: Queryable,
-  { now, until, limit, plans, trialAfter }: Claiming,
+  { now, until, limit, plans, trialAfter }: ClaimQuery,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await client.query<ClaimedDelivery>(
     `with free as (

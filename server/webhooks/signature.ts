@@ -14,10 +14,10 @@ export function createSecret(
   return SECRET_PREFIX + key.toString('base64')
 }
 
-type Signed = { id: string; at: Temporal.Instant; body: string; secret: string }
+type SignedMessage = { id: string; at: Temporal.Instant; body: string; secret: string }
 
 /** The headers of a message, following the Standard Webhooks specification. */
-export function signMessage({ id, at, body, secret }: Signed): Record<string, string> {
+export function signMessage({ id, at, body, secret }: SignedMessage): Record<string, string> {
   const timestamp = String(Math.floor(at.epochMilliseconds / 1_000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

@@ -102,11 +102,14 @@ const HEIGHTS = {
   bare: { picture: { floor: 522, r: 209 }, logo: { floor: 552, r: 240 } },
 } as const
 
-type Placing = { random: Random; isLogo: boolean; mark: string }
-type Placed = { place: Place; word: Word | null }
+type PlacementOptions = { random: Random; isLogo: boolean; mark: string }
+type Placement = { place: Place; word: Word | null }
 
 /** The place of the motif, and of the letters under it if it stands on them. */
-function placeMotif({ motif, shape }: Composition, { random, isLogo, mark }: Placing): Placed {
+function placeMotif(
+  { motif, shape }: Composition,
+  { random, isLogo, mark }: PlacementOptions,
+): Placement {
   const side = random.next() < 0.5 ? -1 : 1
   const shift = isLogo ? 0 : random.between(-24, 24)
   const rise = isLogo ? 0 : random.between(-12, 12)
@@ -135,8 +138,8 @@ function placeMotif({ motif, shape }: Composition, { random, isLogo, mark }: Pla
 /** The motif rests on the letters, which stand on the land like houses. */
 function placeOnLetters(
   common: Omit<Place, 'floor' | 'r' | 'y'>,
-  { mark, isLogo }: Pick<Placing, 'mark' | 'isLogo'>,
-): Placed {
+  { mark, isLogo }: Pick<PlacementOptions, 'mark' | 'isLogo'>,
+): Placement {
   const floor = isLogo ? 566 : 548
   const size = isLogo ? { capital: 230, room: 580 } : { capital: 240, room: 560 }
   const word = setWord(mark, [common.x, floor + 4], size)

@@ -3,7 +3,7 @@ import { storeFile } from '../../files/store.ts'
 import { draw } from './draw.ts'
 import { markOf } from './mark.ts'
 
-type Pictured = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'>
+type PicturedCategory = Pick<Category, 'id' | 'title' | 'group' | 'parent' | 'index'>
 type PictureFiles = Pick<Category, 'logoFile' | 'imageFile'>
 
 /** Files written in parallel. */
@@ -15,7 +15,7 @@ const AT_ONCE = 8
  */
 export async function storePictures(
   dataDir: string,
-  categories: readonly Pictured[],
+  categories: readonly PicturedCategory[],
 ): Promise<Map<string, PictureFiles>> {
   const files = new Map<string, PictureFiles>()
   for (let from = 0; from < categories.length; from += AT_ONCE) {
@@ -25,7 +25,7 @@ export async function storePictures(
   return files
 }
 
-async function storeOne(dataDir: string, category: Pictured): Promise<PictureFiles> {
+async function storeOne(dataDir: string, category: PicturedCategory): Promise<PictureFiles> {
   const drawn = { ...category, mark: markOf(category) }
   const [logoFile, imageFile] = await Promise.all([
     storeFile(dataDir, Buffer.from(draw(drawn, { logo: true }))),

@@ -42,7 +42,7 @@ test('a person is created once, however their address is spelt and however many 
   })
 })
 
-test('an invalid e-mail address creates nobody', async (t) => {
+test('an invalid e-mail address creates no person', async (t) => {
   const deps = await people(t)
   await assert.rejects(ensureAppUser(deps, 'ana'), {
     code: 'bad-input',

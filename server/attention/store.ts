@@ -30,7 +30,7 @@ export async function selectJoined(
   return rows
 }
 
-// A whole day keeps its date in its own zone, whoever looks; two more days on each side cover every zone.
+// A whole day has the same date for every viewer, that of its own zone; two more days on each side cover every zone.
 const EVENTS_BY_DAY = `
   with seen as (
     select (date at time zone own.zone)::date as first, (last_date at time zone own.zone)::date as last

@@ -20,7 +20,7 @@ export type CoverageQuery = {
   to: string
 }
 
-// A whole day keeps its date in its own zone, whoever looks; two more days on each side cover every zone.
+// A whole day has the same date for every viewer, that of its own zone; two more days on each side cover every zone.
 const COVERAGE = `
   with seen as (
     select category, additional_categories, crawler, status in ('cancelled', 'postponed') as is_off,

@@ -47,7 +47,7 @@ export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   }
 }
 
-/** What RFC 8291 generates anew for each message; passed in only by its test vector. */
+/** What RFC 8291 generates for each message; passed in only by its test vector. */
 type MessageKeys = { privateKey: Buffer; salt: Buffer }
 
 function generateMessageKeys(): MessageKeys {

@@ -83,7 +83,7 @@ export async function commitPlan(
   return { changeSet, rowCount }
 }
 
-/** Queues every item of the plan that nobody chose for review. */
+/** Queues the items that were not chosen, for a person to review. */
 async function queueReview(
   { client }: ChangeDraft,
   crawler: string,

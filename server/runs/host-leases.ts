@@ -53,7 +53,7 @@ export function createHostLeases(
   }
 }
 
-/** Backs off with jitter, without sleeping past the end of the host's pause. */
+/** Backs off with jitter, sleeping no more than an instant past the end of the host's pause. */
 function waitMs(waits: number, readyInMs: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(waits, 10))
   if (readyInMs > 0) return Math.min(readyInMs, LONGEST_WAIT_MS) + Math.random() * SHORTEST_WAIT_MS

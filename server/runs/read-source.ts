@@ -193,7 +193,7 @@ async function fetchWithRetries(
     try {
       return await deps.fetcher.fetchPage(url, options)
     } catch (error) {
-      if (!(error instanceof FetchFailure) || !isWorthAnotherTry(error)) throw error
+      if (!(error instanceof FetchFailure) || !shouldRetry(error)) throw error
       deps.logger.info({ url: error.url, kind: error.kind, pauseMs }, 'asking again')
       await sleep(pauseMs, undefined, { signal })
     }
@@ -202,7 +202,7 @@ async function fetchWithRetries(
 }
 
 /** A host that names the hour from which it responds is left alone until the next run. */
-function isWorthAnotherTry(failure: FetchFailure): boolean {
+function shouldRetry(failure: FetchFailure): boolean {
   return failure.retryable && failure.kind !== 'busy-until'
 }
 

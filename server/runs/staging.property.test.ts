@@ -118,7 +118,7 @@ async function readOutputs(
   )
   for (const { id } of rows)
     outputs.set(`event ${id}`, JSON.stringify(await site.event(id, HOME_ZONE)))
-  // Whoever had no mail of this day yet.
+  // A person who has had no mail today.
   const reader = `${randomUUID()}@people.example`
   await ensureAppUser(deps, reader)
   await saveAppUser(deps, reader, { dailyDigest: true, plans: ['Premium'] })

@@ -205,7 +205,7 @@ export async function lockRun(client: Queryable, id: string): Promise<Uncommitte
 
 type LateCommit = { id: string; at: string; changeSet: number | null; acceptedBy: string | null }
 
-/** Records that a person committed a waiting plan. */
+/** Records that a person committed the plan of a dry or held run. */
 export async function markCommitted(
   client: Queryable,
   { id, at, changeSet, acceptedBy }: LateCommit,
@@ -302,8 +302,8 @@ function toRunShape({ shape, counts }: StoredShape): RunShape {
 const STOPPED = message('The process that ran it stopped three times.')
 
 /**
- * Requeues runs whose process has been silent for longer than `silentMs`, and queued ones that nobody claimed, up to
- * three times. Returns the runs to announce.
+ * Requeues runs whose process has been silent for longer than `silentMs`, or fails them after their third attempt, and
+ * requeues queued runs that nobody claimed. Returns the runs to announce.
  */
 export async function requeueSilentRuns(
   { pool }: Database,

@@ -87,7 +87,7 @@ export function compose(category: Drawn): Composition {
 
 const nameOf = ({ group, parent, title }: Drawn) => `${group}/${parent}/${title}`
 
-/** Where channels are numbered anew for each country, each country starts at a different choice. */
+/** Channels are numbered from one in each country, so each country starts at a different choice. */
 function beginOf({ parent }: Drawn, { plates, skies, startsOverByParent }: Look): number {
   return startsOverByParent ? hashOf(parent) % (plates.length * skies.length) : 0
 }

@@ -20,7 +20,7 @@ export function digestPage(token: string, settings: DigestSettings, done: Done):
   const body = html`<header>
       <p class="brand">Almanac</p>
       <h1>${say('title')}</h1>
-      <p class="lead">${say('lead', { city: cityOfZone(settings.zone) })}</p>
+      <p class="lead">${say('lead', { city: cityOfZone(settings.zone, settings.language) })}</p>
       <p class="jump">
         <a href="#follow">${say('follows')}</a>
         <a href="#stop">${say(settings.isOn ? 'stop' : 'start')}</a>
@@ -86,8 +86,11 @@ function followForm({ token, follows, say }: Page): Html | null {
   </form> `
 }
 
-function switchForm({ token, isOn, digestHour, zone, say }: Page): Html {
-  const when = { hour: `${String(digestHour).padStart(2, '0')}:00`, city: cityOfZone(zone) }
+function switchForm({ token, isOn, digestHour, zone, language, say }: Page): Html {
+  const when = {
+    hour: `${String(digestHour).padStart(2, '0')}:00`,
+    city: cityOfZone(zone, language),
+  }
   const act = isOn ? 'stop' : 'start'
   return html`<form method="post" action="${DIGEST_PATH}/${token}/${act}" id="stop">
     <h2>${say(isOn ? 'on' : 'off')}</h2>

@@ -60,7 +60,7 @@ function bytesAsSent(markup: string): number {
 function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   const { digest, language, links, madeAt, hour, hasPictures, contactAddress } = input
   const { say } = layout
-  const city = cityOfZone(digest.zone)
+  const city = cityOfZone(digest.zone, language)
   const why = say('why', { hour, city })
   const footer = `Almanac, ${contactAddress}`
   const subject = subjectOf(digest, say)

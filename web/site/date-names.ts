@@ -1,6 +1,3 @@
-import { cityOfZone } from '@app/core/time/city-of-zone.ts'
-import { placesIn } from './zone-places.ts'
-
 /** English dates are written in the British way, as everywhere in the product. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
@@ -44,10 +41,4 @@ export const formatMonth = (month: string, language: string): string => {
     year: 'numeric',
   })
   return atLineStart(text, language)
-}
-
-/** `Copenhagen` of `Europe/Copenhagen`, `København` for a Danish reader. */
-export function placeOfZone(zone: string, language: string): string {
-  const place = cityOfZone(zone)
-  return placesIn(language)[place] ?? place
 }

@@ -1,11 +1,12 @@
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@app/core/languages.ts'
 import type { Contact } from '@app/core/site/public-site.ts'
 import { Brand } from '../ui/brand.tsx'
 import { useWording } from '../ui/text.ts'
 import type { Chrome } from './chrome.ts'
 import classes from './footer.module.css'
-import { placeOfZone } from './date-names.ts'
-import { placesIn } from './zone-places.ts'
+
+import { cityNames } from '@app/core/time/city-names.ts'
 
 type FooterProps = { chrome: Chrome; contact: Contact }
 
@@ -63,7 +64,7 @@ export function Footer({ chrome, contact }: FooterProps) {
 /** The language, and the zone in which times are shown. */
 function Preferences({ chrome }: { chrome: Chrome }) {
   const { t, rich, language } = useWording()
-  const place = placeOfZone(chrome.zone, language)
+  const place = cityOfZone(chrome.zone, language)
   return (
     <div className={classes['preferences']}>
       <form method="post" action="/preferences" data-when-chosen>
@@ -88,7 +89,7 @@ function Preferences({ chrome }: { chrome: Chrome }) {
         <input type="hidden" name="zone" />
         <button className="control">
           {rich('Show times in {place}', {
-            place: <span data-zone-name={JSON.stringify(placesIn(language))} />,
+            place: <span data-zone-name={JSON.stringify(cityNames(language))} />,
           })}
         </button>
       </form>

@@ -1,3 +1,4 @@
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { parsePageMonth, pathOfMonth, withQuery } from '@app/core/site/view-paths.ts'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../request-context.ts'
@@ -7,7 +8,7 @@ import { headOfDays } from './calendar/head-of-days.ts'
 import { filterOf } from './calendar/load.ts'
 import { MonthView } from './calendar/month-view.tsx'
 import { chromeOf, inFrame } from './chrome.ts'
-import { formatMonth, placeOfZone } from './date-names.ts'
+import { formatMonth } from './date-names.ts'
 import { Frame, Wrap } from './frame.tsx'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/month.ts'
@@ -37,7 +38,7 @@ export default function Month({ loaderData }: Route.ComponentProps) {
           {page.count === 0
             ? t('Nothing yet.')
             : `${t('{count, plural, one {# event} other {# events}}.', { count: page.count })} ${t('Events that last for days count on each of them.')}`}{' '}
-          {t('Times in {place}.', { place: placeOfZone(chrome.zone, language) })}
+          {t('Times in {place}.', { place: cityOfZone(chrome.zone, language) })}
         </p>
         <Chips path={path} filter={page.filter} groups={page.groups} places={page.places} />
         <MonthView page={page} />

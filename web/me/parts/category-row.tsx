@@ -2,6 +2,7 @@ import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import type { Model } from '../state/model.ts'
+import { toLocalPlace } from '../state/names.ts'
 import { dayOf } from '../time/events.ts'
 import { clockTime, formatNumber, shortDay } from '../time/words.ts'
 import { FollowSign } from './follow-button.tsx'
@@ -29,7 +30,7 @@ export function CategoryRow({ model, category, note, mark = (text) => text }: Ca
       <FollowSign
         model={model}
         category={id}
-        title={place === null ? title : `${title}, ${place}`}
+        title={place === null ? title : `${title}, ${toLocalPlace(place)}`}
       />
     </li>
   )
@@ -37,7 +38,7 @@ export function CategoryRow({ model, category, note, mark = (text) => text }: Ca
 
 function NextLine({ model, category }: { model: Model; category: PublicCategory }) {
   const { next } = category
-  const place = category.place === null ? '' : `${category.place}. `
+  const place = category.place === null ? '' : `${toLocalPlace(category.place)}. `
   if (next === null) return place + t('Nothing in the next week')
   const day = shortDay(dayOf(next, model.zone), model.today)
   const time = next.isDay ? day : `${day}, ${clockTime(next.date, model.zone)}`

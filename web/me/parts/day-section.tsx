@@ -78,9 +78,9 @@ function drawDay({
                 {clockTime(model.now, model.zone)}
               </li>
             ) : 'event' in item ? (
-              <Row key={item.event.id} model={model} event={item.event} {...row} />
+              <Row key={item.event.id} model={model} event={item.event} day={date} {...row} />
             ) : (
-              <Fold key={item.category} model={model} item={item} row={row} />
+              <Fold key={item.category} model={model} item={item} day={date} row={row} />
             ),
           )}
         </ol>
@@ -120,7 +120,7 @@ type RowGiven = Omit<
   'model' | 'day' | 'empty' | 'isPlain' | 'isContained' | 'most'
 >
 
-function Row({ openId, ...rest }: RowGiven & { model: Model; event: PublicEvent }) {
+function Row({ openId, ...rest }: RowGiven & { model: Model; event: PublicEvent; day: string }) {
   return <EventRow {...rest} isCurrent={rest.event.id === openId} />
 }
 
@@ -142,13 +142,20 @@ function withClock(model: Model, items: readonly Item[], isToday: boolean): (Ite
   return at < 0 ? [...items, 'now'] : [...items.slice(0, at), 'now', ...items.slice(at)]
 }
 
-type FoldProps = { model: Model; item: Extract<Item, { folded: unknown }>; row: RowGiven }
+type FoldProps = {
+  model: Model
+  item: Extract<Item, { folded: unknown }>
+  day: string
+  row: RowGiven
+}
 
-function Fold({ model, item, row }: FoldProps) {
+function Fold({ model, item, day, row }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   const category = model.categories.get(item.category)
   if (isOpen)
-    return item.folded.map((event) => <Row key={event.id} model={model} event={event} {...row} />)
+    return item.folded.map((event) => (
+      <Row key={event.id} model={model} event={event} day={day} {...row} />
+    ))
   const given = { name: category?.title ?? '', count: item.folded.length }
   return (
     <li>

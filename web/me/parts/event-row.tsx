@@ -2,7 +2,7 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../ui/text.ts'
 import { isRed, type Model } from '../state/model.ts'
-import { toLocalName } from '../state/names.ts'
+import { toLocalName, toLocalPlace } from '../state/names.ts'
 import { dayAt } from '../time/days.ts'
 import { isCalledOff, isPast, lastDayOf, lastsForDays } from '../time/events.ts'
 import { clockTime, dayAndMonth, shortDay, timeOf } from '../time/words.ts'
@@ -12,6 +12,8 @@ import { Tile } from './tile.tsx'
 type EventRowProps = {
   model: Model
   event: PublicEvent
+  /** The day it is listed under. */
+  day: string
   /** Without its logo, if all events are of one category. */
   isSolo?: boolean
   isCurrent?: boolean
@@ -22,7 +24,7 @@ type EventRowProps = {
 }
 
 export function EventRow(props: EventRowProps) {
-  const { model, event, isSolo, isCurrent, keepsScroll, isFull, mark = (text) => text } = props
+  const { model, event, day, isSolo, isCurrent, keepsScroll, isFull, mark = (text) => text } = props
   const change = model.changes.get(event.id)
   const category = model.categories.get(event.category)
   const isOff = isCalledOff(event)
@@ -58,7 +60,7 @@ export function EventRow(props: EventRowProps) {
             )}
           </small>
         </p>
-        <EventTime model={model} event={event} />
+        <EventTime model={model} event={event} day={day} />
         {isFull && (
           <span className="at" aria-hidden="true">
             {mark(event.details)}
@@ -75,7 +77,7 @@ function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   const title = toLocalName(event.title)
   const titles = isSolo && title === category?.title ? [] : [title]
   const isShared = category && model.sharedTitles.has(category.title)
-  const place = !isSolo && isShared ? [category.place ?? ''] : []
+  const place = !isSolo && isShared ? [toLocalPlace(category.place ?? '')] : []
   const last = lastsForDays(event) ? lastDayOf(event, model.zone) : null
   const until = last === null ? [] : [t('until {day}', { day: dayAndMonth(last) })]
   const others = event.categories
@@ -93,11 +95,11 @@ function Badge({ model, event }: { model: Model; event: PublicEvent }) {
   return kind === 'new' ? <span className="badge calm">{t('New')}</span> : null
 }
 
-function EventTime({ model, event }: { model: Model; event: PublicEvent }) {
+function EventTime({ model, event, day }: Pick<EventRowProps, 'model' | 'event' | 'day'>) {
   const former = formerTime(model, event)
   return (
     <time dateTime={event.date}>
-      {timeOf(event, model.zone)}
+      {timeOf(event, model.zone, day)}
       {former !== null && (
         <s>
           <span className="unseen">{t('instead of')} </span>

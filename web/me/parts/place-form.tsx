@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { t } from '../../ui/text.ts'
 import { changeProfile } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
+import { toLocalPlace } from '../state/names.ts'
 
 /** A place by name: one of the catalogue's, or free text. */
 export function PlaceForm({ model, onDone }: { model: Model; onDone: () => void }) {
@@ -26,7 +27,7 @@ export function PlaceForm({ model, onDone }: { model: Model; onDone: () => void 
       <datalist id="places">
         {model.answers.catalogue.locations.map(({ id, title, country }) => (
           <option key={id} value={title}>
-            {country}
+            {toLocalPlace(country)}
           </option>
         ))}
       </datalist>

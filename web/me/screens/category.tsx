@@ -21,6 +21,7 @@ import { useIsWide } from '../parts/use-media.ts'
 import { goBack } from '../route.ts'
 import { follow } from '../state/follow.ts'
 import type { Model } from '../state/model.ts'
+import { toLocalPlace } from '../state/names.ts'
 import { groupByDay, isPast } from '../time/events.ts'
 import { OFFERED } from '../state/offer.ts'
 
@@ -81,7 +82,8 @@ function Head({ model, category }: CategoryPartProps) {
   const upcoming = t('{count, plural, one {# event} other {# events}} in the week ahead', {
     count: category.upcoming,
   })
-  const meta = [category.place, formatFollowers(category), upcoming].filter((part) => part !== null)
+  const place = category.place === null ? null : toLocalPlace(category.place)
+  const meta = [place, formatFollowers(category), upcoming].filter((part) => part !== null)
   return (
     <header className="cathead">
       <Tile src={category.logo} size="xl" />

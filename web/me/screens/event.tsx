@@ -1,6 +1,5 @@
 import type { readPublicEvent } from '@app/core/browse/endpoints.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { rich, t } from '../../ui/text.ts'
@@ -14,7 +13,7 @@ import { ShareButton } from '../parts/share-button.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { goBack } from '../route.ts'
 import type { Model } from '../state/model.ts'
-import { toLocalName } from '../state/names.ts'
+import { toLocalCity, toLocalName, toLocalPlace } from '../state/names.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
 import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
 import {
@@ -197,8 +196,8 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
           {clockTime(event.date, own)}
           <small>
             {here === there
-              ? cityOfZone(own)
-              : `${formatDayInText(here, model.today)}, ${cityOfZone(own)}`}
+              ? toLocalCity(own)
+              : `${formatDayInText(here, model.today)}, ${toLocalCity(own)}`}
           </small>
         </dd>
       </div>
@@ -209,7 +208,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
             {clockTime(event.date, event.zone)}
             <small>
               {here === there ? '' : `${formatDayInText(there, model.today)}, `}
-              {cityOfZone(event.zone)}, {difference}
+              {toLocalCity(event.zone)}, {difference}
             </small>
           </dd>
         </div>
@@ -335,7 +334,7 @@ function Facts({ model, event, sources }: FactsProps) {
       {category?.place && (
         <div>
           <dt>{t('Where')}</dt>
-          <dd>{category.place}</dd>
+          <dd>{toLocalPlace(category.place)}</dd>
         </div>
       )}
       {event.endDate !== null && !isCalledOff(event) && (last !== null || !event.isDay) && (

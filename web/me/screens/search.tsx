@@ -14,6 +14,7 @@ import { OfflineNote } from '../parts/offline-note.tsx'
 import { useIsWide } from '../parts/use-media.ts'
 import { navigate } from '../route.ts'
 import type { Model } from '../state/model.ts'
+import { toLocalPlace } from '../state/names.ts'
 import { groupByDay } from '../time/events.ts'
 
 /** Debounce before a search. */
@@ -105,7 +106,12 @@ function ToFollow({ model, found, text }: { model: Model; found: Found; text: st
             key={category.id}
             model={model}
             category={category}
-            note={[category.place, formatFollowers(category)].filter(Boolean).join('. ')}
+            note={[
+              category.place === null ? '' : toLocalPlace(category.place),
+              formatFollowers(category),
+            ]
+              .filter(Boolean)
+              .join('. ')}
             mark={(words) => <Marked text={words} searched={text} />}
           />
         ))}
@@ -188,7 +194,7 @@ function findCached(model: Model, text: string): Found {
   const fits = (...words: string[]) => searchText(words.join(' ')).includes(searched)
   return {
     categories: [...model.categories.values()].filter(({ title, place }) =>
-      fits(title, place ?? ''),
+      fits(title, place ?? '', toLocalPlace(place ?? '')),
     ),
     events: model.events.filter(({ description, title, details }) =>
       fits(description, title, details),

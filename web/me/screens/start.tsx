@@ -12,6 +12,7 @@ import { changeProfile, follow, unfollow } from '../state/follow.ts'
 import { homeOf, sortByInterest } from '../state/places.ts'
 import { toSetUpChanges } from '../state/set-up.ts'
 import type { Model } from '../state/model.ts'
+import { toLocalPlace } from '../state/names.ts'
 
 const OFFERED = 12
 
@@ -105,7 +106,11 @@ function Spot({ model }: { model: Model }) {
     <div className="spot">
       <Icon name="pin" />
       <div>
-        <b>{home ? `${home.title}, ${home.country}` : (chosen ?? t('No place yet'))}</b>
+        <b>
+          {home
+            ? `${toLocalPlace(home.title)}, ${toLocalPlace(home.country)}`
+            : (chosen ?? t('No place yet'))}
+        </b>
         <small>{chosen === null ? t('From your time zone') : model.zone}</small>
       </div>
       <button

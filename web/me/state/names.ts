@@ -1,4 +1,7 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { placeName } from '@app/core/site/place-name.ts'
+import { cityNames } from '@app/core/time/city-names.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
 
@@ -7,9 +10,19 @@ export function toLocalName(title: string): string {
   return translateCatalogueName(title, currentLanguage())
 }
 
+/** The city of a time zone in the language of this browser. */
+export function toLocalCity(zone: string): string {
+  return cityOfZone(zone, currentLanguage())
+}
+
+/** A country, or a city that a time zone is named after, in the language of this browser; any other place as written. */
+export function toLocalPlace(place: string): string {
+  const language = currentLanguage()
+  return cityNames(language)[place] ?? placeName(place, language)
+}
+
 /** The catalogue with its titles in the language of this browser. */
 export function withLocalNames(catalogue: Catalogue): Catalogue {
-  if (currentLanguage() === 'en') return catalogue
   return {
     ...catalogue,
     mainGroups: catalogue.mainGroups.map((main) => ({

@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
-import { daysBetween, offsetMinutes, toMs } from './days.ts'
+import { dayAt, daysBetween, offsetMinutes, toMs } from './days.ts'
+import { dayOf } from './events.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -57,9 +58,22 @@ export function clockTime(at: string | number, zone: string): string {
   return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
 }
 
-/** When an event starts, for its row. */
-export function timeOf(event: Pick<PublicEvent, 'date' | 'isDay'>, zone: string): string {
-  return event.isDay ? t('All day') : clockTime(event.date, zone)
+/**
+ * When an event is on, for its row: “20:30”. In the list of a later day than its first: “until 01:15”, or all day if it
+ * goes on after that day.
+ */
+export function timeOf(
+  event: Pick<PublicEvent, 'date' | 'endDate' | 'isDay' | 'zone'>,
+  zone: string,
+  day = dayOf(event, zone),
+): string {
+  if (event.isDay) return t('All day')
+  const time = clockTime(event.date, zone)
+  if (dayOf(event, zone) >= day) return time
+  // Without a known end it is in the list only as long as such events usually last.
+  if (event.endDate === null) return t('since {time}', { time })
+  if (dayAt(event.endDate, zone) > day) return t('All day')
+  return t('until {time}', { time: clockTime(event.endDate, zone) })
 }
 
 /** “Today”, “Tomorrow”, or null. */

@@ -1,11 +1,12 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
-import { formatLongDay, placeOfZone } from '../date-names.ts'
+import { formatLongDay } from '../date-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Art } from '../art.tsx'
 import classes from './agenda.module.css'
@@ -79,7 +80,7 @@ function Band({ title, page, zone }: BandProps) {
           <h1 className="title">{title}</h1>
           {page.count > 0 && (
             <p>
-              <Counts page={page} place={placeOfZone(zone, language)} />
+              <Counts page={page} place={cityOfZone(zone, language)} />
             </p>
           )}
           <From view={page.view} />

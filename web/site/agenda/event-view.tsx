@@ -1,4 +1,5 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { findEndDate } from '@app/core/events/day.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
@@ -9,13 +10,7 @@ import { pathOfDay, pathOfEvent, pathOfView } from '@app/core/site/view-paths.ts
 import { Fragment } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Wrap } from '../frame.tsx'
-import {
-  atLineStart,
-  formatLongDay,
-  formatShortDay,
-  monthName,
-  placeOfZone,
-} from '../date-names.ts'
+import { atLineStart, formatLongDay, formatShortDay, monthName } from '../date-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
 import { Art } from '../art.tsx'
 import { Tile } from '../tile.tsx'
@@ -235,7 +230,7 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
         <span className={classes['hours']}>
           {rich('{time} in {place}', {
             time: <b className={classes['hour']}>{own}</b>,
-            place: placeOfZone(zone, language),
+            place: cityOfZone(zone, language),
           })}
         </span>
       </StruckTime>
@@ -243,7 +238,7 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
         <small>
           {t('{time} in {place}, where it takes place', {
             time: there,
-            place: placeOfZone(event.zone, language),
+            place: cityOfZone(event.zone, language),
           })}
         </small>
       )}
@@ -265,7 +260,7 @@ function Others({ event, zone }: { event: SiteEvent; zone: string }) {
       <dd>
         {others.map((one) => (
           <span key={one.zone}>
-            <b>{one.hour}</b> {placeOfZone(one.zone, language)}{' '}
+            <b>{one.hour}</b> {cityOfZone(one.zone, language)}{' '}
             <i className="note">{shownDay(one.day)}</i>
           </span>
         ))}

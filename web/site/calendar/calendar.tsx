@@ -1,4 +1,5 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import {
@@ -14,7 +15,7 @@ import { DayList } from '../agenda/day-list.tsx'
 import { EmbedBox } from '../agenda/embed-box.tsx'
 import { LinkedData } from '../agenda/linked-data.tsx'
 import { Pager } from '../agenda/pager.tsx'
-import { atLineStart, formatLongDay, formatMonth, placeOfZone } from '../date-names.ts'
+import { atLineStart, formatLongDay, formatMonth } from '../date-names.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeName } from '@app/core/site/place-name.ts'
@@ -120,7 +121,7 @@ function Head({ title, page, zone }: { title: string; page: CalendarPage; zone: 
           ) : (
             <Counts page={page} />
           )}{' '}
-          {t('Times in {place}.', { place: placeOfZone(zone, language) })}
+          {t('Times in {place}.', { place: cityOfZone(zone, language) })}
         </p>
       </div>
     </div>

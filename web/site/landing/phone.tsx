@@ -1,4 +1,5 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import type { CatalogueLine } from '@app/core/site/calendar-page.ts'
 import type { Landing } from '@app/core/site/public-site.ts'
 import type { SiteDay, SiteEvent } from '@app/core/site/site-event.ts'
@@ -6,7 +7,7 @@ import { useWording } from '../../ui/text.ts'
 import { FilterIcon, PlusIcon } from '../icons.tsx'
 import { EventStatus, StruckTime } from '../agenda/event-status.tsx'
 import { shownHour } from '../agenda/shown-hour.ts'
-import { placeOfZone, weekday } from '../date-names.ts'
+import { weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import { phoneDays, roomToFollow } from './phone-days.ts'
 import classes from './phone.module.css'
@@ -24,7 +25,7 @@ export function Phone({ landing, zone }: PhoneProps) {
         <p className={classes['bar']} aria-hidden="true">
           <span>9:41</span>
           <i />
-          <span>{placeOfZone(zone, language)}</span>
+          <span>{cityOfZone(zone, language)}</span>
         </p>
         <h2>
           {t('Coming up')}

@@ -18,7 +18,7 @@ const SCANDINAVIAN = {
 }
 
 /** Local names of cities in zone names, where they differ from the zone's. */
-const PLACES: Readonly<Record<string, Names>> = {
+const CITIES: Readonly<Record<string, Names>> = {
   da: SCANDINAVIAN,
   nb: { ...SCANDINAVIAN, Brussels: 'Brussel', Rome: 'Roma' },
   sv: {
@@ -52,5 +52,5 @@ const PLACES: Readonly<Record<string, Names>> = {
   },
 }
 
-/** The names for a language, keyed by the zone's city. */
-export const placesIn = (language: string): Names => PLACES[language] ?? {}
+/** The cities that a language names differently, by their names in zones. */
+export const cityNames = (language: string): Names => CITIES[language] ?? {}

@@ -21,7 +21,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** How tests start a browser, on a machine without a screen and in a container. */
+/** How tests start a browser, on a machine without a screen or a network of its own. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -39,7 +39,7 @@ test('the example screens are complete and work', async (t) => {
   const elsewhere = requested.filter(
     (url) => !url.startsWith(product.url) && url.startsWith('http'),
   )
-  assert.deepEqual(elsewhere, [], 'nothing is requested of another host')
+  assert.deepEqual(elsewhere, [], 'nothing is requested from another host')
 })
 
 test('the example screens are accessible and fit at every width and at 400 %, light and dark', async (t) => {

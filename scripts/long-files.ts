@@ -1,5 +1,5 @@
 /** Test files that take far longer than their size suggests: they start programs, or try many cases. */
-export const LONG_FOR_THEIR_TEXT: ReadonlySet<string> = new Set([
+export const SLOW_FOR_THEIR_SIZE: ReadonlySet<string> = new Set([
   'core/runs/find-oddities-seasons.test.ts',
   'e2e/demo-screens.test.ts',
   'e2e/screens-crawlers.test.ts',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { PLANS } from '@app/core/plans/table.ts'
-import { plansNamed } from './plan-names.ts'
+import { findFilesNamingPlans } from './plan-names.ts'
 import { readSources } from './read-sources.ts'
 
 const NAMES = PLANS.map(({ name }) => name)
@@ -9,11 +9,11 @@ const NAMES = PLANS.map(({ name }) => name)
 test('only core/plans knows plans by name', async () => {
   const workspaces = await Promise.all(['core', 'server', 'sources', 'web'].map(readSources))
   const files = new Map(workspaces.flatMap((sources) => [...sources]))
-  assert.deepEqual(plansNamed(files, NAMES), [])
+  assert.deepEqual(findFilesNamingPlans(files, NAMES), [])
 })
 
 test('a file that names a plan is reported, however it is written', () => {
-  const found = plansNamed(
+  const found = findFilesNamingPlans(
     new Map([
       ['core/plans/table.ts', "{ name: 'Premium' }"],
       ['core/digest/digest.test.ts', "plans: ['Premium']"],

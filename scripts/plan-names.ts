@@ -4,7 +4,10 @@ const FREE_SPACE = 'Free on the disk'
 const MAY_NAME_PLANS = [/^core\/plans\//, /\.test\.tsx?$/, /\/testing\//]
 
 /** The files that name a plan but must not, given by their path from the root of the repository. */
-export function plansNamed(files: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+export function findFilesNamingPlans(
+  files: ReadonlyMap<string, string>,
+  names: readonly string[],
+): string[] {
   const named = new RegExp(`\\b(${names.join('|')})\\b`)
   return [...files]
     .filter(

@@ -92,7 +92,10 @@ function listFiles(folder, lines) {
   }
 }
 
-/** Runs npm to completion; with `quiet` its output is shown only if it fails. A signal to end is passed on. */
+/**
+ * Runs npm to completion; with `quiet` its output is shown only if it fails. If this process is asked to end, both
+ * end.
+ */
 async function npm(args, { quiet = false } = {}) {
   const [program, first] = programOf('npm')
   const child = spawn(program, [...first, ...args], {
@@ -183,8 +186,8 @@ export function onEndRequest(request) {
 
 /**
  * Runs one step on Node 26 and returns its exit code, with its test counts if it reports them. `command` is `node`,
- * `npm` or the program of a package. Output is shown immediately, or collected in `output`. A signal to end is passed
- * on.
+ * `npm` or the program of a package. Output is shown immediately, or collected in `output`. If this process is asked to
+ * end, both end.
  */
 export async function runStep(command, args, { keepsOutput = false } = {}) {
   const counts = join(mkdtempSync(join(tmpdir(), 'almanac-step-')), 'counts.json')

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { endWithUsage, UsageError } from './arguments.mjs'
-import { LONG_FOR_THEIR_TEXT } from './long-files.ts'
+import { SLOW_FOR_THEIR_SIZE } from './long-files.ts'
 import { OWN_PROCESS } from './unit-files.ts'
 import { BETWEEN_FILES, createQueue, readQueueDurations } from './test-queue.ts'
 
@@ -101,7 +101,7 @@ async function sortLongestFirst(files: string[]): Promise<string[]> {
       file,
       durationMs:
         durations[file] ??
-        (LONG_FOR_THEIR_TEXT.has(file)
+        (SLOW_FOR_THEIR_SIZE.has(file)
           ? LONGER_THAN_ANY_TEXT
           : (await stat(join(ROOT, file))).size),
     })),

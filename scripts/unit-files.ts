@@ -10,4 +10,4 @@ export const OWN_PROCESS: ReadonlySet<string> = new Set([
 ])
 
 /** Files that start the product with the built web app. */
-export const READ_THE_BUILD = ['server/supervisor.test.ts']
+export const NEEDS_BUILD = ['server/supervisor.test.ts']

@@ -4,7 +4,7 @@ import { startDatabaseForTests } from './database-for-tests.ts'
 import { ensureBuilt } from './ready.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { chooseFiles, findTestFiles, runTestFiles } from './test-files.ts'
-import { READ_THE_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
+import { NEEDS_BUILD, UNIT_TEST_FILES } from './unit-files.ts'
 
 // A safeguard against hangs: the longest file takes some two minutes on a slow machine.
 const FILE_WITHIN_MS = 300_000
@@ -13,7 +13,7 @@ const FILE_WITHIN_MS = 300_000
 const USAGE = 'Usage: npm run unit [-- PART_OF_A_PATH …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const files = chooseFiles(await findTestFiles(UNIT_TEST_FILES), parts, USAGE)
-if (files.some((file) => READ_THE_BUILD.includes(file))) await ensureBuilt()
+if (files.some((file) => NEEDS_BUILD.includes(file))) await ensureBuilt()
 keepTemporaryFilesInMemory()
 const passed = await runTestFiles(files, {
   // One more than there are cores, since database tests spend much time waiting.

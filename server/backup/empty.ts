@@ -2,7 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type pg from 'pg'
 import type { Manifest } from './archive.ts'
-import { readLatestMigration, LEFT_OUT, quoteIdentifier } from './tables.ts'
+import { readLatestMigration, OMITTED_TABLES, quoteIdentifier } from './tables.ts'
 
 type Named = { schema: string; name: string; isOurs: boolean }
 
@@ -15,10 +15,10 @@ export async function refuseUnlessEmpty(
   { migration, tableParts }: Pick<Manifest, 'migration' | 'tableParts'>,
 ): Promise<void> {
   const tables = await listAllTables(client)
-  const known = new Set([...tableParts.map(({ table }) => table), ...Object.keys(LEFT_OUT)])
+  const known = new Set([...tableParts.map(({ table }) => table), ...Object.keys(OMITTED_TABLES)])
   const isKnown = ({ isOurs, name }: Named) => isOurs && known.has(name)
   for (const { name } of tables.filter(isKnown)) {
-    if (LEFT_OUT[name] !== undefined) continue
+    if (OMITTED_TABLES[name] !== undefined) continue
     const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`)
     if (rows.length > 0) throw notEmptyError(`its table ${name} has rows`)
   }

@@ -23,7 +23,7 @@ import {
   type TableShape,
 } from './tables.ts'
 
-/** Level 6 halves the size once more, but takes three times as long. */
+/** Level 6 compresses half as much again, but takes three times as long. */
 const GZIP = { level: 3, chunkSize: 256 * 1024 }
 const REPORT_EVERY_MS = 300
 

@@ -13,7 +13,7 @@ import { withClient } from './connection.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup, type Restored } from './restore.ts'
 import { reconcileRestored } from './reconcile.ts'
-import { LEFT_OUT, listTables, SCHEMAS_LEFT_OUT } from './tables.ts'
+import { OMITTED_TABLES, listTables, OMITTED_SCHEMAS } from './tables.ts'
 import { everyRow, fillEmptyTables } from './testing/filled.ts'
 
 const CLOCK = clockAt('2026-11-21T12:00:00Z')
@@ -107,8 +107,8 @@ test('every table is backed up or listed with the reason why not', async (t) => 
   const forgotten = rows.filter(
     ({ schema, name }) =>
       !backedUp.includes(`${schema}.${name}`) &&
-      SCHEMAS_LEFT_OUT[schema] === undefined &&
-      (schema !== 'public' || LEFT_OUT[name] === undefined),
+      OMITTED_SCHEMAS[schema] === undefined &&
+      (schema !== 'public' || OMITTED_TABLES[name] === undefined),
   )
   assert.deepEqual(forgotten, [])
 })

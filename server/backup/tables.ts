@@ -4,12 +4,12 @@ import type pg from 'pg'
 export type TableShape = { name: string; columns: string[]; sizeBytes: number }
 
 /** Tables left out of backups, each with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   migrations: 'a restore applies the migrations itself',
 }
 
 /** Schemas left out of backups, each with the reason. */
-export const SCHEMAS_LEFT_OUT: Readonly<Record<string, string>> = {
+export const OMITTED_SCHEMAS: Readonly<Record<string, string>> = {
   pgboss: 'the queue of jobs is made anew by every start',
 }
 
@@ -34,7 +34,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by c.relname`,
   )
-  const wanted = rows.filter(({ name }) => LEFT_OUT[name] === undefined)
+  const wanted = rows.filter(({ name }) => OMITTED_TABLES[name] === undefined)
   return inOrder(wanted).map(({ name, columns, size }) => ({
     name,
     columns,

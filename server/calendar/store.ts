@@ -2,7 +2,7 @@ import type { DayBounds } from '@app/core/calendar/bounds.ts'
 import type { CalendarDay, CalendarEvent, CalendarFilter } from '@app/core/calendar/endpoints.ts'
 import type { CalendarFeed } from '@app/core/app-users/profile-endpoints.ts'
 import type { Database } from '../db/connect.ts'
-import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
+import { LASTS_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 
 /** The zones of whole-day events between two instants. */
@@ -46,7 +46,7 @@ export async function selectDays(
        from days join lateral (
            select * from events begins where begins.date >= days.starts and begins.date < days.ends
            union all
-           ${GOES_ON_INTO_DAY}
+           ${LASTS_INTO_DAY}
          ) events on case when events.is_day then events.zone end is not distinct from days.own
        where events.category in (select id from wanted)
          or events.additional_categories <> '{}'

@@ -30,7 +30,7 @@ test('the log cannot be rewritten by the role that owns it', async (t) => {
   await assert.rejects(pool.query('delete from change_rows'), /only erased through/)
 })
 
-test('from and to dates of crawlers become the days that were seen where they were typed', async (t) => {
+test('from and to dates of crawlers become the local days they were entered as', async (t) => {
   const { pool, url } = await emptyDatabase(t)
   const all = await readMigrations()
   const later = all.findIndex(({ name }) => name.includes('crawl-dates'))

@@ -98,7 +98,7 @@ export async function registerPages(
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // The build puts the hash of their content into the names of these.
+      // The build hashes their content into their names.
       const isHashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', isHashed ? YEAR : HOUR)
       if (!WORKER.test(path)) return

@@ -14,7 +14,7 @@ import {
   lockFirstOperator,
   lockOperators,
   resetOperatorRow,
-  switchOperator,
+  setOperatorDisabled,
   unlockOperator,
   type OperatorRow,
 } from './store.ts'
@@ -82,7 +82,7 @@ export async function disableOperator(
 ): Promise<Written> {
   if (by.id === id)
     throw new AppError('not-allowed', message('You cannot disable your own account'))
-  return switchTo(deps, toChangeMeta(by, 'edit', message('Disabled an operator')), id, true)
+  return setDisabled(deps, toChangeMeta(by, 'edit', message('Disabled an operator')), id, true)
 }
 
 export async function enableOperator(
@@ -90,7 +90,7 @@ export async function enableOperator(
   by: SignedInAuthor,
   id: string,
 ): Promise<Written> {
-  return switchTo(deps, toChangeMeta(by, 'edit', message('Enabled an operator')), id, false)
+  return setDisabled(deps, toChangeMeta(by, 'edit', message('Enabled an operator')), id, false)
 }
 
 /** All operators, ordered by e-mail. */
@@ -134,7 +134,7 @@ export async function readOwnAccount({ database }: OperatorDeps, by: SignedInAut
   return { id, email, displayName: name, hasSecondFactor }
 }
 
-async function switchTo(
+async function setDisabled(
   deps: OperatorDeps,
   meta: ReturnType<typeof toChangeMeta>,
   id: string,
@@ -148,7 +148,7 @@ async function switchTo(
     const others = operators.filter((row) => row.id !== id && stateOf(row) === 'active')
     if (isDisabled && others.length === 0)
       throw new AppError('not-allowed', message('The last operator cannot be disabled'))
-    await switchOperator(client, id, isDisabled)
+    await setOperatorDisabled(client, id, isDisabled)
     note('operators', id, ['disabledAt'])
   })
   return { changeSet, rowCount }

@@ -141,7 +141,7 @@ export async function deleteOperator(client: Queryable, id: string): Promise<voi
 }
 
 /** Disabling ends every session and pending link; keys of a disabled operator are ignored anyway. */
-export async function switchOperator(
+export async function setOperatorDisabled(
   client: Queryable,
   id: string,
   isDisabled: boolean,

@@ -1,6 +1,6 @@
 import { toDayBounds, type DayBounds } from '@app/core/calendar/bounds.ts'
 
-/** Pseudo-day for what is already over of the reader's today. */
+/** Pseudo-day for the past events of the reader's today. */
 export const OVER = 'over'
 
 type Stretch = { from: string; to: string; zone: string }

@@ -33,7 +33,7 @@ const many = (id: string, count: number, from: string, category = 'SUPERLIGA') =
 
 const sumOf = (all: readonly { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0)
 
-test('a day is shown by groups, ten events each, and what is over is separate and collapsed', async (t) => {
+test('a day is shown by groups, ten events each, with its past events separate and collapsed', async (t) => {
   const { read } = await makeSite(t, [
     ...many('morning', 50, '2026-11-21T06:00:00Z'),
     ...many('match', 24, '2026-11-21T14:00:00Z'),
@@ -122,7 +122,7 @@ test('groups and places are counted under the other filter, and a group is liste
     )
 })
 
-test('what is over of today has a list of its own', async (t) => {
+test('the past events of today have a list of their own', async (t) => {
   const { read } = await makeSite(t, [
     ...many('morning', 150, '2026-11-21T06:00:00Z'),
     ...many('match', 24, '2026-11-21T14:00:00Z'),

@@ -147,7 +147,7 @@ export async function readMonth(
   }
 }
 
-/** Event counts by day and categories, with what is over of today as `OVER`. */
+/** Event counts by day and categories, with the past events of today as `OVER`. */
 export async function countLines(
   deps: CalendarDeps,
   stretch: Stretch,

@@ -14,7 +14,7 @@ const categoriesOf = (mainGroup: string, ...groups: string[]): Catalogue =>
     places: [],
   }))
 
-test('every main group comes once before any comes twice', () => {
+test('each main group comes once before any comes twice', () => {
   const sport = categoriesOf('sport', 'football', 'football', 'handball', 'tennis')
   const catalogue = [...categoriesOf('tv', 'channels'), ...sport, ...categoriesOf('music', 'stage')]
   assert.deepEqual(

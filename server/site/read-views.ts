@@ -41,7 +41,7 @@ export const DAYS_AHEAD = 31
 /** How many events a feed reads at a time, unless a single day has more. */
 const FEED_BATCH_EVENTS = 1_000
 
-/** Restricts the list of a view to categories, or to what is over of today. */
+/** Restricts the list of a view to categories, or to the past events of today. */
 export type ListOnly = { categories?: readonly string[] | undefined; asked?: ListQuery }
 
 /** A page of a view for a reader in `zone`; undefined if there is no such category, place or page. */
@@ -111,7 +111,7 @@ const shownOn = (days: readonly ViewDay[]) =>
   days.reduce((sum, { events }) => sum + events.length, 0)
 
 /**
- * Passes all events of a view to `take`, what is over of today first and then days ascending, in batches read from
+ * Passes all events of a view to `take`, the past events of today first and then days ascending, in batches read from
  * one snapshot of the database. Returns the title of the view; undefined as above.
  */
 export async function readWholeView(
@@ -186,7 +186,7 @@ type Opened = {
   counts: DayCount[]
 }
 
-/** What a view is about and the event counts of its days, with what is over of today last. */
+/** What a view is about and the event counts of its days, with the past events of today last. */
 async function openView(
   deps: ViewDeps,
   view: SiteView,
@@ -308,7 +308,7 @@ export function dayZonesOf(db: Queryable, { from, to, zone }: Stretch): Promise<
   return selectDayZones(db, { from: startOf(later(from, -1)), to: startOf(later(to, 2)) })
 }
 
-/** Days ascending, then what is over; each event on one day. */
+/** Days ascending, then the past events of today; each event on one day. */
 function sortDays(counts: readonly DayCount[]): DayCount[] {
   return counts
     .filter(({ count }) => count > 0)

@@ -6,7 +6,7 @@ import type { IndexLine, Later } from '@app/core/site/public-site.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { ALSO_IN } from '../categories/store.ts'
 import { allCategories, isInCategories } from '../db/events-in-categories.ts'
-import { GOES_ON_INTO_DAY } from '../db/events-of-days.ts'
+import { LASTS_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts'
 
@@ -47,7 +47,7 @@ const ON_EACH_DAY = `days join lateral (
     where begins.date >= days.starts and begins.date < days.ends
       and (days.day <> '${OVER}' or begins.last_date < days.ends)
     union all
-    select *, not days.is_first and date < days.midnight from (${GOES_ON_INTO_DAY}) goes_on
+    select *, not days.is_first and date < days.midnight from (${LASTS_INTO_DAY}) goes_on
     where days.day <> '${OVER}'
     union all
     select *, not days.is_first and runs.date < days.midnight from events runs

@@ -1,7 +1,7 @@
 import { notifyPeople } from '../notifications/notify.ts'
 import type { Job } from './job.ts'
 
-/** Sends the notifications that are due: of changes, upcoming starts and today's events. */
+/** Queues the notifications that are due: of changes, upcoming starts and today's events. */
 export const notifyPeopleJob: Job = {
   name: 'tell-people',
   schedule: '* * * * *',

@@ -1,7 +1,7 @@
 import { makeDueDigests } from '../digest/actions.ts'
 import type { Job } from './job.ts'
 
-/** Sends the digests that are due. */
+/** Makes the digests that are due and queues their mails. */
 export const sendDigests: Job = {
   name: 'send-digests',
   schedule: '* * * * *',

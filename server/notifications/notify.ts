@@ -7,7 +7,7 @@ import { notifyInTheMorning } from './notify-of-today.ts'
 
 type NotifyDeps = Pick<Deps, 'database' | 'clock'>
 
-/** Sends everyone the notifications due by now. Safe to run twice or in several processes: nothing is sent twice. */
+/** Queues everyone's due notifications. Safe to run twice or in several processes: nothing is queued twice. */
 export async function notifyPeople(deps: NotifyDeps): Promise<number> {
   await followLog(deps)
   const counts = [

@@ -10,7 +10,7 @@ export async function filesBytes(dataDir: string): Promise<number> {
   return sum
 }
 
-/** Free space on the disk of the data folder, for users other than root. */
+/** Bytes available to users other than root on the disk of the data folder. */
 export async function freeBytes(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize

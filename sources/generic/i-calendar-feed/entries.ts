@@ -259,7 +259,7 @@ function readDuration(text: string): Temporal.Duration | undefined {
   }
 }
 
-/** The entry's own page. Free text in the field is not an address. */
+/** The entry's own page. Other text in the field is not an address. */
 function addressOf(entry: Component, base: string): string | undefined {
   const written = propertyOf(entry, 'URL')?.value.trim() ?? ''
   return /^(?:https?:)?\//i.test(written) ? toAbsoluteUrl(written, base) : undefined

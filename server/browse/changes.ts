@@ -26,10 +26,7 @@ import type { Access } from './events.ts'
 type ListRequest = z.output<typeof endpoint.query>
 type Answer = z.output<typeof endpoint.answer>
 
-/**
- * The client knows everything before `position`, and rows up to `ordinal` of the set at it; `seal` identifies the
- * log.
- */
+/** The client knows everything before `position`, and rows up to `ordinal` of the set at it; `seal` identifies the log. */
 type Place = { position: number; ordinal: number; seal: string }
 
 /** After the last row of any set. */

@@ -27,9 +27,7 @@ function partsOf(text: string): string[] {
   return JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
 }
 
-/**
- * Detects truncated or mistyped cursors. Not a security measure: a cursor gives access to nothing that is not public.
- */
+/** Detects truncated or mistyped cursors. Not a security measure: a cursor gives access to nothing that is not public. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(`cursor ${text}`).digest('base64url').slice(0, CHECK_LENGTH)
 }

@@ -135,9 +135,7 @@ function findCategories(all: readonly PublicCategory[], text: string): PublicCat
     .map(({ category }) => category)
 }
 
-/**
- * What distinguishes a category from others, including the names of the starter catalogue in the readers' languages.
- */
+/** What distinguishes a category from others, including the names of the starter catalogue in the readers' languages. */
 function distinguishingTextOf({ title, place, group }: PublicCategory): string {
   const elsewhere = [listCatalogueTranslations(title), listCatalogueTranslations(group)]
   return [title, place ?? '', group, ...elsewhere].join(' ')

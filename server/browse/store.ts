@@ -132,9 +132,7 @@ export type EventsQuery = {
   limit: number
 }
 
-/**
- * Events in order of date, then id. Each category is read from its own part of the index, at most one page of each.
- */
+/** Events in order of date, then id. Each category is read from its own part of the index, at most one page of each. */
 export async function selectPublicEvents(
   client: Queryable,
   { categories, from, until, before, words, after, limit }: EventsQuery,

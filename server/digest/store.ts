@@ -52,10 +52,7 @@ export type DayQuery = DigestHour & {
   localDay: string
 }
 
-/**
- * People of one zone and hour who want a digest, longest waiting first; with `isDue`, only those not decided for
- * today.
- */
+/** People of one zone and hour who want a digest, longest waiting first; with `isDue`, only those not decided for today. */
 export async function selectWanting(
   client: Queryable,
   { zone, digestHour, localDay, isDue }: DayQuery & { isDue: boolean },

@@ -25,9 +25,7 @@ export type TodayCounts = { made: number; nothingToTell: number; resting: number
 /** Records that a person was notified of a day. */
 const todayMatter = (day: string) => `today:${day}`
 
-/**
- * Notifies everyone who wants it, and whose morning it is, of today's events; returns the number of notifications.
- */
+/** Notifies everyone who wants it, and whose morning it is, of today's events; returns the number of notifications. */
 export async function notifyInTheMorning(deps: TodayDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()

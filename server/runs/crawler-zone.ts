@@ -5,9 +5,7 @@ import type { Source } from '@app/sources/source.ts'
 
 type Register = { findSource: (method: CrawlerMethod) => Source | undefined }
 
-/**
- * The zone in which a crawler's days and hours are counted: its own if its method reads any site, else its method's.
- */
+/** The zone in which a crawler's days and hours are counted: its own if its method reads any site, else its method's. */
 export function crawlerZone(
   { findSource }: Register,
   { method, zone }: Pick<Crawler, 'method' | 'zone'>,

@@ -13,10 +13,7 @@ const MAX_SILENCES = 3
 export type OptionalPages = {
   /** Replaces the set of optional addresses. */
   allow: (urls: string[]) => void
-  /**
-   * Whether to skip an address because its host refused optional pages or stopped responding; counts the skipped
-   * ones.
-   */
+  /** Whether to skip an address because its host refused optional pages or stopped responding; counts the skipped ones. */
   shouldSkip: (url: string) => boolean
   /** Records that a page of this host was read. */
   recordAnswer: (url: string) => void

@@ -5,10 +5,7 @@ import type { Queryable } from '../db/queryable.ts'
 
 type Row = Omit<Orphan, 'values'> & { own: PlannedEvent; former: PlannedEvent | null }
 
-/**
- * A crawler that is Offline or expired may still be run by hand; no other crawler takes over its events for this
- * long.
- */
+/** A crawler that is Offline or expired may still be run by hand; no other crawler takes over its events for this long. */
 const ORPHANED_AFTER = `interval '7 days'`
 
 /**

@@ -6,9 +6,7 @@ import { selectFollowedTogether, selectPopular } from './suggestions-store.ts'
 
 const MOST = 20
 
-/**
- * Suggestions for a person: what goes with their subscriptions, then what is popular; nothing they already follow.
- */
+/** Suggestions for a person: what goes with their subscriptions, then what is popular; nothing they already follow. */
 export async function suggestCategories(
   { database: { pool } }: Pick<Deps, 'database'>,
   email: string,

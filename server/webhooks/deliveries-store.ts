@@ -137,9 +137,7 @@ export async function selectRows(
 
 type LockedWebhook = Pick<Webhook, 'name' | 'failingSince' | 'isOn'> & { email: string }
 
-/**
- * A webhook's owner and since when it has been failing; locked until the transaction ends. Null if it was removed.
- */
+/** A webhook's owner and since when it has been failing; locked until the transaction ends. Null if it was removed. */
 export async function lockWebhook(client: Queryable, id: string): Promise<LockedWebhook | null> {
   const { rows } = await client.query<LockedWebhook>(
     `select email, name, failing_since as "failingSince", is_on as "isOn" from webhooks

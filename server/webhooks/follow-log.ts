@@ -98,9 +98,7 @@ function categoriesOf({ noun, id, before, after }: ChangedRow): string[] {
 
 type Audience = { webhooks: string[]; wants: (categories: string[]) => boolean }
 
-/**
- * Webhooks grouped by the categories they receive. Fails the queue of webhooks whose owner's plan no longer has any.
- */
+/** Webhooks grouped by the categories they receive. Fails the queue of webhooks whose owner's plan no longer has any. */
 async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<Audience[]> {
   const followers = await selectFollowers(client)
   const entitled = Map.groupBy(followers, (each) => toEntitlements(each, now).api)

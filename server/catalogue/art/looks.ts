@@ -28,9 +28,7 @@ import { wheel } from './motifs/wheel.ts'
 import type { PlateName } from './plates.ts'
 import type { SkyName } from './skies.ts'
 
-/**
- * `whole`: all of the motif. `dawn`: large, half of it below the edge of the land. `perch`: on top of the letters.
- */
+/** `whole`: all of the motif. `dawn`: large, half of it below the edge of the land. `perch`: on top of the letters. */
 export type Shape = 'whole' | 'dawn' | 'perch'
 
 type List<T> = readonly [T, ...T[]]

@@ -43,10 +43,10 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
 /** Parses a date of a feed, ISO or RFC 822; undefined if invalid. Without an offset it is in the given zone. */
 export function readMailDate(written: string, zone: string): Start | undefined {
   const text = written.trim().replace(/\s*\([^()]*\)$/, '')
-  return readIsoStart(text, zone) ?? readAsInMails(text, zone)
+  return readIsoStart(text, zone) ?? readRfc822(text, zone)
 }
 
-function readAsInMails(text: string, zone: string): Start | undefined {
+function readRfc822(text: string, zone: string): Start | undefined {
   const [found, day = '', month = '', year = '', time, offset] = DAY_FIRST.exec(text) ?? []
   if (found !== undefined) return toStart({ day, month, year, time, offset }, zone)
   const [asPrinted, monthThere = '', dayThere = '', clock, name, yearThere = ''] =

@@ -86,7 +86,7 @@ export function createExtractor({
     const thread = idle ?? open()
     thread.job = job
     thread.worker.ref()
-    thread.timer = setTimeout(() => void stop(thread, overdue(job, deadlineMs)), deadlineMs)
+    thread.timer = setTimeout(() => void stop(thread, toDeadlineError(job, deadlineMs)), deadlineMs)
     thread.worker.postMessage(job.task)
   }
 
@@ -110,7 +110,7 @@ export function createExtractor({
     // An idle thread does not keep the process alive.
     thread.worker.unref()
     if (!job) return
-    if ('error' in outcome) job.reject(rebuilt(outcome.error))
+    if ('error' in outcome) job.reject(rebuildError(outcome.error))
     else job.resolve(outcome)
     next()
   }
@@ -125,7 +125,7 @@ export function createExtractor({
   }
 
   function ask(task: Task): Promise<Answered> {
-    if (isClosed) return Promise.reject(closed(task.method))
+    if (isClosed) return Promise.reject(toClosedError(task.method))
     const { promise, resolve, reject } = Promise.withResolvers<Answered>()
     waiting.push({ task, resolve, reject })
     next()
@@ -150,9 +150,9 @@ export function createExtractor({
     },
     close: async () => {
       isClosed = true
-      for (const job of waiting.splice(0)) job.reject(closed(job.task.method))
+      for (const job of waiting.splice(0)) job.reject(toClosedError(job.task.method))
       const open = [...pool]
-      await Promise.all(open.map((thread) => stop(thread, closed(thread.job?.task.method))))
+      await Promise.all(open.map((thread) => stop(thread, toClosedError(thread.job?.task.method))))
     },
   }
 }
@@ -164,7 +164,7 @@ function release(thread: Thread): Job | undefined {
   return job
 }
 
-function overdue({ task }: Job, deadlineMs: number): ExtractionStopped {
+function toDeadlineError({ task }: Job, deadlineMs: number): ExtractionStopped {
   const message = `Reading ${nameOf(task)} took more than ${deadlineMs / 1_000} seconds and was stopped.`
   return new ExtractionStopped('deadline', message)
 }
@@ -182,7 +182,7 @@ function crash(
   return new ExtractionStopped('crashed', `Reading ${what} ended without an answer.`, error)
 }
 
-function closed(method: CrawlerMethod | undefined): ExtractionStopped {
+function toClosedError(method: CrawlerMethod | undefined): ExtractionStopped {
   return new ExtractionStopped('closed', `Reading ${method ?? 'pages'} was stopped.`)
 }
 
@@ -192,7 +192,7 @@ function nameOf({ method, pages }: Task): string {
 }
 
 /** Recreates an error of the reader after it crossed the thread boundary. */
-function rebuilt({
+function rebuildError({
   name,
   message: words,
   sentence = verbatim(words),

@@ -51,7 +51,7 @@ export function guardedConnector({
   const guarded = dial({ ...shared, lookup: socketLookup(lookup, refuseSpecial) })
 
   return (options, answer) => {
-    const callback = inTime(connectMs, answer)
+    const callback = guardDeadline(connectMs, answer)
     const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
     if (isAllowed(allowedHosts, host, options.protocol, options.port)) {
       return open(options, callback)
@@ -74,7 +74,10 @@ export function guardedConnector({
  * After a suspension, a process would find the connection established before noticing that its deadline has passed, and
  * send a request under a lease that it no longer holds.
  */
-function inTime(connectMs: number, answer: buildConnector.Callback): buildConnector.Callback {
+function guardDeadline(
+  connectMs: number,
+  answer: buildConnector.Callback,
+): buildConnector.Callback {
   const latestMs = performance.now() + connectMs + GRACE_MS
   return (...outcome) => {
     const [, socket] = outcome

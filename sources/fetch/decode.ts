@@ -35,7 +35,7 @@ export async function decompress(
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity')
-  if (codings.length > 3) throw unreadable(url, contentEncoding.slice(0, 60))
+  if (codings.length > 3) throw toUnreadableFailure(url, contentEncoding.slice(0, 60))
   let result = bytes
   for (const coding of codings.reverse()) result = await undo(result, coding, limitBytes, url)
   return isGzipFile(result) ? undo(result, 'gzip', limitBytes, url) : result
@@ -49,7 +49,7 @@ export function isGzipFile(bytes: Buffer): boolean {
 async function undo(bytes: Buffer, coding: string, limit: number, url: string): Promise<Buffer> {
   if (bytes.length === 0) return bytes
   const unpack = UNPACK[coding]
-  if (!unpack) throw unreadable(url, coding)
+  if (!unpack) throw toUnreadableFailure(url, coding)
   try {
     return await unpack(bytes, { maxOutputLength: limit })
   } catch (error) {
@@ -60,7 +60,7 @@ async function undo(bytes: Buffer, coding: string, limit: number, url: string): 
       })
       throw new FetchFailure('too-large', sentence, { url, cause: error })
     }
-    throw unreadable(url, coding, error)
+    throw toUnreadableFailure(url, coding, error)
   }
 }
 
@@ -70,7 +70,7 @@ function unpackDeflate(bytes: Buffer, options: { maxOutputLength: number }): Pro
   return isWrapped ? unpackZlib(bytes, options) : unpackRawDeflate(bytes, options)
 }
 
-function unreadable(url: string, coding: string, cause?: unknown): FetchFailure {
+function toUnreadableFailure(url: string, coding: string, cause?: unknown): FetchFailure {
   const sentence = message('{url} answered in a form that cannot be unpacked ({coding}).', {
     url: redactUrl(url),
     coding,

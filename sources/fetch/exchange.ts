@@ -71,7 +71,7 @@ async function readBody(
     // Leaving the loop below destroys the stream; here nothing has been read yet.
     ignoreErrors(body)
     body.destroy()
-    throw tooLarge(
+    throw toTooLargeFailure(
       url,
       message('{url} sends more than {limit} bytes.', {
         url: redactUrl(url.href),
@@ -83,7 +83,7 @@ async function readBody(
   for await (const chunk of body) {
     sizeBytes += chunk.length
     if (sizeBytes > wireBytes)
-      throw tooLarge(
+      throw toTooLargeFailure(
         url,
         message('{url} sends more than {limit} bytes.', {
           url: redactUrl(url.href),
@@ -100,7 +100,7 @@ function ignoreErrors(body: object): void {
   if ('on' in body && typeof body.on === 'function') body.on('error', () => undefined)
 }
 
-function tooLarge(url: URL, sentence: Message, cause?: unknown): FetchFailure {
+function toTooLargeFailure(url: URL, sentence: Message, cause?: unknown): FetchFailure {
   return new FetchFailure('too-large', sentence, {
     url: url.href,
     cause,
@@ -151,7 +151,7 @@ function asFailure(error: unknown, url: URL, { signal, limits }: Exchange): unkn
       url: at,
       limit: limits.headerBytes,
     })
-    return tooLarge(url, sentence, error)
+    return toTooLargeFailure(url, sentence, error)
   }
   if (code === '' || code === 'UND_ERR_INVALID_ARG') return error
   return new FetchFailure(

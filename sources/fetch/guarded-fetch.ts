@@ -107,7 +107,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     read: async (url, signal) => {
       const headers = { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING }
       const { answer } = await follow(url, { headers, signal })
-      const bytes = await unpacked(answer, limits, url.href)
+      const bytes = await unpack(answer, limits, url.href)
       return { status: answer.status, text: decodeText(bytes, 'text/plain') }
     },
   })
@@ -246,7 +246,7 @@ function leaseLost(url: URL, cause?: unknown): FetchFailure {
   return new FetchFailure('timeout', sentence, { url: url.href, cause })
 }
 
-function unpacked(answer: Answer, limits: FetchLimits, url: string): Promise<Buffer> {
+function unpack(answer: Answer, limits: FetchLimits, url: string): Promise<Buffer> {
   const encoding = answer.headers['content-encoding'] ?? ''
   return decompress(answer.body, encoding, limits.decodedBytes, url)
 }
@@ -260,7 +260,7 @@ async function toPage(
 ): Promise<FetchedPage> {
   const { status } = answer
   const contentType = answer.headers['content-type'] ?? ''
-  const rawBytes = await unpacked(answer, limits, finalUrl.href)
+  const rawBytes = await unpack(answer, limits, finalUrl.href)
   const { text: body, mismatch } = readText(rawBytes, contentType)
   throwIfChallenged({ status, headers: answer.headers, body, url, finalUrl })
   const notModified = status === 304

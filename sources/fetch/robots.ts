@@ -76,11 +76,11 @@ async function readRules(
   const address = new URL('/robots.txt', url)
   const { status, text } = await read(address, signal)
   if (status >= 500) return 'unreadable'
-  return parse(address.href, status >= 200 && status < 300 ? shortened(text) : '')
+  return parse(address.href, status >= 200 && status < 300 ? shortenRules(text) : '')
 }
 
 /** Limits the rules: one with many wildcards is cut, so that it covers more and is cheap to compare. */
-function shortened(text: string): string {
+function shortenRules(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
     .replaceAll(/\*{2,}/g, '*')

@@ -10,7 +10,7 @@ export type Read =
 
 /** Everything that was read, without duplicate ids. */
 export function collectFound(read: Read[], notes: readonly Message[]): Found {
-  const { events, doubled } = latestOfEach(read)
+  const { events, doubled } = selectLatest(read)
   const rejected = read.flatMap((one) => ('rejected' in one ? [one.rejected] : []))
   return { events, rejected: [...rejected, ...doubled], needs: [], notes: uniqueMessages(notes) }
 }
@@ -24,7 +24,7 @@ function isBefore(one: FoundEvent, known: FoundEvent): boolean {
 }
 
 /** A moved event is listed at its old and new time; the page fetched last is right. */
-function latestOfEach(read: Read[]) {
+function selectLatest(read: Read[]) {
   const found = read.flatMap((one) => ('event' in one ? [one] : []))
   const latest = new Map<string, (typeof found)[number]>()
   for (const one of found) {

@@ -39,7 +39,7 @@ function cardOf(element: Tree): Card[] {
   const heading = HEADINGS.map((one) => findFirst(element, one)).find((one) => one !== undefined)
   const title = textIn(heading)
   if (title === '' || !linkOf(element)) return []
-  return [{ element, title, written: writtenIn(element, title) }]
+  return [{ element, title, written: findWrittenDate(element, title) }]
 }
 
 function linkOf(element: Tree): Tree | undefined {
@@ -47,7 +47,7 @@ function linkOf(element: Tree): Tree | undefined {
 }
 
 /** A machine-readable date, otherwise the text of the card beside its title. */
-function writtenIn(element: Tree, title: string): string {
+function findWrittenDate(element: Tree, title: string): string {
   const time = findFirst(element, 'time')
   const exact = attribute(time, 'datetime')
   if (exact !== '') return exact

@@ -1,7 +1,7 @@
 import { WORDS_LENGTH } from '@app/core/text.ts'
 import { toPlainText } from '../html.ts'
 import type { Tree } from '../page-tree.ts'
-import { fitting } from './selector-recipe/selection.ts'
+import { createMatcher } from './selector-recipe/selection.ts'
 
 export { parseTree as parsePage, parseXmlTree as parseXml } from '../page-tree.ts'
 export type { Tree } from '../page-tree.ts'
@@ -179,6 +179,6 @@ function matcher(selector: string): (element: Tree) => boolean {
 const OF_ONE_ELEMENT = /^[\w-]*(?:[.#][\w-]+|\[[\w-]+(?:[*^$]?="[^"]*")?\])*$/
 
 function compile(selector: string): (element: Tree) => boolean {
-  if (OF_ONE_ELEMENT.test(selector) && selector !== '') return fitting(selector)
+  if (OF_ONE_ELEMENT.test(selector) && selector !== '') return createMatcher(selector)
   throw new TypeError(`No selector: ${selector}`)
 }

@@ -28,11 +28,11 @@ export function findPrintedDays(
 ): PrintedDay[] {
   const dayFirst = () =>
     [...text.matchAll(DAY_FIRST)].flatMap(([, day = '', name = '', year]) =>
-      printed(day, name, year),
+      toPrintedDays(day, name, year),
     )
   const monthFirst = () =>
     [...text.matchAll(MONTH_FIRST)].flatMap(([, name = '', day = '', year]) =>
-      printed(day, name, year),
+      toPrintedDays(day, name, year),
     )
   const [first, second] = order === 'day-first' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
   const found = first()
@@ -40,7 +40,7 @@ export function findPrintedDays(
   return days.map((day, index) => withYearOfEnd(day, days[index + 1]))
 }
 
-function printed(day: string, name: string, year: string | undefined): PrintedDay[] {
+function toPrintedDays(day: string, name: string, year: string | undefined): PrintedDay[] {
   const month = findMonth(name)
   if (month === undefined) return []
   return [{ day: Number(day), month, year: year === undefined ? undefined : Number(year) }]

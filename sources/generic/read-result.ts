@@ -10,21 +10,21 @@ export function reject(
   reason: ExtractedRejection['reason'],
   detail: Message,
 ): { rejected: ExtractedRejection } {
-  return { rejected: { what: shown(what, 300), reason, detail: shownIn(detail) } }
+  return { rejected: { what: shortenText(what, 300), reason, detail: shortenValues(detail) } }
 }
 
 /** Shortens the page's words in a sentence, but not the sentence. */
-function shownIn(sentence: Message): Message {
+function shortenValues(sentence: Message): Message {
   if (typeof sentence === 'string') return sentence
   const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'string' ? shown(value, 100) : value,
+    typeof value === 'string' ? shortenText(value, 100) : value,
   ])
   return { ...sentence, values: Object.fromEntries(values) as Values }
 }
 
 /** Text of a page, suitable for storage: attributes may contain anything. */
-function shown(text: string, length: number): string {
+function shortenText(text: string, length: number): string {
   return text
     .slice(0, length)
     .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -17,9 +17,11 @@ export function findPlaceZone(place: NamedPlace): string | null | undefined {
   const { country = '', region = '', locality = '', address = '' } = place
   const code = country.trim() === '' ? undefined : findCountry(country)
   const isNamed = code !== undefined || region.trim() !== '' || locality.trim() !== ''
-  const zone = code === undefined ? zoneAnywhere(region, locality) : zoneIn(code, region, locality)
+  const zone =
+    code === undefined ? findZoneAnywhere(region, locality) : zoneIn(code, region, locality)
   // The first part of a line alone is a hall or a street, even if towns have the same name.
-  const found = zone ?? zoneInAddress([locality, address].join(', '), code, locality.trim() !== '')
+  const found =
+    zone ?? findZoneInAddress([locality, address].join(', '), code, locality.trim() !== '')
   if (found !== undefined) return found
   return isNamed ? null : undefined
 }
@@ -32,18 +34,21 @@ function zoneIn(code: string, region: string, locality: string): string | undefi
   const known = regions.get(foldRegion(region, code))
   if (known) return townsByRegion(code, known.code).get(town) ?? known.zone
   return (
-    townsOf(code).get(town) ?? ownTown(town, zones) ?? regions.get(town)?.zone ?? MAIN_ZONES[code]
+    townsOf(code).get(town) ??
+    findOwnTown(town, zones) ??
+    regions.get(town)?.zone ??
+    MAIN_ZONES[code]
   )
 }
 
 /** A town under an alternative name, if it is in one of the zones of its country. */
-function ownTown(town: string, zones: readonly string[]): string | undefined {
+function findOwnTown(town: string, zones: readonly string[]): string | undefined {
   const zone = Object.hasOwn(OTHER_TOWNS, town) ? OTHER_TOWNS[town] : undefined
   return zone !== undefined && zones.some((own) => hasEqualClock(own, zone)) ? zone : undefined
 }
 
 /** Without a country: a region by its name or its North American or Australian code, otherwise only a large town. */
-function zoneAnywhere(region: string, locality: string): string | undefined {
+function findZoneAnywhere(region: string, locality: string): string | undefined {
   const town = foldPlace(locality)
   const world = townOfTheWorld(town)
   const inCountry = findCountry(region)
@@ -70,7 +75,7 @@ const AUSTRALIAN_ENDING = /\b(NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s+\d{4}$/
 const BRITISH_ENDING = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$/
 
 /** The zone of an address in one line, read from its end: country, region with a postal code, region, town. */
-function zoneInAddress(
+function findZoneInAddress(
   address: string,
   country: string | undefined,
   isFirstTown: boolean,
@@ -92,7 +97,7 @@ function zoneInAddress(
   for (const { code, region } of endings) {
     const isPossible = region !== undefined && (named === undefined || named === code)
     if (isPossible && regionsOf(code).has(region.toLowerCase())) {
-      return zoneIn(code, region, townBefore(rest))
+      return zoneIn(code, region, findTownBefore(rest))
     }
   }
   if (named === undefined && BRITISH_ENDING.test(line)) return 'Europe/London'
@@ -103,7 +108,7 @@ function zoneInAddress(
   for (const [index, name] of names.entries()) {
     const region = regionsOf(named).get(foldRegion(name, named))
     if (region) return zoneIn(named, name, names[index + 1] ?? '')
-    const town = townsOf(named).get(foldPlace(name)) ?? ownTown(foldPlace(name), zones)
+    const town = townsOf(named).get(foldPlace(name)) ?? findOwnTown(foldPlace(name), zones)
     if (town !== undefined) return town
   }
   return MAIN_ZONES[named]
@@ -115,7 +120,7 @@ function countryAtEnd(last: string): string | undefined {
 }
 
 /** `Austin, TX 78701`: the town precedes the state, or is in the same part. */
-function townBefore(parts: string[]): string {
+function findTownBefore(parts: string[]): string {
   const last = parts.at(-1) ?? ''
   const inPart = last.replace(/\b[A-Z]{2,3}\.?\s+[\dA-Z -]+$/, '').trim()
   return inPart === '' ? (parts.at(-2) ?? '') : inPart
@@ -128,7 +133,7 @@ function zoneOfParts(names: string[], isFirstTown: boolean): string | undefined 
     if (/^\d*$/.test(name)) continue
     const zone =
       index + 1 < names.length && isRegion(name)
-        ? zoneAnywhere(name, names[index + 1] ?? '')
+        ? findZoneAnywhere(name, names[index + 1] ?? '')
         : undefined
     const town = zone ?? townOfTheWorld(foldPlace(name))
     if (town !== undefined) return town

@@ -74,7 +74,7 @@ function rangesWithoutData(body: string): Range[] {
   while (left.length > 0) {
     const node = left.pop()
     if (!node) break
-    const what = whatWithoutData(node)
+    const what = findCutKind(node)
     if (what !== null && node.startIndex != null && node.endIndex != null) {
       ranges.push({ from: node.startIndex, to: node.endIndex + 1, what })
       continue
@@ -88,7 +88,7 @@ function rangesWithoutData(body: string): Range[] {
   return ranges
 }
 
-function whatWithoutData(node: Node): CutKind | null {
+function findCutKind(node: Node): CutKind | null {
   const { name, attribs = {} } = node
   if (name === 'style') return 'styles'
   if (name === 'svg') return 'drawings'

@@ -22,7 +22,8 @@ export async function shortenHtml(
   extract: Extract,
 ): Promise<Shortened> {
   const found = await extract(page, context)
-  const isSame = async (body: string) => sameFound(found, await extract({ ...page, body }, context))
+  const isSame = async (body: string) =>
+    isSameFound(found, await extract({ ...page, body }, context))
   const all = cutHtml(page.body)
   if (await isSame(all.body)) return { ...all, found, needed: [] }
   const kinds: CutKind[] = []
@@ -41,11 +42,11 @@ export async function shortenJson(
 ): Promise<Shortened | undefined> {
   const found = await extract(page, context)
   const cut = cutJson(page.body)
-  if (!cut || !sameFound(found, await extract({ ...page, body: cut.body }, context)))
+  if (!cut || !isSameFound(found, await extract({ ...page, body: cut.body }, context)))
     return undefined
   return { ...cut, found, needed: [] }
 }
 
-function sameFound(one: Found, other: Found): boolean {
+function isSameFound(one: Found, other: Found): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -95,8 +95,8 @@ function linesOf(body: string): string[] {
 function readLine(line: string, open: Component[], file: CalendarFile, page: Page): void {
   if (line.trim() === '') return
   const name = /^\s*([\w-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
-  if (name === 'BEGIN') return begin(namedIn(line), open, file, page)
-  if (name === 'END') return end(namedIn(line), open, file, page)
+  if (name === 'BEGIN') return openComponent(readComponentName(line), open, file, page)
+  if (name === 'END') return closeComponent(readComponentName(line), open, file, page)
   const component = open.at(-1)
   // Text before or after a calendar is ignored.
   if (!component) return
@@ -105,14 +105,14 @@ function readLine(line: string, open: Component[], file: CalendarFile, page: Pag
   else if (property !== 'unwanted') addTo(component, name ?? '', property)
 }
 
-function namedIn(line: string): string {
+function readComponentName(line: string): string {
   return line
     .slice(line.indexOf(':') + 1)
     .trim()
     .toUpperCase()
 }
 
-function begin(name: string, open: Component[], file: CalendarFile, page: Page): void {
+function openComponent(name: string, open: Component[], file: CalendarFile, page: Page): void {
   if (open.length > DEEPEST)
     throw new PageChanged(message('{url} nests its parts too deep', { url: page.finalUrl }))
   // Entries and zones occur only directly in calendars: any component still open has no end.
@@ -124,7 +124,7 @@ function begin(name: string, open: Component[], file: CalendarFile, page: Page):
 }
 
 /** Closes a component and adds it to the enclosing one; components still open inside it have no end. */
-function end(name: string, open: Component[], file: CalendarFile, page: Page): void {
+function closeComponent(name: string, open: Component[], file: CalendarFile, page: Page): void {
   const at = open.findLastIndex((component) => component.name === name)
   if (at < 0 || at < open.length - 1) countBroken(file, page)
   if (at < 0) return
@@ -150,7 +150,10 @@ const AS_WRITTEN = { property: {}, param: {}, value: {}, propertyGroups: false }
 function readProperty(name: string, line: string): Property | 'unwanted' | undefined {
   if (!WANTED.has(name)) return 'unwanted'
   try {
-    const [, parameters, type, value]: unknown[] = ICAL.parse.property(mended(line), AS_WRITTEN)
+    const [, parameters, type, value]: unknown[] = ICAL.parse.property(
+      repairQuotes(line),
+      AS_WRITTEN,
+    )
     return {
       line,
       parameters: { ...textsOf(parameters), value: String(type) },
@@ -164,7 +167,7 @@ function readProperty(name: string, line: string): Property | 'unwanted' | undef
 
 // generic-ical/ms_timezones.ics
 /** Outlook's `TZID="Zone:20200609T090000"`, whose quotes end in the wrong place. */
-function mended(line: string): string {
+function repairQuotes(line: string): string {
   return line.replace(/^([\w-]+;TZID=)"([^":]+):([\dTZ]+)"$/i, '$1"$2":$3')
 }
 
@@ -187,10 +190,10 @@ export function propertiesOf(component: Component, name: string): Property[] {
 /** The text of a property with its escapes decoded; empty for none. */
 export function textOf(component: Component, name: string): string {
   const property = propertyOf(component, name)
-  return property ? toPlainText(unescaped(property.value)) : ''
+  return property ? toPlainText(unescapeText(property.value)) : ''
 }
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   if (!text.includes('\\')) return text
   return String(ICAL.design.icalendar.value.text.fromICAL(text))
 }

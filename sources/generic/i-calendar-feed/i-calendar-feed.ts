@@ -33,7 +33,11 @@ export const iCalendarFeed: Source = {
     const notes: Message[] = []
     const read = pages.flatMap((page) => readPage(page, context, notes))
     if (read.length === 0 && notes.length === 0) notes.push(message('Nothing found'))
-    return { ...sortRead(read), needs: [], notes: shortened(uniqueMessages(notes)) } satisfies Found
+    return {
+      ...sortRead(read),
+      needs: [],
+      notes: limitNotes(uniqueMessages(notes)),
+    } satisfies Found
   },
 }
 
@@ -82,7 +86,7 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
   return [...read, ...outdated.map(readOutdated)]
 }
 
-function shortened(notes: Message[]): Message[] {
+function limitNotes(notes: Message[]): Message[] {
   const omitted = notes.length - MAX_NOTES
   if (omitted <= 0) return notes
   return [

@@ -28,7 +28,7 @@ export function* datesOf(
   const filled = withDefaults(rule, start)
   let left = rule.count === undefined ? Infinity : rule.count - 1
   // A COUNT has to be counted from the start.
-  let step = rule.count === undefined ? stepAt(filled, start, from) : 0
+  let step = rule.count === undefined ? findStep(filled, start, from) : 0
   for (; left > 0; step += 1) {
     const period = periodAt(filled, start, step)
     if (period.firstDay * DAY_SECONDS > to || (period.at ?? 0) > to) return
@@ -67,7 +67,7 @@ function withDefaults(rule: Rule, start: LocalSeconds): Rule {
 }
 
 /** The last step whose period begins at or before a time, so that earlier ones need not be computed. */
-function stepAt({ frequency, interval, weekStart }: Rule, start: LocalSeconds, at: LocalSeconds) {
+function findStep({ frequency, interval, weekStart }: Rule, start: LocalSeconds, at: LocalSeconds) {
   const startDay = Math.floor(start / DAY_SECONDS)
   const day = Math.floor(at / DAY_SECONDS)
   const [startYear, startMonth] = civilOf(startDay)
@@ -90,15 +90,15 @@ function periodAt({ frequency, interval, weekStart }: Rule, start: number, step:
   const passed = step * interval
   switch (frequency) {
     case 'YEARLY':
-      return upTo(dayNumber(year + passed, 1, 1), dayNumber(year + passed + 1, 1, 1))
+      return toPeriod(dayNumber(year + passed, 1, 1), dayNumber(year + passed + 1, 1, 1))
     case 'MONTHLY':
-      return upTo(dayNumber(year, month + passed, 1), dayNumber(year, month + passed + 1, 1))
+      return toPeriod(dayNumber(year, month + passed, 1), dayNumber(year, month + passed + 1, 1))
     case 'WEEKLY': {
       const firstDay = weekOf(day, weekStart) + 7 * passed
-      return upTo(firstDay, firstDay + 7)
+      return toPeriod(firstDay, firstDay + 7)
     }
     case 'DAILY':
-      return upTo(day + passed, day + passed + 1)
+      return toPeriod(day + passed, day + passed + 1)
     case 'HOURLY':
     case 'MINUTELY':
     case 'SECONDLY': {
@@ -109,7 +109,7 @@ function periodAt({ frequency, interval, weekStart }: Rule, start: number, step:
   }
 }
 
-function upTo(firstDay: number, dayAfter: number): Period {
+function toPeriod(firstDay: number, dayAfter: number): Period {
   return { firstDay, lastDay: dayAfter - 1 }
 }
 

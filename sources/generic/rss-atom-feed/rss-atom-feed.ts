@@ -85,7 +85,7 @@ function rssLink(entry: Tree, base: string): string | undefined {
     toAbsoluteUrl(valueIn(childOf(entry, 'link')), base) ??
     toAbsoluteUrl(attribute(entry, 'rdf:about'), base) ??
     toAbsoluteUrl(attribute(childOf(entry, 'atom:link'), 'href'), base) ??
-    (isAddress ? wholeUrl(valueIn(guid)) : undefined)
+    (isAddress ? parseWholeUrl(valueIn(guid)) : undefined)
   )
 }
 
@@ -95,11 +95,13 @@ function atomLink(entry: Tree, base: string): string | undefined {
   const links = (entry.children ?? []).filter(({ name }) => name === 'link')
   const pages = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')))
   const page = pages.find((link) => /^(?:text\/html)?$/.test(attribute(link, 'type'))) ?? pages[0]
-  return toAbsoluteUrl(attribute(page, 'href'), base) ?? wholeUrl(valueIn(childOf(entry, 'id')))
+  return (
+    toAbsoluteUrl(attribute(page, 'href'), base) ?? parseWholeUrl(valueIn(childOf(entry, 'id')))
+  )
 }
 
 /** An address only if the text is a complete one: any word could be a relative path. */
-function wholeUrl(text: string): string | undefined {
+function parseWholeUrl(text: string): string | undefined {
   return /^https?:\/\//i.test(text) ? toAbsoluteUrl(text, text) : undefined
 }
 

@@ -38,11 +38,11 @@ export function withShownClocks(events: Node[], body: string): Node[] {
   return events.map((event) => {
     const url = textOf(event['url']) ?? ''
     const clocks = days.includes(event) ? (single ?? listed(url)) : undefined
-    return clocks ? onClock(event, clocks) : event
+    return clocks ? withClocks(event, clocks) : event
   })
 }
 
-function onClock(event: Node, { start, end }: Clocks): Node {
+function withClocks(event: Node, { start, end }: Clocks): Node {
   const [from, to] = [textOf(event['startDate']), textOf(event['endDate'])]
   const isEndKnown = end !== undefined && DAY.test(to ?? '')
   return {
@@ -63,7 +63,9 @@ function clocksOfList(page: Tree): (url: string) => Clocks | undefined {
   const byUrl = Map.groupBy(shown, ({ url }) => url)
   const byEvent = Map.groupBy(shown, ({ url }) => withoutOccurrence(url))
   return (url) =>
-    url === '' ? undefined : (agreed(byUrl.get(url)) ?? agreed(byEvent.get(withoutOccurrence(url))))
+    url === ''
+      ? undefined
+      : (findCommonClocks(byUrl.get(url)) ?? findCommonClocks(byEvent.get(withoutOccurrence(url))))
 }
 
 type Shown = { url: string; clocks: Clocks | undefined }
@@ -89,7 +91,7 @@ function clocksOfTooltips(page: Tree): Shown[] {
   })
 }
 
-function agreed(shown: Shown[] = []): Clocks | undefined {
+function findCommonClocks(shown: Shown[] = []): Clocks | undefined {
   const [first] = shown
   const isSame = shown.every(
     ({ clocks }) => clocks?.start === first?.clocks?.start && clocks?.end === first?.clocks?.end,

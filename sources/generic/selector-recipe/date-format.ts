@@ -97,20 +97,20 @@ function tokensOf(format: string): Token[] {
 }
 
 const FIELDS: Record<string, Field> = {
-  ...named('day', 'd dd'),
-  ...named('month', 'M MM L LL'),
-  ...named('name', 'MMM MMMM LLL LLLL'),
-  ...named('year', 'y yy yyyy u uuuu'),
-  ...named('hour', 'H HH h hh'),
-  ...named('minute', 'm mm'),
-  ...named('second', 's ss'),
-  ...named('half', 'a'),
-  ...named('offset', 'Z ZZ ZZZ'),
-  ...named('weekday', 'E EE EEE EEEE c ccc cccc'),
-  ...named('epoch', 'X x'),
+  ...mapLetters('day', 'd dd'),
+  ...mapLetters('month', 'M MM L LL'),
+  ...mapLetters('name', 'MMM MMMM LLL LLLL'),
+  ...mapLetters('year', 'y yy yyyy u uuuu'),
+  ...mapLetters('hour', 'H HH h hh'),
+  ...mapLetters('minute', 'm mm'),
+  ...mapLetters('second', 's ss'),
+  ...mapLetters('half', 'a'),
+  ...mapLetters('offset', 'Z ZZ ZZZ'),
+  ...mapLetters('weekday', 'E EE EEE EEEE c ccc cccc'),
+  ...mapLetters('epoch', 'X x'),
 }
 
-function named(field: Field, letters: string) {
+function mapLetters(field: Field, letters: string) {
   return Object.fromEntries(letters.split(' ').map((one) => [one, field]))
 }
 
@@ -279,12 +279,12 @@ function fieldsOf(groups: Record<string, string | undefined>, language: RecipeLa
     hour: isHalf ? ((written ?? 0) % 12) + (half === 'p' ? 12 : 0) : written,
     minute: Number(groups['minute'] ?? 0),
     second: Number(groups['second'] ?? 0),
-    offset: offset === undefined ? undefined : normalOffset(offset),
+    offset: offset === undefined ? undefined : normalizeOffset(offset),
   }
 }
 
 /** As `+hh:mm`. */
-function normalOffset(text: string): string {
+function normalizeOffset(text: string): string {
   if (text === 'z') return '+00:00'
   const [, sign = '+', hours = '', minutes = '00'] = /^([-+])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
   return `${sign}${hours.padStart(2, '0')}:${minutes}`

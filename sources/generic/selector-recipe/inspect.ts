@@ -32,14 +32,14 @@ export function inspectRecipe([page]: Page[], context: ExtractContext): Inspecti
   const errors = errorsIn(recipe)
   const opened = openPage(page)
   const usable = withoutMistakes(recipe)
-  const items = attempt('list', errors, () => itemsOf(usable, freshly(opened))) ?? []
+  const items = attempt('list', errors, () => itemsOf(usable, withFullBudget(opened))) ?? []
   const read = items.slice(0, MAX_ITEMS)
   const texts = ITEM_PARTS.map((part) => {
-    const readers = partReaders(usable, freshly(opened), opened.base)
+    const readers = partReaders(usable, withFullBudget(opened), opened.base)
     return attempt(part, errors, () => read.map((item) => readers[part](item))) ?? []
   })
   const parts = ITEM_PARTS.map((part, at) => partOf(part, texts[at] ?? [], errors))
-  const list = { ...partOf('list', shownItems(read), errors), count: items.length }
+  const list = { ...partOf('list', toSamples(read), errors), count: items.length }
   const isNothing = items.length === 0 && !errors.has('list')
   const notes = [
     ...(isNothing ? [toEmptyListNote(recipe, opened)] : []),
@@ -71,7 +71,7 @@ function withoutMistakes(recipe: Recipe): Recipe {
 }
 
 /** Every part gets the whole budget, so that an expensive one is reported by name. */
-function freshly({ selected }: OpenPage) {
+function withFullBudget({ selected }: OpenPage) {
   return { ...selected }
 }
 
@@ -85,7 +85,7 @@ function attempt<T>(part: RecipePart, errors: Errors, read: () => T): T | undefi
   }
 }
 
-function shownItems(items: Tree[]): string[] {
+function toSamples(items: Tree[]): string[] {
   return items.slice(0, SAMPLES).map((item) => textIn(item))
 }
 

@@ -10,7 +10,7 @@ export type RecipeMistake = { part: InspectedPart; message: Message }
 /** The errors of a recipe, in the order of its parts. An empty part is not an error. */
 export function findRecipeMistakes(recipe: Recipe): RecipeMistake[] {
   const mistakes = RECIPE_PARTS.flatMap((part): RecipeMistake[] => {
-    const mistake = part === 'list' ? mistakeInList(recipe.list) : findMistake(recipe[part])
+    const mistake = part === 'list' ? findListMistake(recipe.list) : findMistake(recipe[part])
     if (mistake === null) return []
     const sentence = message('The {part} selector "{selector}" cannot be read: {why}', {
       part,
@@ -23,7 +23,7 @@ export function findRecipeMistakes(recipe: Recipe): RecipeMistake[] {
   return sentence === null ? mistakes : [...mistakes, { part: 'format', message: sentence }]
 }
 
-function mistakeInList(list: string): Message | null {
+function findListMistake(list: string): Message | null {
   const isAttribute = selectionOf(list).attribute !== ''
   return isAttribute
     ? message('a list is made of elements, not of an attribute')

@@ -93,7 +93,7 @@ export function selectElements(
 }
 
 /** Whether an element matches one of our own selectors, which need no context. */
-export function fitting(css: string): (element: Tree) => boolean {
+export function createMatcher(css: string): (element: Tree) => boolean {
   const adapter = adapterFor({ root: {}, parents: undefined, stepsLeft: Infinity })
   return compile<Tree, Element>(css, { adapter, xmlMode: true })
 }

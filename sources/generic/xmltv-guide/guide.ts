@@ -86,7 +86,7 @@ function readOnce(
     else if (name === 'channel') channel = { id: given['id'] ?? '', names: [] }
     else if (name === 'programme') {
       guide.programmeCount += 1
-      programme = isIncluded(given['channel'] ?? '') ? newProgramme(given) : undefined
+      programme = isIncluded(given['channel'] ?? '') ? createProgramme(given) : undefined
     } else if (programme && name === 'icon') programme.icon ||= given['src'] ?? ''
     else if (programme ? TEXTS.has(name) : channel && name === 'display-name') {
       field = name
@@ -131,7 +131,7 @@ function readOnce(
   return { guide, late }
 }
 
-function newProgramme(given: Record<string, string>): GuideProgramme {
+function createProgramme(given: Record<string, string>): GuideProgramme {
   return {
     channel: given['channel'] ?? '',
     start: given['start'] ?? '',

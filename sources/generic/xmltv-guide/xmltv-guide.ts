@@ -85,7 +85,7 @@ function readOne(
   page: Page,
   { input, zone }: ExtractContext,
 ): Read {
-  const title = clean(best(programme.titles, zone))
+  const title = clean(pickText(programme.titles, zone))
   const name = guide.channels.get(programme.channel)?.names[0]
   const channel = channelName(escaped(name || programme.channel)) || page.finalUrl
   const time = readXmltvTime(programme.start, zone)
@@ -116,11 +116,11 @@ function readOne(
 }
 
 function detailsOf(programme: GuideProgramme, zone: string): string {
-  const subTitle = [clean(best(programme.subTitles, zone)), episodeOf(programme)]
+  const subTitle = [clean(pickText(programme.subTitles, zone)), episodeOf(programme)]
   return [
     subTitle.filter((part) => part !== '').join(' · '),
-    inOneLanguage(programme.categories, zone).map(clean).join(', '),
-    clean(best(programme.descriptions, zone)),
+    selectLanguage(programme.categories, zone).map(clean).join(', '),
+    clean(pickText(programme.descriptions, zone)),
   ]
     .filter((line) => line !== '')
     .join('\n')
@@ -147,11 +147,11 @@ const LANGUAGES: Record<string, string> = {
 }
 
 /** The text in the language of the zone's country if there is one, otherwise the first. */
-function best(texts: InLanguage[], zone: string): string {
-  return inOneLanguage(texts, zone)[0] ?? ''
+function pickText(texts: InLanguage[], zone: string): string {
+  return selectLanguage(texts, zone)[0] ?? ''
 }
 
-function inOneLanguage(texts: InLanguage[], zone: string): string[] {
+function selectLanguage(texts: InLanguage[], zone: string): string[] {
   const languages = (LANGUAGES[zone] ?? '').split(' ')
   const own = texts.find(({ lang }) => lang !== '' && languages.includes(lang.slice(0, 2)))
   const language = (own ?? texts[0])?.lang

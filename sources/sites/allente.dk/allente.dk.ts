@@ -30,14 +30,15 @@ export const tvSourceFunctionsDk: Source = {
       answer.channels ? [] : readAnswer(answer, input, [...listed, ...TV_TID_CHANNELS], notes),
     )
     if (read.length === 0) notes.push(message('Nothing found'))
-    const lists = listed.length > 0 ? [] : answers.flatMap((answer) => listNeededBy(answer, input))
+    const lists =
+      listed.length > 0 ? [] : answers.flatMap((answer) => findNeededList(answer, input))
     const needs = [...new Set(lists)]
     return { ...collectFound(read, notes), ...(needs.length > 0 && { needs, optional: needs }) }
   },
 }
 
 /** The address of the guide's channel list, if a day of TV TID has unknown channel numbers. */
-function listNeededBy({ page, value, channels }: Answer, input: SourceInput): string[] {
+function findNeededList({ page, value, channels }: Answer, input: SourceInput): string[] {
   if (channels || !Array.isArray(value)) return []
   const wanted = readRequestedChannels(page.url, input)
   return isListNeeded(value, page, wanted) ? [channelListOf(page.url) ?? []].flat() : []

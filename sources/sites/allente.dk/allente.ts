@@ -45,8 +45,8 @@ export function readAllente(
       fetchedAt: page.fetchedAt,
     } satisfies Showing
     return [
-      ...(channel.programs ?? []).map(presentProgramme),
-      ...(channel.events ?? []).map(formerProgramme),
+      ...(channel.programs ?? []).map(readPresentProgramme),
+      ...(channel.events ?? []).map(readFormerProgramme),
     ].map((programme) => readProgramme(programme, showing))
   })
   return { programmes, channels: channels.length }
@@ -54,7 +54,7 @@ export function readAllente(
 
 // allente/allente-dk.2026-06-28.refetch-epg-data.json
 /** Since 2024. */
-function presentProgramme(value: unknown): Programme {
+function readPresentProgramme(value: unknown): Programme {
   return {
     id: textField(value, 'id'),
     title: toPlainText(textField(value, 'title')),
@@ -68,7 +68,7 @@ function presentProgramme(value: unknown): Programme {
 
 // allente/allente-se.2022-08-22.cs-vcb-trimmed.json
 /** 2021 to 2023. */
-function formerProgramme(value: unknown): Programme {
+function readFormerProgramme(value: unknown): Programme {
   const details = fieldOf(value, 'details')
   const start = instantIn(textField(value, 'time'))
   return {

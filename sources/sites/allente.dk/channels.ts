@@ -38,7 +38,7 @@ export type GuideChannel = { id: string; name: string; country: Country }
 
 /** The channels of TV TID, whose days identify them by number only. */
 export const TV_TID_CHANNELS: readonly GuideChannel[] = [
-  ...inCountry('dk', {
+  ...toChannels('dk', {
     1: 'DR1',
     2: 'DR2',
     3: 'TV 2',
@@ -52,10 +52,10 @@ export const TV_TID_CHANNELS: readonly GuideChannel[] = [
     10066: "6'eren",
     10155: 'DR3',
   }),
-  ...inCountry('se', { 21: 'TV3', 111: 'TV4', 131: 'TV6', 135: 'SVT1', 136: 'SVT2' }),
-  ...inCountry('no', { 24: 'TV3', 129: 'NRK2', 130: 'NRK1', 142: 'TV 2', 143: 'TV 2 Zebra' }),
+  ...toChannels('se', { 21: 'TV3', 111: 'TV4', 131: 'TV6', 135: 'SVT1', 136: 'SVT2' }),
+  ...toChannels('no', { 24: 'TV3', 129: 'NRK2', 130: 'NRK1', 142: 'TV 2', 143: 'TV 2 Zebra' }),
 ]
 
-function inCountry(country: Country, names: Record<number, string>): GuideChannel[] {
+function toChannels(country: Country, names: Record<number, string>): GuideChannel[] {
   return Object.entries(names).map(([id, name]) => ({ id, name, country }))
 }

@@ -21,7 +21,7 @@ function partOf(body: string, wanted: string[]): Answer | undefined {
   const first = channelAt(body, body.indexOf(list))
   const last = channelAt(body, body.lastIndexOf(list))
   try {
-    const channels = wantedBetween(body, { list, first, last }, wanted)
+    const channels = findWantedBetween(body, { list, first, last }, wanted)
     // The text around the channels and the end of the response show whether it is complete.
     const frame: unknown = JSON.parse(body.slice(0, first.from) + body.slice(last.from))
     if (!isAnswer(frame)) return undefined
@@ -41,7 +41,7 @@ function channelAt(body: string, at: number): Start {
 }
 
 /** The wanted channels before the last one. A number identifies one channel, so the search ends with it. */
-function wantedBetween(
+function findWantedBetween(
   body: string,
   { list, first, last }: { list: string; first: Start; last: Start },
   wanted: string[],
@@ -51,7 +51,7 @@ function wantedBetween(
   for (let here = first; here.at < last.at && missing.size > 0;) {
     const next = channelAt(body, body.indexOf(list, here.at + 1))
     const end = endOf(body, next.from)
-    const found = wantedOf(fieldsAround(body, { ...here, end }), wanted)
+    const found = selectWanted(fieldsAround(body, { ...here, end }), wanted)
     if (found.length > 0) channels.push(JSON.parse(body.slice(here.from, end)))
     for (const one of found.filter(isNumber)) missing.delete(one)
     here = next
@@ -71,7 +71,7 @@ function fieldsAround(body: string, { from, at, end }: { from: number; at: numbe
 }
 
 /** As which of the wanted channels this one is wanted. Throws if its fields do not identify it. */
-function wantedOf(fields: string[], wanted: string[]): string[] {
+function selectWanted(fields: string[], wanted: string[]): string[] {
   // Most channels do not have the requested number and need no closer look.
   if (wanted.every((one) => isNumber(one) && !fields.some((part) => part.includes(one)))) {
     return []

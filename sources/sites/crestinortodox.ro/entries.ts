@@ -33,13 +33,17 @@ export function readEntry(entry: Entry, title: string): EntryRead[] {
   if (isFast(text)) return [reject(text, 'not-an-event', message('It is a rule of fasting'))]
   const [, name = text, bracket = ''] = /^(.+?) ?\(([^()]*)\)$/s.exec(text) ?? []
   const whole = findMisplacedFeast(name, day)
-  if (whole) return [misplaced(text, day, whole)]
+  if (whole) return [rejectMisplaced(text, day, whole)]
   const behind = bracket === '' ? undefined : findMisplacedFeast(bracket, day)
   if (!behind) return [toEvent(entry, text, title)]
-  return [toEvent(entry, name, title), misplaced(bracket, day, behind)]
+  return [toEvent(entry, name, title), rejectMisplaced(bracket, day, behind)]
 }
 
-function misplaced(text: string, day: Temporal.PlainDate, right: Temporal.PlainDate): EntryRead {
+function rejectMisplaced(
+  text: string,
+  day: Temporal.PlainDate,
+  right: Temporal.PlainDate,
+): EntryRead {
   const detail = message('It stands on {day}, by the date of Easter it is on {right}', {
     day: day.toString(),
     right: right.toString(),

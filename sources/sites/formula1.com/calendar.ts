@@ -32,7 +32,7 @@ function readSession(component: Component, zones: Zones): Read {
   if (isTest(summary, url ?? '')) return refuse('not-an-event', message('Testing is no race'))
   if (summary === '') return refuse('not-an-event', message('It has no name'))
   const start = momentOf(component, 'DTSTART', zones)
-  if (!start) return refuse('no-readable-date', writtenStart(component))
+  if (!start) return refuse('no-readable-date', describeStart(component))
   const { name, session } = splitSummary(summary)
   const sourceId = textOf(component, 'UID')
   return {
@@ -80,7 +80,7 @@ function momentOf(component: Component, name: string, zones: Zones): Start | und
   return when && startOf(when)
 }
 
-function writtenStart(component: Component): Message {
+function describeStart(component: Component): Message {
   const written = propertyOf(component, 'DTSTART')?.line
   return written === undefined
     ? message('It has no start')

@@ -75,11 +75,11 @@ function readSeasonPage(cards: Card[], pages: Page[], zone: string): Season {
   const season: Season = { read: [], needs: [], notes: [] }
   for (const card of cards) {
     const page = pages.find((one) => isPageOf(card, one))
-    if (!card.isRace || isTest(card.name, card.url)) season.read.push(notARace(card))
+    if (!card.isRace || isTest(card.name, card.url)) season.read.push(rejectTestDrive(card))
     else if (!page) season.needs.push(card.url)
     else {
       const sessions = readRace(page, zone)
-      season.read.push(...(sessions.length > 0 ? sessions : [weekend(card)]))
+      season.read.push(...(sessions.length > 0 ? sessions : [readWeekend(card)]))
       if (sessions.length === 0)
         season.notes.push(message('{name} has no timetable yet', { name: card.name }))
     }
@@ -87,7 +87,7 @@ function readSeasonPage(cards: Card[], pages: Page[], zone: string): Season {
   return season
 }
 
-function notARace(card: Card): Read {
+function rejectTestDrive(card: Card): Read {
   const rejected: ExtractedRejection = {
     what: card.name || card.url,
     reason: 'not-an-event',
@@ -97,7 +97,7 @@ function notARace(card: Card): Read {
 }
 
 /** Without a timetable only the weekend is known; its last day is race day. */
-function weekend(card: Card): Read {
+function readWeekend(card: Card): Read {
   const description = `Race — ${card.name}`
   if (card.raceDay === undefined) {
     const detail = message('Neither the season nor the race page gives a date')

@@ -28,8 +28,8 @@ export function isRacePage(address: string): boolean {
 /** The sessions of one race page, empty if it has no timetable yet. */
 export function readRace(page: Page, zone: string): Read[] {
   const race =
-    raceOfJsonLd(readBlocks(page.body)?.values ?? [], zone) ??
-    raceOfTimetable(parsePage(page.body), page)
+    readJsonLdRace(readBlocks(page.body)?.values ?? [], zone) ??
+    readTimetable(parsePage(page.body), page)
   return race.sessions.map((session) => readSession(session, race, page.finalUrl))
 }
 
@@ -55,7 +55,7 @@ function readSession(session: Session, race: Race, url: string): Read {
 
 // race-json-ld.synthetic.html
 /** The layout since 2024: one event whose parts are "Practice 1 - Dutch Grand Prix" and so on. */
-function raceOfJsonLd(values: unknown[], zone: string): Race | undefined {
+function readJsonLdRace(values: unknown[], zone: string): Race | undefined {
   const weekend = findEvents(values).find((node) => listOf(node['subEvent']).length > 0)
   if (!weekend) return undefined
   const name = toPlainText(textOf(weekend['name']) ?? '')
@@ -79,7 +79,7 @@ function sessionOf(part: Node, race: string, zone: string): Session {
 
 // race-timetable.synthetic.html
 /** The previous layout: rows of a timetable, each with its local time and the place's offset. */
-function raceOfTimetable(root: Tree, page: Page): Race {
+function readTimetable(root: Tree, page: Page): Race {
   const sessions = findAll(root, '.row[class*="js-"][data-start-time]')
     .map((row): Session => {
       const written = attribute(row, 'data-start-time')

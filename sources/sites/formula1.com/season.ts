@@ -31,8 +31,8 @@ export function readSeason(page: Page, year: number): Card[] {
   const old = findAll(root, 'a.event-item-wrapper')
   const cards =
     old.length > 0
-      ? old.map((card) => oldCard(card, page, year))
-      : newCards(root, year).map((card) => newCard(card, page, year))
+      ? old.map((card) => readOldCard(card, page, year))
+      : readNewCards(root, year).map((card) => readNewCard(card, page, year))
   const known = cards.filter((card) => card !== undefined)
   if (known.length === 0)
     throw new PageChanged(message('No races of {year} on {url}', { year, url: page.finalUrl }))
@@ -41,7 +41,7 @@ export function readSeason(page: Page, year: number): Card[] {
 }
 
 // season-cards.synthetic.html
-function oldCard(card: Tree, page: Page, year: number): Card | undefined {
+function readOldCard(card: Tree, page: Page, year: number): Card | undefined {
   const url = toAbsoluteUrl(attribute(card, 'href'), page.finalUrl)
   if (url === undefined) return undefined
   const text = (selector: string) => textOfFirst(card, selector)
@@ -56,12 +56,12 @@ function oldCard(card: Tree, page: Page, year: number): Card | undefined {
 }
 
 // The layout since 2024 has no meaningful classes: a card is a link to a race of the season.
-function newCards(root: Tree, year: number) {
+function readNewCards(root: Tree, year: number) {
   return findAll(root, `a[href*="/racing/${year}/"]`)
 }
 
 // season-links.synthetic.html
-function newCard(card: Tree, page: Page, year: number): Card | undefined {
+function readNewCard(card: Tree, page: Page, year: number): Card | undefined {
   const url = toAbsoluteUrl(attribute(card, 'href'), page.finalUrl)
   const context = readContext(card.attribs?.['data-f1rd-a7s-context'])
   const text = textIn(card)

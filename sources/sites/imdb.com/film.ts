@@ -44,7 +44,7 @@ export function readFilm(film: Film, page: Page, title: string, today: Temporal.
       description: film.name,
       details: film.about,
       start: { day: day.toString() },
-      image: image && wholePicture(image),
+      image: image && toWholePicture(image),
       url: url && withoutReferrer(url),
       sourceId: film.id,
     }),
@@ -98,7 +98,7 @@ export function withoutYear(name: string): string {
 }
 
 /** The last part of a picture's URL makes the site crop it; without it the picture is whole. */
-export function wholePicture(url: string): string {
+export function toWholePicture(url: string): string {
   if (url.length > ADDRESS_LENGTH) return url
   return url.replace(/\._V1[^/]*\.(jpe?g|png|webp)$/i, '._V1_.$1')
 }

@@ -5,7 +5,7 @@ import type { Read } from '../../generic/read-result.ts'
 import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { MethodRefused } from '../../source.ts'
 import type { ExtractContext, Found, Page, SourceInput } from '../../source.ts'
-import { titleAddress, titleId, wholePicture } from './film.ts'
+import { titleAddress, titleId, toWholePicture } from './film.ts'
 import { readListPage } from './list-page.ts'
 import type { Listed, TitleList } from './list-page.ts'
 import {
@@ -93,7 +93,7 @@ function readLists(
     })),
   )
   const wanted = [
-    ...new Set(read.filter((one) => isComing(one, today)).map(({ listed }) => listed.id)),
+    ...new Set(read.filter((one) => isUpcoming(one, today)).map(({ listed }) => listed.id)),
   ]
   const asked = wanted.slice(0, MAX_TITLES)
   const unread = asked.filter((id) => !titles.has(id))
@@ -115,7 +115,7 @@ function readLists(
 }
 
 /** Whether the page of a title is needed: past arrivals need no plot. */
-function isComing({ listed, read }: { listed: Listed; read: Read }, today: Temporal.PlainDate) {
+function isUpcoming({ listed, read }: { listed: Listed; read: Read }, today: Temporal.PlainDate) {
   if (titleId(listed.id) === '') return false
   if ('rejected' in read) return read.rejected.reason === 'no-readable-date'
   return 'day' in read.event.start && read.event.start.day >= today.toString()
@@ -131,7 +131,7 @@ function readTitle(
   if (description === '') {
     return reject(listed.id || 'An entry', 'not-an-event', message('It has no name'))
   }
-  const day = arrival(listed, title, list, today)
+  const day = findArrival(listed, title, list, today)
   if (!day)
     return reject(
       description,
@@ -146,7 +146,7 @@ function readTitle(
       details: title?.plot || listed.plot,
       category,
       start: { day: day.toString() },
-      image: image && wholePicture(image),
+      image: image && toWholePicture(image),
       url: titleAddress(listed.id),
       sourceId: listed.id,
       overwrite: true,
@@ -155,7 +155,7 @@ function readTitle(
 }
 
 /** The day in the editors' note, in the list's year; without a note, the title's release in the list's month. */
-function arrival(
+function findArrival(
   { note }: Listed,
   title: Title | undefined,
   { month }: TitleList,

@@ -25,7 +25,7 @@ export const tourDeFranceWebsite: Source = {
     if (lists.length === 0) throw new PageChanged(message('None of the pages lists the stages'))
     const stages = lists.flatMap(readStages)
     const read = new Map(pages.filter(isStagePage).map((page) => [page.url, readStagePage(page)]))
-    const coming = new Set(stages.flatMap((stage) => pageOfComing(stage, today)))
+    const coming = new Set(stages.flatMap((stage) => findPageToRead(stage, today)))
     const unread = [...coming].filter((url) => !read.has(url))
     const notes = [...coming].flatMap((url) => noteOn(url, read))
     if (stages.length === 0) notes.push(message('Nothing found'))
@@ -40,7 +40,7 @@ export const tourDeFranceWebsite: Source = {
 }
 
 /** Past stages need no picture. */
-function pageOfComing({ url, day }: Stage, today: Temporal.PlainDate): string[] {
+function findPageToRead({ url, day }: Stage, today: Temporal.PlainDate): string[] {
   const isComing = day && Temporal.PlainDate.compare(day, today) >= 0
   return isComing && url !== undefined ? [url] : []
 }

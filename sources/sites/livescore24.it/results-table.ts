@@ -31,7 +31,7 @@ export function readResultsTable(root: Tree, page: Page, zone: string): Read[] {
     throw new PageChanged(
       message('The address {url} does not name the day of its matches', { url: page.url }),
     )
-  const title = toPlainText(decoded(sport))
+  const title = toPlainText(decode(sport))
   return findAll(table, 'tr').flatMap((row) => {
     const cells = findAll(row, 'td')
     const sides = [teamIn(cells[3]), teamIn(cells[5])]
@@ -84,7 +84,7 @@ function teamIn(cell: Tree | undefined): string {
   return textIn(link)
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {

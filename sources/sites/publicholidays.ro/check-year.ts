@@ -15,7 +15,7 @@ export type Checked = { accepted: Listed[]; misplaced: Misplaced[]; disagreement
  */
 export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Checked {
   const misplaced = list.flatMap((listed) => {
-    const rightDay = rightDayOf(listed, list, year)
+    const rightDay = findRightDay(listed, list, year)
     return rightDay ? [{ listed, rightDay }] : []
   })
   const wrong = new Set(misplaced.map(({ listed }) => listed))
@@ -28,15 +28,19 @@ export function checkYear(list: Listed[], year: number, law: LegalHoliday[]): Ch
         right: rightDay.toString(),
       }),
     ),
-    ...accepted.flatMap((listed) => unlawful(listed, law)),
-    ...accepted.flatMap(wrongWeekday),
-    ...law.filter((holiday) => !isListed(holiday, accepted)).map(lacking),
+    ...accepted.flatMap((listed) => findUnlawful(listed, law)),
+    ...accepted.flatMap(findWrongWeekday),
+    ...law.filter((holiday) => !isListed(holiday, accepted)).map(describeMissing),
   ]
   return { accepted, misplaced, disagreements: uniqueMessages(disagreements) }
 }
 
 /** For a movable feast on a wrong day, the day it falls on. */
-function rightDayOf(listed: Listed, list: Listed[], year: number): Temporal.PlainDate | undefined {
+function findRightDay(
+  listed: Listed,
+  list: Listed[],
+  year: number,
+): Temporal.PlainDate | undefined {
   const kind = kindOf(listed.name)
   const days = kind && movableDays(kind, year)
   const [first, last = first] = days ?? []
@@ -47,7 +51,7 @@ function rightDayOf(listed: Listed, list: Listed[], year: number): Temporal.Plai
   return right.some((day) => day.equals(listed.day)) ? undefined : right[0]
 }
 
-function unlawful(listed: Listed, law: LegalHoliday[]): Message[] {
+function findUnlawful(listed: Listed, law: LegalHoliday[]): Message[] {
   const kind = kindOf(listed.name)
   const there = law.filter(({ day }) => day.equals(listed.day))
   const isLawful = there.some((one) => !kind || !one.kind || one.kind === kind)
@@ -71,7 +75,7 @@ function isListed({ day, kind }: LegalHoliday, list: Listed[]): boolean {
   })
 }
 
-function lacking({ day, name }: LegalHoliday): Message {
+function describeMissing({ day, name }: LegalHoliday): Message {
   return message('{day}: the law has "{name}", which the page lacks', { day: day.toString(), name })
 }
 
@@ -79,7 +83,7 @@ const WEEKDAYS = WEEKDAY_NAMES.ro.map(foldText)
 const ENGLISH = WEEKDAY_NAMES.en.map(foldText)
 
 /** A wrong weekday reveals the list of another year. */
-function wrongWeekday(listed: Listed): Message[] {
+function findWrongWeekday(listed: Listed): Message[] {
   const word = foldText(listed.weekday).slice(0, 3)
   const index = [WEEKDAYS, ENGLISH]
     .map((words) => words.findIndex((one) => one.startsWith(word)))

@@ -42,7 +42,7 @@ export function readShows(root: Tree, page: Page, context: ExtractContext): Read
       month = heading
       show = undefined
     } else if (month) {
-      const begun = beginsShow(chunk, month)
+      const begun = isShowStart(chunk, month)
       if (begun) shows.push(begun)
       show = begun ?? show
       if (show && !begun) addTo(show, chunk)
@@ -57,7 +57,7 @@ function readHeading(text: string): { month: number; year: number } | undefined 
   return month === undefined ? undefined : { month, year: Number(year) }
 }
 
-function beginsShow(
+function isShowStart(
   { text, href }: Chunk,
   { month, year }: { month: number; year: number },
 ): Show | undefined {

@@ -4,13 +4,17 @@
  */
 export function offsetOf(text: string): string | undefined {
   const hours = /^([+-]?)(\d{1,2})(\.\d{1,2})?$/.exec(text.trim())
-  if (hours) return written(hours[1], Number(hours[2]), Math.round(Number(hours[3] ?? 0) * 60))
+  if (hours) return formatOffset(hours[1], Number(hours[2]), Math.round(Number(hours[3] ?? 0) * 60))
   const [all, sign, hour, minute] =
     /\b(?:GMT|UTC)\s*(?:([+-])\s*(\d{1,2})(?::?(\d{2}))?)?/.exec(text) ?? []
-  return all === undefined ? undefined : written(sign, Number(hour ?? 0), Number(minute ?? 0))
+  return all === undefined ? undefined : formatOffset(sign, Number(hour ?? 0), Number(minute ?? 0))
 }
 
-function written(sign: string | undefined, hours: number, minutes: number): string | undefined {
+function formatOffset(
+  sign: string | undefined,
+  hours: number,
+  minutes: number,
+): string | undefined {
   if (hours > 14 || minutes > 59) return undefined
   const pad = (part: number) => String(part).padStart(2, '0')
   return `${sign === '-' ? '-' : '+'}${pad(hours)}:${pad(minutes)}`

@@ -73,7 +73,7 @@ function describePlaces(group: readonly DatePlace[], index: PageIndex): Way | un
   const name = group[0]?.attribute ?? ''
   return {
     date: name === '' ? css : `${css}@${name}`,
-    ...commonFormats(
+    ...findCommonFormats(
       group.map(({ found }) => found),
       index,
     ),
@@ -96,7 +96,7 @@ function joinHours(
   if (!day || !hour) return undefined
   return {
     date: `${day}, ${hour}`,
-    ...commonFormats(
+    ...findCommonFormats(
       hours.map(({ found }) => found),
       index,
     ),
@@ -121,8 +121,8 @@ function findHour(
 }
 
 /** The formats of most items, in the language that fits most of them. */
-function commonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<Way, 'date'> {
-  const language = commonLanguage(items, index.language)
+function findCommonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<Way, 'date'> {
+  const language = findCommonLanguage(items, index.language)
   const found = items.flatMap((dates) =>
     dates.filter((date) => date.language === null || date.language === language),
   )
@@ -137,7 +137,7 @@ function commonFormats(items: readonly WrittenDate[][], index: PageIndex): Omit<
 }
 
 /** If the names fit several languages, the one whose formats quote fewer words, then the page's own. */
-function commonLanguage(items: readonly WrittenDate[][], pageLanguage: string): RecipeLanguage {
+function findCommonLanguage(items: readonly WrittenDate[][], pageLanguage: string): RecipeLanguage {
   const named = items
     .flat()
     .flatMap(({ language, format }) => (language === null ? [] : [{ language, format }]))

@@ -57,7 +57,7 @@ export function findAnchors({ texts }: PageIndex, known: readonly KnownEvent[]):
     }
   }
   const found = new Set(exact.map(({ key }) => key))
-  return innermost([...exact, ...near.filter(({ key }) => !found.has(key))])
+  return filterInnermost([...exact, ...near.filter(({ key }) => !found.has(key))])
 }
 
 /** A name with a few words around it, such as "New: ", is accepted. */
@@ -71,7 +71,7 @@ function findNameIn(text: string, keys: ReadonlySet<string>): string | undefined
   return undefined
 }
 
-function innermost(anchors: Anchor[]): Anchor[] {
+function filterInnermost(anchors: Anchor[]): Anchor[] {
   const of = new Map(anchors.map(({ element, key }) => [element, key]))
   return anchors.filter(
     ({ element, key }) => !(element.children ?? []).some((child) => of.get(child) === key),

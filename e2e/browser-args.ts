@@ -1,6 +1,4 @@
-/**
- * Includes Playwright's own list, because the last of several such switches wins, and features that no tab here uses.
- */
+/** Includes Playwright's own list, since the last of several such switches wins, and features no tab here uses. */
 const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -98,10 +98,7 @@ async function lastSeen(page: Page): Promise<string> {
 
 const PROBE = '/is-intercepted'
 
-/**
- * The browser reports that it intercepts requests slightly before it does so on an open page: requests right after
- * `route` could slip through.
- */
+/** Waits until requests are really intercepted: the browser reports it slightly earlier on an open page. */
 function interceptAtOnce(page: Page): void {
   const route = page.route.bind(page)
   page.route = async (...given) => {

@@ -37,10 +37,7 @@ async function selectAcrossTables(tables: Locator): Promise<void> {
     .click({ modifiers: ['Shift'] })
 }
 
-/**
- * In a cell with a list, arrow keys move to other rows and Alt+Down opens the list; afterwards the country is Romania
- * again.
- */
+/** In a cell with a list, arrow keys change rows and Alt+Down opens it; afterwards the country is Romania again. */
 async function checkArrowsInListCell(page: Page, country: Locator): Promise<void> {
   const choice = country.first()
   assert.equal(await choice.inputValue(), 'Romania')

@@ -38,10 +38,7 @@ async function startOnce(url: string, clock: Clock | undefined): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/**
- * The whole product with its own folder and database, deleted after the test; with the demo it goes through a first
- * start.
- */
+/** The whole product with its own folder and database, deleted after the test; the demo needs a first start. */
 export async function openProduct(
   t: TestContext,
   environment: Record<string, string> = {},

@@ -14,10 +14,7 @@ test('crawlers, their cards, plans and runs are accessible and fit at every widt
   assert.deepEqual(found, [])
 })
 
-/**
- * Cards and list, a card with all sections, the drawer with them, the plan of a run, and its crawler's history with
- * the run and its page open.
- */
+/** Cards and list, an open card, its drawer, the plan of a run, and the run history with a run and its page open. */
 async function openedScreens({ deps }: OpenProduct): Promise<string[]> {
   const { rows: recipes } = await deps.database.pool.query<{ id: string }>(
     `select id from crawlers where method = 'SelectorRecipe' limit 1`,

@@ -8,10 +8,7 @@ const MOST = { add: 5, mend: 5, letIn: 3, shift: 5 }
 
 const TOMORROW = Temporal.Now.plainDateISO('Europe/Copenhagen').add({ days: 1 }).toString()
 
-/**
- * Performs operators' daily tasks in a full calendar, and counts their steps: a key press, a click, or a text with
- * its Enter.
- */
+/** Performs daily tasks in a full calendar, and counts steps: a key press, a click, or a text with its Enter. */
 export async function countSteps(t: TestContext, page: Page, { url }: OpenProduct): Promise<void> {
   await t.test('a held plan is accepted from the dashboard', async () => {
     await page.goto(`${url}/app/dashboard`)

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const FILE = join(dirname(fileURLToPath(import.meta.url)), '..', '.env')
 
-/**
- * Loads the project's `.env`; variables already set take precedence. For commands that work on an installation: tests
- * and benchmarks must not touch one.
- */
+/** Loads `.env` without overriding variables. Not for tests and benchmarks, which must not touch an installation. */
 export function readEnvFile() {
   if (!existsSync(FILE)) return
   if (process.loadEnvFile) return process.loadEnvFile(FILE)

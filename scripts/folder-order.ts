@@ -48,10 +48,7 @@ function inOrder(...lines: string[]): string[] {
 /** Imports of a file, types too: `from '…'`, `import '…'` and `import('…')`. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 
-/**
- * Violations of the order, one per line, in files given by their path from the root of the repository. Tests and
- * testing folders may import anything.
- */
+/** Violations of the order, one per line; files are given by path from the root. Tests may import anything. */
 export function findOrderViolations(files: ReadonlyMap<string, string>): string[] {
   const found = new Set<string>()
   for (const [file, text] of files) {

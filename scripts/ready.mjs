@@ -92,10 +92,7 @@ function listFiles(folder, lines) {
   }
 }
 
-/**
- * Runs npm to completion; with `quiet` its output is shown only if it fails. If this process is asked to end, both
- * end.
- */
+/** Runs npm to completion; `quiet` shows its output only if it fails. If this process is asked to end, both end. */
 async function npm(args, { quiet = false } = {}) {
   const [program, first] = programOf('npm')
   const child = spawn(program, [...first, ...args], {

@@ -20,10 +20,7 @@ const DEFAULT_DEPS: ReplayDeps = { withDatabase: withRunningDatabase, environmen
 
 type Options = { id: string; now: string | undefined; isJson: boolean }
 
-/**
- * Replays a stored run and reports how it compares. Exit code 0 if the same was read, 1 if something else was, or
- * nothing could be.
- */
+/** Replays a stored run and reports how it compares. Exit code 0 if the same was read, otherwise 1. */
 export async function run(
   args: string[],
   { withDatabase, environment }: ReplayDeps = DEFAULT_DEPS,

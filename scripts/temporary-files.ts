@@ -5,10 +5,7 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 1024 ** 3
-/**
- * Runs when the process that holds its stdin has ended for whatever reason; retries, since processes that are
- * shutting down may still write.
- */
+/** Runs when the process that holds its stdin has ended; retries, since other processes may still write. */
 const REMOVE = 'read -r line; for n in 1 2 3 4 5; do rm -rf "$0" && break; sleep 1; done'
 
 /**

@@ -7,9 +7,7 @@ await ensureInstalled()
 await ensureBuilt()
 
 const UNIT_TESTS = { name: 'unit tests', command: 'node', args: ['scripts/unit.ts'] }
-/**
- * Run beside the unit tests, since both spend much time waiting. The first one installs the browser if there is none.
- */
+/** Run beside the unit tests, since both mostly wait. The first one installs the browser if there is none. */
 const BESIDE = [
   { name: 'component tests', command: 'node', args: ['scripts/components.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },

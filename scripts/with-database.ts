@@ -15,10 +15,7 @@ import { systemClock } from '../server/start/process.ts'
 /** Runs work on a database that is available meanwhile. */
 export type WithDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>
 
-/**
- * Works on this installation's database: that of a running Almanac if there is one, otherwise the database is started
- * and migrated for the duration.
- */
+/** Works on this installation's database, which is started and migrated for the duration if it is not running. */
 export async function withRunningDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const running = await runningUrl()
   if (running !== null) return withConnection(running, work)

@@ -3,10 +3,7 @@ export type Html = { markup: string }
 
 type Part = Html | string | number | null | false | readonly Part[]
 
-/**
- * Inserts values into markup. Text is escaped, lists are joined, null and false render nothing. Source indentation is
- * removed.
- */
+/** Inserts values into markup: text is escaped, lists are joined, null and false dropped, indentation removed. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const markup = withoutIndentation(strings).reduce((whole, text, place) => {
     return whole + text + (place < parts.length ? markupOf(parts[place] ?? null) : '')

@@ -35,10 +35,7 @@ export type Amounts = Record<
   number
 >
 
-/**
- * Fills the database with a full, invented calendar, deterministic for the same seed and day. Null if any of it
- * exists already.
- */
+/** Fills the database with a full, invented calendar, the same for a seed and day. Null if any of it exists. */
 export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts | null> {
   const { pool } = deps.database
   if (await store.isPresent(pool)) return null
@@ -85,9 +82,7 @@ export async function seedLarge(deps: SeedDeps, seed: string): Promise<Amounts |
   }
 }
 
-/**
- * Deletes all of it, edited or not, and what had to be added to the catalogue unless something else needs it by now.
- */
+/** Deletes all of it, edited or not, and its additions to the catalogue unless something else needs them by now. */
 export async function removeLarge(deps: SeedDeps): Promise<{ events: number; people: number }> {
   const { pool } = deps.database
   const events = await store.selectEventIds(pool)

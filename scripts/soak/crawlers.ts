@@ -123,10 +123,7 @@ async function run(soaked: Soaked): Promise<void> {
   for (const { name, isFlat } of growths) assert.ok(isFlat || withKill, `${name} keeps growing`)
 }
 
-/**
- * Waits until every run has ended, and kills a worker once a share of them has. Returns the time when the last one
- * ended.
- */
+/** Waits until all runs have ended, and kills a worker once a share of them has. Returns when the last one ended. */
 async function watchRuns(
   { database, visits, withKill }: Soaked,
   at: { share: number; act: () => Promise<void> }[],

@@ -8,10 +8,7 @@ import { UNIT_TEST_FILES } from '../unit-files.ts'
 const FILE_WITHIN_MS = 300_000
 const LONG_FILE_WITHIN_MS = 1_800_000
 
-/**
- * Tries every property with new cases, `rounds` times. Stops after the first round with a failure, which is printed
- * with its seed and its smallest case.
- */
+/** Tries every property with new cases, `rounds` times, and stops after the first round with a failure. */
 export async function soakProperties(rounds: number): Promise<boolean> {
   const files = await filesWithProperties()
   keepTemporaryFilesInMemory()

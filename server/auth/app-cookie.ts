@@ -15,9 +15,7 @@ function cookieName(auth: Given): string {
   return `${isSecure(auth) ? '__Secure-' : ''}almanac-me`
 }
 
-/**
- * A cookie with the session of `/me`, unreadable to scripts and sent to the API alone. Without a token it is cleared.
- */
+/** A cookie with the session of `/me`, for the API alone and unreadable to scripts. Without a token it is cleared. */
 export function appCookie(auth: Given, token: string | null): string {
   const value = token === null ? '' : encodeURIComponent(token)
   const age = token === null ? 0 : APP_SESSION_DAYS * DAY_S
@@ -30,10 +28,7 @@ export function readAppCookie(auth: Given, cookies: string | null): string | nul
   return readCookie(cookies, cookieName(auth))
 }
 
-/**
- * Turns the cookie into a bearer token, as any app sends, for all later handlers. Cross-site requests have already
- * been refused.
- */
+/** Turns the cookie into a bearer token for all later handlers. Cross-site requests have already been refused. */
 export function bearerFromCookie(auth: Given): (request: FastifyRequest) => void {
   return ({ url, headers }) => {
     if (!url.startsWith(API) || headers.authorization !== undefined) return

@@ -42,10 +42,7 @@ export async function deleteOtherAppSessions(
   ])
 }
 
-/**
- * Records the use of a session, at most once a minute so that reads cost no writes, and extends it, at most once a
- * day since the expiry is indexed.
- */
+/** Records the use of a session, at most once a minute, and extends it, at most once a day since that is indexed. */
 export async function touchAppSession(
   client: Queryable,
   { session, days }: { session: string; days: number },

@@ -4,10 +4,7 @@ import { deleteKnownDevices } from './known-devices-store.ts'
 /** The identity library's records of browsers that skip the second step. */
 const TRUSTED = "identifier like 'trust-device-%' and value = $1"
 
-/**
- * Makes all browsers of an operator untrusted and unknown: none skips the second step any more, and none but that of
- * `keptSession` is recognised at sign-in.
- */
+/** Makes an operator's browsers untrusted for the second step, and unknown except that of `keptSession`. */
 export async function deleteDevices(
   client: Queryable,
   operator: string,

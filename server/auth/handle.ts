@@ -235,10 +235,7 @@ function sessionIn(cookies: string[], { cookie }: Instance): string | undefined 
   return set?.slice(cookie.length + 1).split(';', 1)[0]
 }
 
-/**
- * Forwards a request to the library with headers of our own; only the client's credentials and user agent are passed
- * on.
- */
+/** Forwards a request to the library with our own headers and only the client's credentials and user agent. */
 function forward({ auth, address, request, body }: Call): Promise<Response> {
   const own = ownOrigin(auth.deps)
   const headers = new Headers({

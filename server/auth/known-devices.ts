@@ -5,10 +5,7 @@ import { isKnownTo, replaceDevice } from './known-devices-store.ts'
 import { deriveSecret, verifySigned, sha256 } from './secrets.ts'
 
 const DEVICE_DAYS = 365
-/**
- * Identifies a browser that has signed in to the account of `email` before (to any account if empty); null if the
- * browser is not known.
- */
+/** Identifies a browser that has signed in to the account of `email` before (to any if empty); null if unknown. */
 export async function findKnownDevice(
   auth: Auth,
   { cookies, email }: { cookies: string | null; email: string },

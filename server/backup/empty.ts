@@ -6,10 +6,7 @@ import { readLatestMigration, OMITTED_TABLES, quoteIdentifier } from './tables.t
 
 type Named = { schema: string; name: string; isOurs: boolean }
 
-/**
- * Refuses a database that contains anything. Remains of a failed restore are accepted: empty tables, at a migration
- * not above the backup's.
- */
+/** Refuses a database with any content. Empty tables at a migration not above the backup's are accepted. */
 export async function refuseUnlessEmpty(
   client: pg.ClientBase,
   { migration, tableParts }: Pick<Manifest, 'migration' | 'tableParts'>,

@@ -15,10 +15,7 @@ export const OMITTED_SCHEMAS: Readonly<Record<string, string>> = {
 
 type FoundTable = { name: string; columns: string[]; size: string; after: string[] }
 
-/**
- * All our tables, whatever migration added them, with referenced tables first. Generated columns and tables of
- * extensions are left out.
- */
+/** All our tables, referenced ones first. Generated columns and tables of extensions are left out. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<FoundTable>(
     `select c.relname as name, pg_table_size(c.oid)::text as size,

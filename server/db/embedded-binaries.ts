@@ -43,10 +43,7 @@ export function findBinaries(): string {
   }
 }
 
-/**
- * Creates the library symlinks that the package leaves to an install script, since install scripts may be disabled.
- * Existing links are left alone.
- */
+/** Creates missing library symlinks, which the package leaves to an install script that may be disabled. */
 export async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]

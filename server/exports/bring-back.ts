@@ -8,9 +8,7 @@ import type { Deps } from '../deps.ts'
 type BringDeps = Pick<Deps, 'database' | 'clock'>
 type Given = { file: string; isDryRun: boolean }
 
-/**
- * Restores subscriptions and settings from a person's export, where they differ; a dry run only reports the changes.
- */
+/** Restores subscriptions and settings from a person's export if they differ; a dry run only reports changes. */
 export async function bringBack(
   deps: BringDeps,
   email: string,

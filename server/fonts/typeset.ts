@@ -51,9 +51,7 @@ function toVisualOrder(runs: readonly Run[], isRightToLeft: boolean): Run[] {
   return (isRightToLeft ? turned.toReversed() : turned).flat()
 }
 
-/**
- * Mirrors neutral characters of a right-to-left line, which no font does: spaces change sides, brackets are swapped.
- */
+/** Mirrors neutral characters in right-to-left text, which fonts do not: spaces change sides, brackets swap. */
 function mirrorRun(run: Run): Run {
   if (run.direction !== 'neutral') return run
   const signs = [...SEGMENTS.segment(run.letters)].map(({ segment }) => segment)

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Parses JSON, and accepts an empty body where none is needed: many generated clients announce JSON on every request.
- */
+/** Parses JSON, and accepts an empty body if none is needed: generated clients often announce JSON anyway. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -4,10 +4,7 @@ import { toLanguagePath } from '@app/core/site/language-paths.ts'
 const LINK = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)"/g
 const APP = /^\/me(?=[/?]|$)/
 
-/**
- * Points the links and forms of a rendered page at pages in its language; links to the app in the browser carry the
- * language.
- */
+/** Points links and forms of a rendered page at pages in its language; links to the app carry the language. */
 export function localizeLinks(html: string, language: Language): string {
   if (language === 'en') return html
   return html.replace(LINK, (_all, before: string, path: string) => {

@@ -4,10 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses cross-site writes. Browsers send an Origin header with every write; a write with a cookie but without an
- * origin does not come from a browser page.
- */
+/** Refuses cross-site writes. Browsers send Origin with every write, so one with a cookie must have it. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (READS.has(request.method)) return
   const { origin, cookie, 'sec-fetch-site': site } = request.headers

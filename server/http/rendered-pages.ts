@@ -25,10 +25,7 @@ import { createPageCache, toRenderedPage, type PageCache, type RenderedPage } fr
 import { newNonce, pagePolicy, toScriptHash } from './security-headers.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 
-/**
- * Renders one request; every script and style of the page carries the nonce. For an address that turns out not to
- * exist it returns 404 with an empty body.
- */
+/** Renders one request, with the nonce on all scripts and styles. A missing page is a 404 with an empty body. */
 type Respond = (
   request: Request,
   given: { nonce: string; site: PublicSite; address: string },
@@ -244,10 +241,7 @@ function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppErro
   return { site: watched, refusal: () => refusal }
 }
 
-/**
- * The request a page is rendered from. It contains nothing that is not in the cache key, so that no visitor sees
- * another one's page.
- */
+/** The request a page is rendered from, with nothing that is not in the cache key, since visitors share the page. */
 function toRequest(
   { site }: PageContext,
   { address, cookies }: PageRequest,

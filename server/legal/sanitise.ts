@@ -46,10 +46,7 @@ const OPTIONS: IOptions = {
   },
 }
 
-/**
- * A legal text without anything that could run, load or disguise itself. Idempotent, so it is applied before a text
- * is stored and again before it is shown.
- */
+/** Removes everything that could run, load or disguise itself. Idempotent: applied when storing and when showing. */
 export function sanitiseLegalHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS)
 }

@@ -108,9 +108,7 @@ export function nounOf(name: RowNoun): Noun {
   return noun
 }
 
-/**
- * The singular of a table's noun with its article, such as "an event"; undefined if the log does not cover the table.
- */
+/** The singular of a table's noun with article, such as "an event"; undefined for tables the log does not cover. */
 export function oneOf(table: string): string | undefined {
   const noun = [...NOUNS.values()].find((each) => each.table === table)
   return noun && withArticle(noun.label)

@@ -14,10 +14,7 @@ export type Stamp = { version: number; at: string }
 /** What rows are locked for; `delete` also prevents new references to them. */
 export type Purpose = 'change' | 'delete'
 
-/**
- * Reads and locks rows until the transaction ends, in order of id, so that two writers of the same rows wait for each
- * other instead of deadlocking.
- */
+/** Reads and locks rows until the transaction ends, in order of id, so that two writers never deadlock. */
 export async function lockRows(
   client: pg.ClientBase,
   noun: Noun,

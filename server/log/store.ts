@@ -4,10 +4,7 @@ import type { LoggedNoun, RowChange, RowState } from '@app/core/log/change-set.t
 import type pg from 'pg'
 import type { Database } from '../db/connect.ts'
 
-/**
- * A sequenced change set with its rows. There are none if the content was erased: a follower that copies rows has to
- * reread them then.
- */
+/** A sequenced change set with its rows; none if its content was erased, so copies of rows have to be reread then. */
 export type SequencedSet = ChangeSet & { position: number; rows: RowChange[]; isErased: boolean }
 
 const SET_COLUMNS =

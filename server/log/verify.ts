@@ -22,10 +22,7 @@ export type Verdict = { sets: number; erased: number; faults: Message[] }
 
 type Walk = Verdict & { previous: Buffer | null; position: number }
 
-/**
- * Verifies the whole log: gapless positions, every seal, and the digest of all content that was not erased. Each
- * fault names the change set where it was found.
- */
+/** Verifies the whole log: gapless positions, seals, and digests of content. Each fault names its change set. */
 export async function verifyLog(database: Database): Promise<Verdict> {
   return transaction(database, async (client) => {
     await readInSnapshot(client)

@@ -33,9 +33,7 @@ const COLUMNS = `operator_users.id, email, name, two_factor_enabled, operator_us
   exists (select 1 from operator_accounts a where a.user_id = operator_users.id and a.password is not null)
     as has_password`
 
-/**
- * Prevents two processes that start concurrently from creating two first operators; held until the transaction ends.
- */
+/** Keeps processes that start concurrently from creating two first operators; held until the transaction ends. */
 export async function lockFirstOperator(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.firstOperator])
 }

@@ -78,10 +78,7 @@ export async function readMail({ config, database }: OutboxDeps, id: string) {
   return { mail: withoutCode(mail), text: instead, html: `<p>${instead}</p>`, ...facts }
 }
 
-/**
- * A code or a link gives access to an account, so operators cannot read those that were sent. If nothing is sent, the
- * outbox is the only place to find them.
- */
+/** Sent codes and links give access to accounts, so operators cannot read them. Unsent ones are only found here. */
 function findReplacement(mail: Mail) {
   return mail.state === 'outbox' ? undefined : HIDDEN[mail.kind]
 }

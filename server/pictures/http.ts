@@ -25,10 +25,7 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
   ]
 }
 
-/**
- * Logos and images of categories and events, at `/images/{id}.png` and `/images/{id}-IMAGE.png`; `w` limits the size
- * in pixels.
- */
+/** Logos at `/images/{id}.png` and images at `/images/{id}-IMAGE.png`; `w` limits the size in pixels. */
 export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
   const render = createPictureRenderer()
   return (app: FastifyInstance): void => {

@@ -5,10 +5,7 @@ import { LOCKS } from '../db/locks.ts'
 
 const COLUMN = { logo: 'logo_file', image: 'image_file' } as const
 
-/**
- * The SHA-256 of the picture of a category or an event, or null if there is none. An event without its own logo shows
- * its category's.
- */
+/** The SHA-256 of the picture of a category or an event, or null. Events without a logo show their category's. */
 export async function findPicture(
   { pool }: Pick<Database, 'pool'>,
   id: string,
@@ -41,10 +38,7 @@ export async function findRowName(
   return rows[0]?.name
 }
 
-/**
- * Prevents the deletion of files until the transaction ends, so that a file stored before it commits still exists
- * afterwards.
- */
+/** Prevents the deletion of files until the transaction ends, so that a file stored in it exists afterwards. */
 export async function lockFilesShared(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock_shared($1)', [LOCKS.files])
 }

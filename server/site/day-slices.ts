@@ -5,10 +5,7 @@ export const OVER = 'over'
 
 type Stretch = { from: string; to: string; zone: string }
 
-/**
- * The bounds of each day; the hours of today before `now` become the separate pseudo-day `OVER`. Whole days last
- * until their end.
- */
+/** The bounds of each day; past hours of today become the pseudo-day `OVER`. Whole days last until their end. */
 export function boundsFrom(
   now: Temporal.Instant,
   stretch: Stretch,

@@ -10,9 +10,7 @@ import { LASTS_INTO_DAY } from '../db/events-of-days.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { OVER, type DayCount, type Slice, type WithAgain } from './day-slices.ts'
 
-/**
- * The logo and the picture of a category, versioned by content. Without a logo the address serves the placeholder.
- */
+/** A category's logo and picture, versioned by content. Without a logo the address serves the placeholder. */
 const LOGO = `'/images/' || c.id || '.png' || coalesce('?v=' || c.logo_file, '')`
 const PICTURE = `'/images/' || c.id || '-IMAGE.png?v=' || c.image_file`
 const EVENT = `e.id, e.title, e.category, ${allCategories('e')} as categories, ${ALSO_IN} as "alsoIn", e.description, e.details, e.date, e.end_date as "endDate", e.status,
@@ -353,9 +351,7 @@ export type Changes = { categories: Changed[]; places: Changed[]; legal: Changed
 const BY_CATEGORY = `select unnest(${allCategories('standing')}) as category, changed_at from events standing
   where last_date >= $1`
 
-/**
- * Public pages other than those of events, each with its last change; a category or place changes with its events.
- */
+/** Public pages except those of events, each with its last change; a category or place changes with its events. */
 export async function selectChanges(db: Queryable, now: string): Promise<Changes> {
   const [categories, places, legal] = await Promise.all([
     db.query<Changed>(

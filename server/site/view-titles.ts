@@ -119,10 +119,7 @@ export const WORDS: Record<Language, Words> = {
   },
 }
 
-/**
- * The heading of a view: its name, its day, or for a category or place the first of `titles`; the other titles are
- * its filter.
- */
+/** The heading of a view: its name or day, or for a category or place the first title; the rest is its filter. */
 export function toViewTitle(
   view: SiteView,
   [title = '', ...parts]: readonly string[],

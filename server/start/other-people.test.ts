@@ -13,10 +13,7 @@ const BROWSER = createBrowser()
 type Webhook = { id: string; delivery: string }
 type Sent = { method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object }
 
-/**
- * A request for each endpoint of a person, with somebody else's ids if it takes any. `own`: it answers about the
- * caller; otherwise it answers 404.
- */
+/** A request for each endpoint of a person, with another person's ids. `own`: it answers about the caller. */
 const ADDRESSES: Record<
   string,
   { ask: (device: string, webhook: Webhook) => Sent; answers: 'own' | 404 }

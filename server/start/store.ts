@@ -19,10 +19,7 @@ export async function findMissing({ pool }: Database, filled: string): Promise<M
   return missing
 }
 
-/**
- * Whether the catalogue is empty. Of two first starts on one database, the second waits here until the first one's
- * transaction ends, and then finds its rows.
- */
+/** Whether the catalogue is empty. Of two first starts, the second waits here for the first one's transaction. */
 export async function lockIfEmpty(client: Queryable): Promise<boolean> {
   await client.query('lock table main_groups in share row exclusive mode')
   const { rowCount } = await client.query('select 1 from main_groups limit 1')

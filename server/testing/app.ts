@@ -11,10 +11,7 @@ export function operatorApp(deps: Deps, parts: Partial<AppParts>): FastifyInstan
   return createApp(deps, { routes: [], authenticate: () => Promise.resolve(caller), ...parts })
 }
 
-/**
- * The real app with these routes, for people: the bearer token is the e-mail of the signed-in person. Real tokens are
- * tested with sign-in.
- */
+/** The real app with these routes, for people: the bearer token is simply the e-mail of the signed-in person. */
 export function peopleApp(deps: Deps, parts: (authenticate: Authenticate) => Partial<AppParts>) {
   const authenticate: Authenticate = async ({ headers, ip }) => {
     const email = headers.get('authorization')?.replace(/^Bearer /, '')

@@ -7,10 +7,7 @@ export type SpaceFor = (size: number) => Space
 const DEFAULT_BYTES = 64 * 1024
 const DEFAULT_CAPACITY = 128
 
-/**
- * A pool of buffers for answers that are sent once. Allocating each one would cost the system and the garbage
- * collector more than filling it costs us.
- */
+/** A pool of buffers for answers that are sent once: allocating each would cost more than filling it. */
 export function createBuffers({
   bytes = DEFAULT_BYTES,
   capacity = DEFAULT_CAPACITY,

@@ -158,10 +158,7 @@ export function createLists(maxBytes: number): Lists {
   }
 }
 
-/**
- * Moves the texts of the fragments into one buffer, in order: an answer takes neighbours, and sequential memory is
- * read several times faster.
- */
+/** Moves the texts of the fragments into one buffer, since reading memory in order is several times faster. */
 function makeContiguous(fragments: Fragment[]): Fragment[] {
   const text = Buffer.concat(fragments.map(({ json }) => json))
   let end = 0

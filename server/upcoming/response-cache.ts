@@ -50,8 +50,7 @@ export function toCachedResponse(
 }
 
 /**
- * Ready answers of one cache state, by query string. Only repeated queries are cached: caching every answer would
- * cost more than it saves where each is requested once.
+ * Ready answers of one cache state, by query string. Caching queries made only once would cost more than it saves.
  */
 export function createResponseCache(maxBytes: number): ResponseCache {
   let since: CacheState | undefined

@@ -1,5 +1,11 @@
 import { html, type Html } from './html.ts'
 
+/** The style sheet that declares the fonts of all pages; the build writes it. */
+const FONTS_PATH = '/fonts.css'
+
+/** What a content security policy has to allow for that. */
+export const FONTS_POLICY = "font-src 'self'"
+
 type HtmlPage = {
   language: string
   title: string
@@ -17,6 +23,7 @@ export function htmlPage({ language, title, style, body }: HtmlPage): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}, Almanac</title>
+        <link rel="stylesheet" href="${FONTS_PATH}" />
         ${style}
       </head>
       <body>

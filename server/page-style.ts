@@ -7,10 +7,10 @@ export const PAGE_STYLE = `
   --rule: light-dark(#1d1a14, #ece5d5); --line: light-dark(#e9e1cf, #2b2820);
   --signal: light-dark(#bf3614, #f37d55); --wash: light-dark(#fdeee8, #32160d);
   --calm: light-dark(#0f5b58, #69b3ab); --ring: light-dark(#1f736d, #98cac3);
-  --serif: Fraunces, Georgia, 'Times New Roman', serif;
+  --serif: 'Fraunces Variable', Fraunces, Georgia, 'Times New Roman', serif;
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--surface); color: var(--text); font: 16px/1.55 Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
+body { margin: 0; background: var(--surface); color: var(--text); font: 16px/1.55 'Inter Variable', Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
 a { color: inherit; text-underline-offset: 3px; text-decoration-thickness: 1px; }
 a:focus-visible { outline: 2px solid var(--ring); outline-offset: 3px; border-radius: 2px; }
 .demo { background: var(--wash); border-bottom: 1px solid var(--line); font-size: 14px; }

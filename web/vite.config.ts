@@ -5,7 +5,7 @@ import { INNER_SCREENS, SCREENS } from './admin/screens.ts'
 import { bareSchemas } from './build-steps/bare-schemas.ts'
 import { compiledTexts } from './build-steps/compiled-texts.ts'
 import { compressFiles } from './build-steps/compressed.ts'
-import { fontFaces } from './build-steps/font-faces.ts'
+import { fontFaces, fontSheet } from './build-steps/font-faces.ts'
 import { namelessStyles } from './build-steps/nameless-styles.ts'
 import { listScreenScripts, readScriptSizes, sizeTable } from './build-steps/script-sizes.ts'
 
@@ -55,6 +55,7 @@ export default defineConfig({
   plugins: [
     bareSchemas(),
     fontFaces(),
+    fontSheet(),
     compiledTexts((file) => !file.startsWith('web/me/')),
     reactRouter(),
     namelessStyles(),

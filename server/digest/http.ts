@@ -1,14 +1,14 @@
 import { explainEventToUser as explainEndpoint } from '@app/core/digest/endpoints.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { FONTS_POLICY } from '../html-page.ts'
 import { route, type Route } from '../http/route.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 import { explainEventToUser } from './explain-event-to-user.ts'
 import { DIGEST_PATH, digestPage, type Done } from './page.ts'
 import { storeFollowed, readSettings, switchDigest } from './settings.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const POLICY = `default-src 'none'; style-src 'self'; ${FONTS_POLICY}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 /** Far more than the categories anyone follows. */
 const FORM_LIMIT_BYTES = 256 * 1024
 

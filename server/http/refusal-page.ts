@@ -2,7 +2,7 @@ import { readLanguage, type Language } from '@app/core/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { html, ownMarkup } from '../html.ts'
-import { htmlPage } from '../html-page.ts'
+import { FONTS_POLICY, htmlPage } from '../html-page.ts'
 import { PAGE_STYLE } from '../page-style.ts'
 import { varyBy } from './compress.ts'
 import type { Refusal } from './errors.ts'
@@ -65,7 +65,7 @@ const WORDS: Record<Language, Words> = {
 }
 
 const CSS = `${PAGE_STYLE}header { padding-bottom: 56px; } .lead + .lead { margin-top: 20px; }`
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'self' 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; ${FONTS_POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Whether a person will see the answer: browsers ask for HTML explicitly, and nobody browses the API. */
 export function wantsHtml({ url, headers }: FastifyRequest): boolean {

@@ -11,27 +11,43 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
-import { htmlPage } from '../html-page.ts'
+import { FONTS_POLICY, htmlPage } from '../html-page.ts'
 import { publicAddress } from '../public-address.ts'
 import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
-import { readFirstOfView } from './read-views.ts'
-import { dayIn, toViewTitle, WORDS, type Words } from './view-titles.ts'
+import { readFirstOfView, todayIn } from './read-views.ts'
+import { toViewTitle, WORDS, type Words } from './view-titles.ts'
 
 /** Most events in an embed; the rest is one click away. */
 const EMBED_EVENTS = 30
 const SECONDS = 300
 
-const CSS = `:root{color-scheme:light dark}
-body{margin:0;padding:12px 14px;font:14px/1.45 system-ui,sans-serif;background:light-dark(#faf6ec,#12110d);color:light-dark(#1d1a14,#ece5d5)}
-a{color:inherit;text-underline-offset:.2em}
-h1{margin:0;font:inherit}
-h2{margin:14px 0 4px;padding-top:6px;border-top:2px solid;font-size:14px}
+const CSS = `:root{color-scheme:light dark;--text:light-dark(#1d1a14,#ece5d5);--muted:light-dark(#625949,#b4aa95);--line:light-dark(#e9e1cf,#2b2820);--serif:'Fraunces Variable',Fraunces,Georgia,serif}
+body{margin:0;padding:16px;font:15px/1.35 'Inter Variable',Inter,system-ui,sans-serif;background:light-dark(#fffdf8,#191712);color:var(--text);font-variant-numeric:tabular-nums}
+a{color:inherit;text-decoration:none}
+a:hover,footer a{text-decoration:underline 1px;text-underline-offset:.2em}
+a:focus-visible{outline:2px solid light-dark(#1f736d,#98cac3);outline-offset:2px;border-radius:2px}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:4px 16px;padding-bottom:10px;border-bottom:2px solid}
+h1{margin:0;font:550 20px/1.2 var(--serif);overflow-wrap:anywhere}
+.brand{display:inline-flex;align-items:center;gap:6px;font:600 16px/1.2 var(--serif)}
+h2{display:flex;align-items:baseline;gap:7px;margin:16px 0 2px;font-size:13px;font-weight:400;color:var(--muted)}
+h2 b{font:550 22px/1 var(--serif);font-variant-numeric:lining-nums tabular-nums;color:var(--text)}
+.today b{color:light-dark(#bf3614,#f37d55)}
 ol{margin:0;padding:0;list-style:none}
-li{display:grid;grid-template-columns:52px minmax(0,1fr);gap:8px;padding:6px 0;border-top:1px solid light-dark(#e9e1cf,#2b2820);overflow-wrap:anywhere}
-time{line-height:1.25}
-time,p,small{color:light-dark(#625949,#b4aa95)}
-small{display:block}`
+li{display:grid;grid-template-columns:48px minmax(0,1fr);gap:10px;padding:8px 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
+li:first-child{border-top:0}
+time,p,small,footer{color:var(--muted)}
+li a{font-weight:600}
+small{display:block;margin-top:2px;font-size:13px}
+.off a{font-weight:400;color:var(--muted);text-decoration:line-through}
+.off b{color:light-dark(#b3203f,#f591a4)}
+.moved b{color:light-dark(#6b4a00,#fbe6a8)}
+footer{margin-top:8px;padding-top:10px;border-top:1px solid var(--line);font-size:13px}`
+
+const MOON = html`<svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+  <circle cx="10" cy="10" r="8.6" fill="none" stroke="currentColor" stroke-width="1.6" />
+  <path d="M10 1.4a8.6 8.6 0 0 1 0 17.2c-2.6-2.2-4-5.2-4-8.6s1.4-6.4 4-8.6z" fill="currentColor" />
+</svg>`
 
 /** Views for embedding in other sites: plain HTML in a frame, without scripts or cookies. */
 export function registerEmbeds(
@@ -39,7 +55,7 @@ export function registerEmbeds(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
 ): void {
   const style = createHash('sha256').update(CSS).digest('base64')
-  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+  const policy = `default-src 'none'; style-src 'self' 'sha256-${style}'; ${FONTS_POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors *`
   app.get('/embed/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
     const reader = readReaderQuery(request.query)
@@ -53,6 +69,7 @@ export function registerEmbeds(
     const markup = embed({
       ...reader,
       title: toViewTitle(view, [page.title, ...filtered.titles], reader.language),
+      today: todayIn(deps, reader.zone),
       days: page.days,
       left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
       url: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
@@ -69,6 +86,8 @@ export function registerEmbeds(
 
 type Embed = {
   title: string
+  /** The day of the reader. */
+  today: string
   days: ViewDay[]
   /** How many more events there are. */
   left: number
@@ -79,17 +98,22 @@ type Embed = {
 }
 
 function embed(given: Embed): string {
-  const { title, days, left, url, language } = given
+  const { title, days, left, url, language, origin } = given
   const words = WORDS[language]
   const body = html`<main>
-    <h1>
-      <a href="${url}" target="_blank" rel="noopener"><b>${title}</b>, Almanac</a>
-    </h1>
+    <header>
+      <h1><a href="${url}" target="_blank" rel="noopener">${title}</a></h1>
+      <a class="brand" href="${origin}/landingPage" target="_blank" rel="noopener"
+        >${MOON} Almanac</a
+      >
+    </header>
     ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
     ${days.map((day) => dayBlock(day, given))}
     ${
       left > 0
-        ? html`<p><a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a></p>`
+        ? html`<footer>
+            <a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a>
+          </footer>`
         : null
     }
   </main>`
@@ -97,8 +121,15 @@ function embed(given: Embed): string {
 }
 
 function dayBlock(day: ViewDay, given: Embed): Html {
-  const date = dayIn(Temporal.PlainDate.from(day.date), given.language)
-  return html`<h2>${day.isOver ? WORDS[given.language].over : date}</h2>
+  const { language, today } = given
+  const date = Temporal.PlainDate.from(day.date)
+  const name = (part: 'month' | 'weekday') => date.toLocaleString(language, { [part]: 'long' })
+  const heading = day.isOver
+    ? html`<h2>${WORDS[language].over}</h2>`
+    : html`<h2 class="${day.date === today ? 'today' : ''}">
+        <b>${date.day}</b> ${name('month')}, ${name('weekday')}
+      </h2>`
+  return html`${heading}
     <ol>
       ${day.events.map((event) => line(event, day.date, given))}
     </ol>`
@@ -108,7 +139,7 @@ function line(event: SiteEvent, day: string, { origin, language, zone }: Embed):
   const words = WORDS[language]
   const hour = hourIn(event, day, { words, zone })
   const status = describeStatus(event, { zone, words: words.status })
-  return html`<li>
+  return html`<li class="${stateOf(event)}">
     <time datetime="${event.date}">${isCalledOff(event) ? html`<s>${hour}</s>` : hour}</time>
     <div>
       <a
@@ -119,6 +150,11 @@ function line(event: SiteEvent, day: string, { origin, language, zone }: Embed):
       ><small>${status === '' ? null : html`<b>${status}</b> · `}${event.title}</small>
     </div>
   </li>`
+}
+
+function stateOf(event: SiteEvent): 'off' | 'moved' | '' {
+  if (isCalledOff(event)) return 'off'
+  return event.status === 'moved' ? 'moved' : ''
 }
 
 function hourIn(event: SiteEvent, day: string, { words, zone }: { words: Words; zone: string }) {

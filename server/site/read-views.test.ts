@@ -249,7 +249,7 @@ test('an embed of a category shows and counts what begins after its month', asyn
   const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
   t.after(() => app.close())
   const { body } = await app.inject('/embed/category/SUPERLIGA')
-  assert.match(body, />Wednesday 1 September<[^]*\/event\/far"[^]*>And 4 more\.</)
+  assert.match(body, /<b>1<\/b> September, Wednesday\s*<[^]*\/event\/far"[^]*>And 4 more\.</)
 })
 
 test('a feed contains the same of the night before as its page: what is still going on', async (t) => {
@@ -278,7 +278,7 @@ test('a day has its own feeds and embed', async (t) => {
   t.after(() => app.close())
   const feed = (await app.inject('/day/2026-11-24.json?lang=da')).json()
   assert.deepEqual([feed.title, feed.items.length], ['Almanac: tirsdag 24. november', 3])
-  assert.match((await app.inject('/embed/day/2026-11-24')).body, /<b>Tuesday 24 November<\/b>/)
+  assert.match((await app.inject('/embed/day/2026-11-24')).body, /<h1><a [^>]*>Tuesday 24 November<\/a><\/h1>/)
   assert.equal((await app.inject('/day/2026-11-31.ics')).statusCode, 404)
 })
 

@@ -170,7 +170,7 @@ export function describeFeed(
 }
 
 /** `Saturday 21 November`, `lørdag 21. november` */
-export function dayIn(day: Temporal.PlainDate, language: Language): string {
+function dayIn(day: Temporal.PlainDate, language: Language): string {
   if (language === 'en') return longDay(day)
   return day
     .toLocaleString(language, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import unicode from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
-import { lettersOf, PARTS } from './font-faces.ts'
+import { facesIn, lettersOf, PARTS } from './font-faces.ts'
 
 const LANGUAGES = join(import.meta.dirname, '..', 'languages')
 
@@ -30,4 +30,10 @@ test('texts in our languages need only the two smallest parts', async () => {
   assert.ok(texts.length > 10)
   const latin = new Set(texts.join('').match(/\p{Script=Latin}/gu))
   assert.deepEqual([...latin.difference(known)], [])
+})
+
+test('pages that the server writes get the font rules of the public style sheet, and nothing else', () => {
+  const face =
+    "@font-face{font-family:Inter Variable;src:url(/assets/inter-1a2b.woff2)format('woff2')}"
+  assert.equal(facesIn(`:root{--a:1}${face}body{margin:0}@media print{a{color:red}}`), face)
 })

@@ -96,3 +96,26 @@ export function lettersOf(range: string): string {
     })
     .join('')
 }
+
+/** Every `@font-face` rule of a built style sheet. */
+export function facesIn(css: string): string {
+  return (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('\n')
+}
+
+/** Writes the fonts of the public pages as `/fonts.css`, for pages that the server writes itself. */
+export function fontSheet(): Plugin {
+  return {
+    name: 'almanac:font-sheet',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const sheets = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+      )
+      const faces = new Set(sheets.map(facesIn).filter((rules) => rules.includes('Inter Variable')))
+      const [source] = faces
+      if (source === undefined) throw new Error('No style sheet declares the fonts')
+      this.emitFile({ type: 'asset', fileName: 'fonts.css', source })
+    },
+  }
+}

@@ -14,25 +14,24 @@ const SEVERAL_HOURS = 3
 const RARE = 1 / 1000
 
 /**
- * What is odd about a plan beside the runs before it: `earlier` are the shapes of up to 8 committed runs, in
- * any order. What most of them did is usual, so that a source which changed for good is accepted after some
- * runs that a person let in.
+ * The findings about a plan compared with earlier runs: `earlier` are the shapes of up to 8 committed runs, in any
+ * order. What most of them did is usual, so that a source which changed for good is accepted after some runs that a
+ * person committed.
  *
- * - `far-fewer`: below half the median number of events; or as many as ever, but all on one day where the
- *   median is at least five days, as when every date is read as today. Shorter weeks stay out: a last
- *   matchday is often one day.
- * - `nothing-found`, `all-past`: no event is kept. It holds where an earlier run kept one. Where rules turned
- *   everything away, the message says which.
- *   Where all that is left has no category, that is said instead, as `bad-settings`.
- * - `one-hour`: at least five events on at least two days begin at one local clock time. It is odd at 00:00,
- *   which is what a date without its time is read as, unless earlier runs knew events in that hour; and at
- *   any time where the median run spreads over three hours or more and that hour is so rare that hitting it
- *   on each of these days has a chance of one in a thousand. So a cinema that always begins at 20:00, a round
- *   of matches on one evening, and days without times are none.
- * - `everything-new`: no event shown is known, and at least three that should still be shown are missing or
- *   only resembled: ids or titles changed on the site, and a commit would bring everything a second time. A
- *   first run, or a week later with everything over, misses nothing; a source that shows only its latest news
- *   does so in most of its runs, and is left in peace.
+ * - `far-fewer`: below half the median number of events; or the usual number, but all on one day although the median
+ *   is at least five days, as when every date is read as today. Shorter weeks are exempt: a last matchday is often one
+ *   day.
+ * - `nothing-found`, `all-past`: no event is kept. Holds if an earlier run kept one. If rules rejected everything, the
+ *   message says which; if all that remains has no category, the finding is `bad-settings` instead.
+ * - `one-hour`: at least five events on at least two days begin at one local clock time. It is odd at 00:00, the result
+ *   of reading a date without its time, unless earlier runs had events in that hour; and at any time if the median run
+ *   spreads over three hours or more and that hour is so rare that it would occur on each of these days with a
+ *   probability below one in a thousand. So a cinema that always begins at 20:00, a round of matches on one evening,
+ *   and days without times are no finding.
+ * - `everything-new`: no shown event is known, and at least three that should still be shown are missing or only
+ *   resembled: ids or titles changed on the site, and a commit would add everything a second time. A first run, or a
+ *   week later with everything over, misses nothing; a source that shows only its latest news does so in most of its
+ *   runs and is exempt.
  */
 export function findHealthProblems(
   plan: Plan,

@@ -1,7 +1,7 @@
 /**
  * Towns and the zones they are in, by folded names: facts of GeoNames (geonames.org, CC BY 4.0: names and populations)
- * and the tz database (public domain: zones). Zones whose clocks agree for these years stand under one name. What a
- * name may mean in several zones is left out unless one of the towns is ten times as large as all others.
+ * and the tz database (public domain: zones). Zones whose clocks agree in these years are listed under one name. A
+ * name that is ambiguous between zones is left out unless one of the towns is ten times as large as all others.
  */
 
 /** Large towns of the world, for pages that name no country. */

@@ -26,7 +26,7 @@ function isWaiting(item: PlanItem, trust: CrawlerTrust): boolean {
 }
 
 /** The changes of a plan that are trusted enough to be stored immediately; none if the plan has other findings. */
-export function selectBelieved({ items, findings }: Plan, trust: CrawlerTrust): PlanItem[] {
+export function selectTrusted({ items, findings }: Plan, trust: CrawlerTrust): PlanItem[] {
   if (omitStaging(findings).some(({ holds }) => holds)) return []
   return items.filter((item) => isChosenByDefault(item) && !isWaiting(item, trust))
 }

@@ -24,8 +24,8 @@ export type Effects = {
   forgetsEvents: string[]
 }
 
-const CHOSEN_UNASKED: readonly PlanKind[] = ['add', 'update', 'move', 'merge']
-const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_UNASKED, 'differs', 'uncertain', 'vanished']
+const CHOSEN_BY_DEFAULT: readonly PlanKind[] = ['add', 'update', 'move', 'merge']
+const CHOOSABLE: readonly PlanKind[] = [...CHOSEN_BY_DEFAULT, 'differs', 'uncertain', 'vanished']
 const JUST_SEEN: readonly PlanKind[] = ['differs', 'unchanged', 'dismissed']
 const CREATES: readonly PlanKind[] = ['add', 'uncertain']
 const UPDATES: readonly PlanKind[] = ['update', 'move', 'merge', 'differs']
@@ -42,7 +42,7 @@ export function updatesEvent({ kind }: Pick<PlanItem, 'kind'>): boolean {
 
 /** Whether it is committed by default. */
 export function isChosenByDefault({ kind }: Pick<PlanItem, 'kind'>): boolean {
-  return CHOSEN_UNASKED.includes(kind)
+  return CHOSEN_BY_DEFAULT.includes(kind)
 }
 
 /** The items to commit: those with the given keys, or every add, update, move and merge by default. */

@@ -191,7 +191,7 @@ function isAllNew({ shown, known, missing }: RunShape): boolean {
 }
 
 /** Rejections that do not depend on the date, so that the remaining events may still all be past. */
-const WHATEVER_DATE: readonly RejectionReason[] = [
+const DATELESS_REASONS: readonly RejectionReason[] = [
   'cancelled',
   'not-an-event',
   'duplicate',
@@ -199,14 +199,18 @@ const WHATEVER_DATE: readonly RejectionReason[] = [
 ]
 
 /** Rejections that leave only the missing category to blame. */
-const HOMELESS: readonly RejectionReason[] = [...WHATEVER_DATE, 'past', 'unknown-category']
+const UNCATEGORIZED_REASONS: readonly RejectionReason[] = [
+  ...DATELESS_REASONS,
+  'past',
+  'unknown-category',
+]
 
 /** Whether the missing category alone excludes everything; some rows without a date do not make it a new layout. */
-function lacksCategory(counts: ReadonlyMap<RejectionReason, number>): boolean {
+function isCategoryMissing(counts: ReadonlyMap<RejectionReason, number>): boolean {
   const homeless = counts.get('unknown-category') ?? 0
   const undated = counts.get('no-readable-date') ?? 0
   const others = [...counts.keys()].filter((reason) => reason !== 'no-readable-date')
-  return homeless > undated && others.every((reason) => HOMELESS.includes(reason))
+  return homeless > undated && others.every((reason) => UNCATEGORIZED_REASONS.includes(reason))
 }
 
 const REASON_COUNTS: Record<RejectionReason, (count: number) => Message> = {
@@ -238,14 +242,14 @@ function toNothingFinding(plan: Plan, earlier: RunShape[]): Finding {
       message('Nothing found{message}.', { message: where }),
     )
   const homeless = plan.items.find(({ reason }) => reason === 'unknown-category')
-  if (homeless && lacksCategory(counts)) {
+  if (homeless && isCategoryMissing(counts)) {
     const given = { message: nest(homeless.why) }
     const sentence = message('No event can be stored: {message}', given)
     return finding('bad-settings', sentence, sentence)
   }
   const past = counts.get('past')
   const isPast = [...counts.keys()].every(
-    (reason) => reason === 'past' || WHATEVER_DATE.includes(reason),
+    (reason) => reason === 'past' || DATELESS_REASONS.includes(reason),
   )
   if (past === 1 && isPast)
     return finding(

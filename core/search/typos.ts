@@ -1,10 +1,10 @@
 /** Shorter words must match exactly. */
-const SHORTEST_WITH_SLIP = 4
+const SHORTEST_WITH_TYPO = 4
 const SHORTEST_WITH_TWO = 8
 
 /** How many typos are allowed in a typed word. */
 export function countAllowedTypos(typed: string): number {
-  if (typed.length < SHORTEST_WITH_SLIP) return 0
+  if (typed.length < SHORTEST_WITH_TYPO) return 0
   return typed.length < SHORTEST_WITH_TWO ? 1 : 2
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import {
   DELIVERY_DAYS,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   NewWebhook,
   Webhook,
   WebhookChanges,
@@ -46,7 +46,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   name: 'createWebhook',
   summary: 'Create a web hook: an address that is called when something changes',
-  description: `A person may have ${MOST_WEBHOOKS}, each with a different address; a second one with the same address is refused with 409. Messages are signed as the Standard Webhooks specification describes.`,
+  description: `A person may have ${MAX_WEBHOOKS}, each with a different address; a second one with the same address is refused with 409. Messages are signed as the Standard Webhooks specification describes.`,
   refuses: ['not-allowed', 'conflict'],
   method: 'POST',
   path: '/api/v1/me/webhooks',

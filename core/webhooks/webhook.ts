@@ -4,9 +4,9 @@ import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 
 /** Maximum web hooks per person. */
-export const MOST_WEBHOOKS = 10
+export const MAX_WEBHOOKS = 10
 /** Maximum changes per message. */
-export const MOST_CHANGES = 100
+export const MAX_CHANGES = 100
 /** How long deliveries are recorded. */
 export const DELIVERY_DAYS = 30
 
@@ -34,7 +34,7 @@ export const WebhookMessage = z
         changes: z
           .array(Change)
           .describe(
-            `1 to ${MOST_CHANGES} changes in the format of \`/api/v1/changes\`; none in a test`,
+            `1 to ${MAX_CHANGES} changes in the format of \`/api/v1/changes\`; none in a test`,
           ),
       })
       .meta({ id: 'WebhookData' }),

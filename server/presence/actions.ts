@@ -1,4 +1,4 @@
-import { PRESENT_MS, type Present } from '@app/core/presence/endpoints.ts'
+import { PRESENCE_TIMEOUT_MS, type Present } from '@app/core/presence/endpoints.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Deps } from '../deps.ts'
 import { notifyLocal, notifyOthers } from '../log/signals.ts'
@@ -32,5 +32,5 @@ export async function readPresence({ database, clock }: PresenceDeps): Promise<P
 }
 
 function toCutoff(clock: Clock): string {
-  return clock.now().subtract({ milliseconds: PRESENT_MS }).toString()
+  return clock.now().subtract({ milliseconds: PRESENCE_TIMEOUT_MS }).toString()
 }

@@ -21,7 +21,7 @@ import {
   isStaged,
   omitStaging,
   omitReleased,
-  selectBelieved,
+  selectTrusted,
   toStagingFindings,
 } from '@app/core/crawlers/staging.ts'
 import { scorePlan } from '@app/core/runs/trust-score.ts'
@@ -181,7 +181,7 @@ async function endWith(
   heartbeat.signal.throwIfAborted()
   if (lease.mode !== 'dry' && !isHeld)
     return commitNow(deps, context, checked, selectItems(checked.plan))
-  const believed = isHeld && !isWhole ? selectBelieved(checked.plan, crawler.trust) : []
+  const believed = isHeld && !isWhole ? selectTrusted(checked.plan, crawler.trust) : []
   if (believed.length > 0) return commitNow(deps, context, checked, believed)
   const ending = endingOf(deps, context, checked, isHeld ? 'held' : 'done')
   const outcome = outcomeOf(checked)

@@ -5,7 +5,7 @@ import { findPlanWith, toEntitlements } from '@app/core/plans/plan.ts'
 import type { Webhooks, WebhookWithSecret } from '@app/core/webhooks/endpoints.ts'
 import {
   DELIVERY_DAYS,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   type NewWebhook,
   type Webhook,
   type WebhookChanges,
@@ -46,7 +46,7 @@ export async function listWebhooks(
   return {
     isAllowed: toEntitlements(person, clock.now()).api,
     plan: findPlanWith('api')?.name ?? null,
-    most: MOST_WEBHOOKS,
+    most: MAX_WEBHOOKS,
     webhooks: await store.selectWebhooks(database.pool, person.email),
   }
 }
@@ -62,11 +62,11 @@ export async function createWebhook(
     await requireAllowed(deps, client, email)
     const known = await store.selectWebhooks(client, email)
     refuseSecond(known, url)
-    if (known.length >= MOST_WEBHOOKS)
+    if (known.length >= MAX_WEBHOOKS)
       throw new AppError(
         'conflict',
         message('There are {count} web hooks already, which is as many as there can be.', {
-          count: MOST_WEBHOOKS,
+          count: MAX_WEBHOOKS,
         }),
       )
     const fields = { ...given, url, categories: await checkCategories(client, given) }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOST_CHANGES } from '@app/core/webhooks/webhook.ts'
+import { MAX_CHANGES } from '@app/core/webhooks/webhook.ts'
 import { saveAppUser, setSubscriptions } from '../app-users/actions.ts'
 import { listChanges } from '../browse/changes.ts'
 import { assignPositions } from '../log/sequencer.ts'
@@ -71,7 +71,7 @@ test('a large import is few messages, with each change in one of them', async (t
   await storeEvents(deps, events)
   await send()
   const { rowCount } = await pool.query('select 1 from webhook_deliveries')
-  assert.ok((rowCount ?? 0) <= 2 * (events.length / MOST_CHANGES + 4), `${rowCount} rows`)
+  assert.ok((rowCount ?? 0) <= 2 * (events.length / MAX_CHANGES + 4), `${rowCount} rows`)
   for (const to of ['ana', 'second']) {
     const messages = receiver.arrived.filter((one) => one.to === to)
     const ids = messages.flatMap(({ message }) => message.data.changes.map(({ id }) => id))

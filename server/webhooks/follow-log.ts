@@ -1,7 +1,7 @@
 import type { Change } from '@app/core/browse/endpoints.ts'
 import { toEntitlements } from '@app/core/plans/plan.ts'
 import { selectCountingSubscriptions } from '@app/core/subscriptions/counting.ts'
-import { MOST_CHANGES } from '@app/core/webhooks/webhook.ts'
+import { MAX_CHANGES } from '@app/core/webhooks/webhook.ts'
 import { toChange, WHOLE_SET } from '../browse/changes.ts'
 import {
   selectChangedRows,
@@ -141,7 +141,7 @@ function toBatches(rows: readonly PublicRow[]): Batch[] {
     const { setId, position, ordinal } = row
     const last = batches.at(-1)
     const isSame = last?.setId === setId && last.type === type
-    if (isSame && last.ordinals.length < MOST_CHANGES) last.ordinals.push(ordinal)
+    if (isSame && last.ordinals.length < MAX_CHANGES) last.ordinals.push(ordinal)
     else batches.push({ type, setId, position, ordinals: [ordinal] })
   }
   return batches

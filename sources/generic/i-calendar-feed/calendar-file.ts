@@ -57,7 +57,7 @@ const WANTED = new Set([
 const DEEPEST = 20_000
 
 // A file with more is broken as a whole.
-const MOST_BROKEN = 1_000
+const MAX_BROKEN = 1_000
 
 const READ_COMPONENTS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 const OUTERMOST_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
@@ -134,7 +134,7 @@ function closeComponent(name: string, open: Component[], file: CalendarFile, pag
 
 function countBroken(file: CalendarFile, page: Page): void {
   file.broken += 1
-  if (file.broken > MOST_BROKEN)
+  if (file.broken > MAX_BROKEN)
     throw new PageChanged(message('{url} holds no whole calendar', { url: page.finalUrl }))
 }
 

@@ -19,7 +19,7 @@ export function oneZone(zone: string): PlaceZones {
 }
 
 // As many as fit in a sentence.
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * Local times are in the zone of the place that the page names, or in the crawler's zone if it names none or an unknown
@@ -56,8 +56,8 @@ export function placeZones(zone: string): PlaceZones {
 
 function toSentence(unknown: ReadonlyMap<string, number>, zone: string): Message {
   const count = [...unknown.values()].reduce((sum, one) => sum + one, 0)
-  const names = [...unknown.keys()].slice(0, MOST_NAMED)
-  const places = unknown.size > MOST_NAMED ? [...names, '…'] : names
+  const names = [...unknown.keys()].slice(0, MAX_NAMED)
+  const places = unknown.size > MAX_NAMED ? [...names, '…'] : names
   return message(
     '{count, plural, one {The time of # event is read in {zone}, as the zone of its place is not known: {places}} other {The times of # events are read in {zone}, as the zones of their places are not known: {places}}}',
     { count, zone, places: places.join('; ') },

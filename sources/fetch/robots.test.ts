@@ -38,10 +38,24 @@ test('a site whose robots.txt fails is not read for now', async () => {
     '/robots.txt': (_, response) => response.writeHead(500).end(),
     '/': 'page',
   })
-  const failure = await assertFails(fetcherFor([site]).fetchPage(site.url), 'not-allowed')
-  assert.equal(failure.retryable, true)
+  const failure = await assertFails(fetcherFor([site]).fetchPage(site.url), 'unreachable')
+  assert.equal(failure.message, `${site.host} answers with a server error (status 500).`)
+  assert.deepEqual([failure.retryable, failure.status], [true, 500])
   assert.deepEqual(site.asked, ['/robots.txt'])
   await site.close()
+})
+
+test('a host that is down or silent is named itself, not by its robots.txt', async () => {
+  const site = await startSite({ '/robots.txt': () => undefined })
+  const silent = await assertFails(
+    fetcherFor([site], { limits: { headersMs: 50 } }).fetchPage(`${site.url}/shows`),
+    'timeout',
+  )
+  assert.equal(silent.message, `${site.host} did not answer in time.`)
+  await site.close()
+  const down = await assertFails(fetcherFor([site]).fetchPage(`${site.url}/shows`), 'unreachable')
+  assert.equal(down.message, `${site.host} could not be reached (ECONNREFUSED).`)
+  assert.deepEqual([down.url, down.retryable], [`${site.url}/shows`, true])
 })
 
 test('a request can be cancelled while it waits for robots.txt', async () => {

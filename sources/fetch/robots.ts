@@ -1,4 +1,4 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, nest, toMessage } from '@app/core/messages/message.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import robotsParser from 'robots-parser'
 import { FetchFailure, redactUrl } from './failure.ts'
@@ -14,7 +14,8 @@ type Robots = {
   isDisallowed: (url: string, agent: string) => boolean | undefined
   getCrawlDelay: (agent: string) => number | undefined
 }
-type Rules = { robots: Robots | 'unreadable'; until: Temporal.Instant }
+type Rules = { robots: Robots | ServerError; until: Temporal.Instant }
+type ServerError = { status: number }
 
 // The package's types declare a module with a `default`; at run time the import is the function itself.
 const parse = robotsParser as unknown as (url: string, text: string) => Robots
@@ -34,24 +35,15 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
     if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
     const rules = { robots: await readRules(url, read, signal), until: clock.now().add(CACHE_SIZE) }
     // Unreadable rules are requested again next time.
-    if (rules.robots !== 'unreadable') cached.set(url.origin, rules)
+    if (!isServerError(rules.robots)) cached.set(url.origin, rules)
     return rules
   }
 
   return {
-    /** Throws `not-allowed` if the site disallows this address. */
+    /** Throws `not-allowed` if the site disallows this address, `unreachable` if the host fails. */
     require: async (url: URL, signal?: AbortSignal): Promise<void> => {
       const { robots } = await rulesOf(url, signal)
-      if (robots === 'unreadable') {
-        throw new FetchFailure(
-          'not-allowed',
-          message(
-            '{host} does not say now what may be read: its robots.txt answers with a server error.',
-            { host: url.host },
-          ),
-          { url: url.href, retryable: true },
-        )
-      }
+      if (isServerError(robots)) throw hostFails(url, robots)
       if (robots.isDisallowed(url.href, AGENT_NAME) !== true) return
       const sentence = message("{url} may not be read: the site's robots.txt says so.", {
         url: redactUrl(url.href),
@@ -61,10 +53,14 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
     /** The crawl delay of a site, if known. */
     pauseMs: (url: URL): number => {
       const robots = cached.get(url.origin)?.robots
-      const seconds = robots && robots !== 'unreadable' ? robots.getCrawlDelay(AGENT_NAME) : 0
+      const seconds = robots && !isServerError(robots) ? robots.getCrawlDelay(AGENT_NAME) : 0
       return Math.min(LONGEST_DELAY_MS, Math.max(0, (seconds ?? 0) * 1_000 || 0))
     },
   }
+}
+
+function isServerError(robots: Robots | ServerError): robots is ServerError {
+  return 'status' in robots
 }
 
 /** Existing rules are obeyed, missing ones (4xx) allow everything, and a server error allows nothing for now. */
@@ -72,11 +68,34 @@ async function readRules(
   url: URL,
   read: ReadText,
   signal: AbortSignal | undefined,
-): Promise<Robots | 'unreadable'> {
+): Promise<Robots | ServerError> {
   const address = new URL('/robots.txt', url)
-  const { status, text } = await read(address, signal)
-  if (status >= 500) return 'unreadable'
+  const { status, text } = await read(address, signal).catch((error: unknown) => {
+    throw isSilent(error, address) ? silentHost(url, error) : error
+  })
+  if (status >= 500) return { status }
   return parse(address.href, status >= 200 && status < 300 ? shortenRules(text) : '')
+}
+
+function isSilent(error: unknown, address: URL): error is FetchFailure {
+  if (!(error instanceof FetchFailure) || error.url !== redactUrl(address.href)) return false
+  return error.kind === 'unreachable' || error.kind === 'timeout'
+}
+
+/** The first request to a host is for its rules: what nobody asked about explains nothing, the host does. */
+function silentHost(url: URL, error: FetchFailure): FetchFailure {
+  const { key, values } = nest(error.sentence)
+  const sentence = toMessage(key, { ...values, url: url.host })
+  return new FetchFailure(error.kind, sentence, { url: url.href, cause: error })
+}
+
+function hostFails(url: URL, { status }: ServerError): FetchFailure {
+  const { host } = url
+  const sentence = message('{host} answers with a server error (status {status}).', {
+    host,
+    status,
+  })
+  return new FetchFailure('unreachable', sentence, { url: url.href, status, retryable: true })
 }
 
 /** Limits the rules: one with many wildcards is cut, so that it covers more and is cheap to compare. */

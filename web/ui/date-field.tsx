@@ -1,6 +1,6 @@
 import type { ReadDate } from '@app/core/time/read-date.ts'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateCalendar } from './date-calendar.tsx'
 import { dayText, fieldText } from './dates.ts'
@@ -32,7 +32,14 @@ type FieldLook = {
   placeholder?: string
   name?: string
   tabIndex?: 0 | -1
+  /** What was typed here before and cannot be read; it stands in the field until it is mended. */
+  unread?: UnreadText | undefined
+  /** Keeps what cannot be read; null once the field can be. With it nothing typed is lost when the field goes. */
+  onUnread?: (unread: UnreadText | null) => void
 }
+
+/** What was typed into a field for a date and cannot be read, and why. */
+export type UnreadText = { text: string; reason: string }
 
 type DateFieldProps = FieldLook & {
   /** An instant; null if not set. */
@@ -138,23 +145,30 @@ type TypedFieldProps = FieldLook & {
 }
 
 function TypedField(props: TypedFieldProps) {
-  const { label, hideLabel, shown, understand } = props
+  const { label, hideLabel, shown, understand, unread, onUnread } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [isWritten, setWritten] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const problem = refusal ?? unread?.reason
 
   function commitText(text: string) {
     const error = props.onCommit(text)
+    const isElsewhere = onUnread !== undefined
+    if (error !== undefined) onUnread?.({ text, reason: error })
+    else if (unread) onUnread?.(null)
     setWritten(false)
-    setProblem(error)
-    setTyped(error === undefined ? null : text)
+    setRefusal(isElsewhere ? undefined : error)
+    setTyped(error === undefined || isElsewhere ? null : text)
   }
+  useTakeOnLeave(() => {
+    if (onUnread && typed !== null) commitText(typed)
+  })
 
   const understood = isWritten && typed && typed.trim() !== '' ? understand(typed) : null
   return (
     <TextInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
-      value={typed ?? shown}
+      value={typed ?? unread?.text ?? shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         setWritten(true)
@@ -180,6 +194,19 @@ function TypedField(props: TypedFieldProps) {
       rightSection={props.readOnly ? undefined : <FieldCalendar {...props} onPick={commitText} />}
     />
   )
+}
+
+/** What is still being typed where the screen, or the page, is left is taken as if the field had been. */
+function useTakeOnLeave(take: () => void): void {
+  const onLeave = useEffectEvent(take)
+  useLayoutEffect(() => {
+    const leave = () => flushSync(() => onLeave())
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      onLeave()
+    }
+  }, [])
 }
 
 type FieldCalendarProps = Omit<TypedFieldProps, 'onCommit'> & { onPick: (text: string) => void }

@@ -56,7 +56,7 @@ export default function CategoriesScreen() {
   // Rows of one group share the choices for parents; across groups, a parent is any text.
   const [onlyGroup] = chosenGroups.size === 1 ? chosenGroups : []
   const chosenColumns = categoryColumns(onlyGroup ?? '', data?.locations ?? NONE)
-  const drafts = rows.drafted.length
+  const { drafts } = actions.resettable()
   const reset = () => void resetAll([actions.resettable()], describeReset)
 
   function add(group: string, added: readonly GridEdits[], after?: string): string[] {

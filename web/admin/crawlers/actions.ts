@@ -4,6 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
+import { toOperatorKey } from '../../current-operator.ts'
+import type { UnreadText } from '../../ui/date-field.tsx'
+import { blockInvalidCells } from '../../ui/grid/block-save.ts'
+import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { crawlersQuery } from '../queries.ts'
@@ -20,12 +24,23 @@ export function useCrawlerActions(read: readonly ListedCrawler[] | undefined) {
   const queryClient = useQueryClient()
   const kind = useMemo(() => crawlerKind(queryClient), [queryClient])
   const rows = useDraftRows(kind, read)
-  const saves = useRowSaves(kind, rows)
+  // As in a table, what cannot be read waits beside the drafts.
+  const fields = useGridState(toOperatorKey('crawlers'))
+  const saves = useRowSaves(kind, rows, fields)
+  const unreadIn = (id: string) => fields.invalidCells[id]
 
   return {
     ...saves,
     kind,
     rows,
+
+    /** What was typed as a date and cannot be read, by the field. */
+    unreadIn,
+    setUnread: (id: string, field: string, unread: UnreadText | null) =>
+      fields.setInvalidCells(id, { [field]: unread }),
+    /** A save that went on would leave out what a person typed: says so. */
+    blockUnread: (id: string) => blockInvalidCells(fields, (each) => each === id, kind.labelOf),
+    hasEdits: (id: string) => rows.store.read().has(id) || unreadIn(id) !== undefined,
 
     async remove({ id, title, version }: ListedCrawler) {
       await pause()

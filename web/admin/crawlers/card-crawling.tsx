@@ -6,17 +6,14 @@ import { useState } from 'react'
 import { LocalDateField } from '../../ui/date-field.tsx'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
-import type { SectionProps } from './section-props.ts'
+import { unreadIn, type SectionProps } from './section-props.ts'
 import { parseSubUrls, formatSubUrls } from './crawler-draft.ts'
 import { UpcomingRuns } from './upcoming-runs.tsx'
 import { urlHelp } from './method-choices.ts'
 import { zoneGroups } from './zone-choices.ts'
 
-export function CrawlingFields({
-  crawler,
-  onEdit,
-  categories,
-}: SectionProps & { categories: Category[] }) {
+export function CrawlingFields(props: SectionProps & { categories: Category[] }) {
+  const { crawler, onEdit, categories } = props
   return (
     <>
       <TextInput
@@ -52,12 +49,14 @@ export function CrawlingFields({
       />
       <LocalDateField
         label={t('From date')}
+        {...unreadIn(props, 'crawlFromDate')}
         value={dateOf(crawler.crawlFromDate)}
         description={t('Where the source is')}
         onChange={(date) => onEdit({ crawlFromDate: date && localDateText(date) })}
       />
       <LocalDateField
         label={t('To date')}
+        {...unreadIn(props, 'crawlToDate')}
         value={dateOf(crawler.crawlToDate)}
         description={t('That day included')}
         onChange={(date) => onEdit({ crawlToDate: date && localDateText(date) })}

@@ -11,17 +11,16 @@ import { DetailFields } from './card-details.tsx'
 import { RecipeFields } from './card-recipe.tsx'
 import { ScheduleFields } from './card-schedule.tsx'
 import classes from './card.module.css'
-import { describeFrequency, type CrawlerEdits } from './crawler-draft.ts'
+import { describeFrequency } from './crawler-draft.ts'
 import { describeRecipe } from './recipe-view.ts'
+import type { CrawlerWork } from './use-crawler-work.ts'
 
 type CardFormProps = {
   crawler: ListedCrawler
-  edits: Partial<CrawlerEdits>
+  work: CrawlerWork
   categories: Category[]
-  onEdit: (edits: Partial<CrawlerEdits>) => void
   isLocal: boolean
   onLocal: (isLocal: boolean) => void
-  onDryRun: () => void
   /** The wrapper of each section. */
   Section?: (props: SectionFrameProps) => ReactNode
 }
@@ -30,13 +29,19 @@ export type SectionFrameProps = { title: string; summary: string; children: Reac
 
 /** All settings of a crawler, in sections. */
 export function CardForm(props: CardFormProps) {
-  const { crawler, edits, categories, onEdit, isLocal, onLocal, Section = FoldedSection } = props
-  const shown = { ...crawler, ...edits } as ListedCrawler
+  const { work, categories, isLocal, onLocal, Section = FoldedSection } = props
+  const shown = { ...props.crawler, ...work.edits } as ListedCrawler
+  const section = {
+    crawler: shown,
+    onEdit: work.edit,
+    unread: work.unread,
+    onUnread: work.setUnread,
+  }
   const subUrls = shown.subUrls?.length ?? 0
   return (
     <>
       <Section title={t('Details')} summary={describeState(shown)}>
-        <DetailFields crawler={shown} onEdit={onEdit} />
+        <DetailFields {...section} />
       </Section>
       <Section
         title={t('Crawling options')}
@@ -46,15 +51,15 @@ export function CardForm(props: CardFormProps) {
             : t('{count, plural, one {# sub URL} other {# sub URLs}}', { count: subUrls })
         }
       >
-        <CrawlingFields crawler={shown} onEdit={onEdit} categories={categories} />
+        <CrawlingFields {...section} categories={categories} />
       </Section>
       {shown.method === 'SelectorRecipe' && (
         <Section title={t('Recipe')} summary={describeRecipe(toRecipe(shown))}>
-          <RecipeFields crawler={shown} onEdit={onEdit} onDryRun={props.onDryRun} />
+          <RecipeFields {...section} onDryRun={() => work.start(true)} />
         </Section>
       )}
       <Section title={t('Schedule')} summary={describeFrequency(shown.frequency)}>
-        <ScheduleFields crawler={shown} onEdit={onEdit} isLocal={isLocal} onLocal={onLocal} />
+        <ScheduleFields {...section} isLocal={isLocal} onLocal={onLocal} />
       </Section>
     </>
   )

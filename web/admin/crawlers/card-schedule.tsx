@@ -10,7 +10,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { formatTimeInZone } from '../../ui/local-times.ts'
 import { translateMessage, t } from '../../ui/text.ts'
 import { RankSelect } from '../event-sources/rank-select.tsx'
-import type { SectionProps } from './section-props.ts'
+import { unreadIn, type SectionProps } from './section-props.ts'
 import { normalizeDayCount, isDayCount } from './crawler-draft.ts'
 
 type ScheduleFieldsProps = SectionProps & {
@@ -18,7 +18,8 @@ type ScheduleFieldsProps = SectionProps & {
   onLocal: (isLocal: boolean) => void
 }
 
-export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFieldsProps) {
+export function ScheduleFields(props: ScheduleFieldsProps) {
+  const { crawler, onEdit, isLocal, onLocal } = props
   const zone = localZone()
   const now = readNow()
   const last = crawler.lastRunDate
@@ -27,6 +28,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
     <>
       <DateField
         label={t('Next run date')}
+        {...unreadIn(props, 'nextRunDate')}
         value={crawler.nextRunDate}
         zone={zone}
         placeholder={t('Never')}
@@ -44,6 +46,7 @@ export function ScheduleFields({ crawler, onEdit, isLocal, onLocal }: ScheduleFi
       <FrequencyField value={crawler.frequency} onChange={(frequency) => onEdit({ frequency })} />
       <DateField
         label={t('Expire date')}
+        {...unreadIn(props, 'expireDate')}
         name="expireDate"
         value={crawler.expireDate}
         zone={zone}

@@ -43,7 +43,6 @@ export function CrawlerCard(props: CrawlerCardProps) {
   const card = useRef<HTMLElement>(null)
   const [isLocal, setLocal] = useState(false)
   const work = useCrawlerWork({ crawler, actions, runs, isLocal, place: card })
-  const { edits } = work
   const attentions = findAttentions(crawler)
   useLead(card, { leadsHere, isOpen, onLed })
 
@@ -53,13 +52,13 @@ export function CrawlerCard(props: CrawlerCardProps) {
       className={classes['card']}
       aria-label={crawler.title}
       data-needs-person={findTrouble(crawler, now) ?? undefined}
-      data-draft={edits !== undefined || undefined}
+      data-draft={work.hasEdits || undefined}
       data-open={isOpen || undefined}
     >
       <CardHeader
         crawler={crawler}
         category={categories.find(({ id }) => id === crawler.category)}
-        hasEdits={edits !== undefined}
+        hasEdits={work.hasEdits}
         isOpen={isOpen}
         onOpen={props.onOpen}
         onSave={work.save}
@@ -80,12 +79,10 @@ export function CrawlerCard(props: CrawlerCardProps) {
       {isOpen ? (
         <CardForm
           crawler={crawler}
-          edits={edits ?? {}}
+          work={work}
           categories={categories}
-          onEdit={work.edit}
           isLocal={isLocal}
           onLocal={setLocal}
-          onDryRun={() => work.start(true)}
         />
       ) : (
         <CardFacts crawler={crawler} categories={categories} now={now} />

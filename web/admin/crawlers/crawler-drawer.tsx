@@ -101,12 +101,10 @@ function DrawerBody(props: DrawerBodyProps) {
         <State {...props} onChangeExpiry={() => focusExpiry(body.current)} />
         <CardForm
           crawler={crawler}
-          edits={work.edits ?? {}}
+          work={work}
           categories={categories}
-          onEdit={work.edit}
           isLocal={isLocal}
           onLocal={props.onLocal}
-          onDryRun={() => work.start(true)}
           Section={SideSection}
         />
       </div>
@@ -190,7 +188,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
       >
         {t('Delete')}
       </Button>
-      <output>{work.edits && <Status tone="draft">{t('Not saved')}</Status>}</output>
+      <output>{work.hasEdits && <Status tone="draft">{t('Not saved')}</Status>}</output>
       <RunButtons crawler={crawler} isFilled={false} work={work} onShowPlan={onShowPlan} />
       <Button
         variant="filled"

@@ -118,6 +118,39 @@ test('saving all crawlers stops at an invalid date', async () => {
   expect(saves).toEqual([])
 })
 
+test('half a date in a card waits where its screen, or the page, was left, and goes and comes back by a reset', async () => {
+  const { screen } = await openCrawlers('?open=quay')
+  const expiry = () => page.getByRole('textbox', { name: 'Expire date' })
+  await expiry().fill('12 De')
+  // Neither the field nor the page has been left by hand: the way back of the browser was taken.
+  await screen.unmount()
+  const { screen: again, server } = await openCrawlers('?open=quay')
+  await expect.element(expiry()).toHaveValue('12 De')
+  const card = again.getByRole('article', { name: 'Quay' })
+  await expect.element(card.getByText('Not saved')).toBeVisible()
+  await again.getByRole('button', { name: 'Reset 1 draft' }).click()
+  await expect.element(expiry()).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(expiry()).toHaveValue('12 De')
+
+  await expiry().fill('13 De')
+  window.dispatchEvent(new Event('pagehide'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(Object.values(localStorage).join()).toContain('13 De')
+
+  // In a card that is closed it stops a save as well, and is shown.
+  await card.getByRole('button', { name: 'Close', exact: true }).click()
+  await again.getByRole('button', { name: 'Save 1 draft' }).click()
+  const drawer = again.getByRole('dialog', { name: 'Quay' })
+  await expect.element(drawer.getByRole('textbox', { name: 'Expire date' })).toHaveValue('13 De')
+  await drawer.getByRole('textbox', { name: 'Expire date' }).fill('1 Jan 2050 - 10:00')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Expire date' }))
+    .toHaveValue('01 Jan 2050 - 10:00')
+  expect(server.mock.calls.filter(([, init]) => init?.method === 'PATCH')).toEqual([])
+})
+
 test('Escape closes a confirmation above the drawer, and the drawer stays open', async () => {
   const { screen } = await openCrawlers('?crawler=quay')
   const drawer = screen.getByRole('dialog', { name: 'Quay' })

@@ -94,14 +94,7 @@ export default function CrawlersScreen() {
           runs={runs}
         />
       )}
-      <Dock>
-        <DraftsBar
-          drafts={actions.rows.drafted.length}
-          isSaving={actions.rows.isSaving}
-          onSave={() => void actions.saveAll()}
-          onReset={() => void resetAll([actions.resettable()])}
-        />
-      </Dock>
+      <CrawlersDock actions={actions} view={view} />
       <CrawlerDrawer
         crawler={crawlers.find(({ id }) => id === view.edited)}
         isBehind={view.plan !== null || view.repair !== null}
@@ -134,6 +127,28 @@ export default function CrawlersScreen() {
   )
 }
 
+/** What is not saved; a date that cannot be read is shown before it stops a save. */
+function CrawlersDock({ actions, view }: { actions: CrawlerActions; view: CrawlersView }) {
+  const { rows, unreadIn } = actions
+
+  function saveAll() {
+    const hidden = rows.stored.find(({ id }) => unreadIn(id) && !view.isOpen(id))
+    if (hidden) view.setEdited(hidden.id)
+    void actions.saveAll()
+  }
+
+  return (
+    <Dock>
+      <DraftsBar
+        drafts={actions.resettable().drafts}
+        isSaving={rows.isSaving}
+        onSave={saveAll}
+        onReset={() => void resetAll([actions.resettable()])}
+      />
+    </Dock>
+  )
+}
+
 type ShownCrawlersProps = {
   crawlers: ListedCrawler[]
   categories: Category[]
@@ -146,7 +161,7 @@ type ShownCrawlersProps = {
 /** The filtered crawlers, as cards or as a list. */
 function ShownCrawlers({ crawlers, ...shared }: ShownCrawlersProps) {
   const { categories, now, view, actions } = shared
-  const hasEdits = (id: string) => actions.rows.store.read().has(id)
+  const { hasEdits } = actions
   const byId = new Map(categories.map((category) => [category.id, category]))
   const context = { byId, now, hasEdits }
   const shown = filterCrawlers(crawlers, view.filter, context)

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { blockInvalidDates } from '../../ui/date-field.tsx'
+import { blockInvalidDates, type UnreadText } from '../../ui/date-field.tsx'
 import type { useLiveRuns } from '../runs/live-runs.ts'
 import type { CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
@@ -21,9 +21,13 @@ export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: Crawl
   const [starting, setStarting] = useState<'run' | 'dry' | null>(null)
   const row = actions.rows.find(crawler.id)
   const edits = row?.isDraft ? row.fields : undefined
+  const unread = actions.unreadIn(crawler.id)
+
+  /** Says so where a date cannot be read, also in a card that is closed. */
+  const isBlocked = () => blockInvalidDates(place.current) || actions.blockUnread(crawler.id)
 
   async function save(): Promise<boolean> {
-    return !blockInvalidDates(place.current) && (await actions.save([crawler.id]))
+    return !isBlocked() && (await actions.save([crawler.id]))
   }
 
   async function startNow(dryRun: boolean) {
@@ -34,6 +38,10 @@ export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: Crawl
 
   return {
     edits,
+    unread: unread ?? {},
+    setUnread: (field: string, text: UnreadText | null) =>
+      actions.setUnread(crawler.id, field, text),
+    hasEdits: actions.hasEdits(crawler.id),
     edit: (changed: Parameters<CrawlerActions['rows']['edit']>[0][number]['edits']) =>
       actions.rows.edit([{ id: crawler.id, edits: changed }]),
     save,
@@ -42,7 +50,7 @@ export function useCrawlerWork({ crawler, actions, runs, isLocal, place }: Crawl
     /** The run that waits for the answer whether to save first. */
     asked,
     start(dryRun: boolean) {
-      if (blockInvalidDates(place.current)) return
+      if (isBlocked()) return
       if (edits) setAsked({ dryRun })
       else void startNow(dryRun)
     },

@@ -109,6 +109,8 @@ export const CreateForm = memo(function CreateForm(props: CreateFormProps) {
             categories={categories}
             zone={zone}
             error={missing.includes(field) ? t('Required') : undefined}
+            unread={storedForm.unread}
+            onUnread={storedForm.setUnread}
             onChange={(written) => set({ [field]: written })}
           />
         ))}

@@ -4,7 +4,7 @@ import type { Field } from '@app/core/nouns/field.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { readNow } from '../../ui/now.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField, type UnreadText } from '../../ui/date-field.tsx'
 import { isSaveKey, isSendKey } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
@@ -16,6 +16,9 @@ type EventFieldInputProps = {
   categories: readonly Category[]
   zone: string
   error: string | undefined
+  /** What was typed as its date and cannot be read. */
+  unread: UnreadText | undefined
+  onUnread: (unread: UnreadText | null) => void
   onChange: (value: string | null) => void
 }
 
@@ -46,7 +49,15 @@ export function EventFieldInput(props: EventFieldInputProps) {
     )
   if (kind === 'instant')
     return (
-      <DateField {...shared} zone={zone} min={readNow()} value={value[field]} onChange={onChange} />
+      <DateField
+        {...shared}
+        zone={zone}
+        min={readNow()}
+        value={value[field]}
+        unread={props.unread}
+        onUnread={props.onUnread}
+        onChange={onChange}
+      />
     )
   const written = { value: text, onChange: (event: Written) => onChange(event.currentTarget.value) }
   return kind === 'words' ? (

@@ -130,7 +130,7 @@ export default function EventsScreen() {
         onReset={reset}
       />
       {menu.drawers}
-      <EventsLeaveGuard rows={rows.drafted.length} />
+      <EventsLeaveGuard rows={actions.resettable().drafts} />
     </>
   )
 }
@@ -194,7 +194,7 @@ function EventsDock(props: DockProps) {
           further={<MergeButton chosen={chosen} onMerge={() => grid.clear()} />}
         />
         <DraftsBar
-          drafts={rows.drafted.length}
+          drafts={actions.resettable().drafts}
           isSaving={rows.isSaving}
           onSave={() => void actions.saveAll()}
           onReset={onReset}

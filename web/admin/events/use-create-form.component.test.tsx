@@ -24,6 +24,25 @@ test('a half-filled form survives leaving its screen, and emptying it can be und
   expect(result.current.typed).toEqual(HALF)
 })
 
+test('a date of the form that cannot be read is kept with it, and goes and comes back with it', async () => {
+  const unread = { text: '12 De', reason: 'No such date' }
+  const left = await renderHook(() => useCreateForm(NOW))
+  await left.act(() => left.result.current.setUnread(unread))
+  await left.unmount()
+  const { result, act } = await renderHook(() => useCreateForm(NOW))
+  expect(result.current.unread).toEqual(unread)
+  expect(result.current.isFilled).toBe(true)
+
+  let undo = () => {}
+  await act(() => {
+    undo = result.current.empty()
+  })
+  expect(result.current.unread).toBe(undefined)
+  await act(() => undo())
+  expect(result.current.unread).toEqual(unread)
+  await act(() => void result.current.empty())
+})
+
 test('text typed into the form while its event is being stored is preserved', async () => {
   const { result, act } = await renderHook(() => useCreateForm(NOW))
   await act(() => result.current.set(HALF))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api-error.ts'
 import { currentOperator, toOperatorKey } from '../../current-operator.ts'
+import type { UnreadText } from '../../ui/date-field.tsx'
 import { setStored, useStoredState } from '../../ui/use-stored-state.ts'
 import { t } from '../../ui/text.ts'
 import { toastError } from '../../ui/toast.tsx'
@@ -22,6 +23,8 @@ type StoredForm = {
   hasFile: boolean
   /** The sent form that may be stored although no response arrived. */
   sent?: SentForm | undefined
+  /** What was typed as the date and cannot be read. */
+  unread?: UnreadText | null
   /** The prefilled date from the previous event. */
   formerDate?: string | null
 }
@@ -65,6 +68,8 @@ export function useCreateForm(now: Temporal.Instant) {
     file,
     isFilled: isFilled(storedForm),
     set: (typed: NewEventForm) => change({ typed }),
+    unread: storedForm?.unread ?? undefined,
+    setUnread: (unread: UnreadText | null) => change({ unread }),
     putFile,
     /** The form was stored: prefills category and date for the next event, and preserves what was typed since. */
     created(sent: NewEventForm, date: string | null): void {
@@ -73,6 +78,8 @@ export function useCreateForm(now: Temporal.Instant) {
         typed: typedSince(now?.typed, sent) ?? { ...EMPTY_FORM, category: sent.category, date },
         hasFile: false,
         formerDate: date,
+        // It was typed since, for with it nothing is sent.
+        unread: now?.unread ?? null,
       }))
       setFile(null)
       void storeFile(null)
@@ -128,7 +135,7 @@ function isFilled(storedForm: StoredForm | null): boolean {
   }
   const isWritten = ([field, text]: [string, string | null]) =>
     !['', empty[field] ?? ''].includes((text ?? '').trim())
-  return storedForm.hasFile || Object.entries(written).some(isWritten)
+  return storedForm.hasFile || Boolean(storedForm.unread) || Object.entries(written).some(isWritten)
 }
 
 function keyOfForm(): string {

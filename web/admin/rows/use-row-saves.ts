@@ -96,8 +96,8 @@ export function useRowSaves<S extends StoredRow>(
     /** Saves all drafts, unless one of them is invalid. */
     async saveAll(): Promise<void> {
       if (
-        blockInvalidCells(grid, (id) => rows.find(id) !== undefined) ||
-        blockInvalidDates(document)
+        blockInvalidDates(document) ||
+        blockInvalidCells(grid, (id) => rows.find(id) !== undefined, kind.labelOf)
       )
         return
       if (rows.drafted.length > 0) await save(rows.drafted.map(({ id }) => id))

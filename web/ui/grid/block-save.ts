@@ -23,6 +23,7 @@ export function blockInvalidSave(
 export function blockInvalidCells(
   { invalidCells }: Pick<GridState, 'invalidCells'>,
   isThere: (id: string) => boolean,
+  labelOf: (field: string) => string = String,
 ): boolean {
   for (const [id, cells] of Object.entries(invalidCells)) {
     const [first] = Object.entries(cells)
@@ -30,7 +31,7 @@ export function blockInvalidCells(
     const [field, { reason }] = first
     const row = document.querySelector(`tr[data-row="${CSS.escape(id)}"]`)
     const cell = cellOf(row, field)
-    const label = cell?.querySelector('input')?.getAttribute('aria-label') ?? field
+    const label = cell?.querySelector('input')?.getAttribute('aria-label') ?? labelOf(field)
     const sentence = t('{label}: {problem}', { label, problem: reason })
     toastError(t('Save failed. {reason}', { reason: sentence }))
     focusCell(cell)

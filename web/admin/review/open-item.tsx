@@ -93,9 +93,13 @@ function Comparison({ item, categories }: { item: ReviewItem; categories: Catego
       </thead>
       <tbody>
         {fields.map(({ field, label, found, stored, isDifferent }) => (
-          <tr key={field}>
+          <tr key={field} data-same={(hasFound && !isDifferent) || undefined}>
             <th scope="row">{label}</th>
-            {hasFound && <td data-side={t('Found')}>{isDifferent ? <ins>{found}</ins> : found}</td>}
+            {hasFound && (
+              <td data-side={isDifferent ? t('Found') : t('Both')}>
+                {isDifferent ? <ins>{found}</ins> : found}
+              </td>
+            )}
             <td data-side={t('Stored')}>
               {hasFound && isDifferent ? <del>{stored}</del> : stored}
             </td>

@@ -48,7 +48,7 @@ export function SearchBox() {
   useHotkeys([['/', open]])
 
   return (
-    <search className={classes['search']}>
+    <search className={classes['search']} data-asked={isOpen || undefined}>
       <label className={own['box']}>
         <IconSearch size={18} stroke={1.6} aria-hidden="true" />
         <input

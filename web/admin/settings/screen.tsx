@@ -21,7 +21,7 @@ import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import { GroupBlocks, LocationBlock, MainGroupBlock } from './blocks.tsx'
 import { ChosenSettings, SettingsDialogs } from './dialogs.tsx'
-import { countGroupsByMainGroup } from './settings-rows.ts'
+import { countGroupsByMainGroup, countLocationsByCountry } from './settings-rows.ts'
 import { useSettings } from './use-settings.ts'
 
 export const meta = () => [{ title: t('{screen}, Admin Panel', { screen: t('Settings') }) }]
@@ -32,12 +32,13 @@ export default function SettingsScreen() {
   const { data, error, refetch } = useCatalogue()
   const settings = useSettings(data)
   const nouns = [settings.locations, settings.mainGroups, settings.groups]
-  const drafts = nouns.reduce((sum, { rows }) => sum + rows.drafted.length, 0)
+  const drafts = nouns.reduce((sum, { actions }) => sum + actions.resettable().drafts, 0)
   const { row: named, setAdded } = useNamedRow('row')
   const parts = useMemo(
     () => (data ? countGroupsByMainGroup(data.mainGroups, data.groups) : []),
     [data],
   )
+  const countries = useMemo(() => (data ? countLocationsByCountry(data.locations) : []), [data])
   const reset = () => void resetAll(nouns.map(({ actions }) => actions.resettable()))
 
   async function saveAll() {
@@ -73,6 +74,17 @@ export default function SettingsScreen() {
               parts={parts}
               unit={t('groups')}
               restName={(count) => t('{count, plural, other {# other main groups}}', { count })}
+            />
+            <Pie
+              name="pie-countries"
+              title={t('Locations by country')}
+              note={t(
+                '{count, plural, one {{locations} in # country} other {{locations} in # countries}}',
+                { locations: data.locations.length, count: countries.length },
+              )}
+              parts={countries}
+              unit={t('locations')}
+              restName={(count) => t('{count, plural, other {# other countries}}', { count })}
             />
           </Overview>
           <LocationBlock noun={settings.locations} named={named} onAdded={setAdded} />

@@ -5,6 +5,7 @@ import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import { missingOfRow, nullSentence } from '../catalogue/row-id.ts'
 import {
   countGroupsByMainGroup,
+  countLocationsByCountry,
   toRowId,
   sortByIndex,
   sortLocations,
@@ -55,6 +56,21 @@ test('for a title that yields no id, the message explains how ids are made', () 
     nullSentence(['id'], settingsFieldLabel),
     'One of the properties is null: Id. The id is made of the Latin letters and digits of the title: write some into it.',
   )
+})
+
+test('locations are counted by country, most first, one that is no country under its own name', () => {
+  const rows = [
+    ['Oslo', 'Norway'],
+    ['Aarhus', 'Denmark'],
+    ['Odense', 'Denmark'],
+    ['Thule', 'Far away'],
+  ] as const
+  const locations = rows.flatMap(([title, country]) => location(title, country).stored ?? [])
+  assert.deepEqual(countLocationsByCountry(locations), [
+    { name: 'Denmark', value: 2 },
+    { name: 'Far away', value: 1 },
+    { name: 'Norway', value: 1 },
+  ])
 })
 
 test('locations are sorted by country then title, new ones first', () => {

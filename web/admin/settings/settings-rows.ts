@@ -5,6 +5,7 @@ import type { Location } from '@app/core/locations/location.ts'
 import { LOCATION_FIELDS } from '@app/core/locations/fields.ts'
 import type { MainGroup } from '@app/core/main-groups/main-group.ts'
 import type { Slice } from '../../ui/slices.ts'
+import { countryCode, countryLabel } from '../catalogue/countries.ts'
 import { toIdOrEmpty } from '../catalogue/row-id.ts'
 import { labelsOf } from '../nouns/field-labels.ts'
 import type { DraftRow } from '../rows/draft-rows.ts'
@@ -57,4 +58,14 @@ export function countGroupsByMainGroup(
 ): Slice[] {
   const ofMain = Map.groupBy(groups, ({ mainGroup }) => mainGroup)
   return mainGroups.map(({ id, title }) => ({ name: title, value: ofMain.get(id)?.length ?? 0 }))
+}
+
+/** How many locations each country has, most first. */
+export function countLocationsByCountry(locations: readonly Location[]): Slice[] {
+  return [...Map.groupBy(locations, ({ country }) => country)]
+    .map(([country, there]) => ({
+      name: countryLabel(countryCode(country)) ?? country,
+      value: there.length,
+    }))
+    .toSorted((one, other) => other.value - one.value || collator.compare(one.name, other.name))
 }

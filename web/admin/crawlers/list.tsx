@@ -46,7 +46,7 @@ function columnNames(): string[] {
 /** Every crawler as a row, the next to run first in each part. */
 export function CrawlerList({ parts, ...shared }: CrawlerListProps) {
   return (
-    <FramedTable className={classes['list']}>
+    <FramedTable stacksBelow="xl" className={classes['list']}>
       <Table>
         <Table.Thead>
           <Table.Tr>

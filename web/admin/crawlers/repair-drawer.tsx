@@ -23,10 +23,14 @@ import { describeProposal, listSelectors } from './repair-view.ts'
 type Repair = EndpointAnswer<typeof proposeRepair>
 type RepairPage = NonNullable<Repair['page']>
 
-type RepairDrawerProps = { crawler: ListedCrawler | undefined; onClose: () => void }
+type RepairDrawerProps = {
+  crawler: ListedCrawler | undefined
+  onDryRun: () => void
+  onClose: () => void
+}
 
 /** The latest stored page with its known events, and recipes that find them again. */
-export function RepairDrawer({ crawler, onClose }: RepairDrawerProps) {
+export function RepairDrawer({ crawler, onDryRun, onClose }: RepairDrawerProps) {
   const id = crawler?.id ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['repair', id, crawler?.latestRun?.id],
@@ -55,16 +59,27 @@ export function RepairDrawer({ crawler, onClose }: RepairDrawerProps) {
           </div>
         )}
         {crawler && data && (
-          <RepairBody key={data.page?.run} crawler={crawler} repair={data} onClose={onClose} />
+          <RepairBody
+            key={data.page?.run}
+            crawler={crawler}
+            repair={data}
+            onDryRun={onDryRun}
+            onClose={onClose}
+          />
         )}
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-type RepairBodyProps = { crawler: ListedCrawler; repair: Repair; onClose: () => void }
+type RepairBodyProps = {
+  crawler: ListedCrawler
+  repair: Repair
+  onDryRun: () => void
+  onClose: () => void
+}
 
-function RepairBody({ crawler, repair, onClose }: RepairBodyProps) {
+function RepairBody({ crawler, repair, onDryRun, onClose }: RepairBodyProps) {
   const [chosen, setChosen] = useState(0)
   const { page, known, proposals, zone } = repair
   const proposal = proposals[chosen]
@@ -79,6 +94,7 @@ function RepairBody({ crawler, repair, onClose }: RepairBodyProps) {
                 )
               : t('No page is stored yet. A dry run reads one.')
           }
+          actions={!page && <Button onClick={onDryRun}>{t('Dry Run')}</Button>}
         />
       </section>
     )

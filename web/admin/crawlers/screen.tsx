@@ -115,6 +115,10 @@ export default function CrawlersScreen() {
       />
       <RepairDrawer
         crawler={crawlers.find(({ id }) => id === view.repair)}
+        onDryRun={() => {
+          if (view.repair !== null) void runs.start(view.repair, true, false)
+          view.setRepair(null)
+        }}
         onClose={() => view.setRepair(null)}
       />
       <TokensDialog isOpen={view.areTokensOpen} onClose={() => view.setTokensOpen(false)} />

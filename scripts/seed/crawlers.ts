@@ -155,7 +155,7 @@ export function findingsOf(state: State, { id }: Kind): Finding[] {
           }
         : {
             kind: 'page-changed',
-            message: message('{url} could not be reached ({code}).', { url, code: 'ENOTFOUND' }),
+            message: message('No JSON-LD and no microdata on {url}', { url }),
             holds: false,
           },
     ]

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Confirm } from '../confirm.tsx'
+import { formatNumber } from '../format-number.ts'
 import { t } from '../text.ts'
 import { useRootMark } from '../use-root-mark.ts'
 import type { GridChange, GridColumn, GridRow, GridState } from './grid-types.ts'
@@ -39,8 +40,8 @@ export function BulkBar(props: BulkBarProps) {
   useRootMark('chosen-bar', chosen.length > 0)
   if (chosen.length === 0) return null
   const words = countOf(chosen.length)
-  const deleteWords =
-    props.deleteWord === 'Remove' ? t('Remove {words}', { words }) : t('Delete {words}', { words })
+  const count = formatNumber(chosen.length)
+  const deleteWords = deleteSentence(props.deleteWord, words)
   const dates = columns.flatMap((column) => (column.kind === 'date' ? [column] : []))
   const close = () => setOpen(null)
 
@@ -61,31 +62,34 @@ export function BulkBar(props: BulkBarProps) {
 
   return (
     <section aria-label={t('Chosen rows')}>
-      <output>{t('{words} selected', { words })}</output>
-      <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
+      <ChosenCount count={count} words={t('{words} selected', { words })} />
+      <Button px="sm" leftSection={<IconPencil {...ICON} />} onClick={() => setOpen('set')}>
         {t('Set a field')}
       </Button>
       {dates.length > 0 && (
-        <Button leftSection={<IconCalendarTime {...ICON} />} onClick={() => setOpen('shift')}>
+        <Button
+          px="sm"
+          leftSection={<IconCalendarTime {...ICON} />}
+          onClick={() => setOpen('shift')}
+        >
           {t('Shift dates')}
         </Button>
       )}
       {props.further}
       <Button
+        px="sm"
         variant="danger"
         leftSection={<IconTrash {...ICON} />}
+        aria-label={deleteWords}
         onClick={() => setOpen('delete')}
       >
-        {deleteWords}
+        {deleteSentence(props.deleteWord, count)}
       </Button>
-      <Button
-        variant="subtle"
-        color="ink"
-        leftSection={<IconX {...ICON} />}
-        onClick={() => grid.clear()}
-      >
-        {t('Clear selection')}
-      </Button>
+      <Tooltip label={t('Clear selection')}>
+        <ActionIcon aria-label={t('Clear selection')} onClick={() => grid.clear()}>
+          <IconX {...ICON} />
+        </ActionIcon>
+      </Tooltip>
       <Suspense fallback={null}>
         {open === 'set' && (
           <BulkSet
@@ -122,5 +126,24 @@ export function BulkBar(props: BulkBarProps) {
         {props.deleteNote ?? t('All of it is one change and can be undone.')}
       </Confirm>
     </section>
+  )
+}
+
+function deleteSentence(word: BulkBarProps['deleteWord'], words: string): string {
+  return word === 'Remove' ? t('Remove {words}', { words }) : t('Delete {words}', { words })
+}
+
+/** Of the words a phone has room for the number alone. */
+function ChosenCount({ count, words }: { count: string; words: string }) {
+  return (
+    <output>
+      <Box component="span" visibleFrom="md">
+        {words}
+      </Box>
+      <Box component="span" hiddenFrom="md">
+        <span aria-hidden="true">{count}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </Box>
+    </output>
   )
 }

@@ -1,6 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconSquareCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { inEm } from '../breakpoints.ts'
 import { t } from '../text.ts'
 import { scrollToRow } from './scroll-to-row.ts'
 import { CellInput, InvalidCellInput } from './cell-input.tsx'
@@ -143,7 +144,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           if (actions.drop(row, field, event.dataTransfer)) event.preventDefault()
         }}
       >
-        {props.hasSelection && <SelectCell {...{ row, tabIndex, isSelected, actions }} />}
+        {props.hasSelection && <SelectCell {...props} tabIndex={tabIndex} />}
         {columns
           .map((each) => columnIn(each, row))
           .map((column) => (
@@ -160,7 +161,7 @@ export const GridTableRow = memo(function GridTableRow(props: GridTableRowProps)
           ) : (
             <RowMenu
               tabIndex={tabIndex}
-              itemsOf={() => actions.menuOf(row)}
+              itemsOf={() => menuOf(props)}
               onRun={(item) => actions.run(row, item)}
             />
           )}
@@ -218,15 +219,28 @@ function useRowFocus(
   }, [element, setInside, row.isDraft])
 }
 
-type SelectCellProps = Pick<GridTableRowProps, 'row' | 'isSelected' | 'actions'> & {
-  tabIndex: 0 | -1
+function isPhone(): boolean {
+  return matchMedia(`(width < ${inEm('md')})`).matches
 }
 
-function SelectCell({ row, tabIndex, isSelected, actions }: SelectCellProps) {
+/** On a phone it begins the choosing, for the boxes only stand there while rows are chosen. */
+function menuOf({ row, hasSelection, actions }: GridTableRowProps): readonly GridMenuItem[] {
+  if (!hasSelection || !isPhone()) return actions.menuOf(row)
+  const select = {
+    label: t('Select'),
+    icon: <IconSquareCheck size={16} stroke={1.6} />,
+    run: () => actions.choose(row.id, true, false),
+  }
+  return [select, ...actions.menuOf(row)]
+}
+
+function SelectCell(props: GridTableRowProps & { tabIndex: 0 | -1 }) {
+  const { row, tabIndex, isSelected, actions, hasAction } = props
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the box has the keys; a finger may miss it
     <td
       data-part="selection"
+      data-by-menu={!hasAction || undefined}
       onClick={({ target, currentTarget }) =>
         target === currentTarget && currentTarget.querySelector('input')?.click()
       }

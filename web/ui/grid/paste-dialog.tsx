@@ -1,7 +1,9 @@
+import { nameKey } from '@app/core/names/names.ts'
 import type { DateRead } from '@app/core/time/read-date.ts'
 import { Button, Modal, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { findChoice, type Choice } from '../choices.ts'
+import { fieldText, shortWeekday } from '../dates.ts'
 import { Lines } from '../lines.tsx'
 import { ReasonButton } from '../reason-button.tsx'
 import { t } from '../text.ts'
@@ -216,17 +218,18 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
   const before = row && column.field in edits ? cellText(column, row) : ''
   return (
     <td
-      title={unread ? unread.reason : before === '' ? text : `${before} → ${text}`}
+      title={unread ? unread.reason : titleOf(before, date ? toParseHint(date).full : text)}
+      data-date={date !== undefined || undefined}
       data-unread={(unread && !unread.among) || undefined}
       data-asked={unread?.among ? true : undefined}
     >
-      <Lines text={text} />{' '}
+      {date ? dateText(date) : <Lines text={text} />}{' '}
       {before !== '' && (
         <del>
           <Lines text={before} />
         </del>
       )}
-      {date && <ReadDate date={date} />}
+      {date && <AsWritten date={date} text={text} />}
       {unread &&
         (column.kind === 'date' ? (
           <small>{unread.reason}</small>
@@ -237,7 +240,19 @@ function PastedCell({ column, line, text = '' }: PastedCellProps) {
   )
 }
 
-function ReadDate({ date }: { date: DateRead }) {
-  const { full, notes } = toParseHint(date)
-  return <small>{[full, ...notes].join('. ')}</small>
+function titleOf(before: string, after: string): string {
+  return before === '' ? after : `${before} → ${after}`
+}
+
+/** `Tue 01 Dec 2026 - 20:00` */
+function dateText({ at }: DateRead): string {
+  return `${shortWeekday(at)} ${fieldText(at)}`
+}
+
+/** The text as written if it differs from the date as shown, and notes on the date. */
+function AsWritten({ date, text }: { date: DateRead; text: string }) {
+  const { notes } = toParseHint(date)
+  const isAlike = nameKey(fieldText(date.at)) === nameKey(text)
+  const lines = [...(isAlike ? [] : [t('Written “{text}”', { text: text.trim() })]), ...notes]
+  return lines.length > 0 && <small>{lines.join('. ')}</small>
 }

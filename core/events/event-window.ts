@@ -111,8 +111,8 @@ export function toStoredTime(
 }
 
 /**
- * The stored form of an end, by the same rules. Null if it is not a date or not later than the start. An end at
- * midnight means the day before; an end that is a day includes that day.
+ * The stored form of an end, by the same rules. Null if it is not a date or not later than the start. For whole days,
+ * an end at midnight means the day before; for an event with a time, an end that is a day includes that day.
  */
 export function toStoredEnd(
   end: Start | undefined,

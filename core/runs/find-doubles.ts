@@ -98,7 +98,7 @@ function compareElsewhere(
         else likely.push(pair)
       }
     }
-    // A channel shows a match once, so nothing is asked about candidates with a certain pair.
+    // A channel shows a match once, so neither event of a certain pair is asked about again.
     for (const pair of likely.toSorted((a, b) => a.apartMs - b.apartMs))
       if (!doubles.sure.has(pair.candidate)) take(pair, doubles.likely, taken)
   }

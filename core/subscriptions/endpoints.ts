@@ -83,10 +83,7 @@ export const listComingUp = endpoint({
   audience: 'app-user',
   answer: z
     .object({
-      /**
-       * Events in counting subscriptions that pass their filter: running, upcoming, or since midnight in the person's
-       * zone.
-       */
+      /** Events in counting subscriptions that pass their filter: running, upcoming, or earlier today for the person. */
       events: z.array(PublicEvent),
       position: z.number().int(),
       /** End of the plan's window; null for unlimited. */

@@ -321,11 +321,13 @@ test("the API's document describes the API alone, the back office's document the
 })
 
 test('a process that is not ready is alive, and says why it is not ready', async () => {
-  const { app } = makeApp({ health: { whyNotReady: async () => ['the database does not answer'] } })
+  const { app } = makeApp({
+    health: { whyNotReady: async () => ['the database does not respond'] },
+  })
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   const ready = await app.inject('/readyz')
   assert.equal(ready.statusCode, 503)
-  assert.deepEqual(ready.json().reasons, ['the database does not answer'])
+  assert.deepEqual(ready.json().reasons, ['the database does not respond'])
 })
 
 test('validation errors are in plain words', async () => {

@@ -49,7 +49,7 @@ export async function ensureAppUser(
     trialUntil: computeTrialEnd(now, config.premiumTrialDays),
   })
   const made = await findAppUser(client, address)
-  if (!made) throw new Error('an app user was made and is not there')
+  if (!made) throw new Error('the created app user was not found')
   return made
 }
 

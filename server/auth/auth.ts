@@ -131,7 +131,8 @@ function appUserSignIn(deps: AuthDeps): Auth['appUsers'] {
         expiresIn: CODE_MINUTES * 60,
         storeOTP: 'hashed',
         // Codes are created by `createCode` and sent by us, so that a failed mail is reported.
-        sendVerificationOTP: () => Promise.reject(new Error('codes are sent by the server itself')),
+        sendVerificationOTP: () =>
+          Promise.reject(new Error('codes are sent by the server, not by the auth library')),
       }),
     ],
   })
@@ -188,5 +189,5 @@ function log(deps: AuthDeps, level: string, about: unknown[]): void {
   if (level !== 'error' || !failure || failure instanceof APIError) return
   const cause = failure.cause instanceof Error ? failure.cause : failure
   const code = 'code' in cause ? cause.code : undefined
-  deps.logger.error({ kind: cause.name, code }, 'Signing in failed inside the identity library')
+  deps.logger.error({ kind: cause.name, code }, 'the auth library failed during sign-in')
 }

@@ -210,7 +210,7 @@ async function answerAppUser(call: Call, cookies: string[], body: unknown): Prom
   await deps.ensureAppUser(recipient)
   await blankSecretsOf(deps.database.pool, { kind: 'sign-in-code', recipient })
   const session = sessionIn(cookies, call.auth.appUsers)
-  if (session === undefined) throw new Error('signing in set no session')
+  if (session === undefined) throw new Error('sign-in set no session')
   const token = decodeURIComponent(session)
   if (call.body['keptAs'] === 'cookie')
     return { status: 200, cookies: [appCookie(call.auth, token)], body: withoutSession(call, body) }

@@ -16,7 +16,7 @@ export async function insertPairing(
     [user, hash, minutes],
   )
   const [row] = rows
-  if (!row) throw new Error('the number was not stored')
+  if (!row) throw new Error('the pairing code was not stored')
   return row.expires_at
 }
 

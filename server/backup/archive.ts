@@ -95,7 +95,8 @@ export async function createArchive(
   async function finish(manifest: Manifest): Promise<number> {
     const place = await add(MANIFEST, one(Buffer.from(JSON.stringify(manifest))))
     const about = JSON.stringify({ ...Summary.parse(manifest), manifest: place })
-    if (about.length > ABOUT_BYTES) throw new Error(`${ABOUT} has outgrown its room`)
+    if (about.length > ABOUT_BYTES)
+      throw new Error(`${ABOUT} exceeds its reserved ${ABOUT_BYTES} bytes`)
     await writeAt(file, tarHeader(ABOUT, ABOUT_BYTES), 0)
     await writeAt(file, Buffer.from(about.padEnd(ABOUT_BYTES)), BLOCK_BYTES)
     await file.truncate(end + END_BYTES)

@@ -212,7 +212,7 @@ async function addGzipped(
   await pipeline(from, createGzip(GZIP), async (chunks: AsyncIterable<Buffer>) => {
     place = await write(chunks)
   })
-  if (!place) throw new Error('a part that was written has a place')
+  if (!place) throw new Error('no offset recorded for a written part')
   return place
 }
 

@@ -74,7 +74,7 @@ async function restoreFiles(
   for (const part of fileParts) {
     const bytes = await bytesOf(path, part)
     const sha = await storeFile(dataDir, bytes)
-    if (part.name !== `files/${sha}`) throw new Error(`${part.name} came back as ${sha}`)
+    if (part.name !== `files/${sha}`) throw new Error(`${part.name} was restored as ${sha}`)
   }
 }
 
@@ -134,7 +134,7 @@ async function restoreTable(client: pg.Client, path: string, part: TablePart): P
   for (const trigger of triggers)
     await client.query(`alter table ${name} enable trigger ${quoteIdentifier(trigger)}`)
   if (into.rowCount !== rows)
-    throw new Error(`${table} came back with ${into.rowCount} rows instead of ${rows}`)
+    throw new Error(`restored ${into.rowCount} rows of ${table} instead of ${rows}`)
 }
 
 /** Enabled triggers, except PostgreSQL's internal ones. */

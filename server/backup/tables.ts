@@ -46,7 +46,7 @@ function inOrder(tables: FoundTable[]): FoundTable[] {
     const missing = new Set(waiting.map(({ name }) => name))
     const ready = waiting.filter(({ after }) => !after.some((name) => missing.has(name)))
     if (ready.length === 0)
-      throw new Error(`these tables refer to each other in a circle: ${[...missing].join(', ')}`)
+      throw new Error(`circular foreign keys between tables: ${[...missing].join(', ')}`)
     ordered.push(...ready)
     waiting = waiting.filter((table) => !ready.includes(table))
   }

@@ -6,7 +6,8 @@ const LARGEST_OCTAL = 8 ** 11
 
 /** The header block of a file in a tar archive. */
 export function tarHeader(name: string, sizeBytes: number): Buffer {
-  if (Buffer.byteLength(name) > LONGEST_NAME) throw new Error(`"${name}" is too long for a header`)
+  if (Buffer.byteLength(name) > LONGEST_NAME)
+    throw new Error(`"${name}" is too long for a tar header`)
   const block = Buffer.alloc(BLOCK_BYTES)
   block.write(name, 0)
   block.write('0000600\0', 100)

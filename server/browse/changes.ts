@@ -91,7 +91,7 @@ function isAhead({ position }: PlacedSet, place: Place): boolean {
 function placeOf(rows: readonly ChangedRow[], sets: readonly PlacedSet[]): Place {
   const last = rows.at(-1)
   const set = sets.find(({ position }) => position === last?.position)
-  if (!last || !set) throw new Error('a page without rows has no place')
+  if (!last || !set) throw new Error('a page without rows has no cursor')
   return { position: last.position, ordinal: last.ordinal, seal: toText(set.seal) }
 }
 

@@ -80,6 +80,6 @@ export async function selectDeleteCounts(
     [deletes.locations, deletes.mainGroups, deletes.groups, deletes.categories, LOCATION_GROUP],
   )
   const [counts] = rows
-  if (!counts) throw new Error('counting gave no row')
+  if (!counts) throw new Error('count returned no row')
   return counts
 }

@@ -101,7 +101,8 @@ async function startReading(
   const { database, config, logger } = deps
   const directUrl = config.databaseDirectUrl ?? undefined
   let position = await readLatestPosition(database)
-  const onFailure = (error: unknown) => logger.warn({ err: error }, 'changes could not be followed')
+  const onFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'could not follow the change log')
   // At least every half second, so that a session that ends without a change in the log is noticed too.
   const changes = startWakeLoop(async () => {
     const found = await selectLiveChanges(database, position)

@@ -45,7 +45,7 @@ function contextOf(
   zone: string | null,
 ): ExtractContext {
   const source = findSource('SelectorRecipe')
-  if (!source) throw new Error('No source reads by a recipe')
+  if (!source) throw new Error('no source reads by a recipe')
   const moment = { now: clock.now(), zone: zone ?? source.zone }
   const { windowDays } = source
   return {

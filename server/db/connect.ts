@@ -79,7 +79,7 @@ export async function transaction<T>(
     const result = await work(client)
     const { command } = await client.query('commit')
     // PostgreSQL silently rolls back when a failed transaction is committed.
-    if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction with it')
+    if (command !== 'COMMIT') throw new Error('a statement failed and aborted its transaction')
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

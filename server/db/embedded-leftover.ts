@@ -29,7 +29,9 @@ export async function stopLeftover(data: string): Promise<void> {
   const deadline = performance.now() + ENDS_WITHIN_MS
   while (await runsOn(running.pid, data)) {
     if (performance.now() > deadline)
-      throw new Error(`An older PostgreSQL (process ${running.pid}) does not end.`)
+      throw new Error(
+        `A PostgreSQL process left from an earlier start (${running.pid}) does not stop.`,
+      )
     await sleep(20)
   }
 }

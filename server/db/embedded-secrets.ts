@@ -65,7 +65,7 @@ async function run(program: string, args: string[], options: SpawnOptions): Prom
     child.stderr ? text(child.stderr) : '',
     once(child, 'exit') as Promise<[number | null]>,
   ])
-  if (code !== 0) throw new Error(`${program} ended with code ${code}: ${output}`)
+  if (code !== 0) throw new Error(`${program} exited with code ${code}: ${output}`)
 }
 
 /** Passes on nothing from our environment: PostgreSQL's programs read many of its variables. */

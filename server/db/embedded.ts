@@ -201,7 +201,7 @@ async function untilReady(server: ChildProcess, url: string, log: string): Promi
   const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
     if (!isRunning(server))
-      throw new Error(`PostgreSQL ended with code ${server.exitCode}; the reason is in ${log}`)
+      throw new Error(`PostgreSQL exited with code ${server.exitCode}; see ${log}`)
     if (await answers(url)) return
     if (performance.now() > deadline) throw new Error('PostgreSQL did not become ready')
     await sleep(10)

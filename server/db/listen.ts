@@ -66,7 +66,7 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<
     keepAlive: true,
   })
   const over = Promise.withResolvers<Error>()
-  const end = () => over.resolve(new Error('The connection ended'))
+  const end = () => over.resolve(new Error('the connection ended'))
   client.on('error', over.resolve)
   client.on('end', end)
   client.on('notification', ({ channel, payload = '' }) => options.onNotification(channel, payload))

@@ -32,5 +32,5 @@ test('an unknown hash is null', async (t) => {
 })
 
 test('a name that is no SHA-256 is refused', async (t) => {
-  await assert.rejects(readFile(await makeFolder(t), '../secret'), /is no sha-256/)
+  await assert.rejects(readFile(await makeFolder(t), '../secret'), /is not a SHA-256/)
 })

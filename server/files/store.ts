@@ -43,7 +43,7 @@ export async function readFile(dataDir: string, sha: string): Promise<Buffer | n
 }
 
 function pathOf(dataDir: string, sha: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha)) throw new Error(`"${sha}" is no sha-256`)
+  if (!/^[0-9a-f]{64}$/.test(sha)) throw new Error(`"${sha}" is not a SHA-256`)
   return join(dataDir, 'files', sha)
 }
 

@@ -42,7 +42,7 @@ function open(name: string): Font {
   const known = opened.get(name)
   if (known) return known
   const font = openSync(resolve(name))
-  if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`)
+  if (!('layout' in font)) throw new Error(`${name} is a font collection`)
   opened.set(name, font)
   return font
 }

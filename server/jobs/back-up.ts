@@ -16,6 +16,6 @@ export const backUpDaily: Job = {
   run: async (input, deps) => {
     const { reason } = Input.parse(input)
     const made = reason ? await backUp(deps, reason) : await backUpIfDue(deps)
-    if (made) deps.logger.info({ backup: made.name, bytes: made.sizeBytes }, 'made a backup')
+    if (made) deps.logger.info({ backup: made.name, bytes: made.sizeBytes }, 'created a backup')
   },
 }

@@ -7,6 +7,6 @@ export const blankMailsJob: Job = {
   schedule: '*/10 * * * *',
   run: async (_input, deps) => {
     const mails = await blankOldSecrets(deps)
-    if (mails > 0) deps.logger.info({ mails }, 'blanked codes and links that open nothing any more')
+    if (mails > 0) deps.logger.info({ mails }, 'blanked expired codes and links')
   },
 }

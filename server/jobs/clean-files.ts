@@ -7,6 +7,6 @@ export const cleanFiles: Job = {
   schedule: '41 3 * * *',
   run: async (_input, deps) => {
     const files = await removeUnusedFiles(deps)
-    if (files > 0) deps.logger.info({ files }, 'removed files that nothing points to')
+    if (files > 0) deps.logger.info({ files }, 'deleted unreferenced files')
   },
 }

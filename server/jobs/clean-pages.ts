@@ -12,6 +12,6 @@ export const cleanStoredPages: Job = {
     const oldest = deps.clock.now().subtract({ hours: PAGE_LIMITS.days * 24 })
     await deleteOldPlans(deps.database.pool, oldest.toString())
     await deleteIdleHosts(deps.database.pool)
-    if (runs > 0) deps.logger.info({ runs }, 'removed kept pages')
+    if (runs > 0) deps.logger.info({ runs }, 'deleted stored pages')
   },
 }

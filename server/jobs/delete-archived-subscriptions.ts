@@ -8,6 +8,6 @@ export const deleteArchivedSubscriptionsJob: Job = {
   run: async (_input, deps) => {
     const subscriptions = await deleteArchivedSubscriptions(deps)
     if (subscriptions > 0)
-      deps.logger.info({ subscriptions }, 'removed subscriptions to deleted categories')
+      deps.logger.info({ subscriptions }, 'deleted subscriptions to deleted categories')
   },
 }

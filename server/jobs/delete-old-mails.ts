@@ -7,6 +7,6 @@ export const deleteOldMailsJob: Job = {
   schedule: '41 3 * * *',
   run: async (_input, deps) => {
     const mails = await purgeOldMails(deps)
-    if (mails > 0) deps.logger.info({ mails }, 'removed old mails')
+    if (mails > 0) deps.logger.info({ mails }, 'deleted old mails')
   },
 }

@@ -8,8 +8,8 @@ export const deleteOldNotificationsJob: Job = {
   schedule: '47 3 * * *',
   run: async (_input, deps) => {
     const notifications = await purgeNotifications(deps)
-    if (notifications > 0) deps.logger.info({ notifications }, 'removed old notifications')
+    if (notifications > 0) deps.logger.info({ notifications }, 'deleted old notifications')
     const deliveries = await purgeDeliveries(deps)
-    if (deliveries > 0) deps.logger.info({ deliveries }, 'removed old deliveries of web hooks')
+    if (deliveries > 0) deps.logger.info({ deliveries }, 'deleted old webhook deliveries')
   },
 }

@@ -7,6 +7,6 @@ export const erasePeopleJob: Job = {
   schedule: '*/10 * * * *',
   run: async (_input, deps) => {
     const people = await eraseDuePeople(deps)
-    if (people > 0) deps.logger.info({ people }, 'erased people who asked for it')
+    if (people > 0) deps.logger.info({ people }, 'erased people who requested it')
   },
 }

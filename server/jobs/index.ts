@@ -95,8 +95,8 @@ type StartJobs = {
 
 export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): Promise<Jobs> {
   const boss = newBoss(url, { migrate: false, works })
-  boss.on('error', (error) => deps.logger.error({ err: error }, 'the queue of jobs failed'))
-  boss.on('warning', (warning) => deps.logger.warn({ warning }, 'the queue of jobs warns'))
+  boss.on('error', (error) => deps.logger.error({ err: error }, 'job queue error'))
+  boss.on('warning', (warning) => deps.logger.warn({ warning }, 'job queue warning'))
   await boss.start()
   const stopping = new AbortController()
   const here = new Set<Promise<void>>()
@@ -114,7 +114,7 @@ export async function startJobs({ deps, url, works, jobs = JOBS }: StartJobs): P
       if (!job) throw new Error(`there is no job ${name}`)
       await job.run(input, { ...deps, sendJob: send }, stopping.signal)
     } catch (error) {
-      deps.logger.error({ err: error, job: name }, 'a job failed')
+      deps.logger.error({ err: error, job: name }, 'job failed')
     }
   }
   if (works)
@@ -183,7 +183,7 @@ async function doJob(
     await job.run(data, deps, stopping)
     return { id, status: 'completed' as const }
   } catch (error) {
-    deps.logger.error({ err: error, job: job.name }, 'a job failed')
+    deps.logger.error({ err: error, job: job.name }, 'job failed')
     return { id, status: 'failed' as const, output: { message: String(error) } }
   }
 }

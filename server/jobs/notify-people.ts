@@ -7,6 +7,6 @@ export const notifyPeopleJob: Job = {
   schedule: '* * * * *',
   run: async (_input, deps) => {
     const notifications = await notifyPeople(deps)
-    if (notifications > 0) deps.logger.info({ notifications }, 'made notifications')
+    if (notifications > 0) deps.logger.info({ notifications }, 'created notifications')
   },
 }

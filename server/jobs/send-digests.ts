@@ -8,6 +8,6 @@ export const sendDigests: Job = {
   expireInSeconds: 3600,
   run: async (_input, deps) => {
     const counts = await makeDueDigests(deps)
-    if (counts.made > 0) deps.logger.info(counts, 'made digests')
+    if (counts.made > 0) deps.logger.info(counts, 'created digests')
   },
 }

@@ -12,6 +12,6 @@ export const verifyLogWeekly: Job = {
   run: async (_input, deps) => {
     const found = await verifyAndRecord(deps)
     if (found && found.faults.length > 0)
-      deps.logger.error({ faults: found.faults.map(formatEnglish) }, 'the log does not verify')
+      deps.logger.error({ faults: found.faults.map(formatEnglish) }, 'log verification failed')
   },
 }

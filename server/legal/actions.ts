@@ -77,7 +77,7 @@ async function store(
     return readDocuments(draft.client)
   })
   const document = result.find((each) => each.type === type)
-  if (!document) throw new Error(`${type} was saved and is not listed`)
+  if (!document) throw new Error(`the saved ${type} was not found`)
   return { changeSet, rowCount, document }
 }
 

@@ -38,7 +38,7 @@ export async function readChangeSet(
   const found = await findSet(database, id)
   if (!found) throw new AppError('not-found', message('There is no change set {id}', { id }))
   const [set] = await withLaterChanges(database, [found])
-  if (!set) throw new Error('a change set without its aftermath')
+  if (!set) throw new Error('the change set was not found')
   return { set, rows: await selectHistoryRows(database, id, query), erased: set.isErased }
 }
 

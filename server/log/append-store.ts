@@ -59,7 +59,7 @@ function encodePart(text: string | null): string {
 export async function reserveSetId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ id: number }>(`select nextval('change_set_ids') as id`)
   const [row] = rows
-  if (!row) throw new Error('the sequence of change sets gave no number')
+  if (!row) throw new Error('nextval returned no row')
   return row.id
 }
 

@@ -104,7 +104,7 @@ const NOUNS = new Map(ROW_NOUNS.map((name) => [name, describe(name)]))
 /** Describes a noun that has rows. */
 export function nounOf(name: RowNoun): Noun {
   const noun = NOUNS.get(name)
-  if (!noun) throw new Error(`${String(name)} has no rows in the log`)
+  if (!noun) throw new Error(`the log does not track ${String(name)}`)
   return noun
 }
 
@@ -160,6 +160,6 @@ function describe(name: RowNoun): Noun {
 
 function fieldType(sqlType: string): FieldType {
   const known = FIELD_TYPES.find((type) => type === sqlType)
-  if (!known) throw new Error(`the log does not know columns of type ${sqlType}`)
+  if (!known) throw new Error(`the log does not support columns of type ${sqlType}`)
   return known
 }

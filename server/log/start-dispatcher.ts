@@ -29,7 +29,7 @@ export function startDispatcher(
       await work()
       return 'wait'
     },
-    (error) => logger.error({ err: error }, `${name} could not be sent`),
+    (error) => logger.error({ err: error }, `could not send ${name}`),
   )
   const timer = setInterval(ask, pollMs)
   const listening = listen({
@@ -39,7 +39,8 @@ export function startDispatcher(
     onNotification: ask,
     onListening: ask,
     // The timer still finds everything, only later.
-    onLost: (error) => logger.warn({ err: error }, `new ${name} are not heard of at once for now`),
+    onLost: (error) =>
+      logger.warn({ err: error }, `lost the connection for new ${name}; polling until it is back`),
   })
   return {
     ask,

@@ -32,7 +32,7 @@ export async function startMailDispatcher(
   const ask = () => {
     isAsked = true
     working ??= work()
-      .catch((error: unknown) => logger.error({ err: error }, 'mails could not be delivered'))
+      .catch((error: unknown) => logger.error({ err: error }, 'could not deliver mails'))
       .finally(() => {
         working = null
       })
@@ -46,7 +46,8 @@ export async function startMailDispatcher(
     onNotification: ask,
     onListening: ask,
     // The timer still finds every mail, only later.
-    onLost: (error) => logger.warn({ err: error }, 'new mails are not heard of at once for now'),
+    onLost: (error) =>
+      logger.warn({ err: error }, 'lost the connection for new mails; polling until it is back'),
   })
   ask()
   return async () => {

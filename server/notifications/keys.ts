@@ -13,7 +13,7 @@ export async function readPushKeys({
   await insertPushKeys(pool, { ...createPushKeys(), at: clock.now().toString() })
   // Another process may have been first.
   const stored = await findPushKeys(pool)
-  if (!stored) throw new Error('The keys for notifications were stored and are not there')
+  if (!stored) throw new Error('the stored notification keys were not found')
   return stored
 }
 

@@ -95,6 +95,6 @@ async function hasQueue(client: Queryable): Promise<boolean> {
 
 function one<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('a select without from gives one row')
+  if (row === undefined) throw new Error('select returned no row')
   return row
 }

@@ -37,7 +37,7 @@ export function startHeartbeat(
       else if (reported) await notifyRun(deps.database, lease.id)
     } catch (error) {
       // The run itself will hit the same error where it matters.
-      deps.logger.warn({ err: error, run: lease.id }, 'could not say that a run lives')
+      deps.logger.warn({ err: error, run: lease.id }, 'could not renew the lease of a run')
     }
   }
   function beatOnce(): void {

@@ -79,7 +79,7 @@ function toHostLease(
         await releaseLease(pool, { host, holder, ...after })
       } catch (error) {
         // The response has been read; the lease expires by itself.
-        logger.warn({ err: error, host }, 'the turn at a host could not be given back')
+        logger.warn({ err: error, host }, 'could not release the host lease')
       }
     },
   }

@@ -50,7 +50,7 @@ export function registerRunProgress(
       const write = (text: string) => reply.raw.write(text)
       await streamRun(deps, id, { updates, isSignedIn, write, raw: reply.raw })
     } catch (error) {
-      request.log.error({ err: error }, 'a stream of progress broke off')
+      request.log.error({ err: error }, 'progress stream failed')
     } finally {
       open.delete(close)
       close()
@@ -115,7 +115,7 @@ function listenToRuns({ database, config, logger }: StreamDeps): RunUpdates {
       channels: [RUNS_CHANNEL],
       onNotification: (_channel, run) => callAll(listeners.get(run)),
       onListening: () => listeners.forEach(callAll),
-      onLost: (error) => logger.warn({ err: error }, 'the connection for progress was lost'),
+      onLost: (error) => logger.warn({ err: error }, 'lost the connection for progress updates'),
     })
   return {
     on: (run, listener) => {

@@ -172,7 +172,7 @@ async function readPage(
   const stored = await reading.findStored(url)
   const fetched = await fetchWithRetries(deps, reading, url, stored, limits)
   if (!fetched.notModified) return fromFetched(fetched)
-  if (!stored) throw new Error(`${url} answered "not modified" without having been asked`)
+  if (!stored) throw new Error(`${url} returned 304 to an unconditional request`)
   return { ...stored, fetchedAt: fetched.fetchedAt }
 }
 
@@ -194,7 +194,7 @@ async function fetchWithRetries(
       return await deps.fetcher.fetchPage(url, options)
     } catch (error) {
       if (!(error instanceof FetchFailure) || !shouldRetry(error)) throw error
-      deps.logger.info({ url: error.url, kind: error.kind, pauseMs }, 'asking again')
+      deps.logger.info({ url: error.url, kind: error.kind, pauseMs }, 'retrying the request')
       await sleep(pauseMs, undefined, { signal })
     }
   }

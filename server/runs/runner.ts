@@ -305,5 +305,5 @@ async function recordFailure(
   }
   await endUncommitted(deps, lease, ending, { isRead: false, finding })
   if (!finding) throw error
-  deps.logger.warn({ run: lease.id, crawler: lease.crawler, finding }, 'a run failed')
+  deps.logger.warn({ run: lease.id, crawler: lease.crawler, finding }, 'run failed')
 }

@@ -72,7 +72,7 @@ function nextRun(
     return next(frequency)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    logger.warn({ err: error, frequency }, 'a crawler’s frequency cannot be read')
+    logger.warn({ err: error, frequency }, 'could not parse the frequency of a crawler')
     return next('1')
   }
 }
@@ -85,7 +85,7 @@ export async function requeueLostRuns(
   const at = deps.clock.now().toString()
   const { waiting, failed } = await requeueSilentRuns(deps.database, { silentMs, at })
   for (const run of waiting) {
-    deps.logger.warn({ run }, 'a run was left behind and is queued again')
+    deps.logger.warn({ run }, 'requeued an abandoned run')
   }
   await sendRuns(deps, waiting)
   for (const run of [...waiting, ...failed]) await notifyRun(deps.database, run)

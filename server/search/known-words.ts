@@ -48,7 +48,9 @@ function createKnownWords(
       reading = undefined
     })
     if (!read) return reading
-    reading.catch((error: unknown) => logger.warn({ err: error }, 'words could not be read again'))
+    reading.catch((error: unknown) =>
+      logger.warn({ err: error }, 'could not refresh the search words'),
+    )
     return read.list
   }
 }

@@ -22,7 +22,7 @@ export function createPictureDrawer(dataDir: string): PictureDrawer {
     })
     started.on('message', finish)
     started.on('error', (error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('The thread that draws pictures ended')))
+    started.on('exit', () => fail(started, new Error('the picture thread exited')))
     return started
   }
 

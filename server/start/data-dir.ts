@@ -57,7 +57,7 @@ export async function readAppSecret(dataDir: string): Promise<string> {
   })
   await rm(finished)
   const made = await readSecret(path)
-  if (made === null) throw new Error(`${path} vanished`)
+  if (made === null) throw new Error(`${path} was deleted while it was being created`)
   return made
 }
 

@@ -18,8 +18,7 @@ export function openDeps(
     throw new Error(`The ${name} process needs DATABASE_URL: start it with "npm start".`)
   const database = connect(databaseUrl, {
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
-    onLostConnection: (error) =>
-      logger.warn({ err: error }, 'a connection to the database was lost'),
+    onLostConnection: (error) => logger.warn({ err: error }, 'lost a database connection'),
   })
   return { config, database, clock: systemClock, logger, close: () => database.close() }
 }

@@ -37,7 +37,7 @@ export async function startProduct(given: {
   const { config } = prepared
   const logger = createLogger('almanac', 'json', { write: given.log ?? (() => undefined) })
   const database = connect(config.databaseUrl, {
-    onLostConnection: (error) => logger.warn({ err: error }, 'a connection was lost'),
+    onLostConnection: (error) => logger.warn({ err: error }, 'lost a database connection'),
   })
   const deps: Deps = { config, database, clock, logger }
   const closing: (() => Promise<void>)[] = [

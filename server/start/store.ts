@@ -15,7 +15,7 @@ export async function findMissing({ pool }: Database, filled: string): Promise<M
     [filled],
   )
   const [missing] = rows
-  if (!missing) throw new Error('a select without from gives one row')
+  if (!missing) throw new Error('select returned no row')
   return missing
 }
 

@@ -53,7 +53,7 @@ export async function supervise(options: Options): Promise<Supervisor> {
     supervisor?.kill()
     throw error
   }
-  if (!supervisor) throw new Error('prepared without a claim')
+  if (!supervisor) throw new Error('preparation finished without claiming the data folder')
   return supervisor
 }
 

@@ -50,18 +50,18 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     },
     onFailure: (error) => {
       sequencerFailure = error
-      logger.warn({ err: error }, 'change sets could not be placed')
+      logger.warn({ err: error }, 'could not assign positions to change sets')
     },
   })
   const whyNotReady = async () => [
-    ...(isStopping ? ['the process is ending'] : []),
+    ...(isStopping ? ['the process is shutting down'] : []),
     ...(await databaseTrouble(deps)),
-    ...(sequencerFailure === null ? [] : ['change sets are not placed at the moment']),
+    ...(sequencerFailure === null ? [] : ['change sets are not being sequenced']),
   ]
   const { upcoming, ...parts } = assemble(runDeps)
   const following = upcoming.follow({
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
-    onFailure: (error) => logger.warn({ err: error }, 'upcoming events could not be followed'),
+    onFailure: (error) => logger.warn({ err: error }, 'could not follow upcoming events'),
   })
   const app = createApp(deps, {
     ...parts,
@@ -79,7 +79,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
   const { url, address } = await listen(app, deps)
   const demo = seedDemo(deps, { address, runCrawler: (id) => crawlOnce(runDeps, id) }).then(
     (made) => made && logger.info('the demo is ready'),
-    (error: unknown) => logger.error({ err: error }, 'the demo could not be made'),
+    (error: unknown) => logger.error({ err: error }, 'could not create the demo'),
   )
   return {
     url,
@@ -154,7 +154,7 @@ async function databaseTrouble({ database, logger }: Deps): Promise<string[]> {
     const expected = await expectedMigrations
     return done === expected ? [] : [`the database is at migration ${done}, not at ${expected}`]
   } catch (error) {
-    logger.warn({ err: error }, 'the database does not answer')
-    return ['the database does not answer']
+    logger.warn({ err: error }, 'the database does not respond')
+    return ['the database does not respond']
   }
 }

@@ -14,7 +14,7 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
   const sequencer = startSequencer({
     database,
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
-    onFailure: (error) => logger.warn({ err: error }, 'change sets could not be placed'),
+    onFailure: (error) => logger.warn({ err: error }, 'could not assign positions to change sets'),
   })
   const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps))
   const poster = createPoster({

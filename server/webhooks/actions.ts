@@ -179,7 +179,7 @@ async function sendNow(
     await store.endPause(client, webhook)
     await notify(client, WEBHOOKS_CHANNEL)
     const [delivery] = await deliveries.selectDeliveries(client, { webhook, id })
-    if (!delivery) throw new Error('a delivery was queued and is not there')
+    if (!delivery) throw new Error('the queued delivery was not found')
     return delivery
   })
 }

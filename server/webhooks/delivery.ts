@@ -52,7 +52,7 @@ export function createWebhookSender(
   const start = (delivery: ClaimedDelivery) => {
     const sent = deliver(deps, delivery)
       .catch((error: unknown) =>
-        deps.logger.error({ err: error, delivery: delivery.id }, 'a web hook could not be called'),
+        deps.logger.error({ err: error, delivery: delivery.id }, 'could not call a webhook'),
       )
       .finally(() => {
         underWay.delete(sent)

@@ -12,6 +12,6 @@ export async function makeOperator(
   const hash = await hashPassword(password)
   const name = email.split('@', 1)[0] ?? email
   const id = await insertOperator(database.pool, { email, name, hash })
-  if (id === null) throw new Error(`there is an operator ${email} already`)
+  if (id === null) throw new Error(`an operator ${email} already exists`)
   return { id, email, password }
 }

@@ -100,7 +100,7 @@ export function cookiesOf(answer: Answer): string {
 /** Signs the operator in; returns the `Cookie` header. */
 export async function signIn(server: SignInServer, password = PASSWORD): Promise<string> {
   const answer = await post(server, '/api/auth/sign-in/email', { email: EMAIL, password })
-  if (answer.statusCode !== 200) throw new Error(`signing in answered ${answer.body}`)
+  if (answer.statusCode !== 200) throw new Error(`sign-in returned ${answer.body}`)
   return cookiesOf(answer)
 }
 
@@ -110,7 +110,8 @@ export async function signInWithCode(server: SignInServer, email: string): Promi
   const otp = codeIn(server.mails.at(-1))
   const answer = await post(server, '/api/v1/auth/sign-in/email-otp', { email, otp })
   const { token } = answer.json<{ token?: string }>()
-  if (answer.statusCode !== 200 || !token) throw new Error(`the code answered ${answer.body}`)
+  if (answer.statusCode !== 200 || !token)
+    throw new Error(`sign-in by code returned ${answer.body}`)
   return token
 }
 

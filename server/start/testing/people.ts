@@ -9,7 +9,7 @@ import { testClock, testDeps } from '../../testing/deps.ts'
 import { temporaryFolder } from '../../testing/folder.ts'
 import { assemble } from '../assemble.ts'
 
-const nobody = () => Promise.reject(new Error('No website and no thread is reached here'))
+const nobody = () => Promise.reject(new Error('websites and threads are not available here'))
 
 export type Device = { email: string; token: string }
 
@@ -66,7 +66,7 @@ export async function peopleServer(t: TestContext, environment: Record<string, s
     const otp = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? ''
     const url = `${base}/sign-in/email-otp`
     const { status, body } = await ask({ method: 'POST', url, body: { email, otp }, headers })
-    if (status !== 200) throw new Error(`signing in answered ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`sign-in returned ${JSON.stringify(body)}`)
     return { email, token: String(body['token']) }
   }
   const endpoints = [...parts.routes.map(({ endpoint }) => endpoint), ...(parts.documented ?? [])]

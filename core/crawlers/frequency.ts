@@ -67,7 +67,7 @@ export function findNextRunTime({
     const local = day.toPlainDateTime(last.toPlainTime())
     if (Temporal.Instant.compare(local.toZonedDateTime(zone).toInstant(), now) > 0) return local
   }
-  throw new Error(`no coming date for ${normal} after ${now.toString()} in ${zone}`)
+  throw new Error(`no next date for ${normal} after ${now.toString()} in ${zone}`)
 }
 
 /** What is stored of a clock time beside its instant: the time itself if the clocks skip it, otherwise null. */

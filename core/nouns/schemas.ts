@@ -89,7 +89,7 @@ export function toDraftShape<F extends Fields>(fields: F): WithDefaults<typeof D
 function shapeOf(fields: Fields, kinds: Kinds): z.ZodRawShape {
   const entries = Object.entries(fields).map(([name, { kind, isNullable, choices }]) => {
     const schema = choices ? z.enum(Object.keys(choices)) : kinds[kind]
-    if (!schema) throw new Error(`"${name}" is a ${kind}, which its noun has to explain`)
+    if (!schema) throw new Error(`"${name}" is a ${kind}: its noun has to provide a schema`)
     return [name, isNullable ? schema.nullable() : schema]
   })
   return Object.fromEntries(entries)

@@ -79,7 +79,7 @@ export function makePlan(given: PlanInput): Plan {
   const doubles = findDoublesToAsk(accepted, matches, { ...input, links: linked?.links, shared })
   const found = accepted.map((candidate) => {
     const match = matches.get(candidate)
-    if (!match) throw new Error(`nothing was decided about ${candidate.identity}`)
+    if (!match) throw new Error(`no match result for ${candidate.identity}`)
     const item = toFoundItem(candidate, match, context)
     const double = doubles.get(candidate)
     return double ? { ...item, doubleOf: double.id } : item

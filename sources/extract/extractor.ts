@@ -136,17 +136,17 @@ export function createExtractor({
     extract: async (method, pages, context) => {
       const outcome = await ask(toTask('extract', method, pages, context))
       if ('found' in outcome) return outcome.found
-      throw new Error('The thread answered what was not asked')
+      throw new Error('unexpected reply from the thread')
     },
     inspect: async (method, pages, context) => {
       const outcome = await ask(toTask('inspect', method, pages, context))
       if ('inspection' in outcome) return outcome.inspection
-      throw new Error('The thread answered what was not asked')
+      throw new Error('unexpected reply from the thread')
     },
     propose: async (method, page, wanted, context) => {
       const outcome = await ask(toTask('propose', method, [page], context, wanted))
       if ('repair' in outcome) return outcome.repair
-      throw new Error('The thread answered what was not asked')
+      throw new Error('unexpected reply from the thread')
     },
     close: async () => {
       isClosed = true

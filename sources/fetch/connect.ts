@@ -83,7 +83,7 @@ function guardDeadline(
     const [, socket] = outcome
     if (!socket || performance.now() <= latestMs) return answer(...outcome)
     socket.destroy()
-    const late = new Error('the connection was there too late')
+    const late = new Error('connected after the deadline')
     answer(Object.assign(late, { code: 'ETIMEDOUT' }), null)
   }
 }

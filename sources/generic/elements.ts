@@ -180,5 +180,5 @@ const OF_ONE_ELEMENT = /^[\w-]*(?:[.#][\w-]+|\[[\w-]+(?:[*^$]?="[^"]*")?\])*$/
 
 function compile(selector: string): (element: Tree) => boolean {
   if (OF_ONE_ELEMENT.test(selector) && selector !== '') return createMatcher(selector)
-  throw new TypeError(`No selector: ${selector}`)
+  throw new TypeError(`Invalid selector: ${selector}`)
 }

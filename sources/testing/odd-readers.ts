@@ -22,7 +22,7 @@ function behave([page]: Page[], context: ExtractContext): Found {
     case 'refuse':
       throw new MethodRefused(message('not supported yet'))
     case 'crash':
-      throw new TypeError('a mistake of ours')
+      throw new TypeError('a bug in our code')
     case 'exit':
       return process.exit(3)
     case 'run':

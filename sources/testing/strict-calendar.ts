@@ -5,7 +5,7 @@ export function readStrictly(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((part) => {
     const start = part.getFirstPropertyValue('dtstart')
-    if (!(start instanceof ICAL.Time)) throw new Error('An event without a start')
+    if (!(start instanceof ICAL.Time)) throw new Error('an event without a start')
     return {
       id: String(part.getFirstPropertyValue('uid')).replace(/@almanac$/, ''),
       description: String(part.getFirstPropertyValue('summary')),

@@ -103,6 +103,7 @@ export function kinds(made: Plan): PlanKind[] {
 /** The only item of a plan. */
 export function only({ items }: Plan): PlanItem {
   const [item] = items
-  if (!item || items.length > 1) throw new Error(`${items.length} items: ${JSON.stringify(items)}`)
+  if (!item || items.length > 1)
+    throw new Error(`expected one item, got ${items.length}: ${JSON.stringify(items)}`)
   return item
 }

@@ -80,7 +80,7 @@ function selectWanted(fields: string[], wanted: string[]): string[] {
   const id = fieldOf(channel, 'id')
   const name = fieldOf(channel, 'name')
   if (typeof id !== 'string' || typeof name !== 'string') {
-    throw new SyntaxError('A channel is built otherwise')
+    throw new SyntaxError('unexpected channel format')
   }
   return wanted.filter((one) => isChannel({ id, name }, one))
 }

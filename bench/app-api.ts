@@ -114,7 +114,7 @@ async function load(kinds: Kind[], { ask, tokens, milliseconds }: Loading) {
       const token = kind.isSignedIn && tokens[random(tokens.length)]
       const start = performance.now()
       const { status } = await ask(kind.path(), token || undefined)
-      if (status !== 200) throw new Error(`${kind.what} answers ${status}`)
+      if (status !== 200) throw new Error(`${kind.what} returned ${status}`)
       took.get(kind)?.push(performance.now() - start)
     }
   }

@@ -97,7 +97,7 @@ async function scroll(page: Page, row: string, step: number): Promise<number> {
     while (area && !scrolls(area)) area = area.parentElement
     const moved = area ?? document.scrollingElement
     if (!moved || moved.scrollHeight < frames * step)
-      throw new Error('The table is too short to be scrolled that far')
+      throw new Error('the table is too short to scroll that far')
     const idle = (await gaps(60, () => undefined)).toSorted((one, other) => one - other)
     const interval = idle[30] ?? 16.7
     const times = await gaps(frames, () => moved?.scrollBy(0, step))

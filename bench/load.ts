@@ -78,7 +78,7 @@ function send(socket: Socket, { path, tag }: RequestSpec): void {
 function headOf(bytes: Uint8Array, size: number): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, LONGEST_HEAD))
   const end = text.indexOf('\r\n\r\n')
-  if (end === -1) throw new Error('an answer whose head came in pieces')
+  if (end === -1) throw new Error('the response head was split across chunks')
   return text.toString('latin1', 0, end)
 }
 

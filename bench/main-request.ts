@@ -77,7 +77,7 @@ async function measure(way: Way, child: MeasuredChild, into: Measured): Promise<
   const used = (await child.cpuMicroseconds()) - before
   const [status] = [...loaded.statuses.keys()]
   if (loaded.statuses.get('200') === undefined && loaded.statuses.get('304') === undefined)
-    throw new Error(`the server under test answers ${status}`)
+    throw new Error(`the server under test returned ${status}`)
   into.perSecond.push(loaded.perSecond)
   into.cpuEach.push(used / loaded.requests)
 }
@@ -122,7 +122,8 @@ async function recordOne(port: number, path: string): Promise<Recorded> {
   )
   const body = Buffer.concat(await response.toArray())
   const { events } = JSON.parse(body.toString()) as { events: unknown[] }
-  if (events.length !== 100) throw new Error(`an answer holds ${events.length} events, not 100`)
+  if (events.length !== 100)
+    throw new Error(`expected 100 events in a response, got ${events.length}`)
   const headers = response.rawHeaders.filter((_, index, all) => {
     const name = all[index - (index % 2)] ?? ''
     return !OF_THE_CONNECTION.has(name.toLowerCase())

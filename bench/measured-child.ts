@@ -33,7 +33,7 @@ async function numberFrom(child: ChildProcess): Promise<number> {
   const waiting = new AbortController()
   const { signal } = waiting
   const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`a server under test ended with code ${code}`)
+    throw new Error(`a server under test exited with code ${code}`)
   })
   const [message] = await Promise.race([once(child, 'message', { signal }), ended])
   ended.catch(() => undefined)

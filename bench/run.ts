@@ -50,7 +50,7 @@ const USAGE = 'Usage: npm run bench [-- PART_OF_A_NAME …]'
 const { positionals: parts } = readArguments(USAGE, {}, Infinity)
 const benchmarks = await findBenchmarks(parts)
 if (benchmarks.length === 0)
-  endWithUsage(new UsageError(`No benchmark fits "${parts.join(' ')}"`), USAGE)
+  endWithUsage(new UsageError(`No benchmark matches "${parts.join(' ')}"`), USAGE)
 let missed = 0
 for (const { name, run } of benchmarks) {
   console.log(`\n${name}`)

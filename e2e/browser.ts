@@ -74,7 +74,7 @@ export async function openPage(
   t.after(async () => {
     if (!t.passed) t.diagnostic(await lastSeen(page))
     await context.close()
-    if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('; ')}`)
+    if (complaints.length > 0) throw new Error(`The page logged errors: ${complaints.join('; ')}`)
   })
   return page
 }

@@ -69,7 +69,7 @@ export function keyboardOf(page: Page) {
         if ((await pressTowards(name, key)) && (await isOn(role, name))) return
       }
       const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
-      throw new Error(`${key} does not lead to the ${role} "${String(name)}"; it ended on ${last}`)
+      throw new Error(`${key} did not reach the ${role} "${String(name)}"; focus ended on ${last}`)
     },
 
     /** Waits until an element has received the focus; reports what has it instead. */
@@ -83,7 +83,7 @@ export function keyboardOf(page: Page) {
         .waitFor()
         .catch(async (cause: unknown) => {
           const last = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
-          throw new Error(`the focus is not on "${String(name)}" but on ${last}`, { cause })
+          throw new Error(`expected focus on "${String(name)}", found it on ${last}`, { cause })
         })
       await look()
     },

@@ -103,7 +103,8 @@ export async function until<T>(
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    if (performance.now() > deadline) throw new Error(`${what} did not come within ${withinMs} ms`)
+    if (performance.now() > deadline)
+      throw new Error(`${what} did not happen within ${withinMs} ms`)
     await sleep(100)
   }
 }

@@ -116,7 +116,7 @@ function pairKey(one: string, other: string): string {
 function read(folder: string, file: string, method: CrawlerMethod): ExtractedEvent[] {
   const page = CAPTURED_PAGES.find((one) => one.file === file && one.method === method)
   const source = findSource(method)
-  if (!page || !source) throw new Error(`${method} does not read ${file}`)
+  if (!page || !source) throw new Error(`no page or source to read ${file} with ${method}`)
   const now = Temporal.Instant.from(page.now)
   const stored = readPageFile(join(folder, file), page.url, now)
   return extractPage({ source, page: stored, now }).events

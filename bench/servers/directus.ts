@@ -63,7 +63,7 @@ export async function withDirectus<T>(
     spawn(node, [command, verb], { cwd: folder, env: environment, stdio: 'ignore' })
   try {
     const [code] = await once(started('bootstrap'), 'exit')
-    if (code !== 0) throw new Error(`directus bootstrap ended with code ${code}`)
+    if (code !== 0) throw new Error(`directus bootstrap exited with code ${code}`)
     const server = started('start')
     const url = `http://127.0.0.1:${port}`
     try {
@@ -152,7 +152,7 @@ async function post(address: string, body: unknown): Promise<void> {
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}: ${await answer.text()}`)
 }
 
 async function answers(address: string): Promise<void> {
@@ -163,7 +163,7 @@ async function answers(address: string): Promise<void> {
       () => false,
     )
     if (isThere) return
-    if (performance.now() > deadline) throw new Error(`${address} did not answer in time`)
+    if (performance.now() > deadline) throw new Error(`${address} did not respond in time`)
     await sleep(250)
   }
 }
@@ -173,6 +173,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
 }

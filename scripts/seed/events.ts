@@ -134,7 +134,7 @@ function createChooser(categories: readonly Kind[]): (random: Random) => Kind {
   return (random) => {
     const at = random.next() * upTo
     const found = steps.find(([limit]) => at < limit) ?? steps.at(-1)
-    if (!found) throw new Error('there is no category to have events in')
+    if (!found) throw new Error('there is no category to put events in')
     return found[1]
   }
 }

@@ -177,7 +177,7 @@ async function tapInPage(label: string): Promise<boolean> {
   // The machine may be busy.
   const deadline = performance.now() + 60_000
   while (button.ariaPressed === before) {
-    if (performance.now() > deadline) throw new Error(`${label} does not show its tap`)
+    if (performance.now() > deadline) throw new Error(`${label} does not show the tap`)
     await new Promise((resolve) => setTimeout(resolve, 4))
   }
   return button.ariaPressed === 'true'

@@ -37,7 +37,7 @@ export async function startProduct(
   const url = await until(BUSY_START_WITHIN_MS, () => {
     const [, found] = /Almanac is at (http:\S+)/.exec(output) ?? []
     if (found === undefined && (child.exitCode !== null || child.signalCode !== null))
-      throw new Error(`the product ended before it had started: ${output}`)
+      throw new Error(`the product exited before it had started: ${output}`)
     return found
   })
   return { process: child, url }

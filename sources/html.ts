@@ -5,7 +5,6 @@ import type { Start } from './dates.ts'
 import { parseTree, resolveEntities } from './page-tree.ts'
 import type { Tree } from './page-tree.ts'
 
-/** A script of a page. */
 export type Script = { type: string; text: string }
 
 /** Every script of a page, in order, whatever its depth and width. */

@@ -7,7 +7,6 @@ import type { EventWindow } from '@app/core/events/event-window.ts'
 
 /** One response of a website, as text. */
 export type Page = {
-  /** The requested address. */
   url: string
   /** The address after redirects. */
   finalUrl: string
@@ -85,12 +84,10 @@ export type Inspection = {
     part: InspectedPart
     /** Items in the list, or items that have this part; 0 for the format. */
     count: number
-    /** The first few. */
     samples: string[]
     error: Message | null
   }[]
   eventCount: number
-  /** The first of them. */
   events: ExtractedEvent[]
   rejected: ExtractedRejection[]
   notes: Message[]

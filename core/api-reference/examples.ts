@@ -333,7 +333,6 @@ export const EXAMPLES: Record<string, Example> = {
   },
 }
 
-/** A sample web hook message. */
 export const WEBHOOK_MESSAGE = {
   type: 'event.moved',
   timestamp: '2026-11-21T11:58:01Z',

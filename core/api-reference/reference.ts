@@ -29,7 +29,6 @@ type ReferenceSchema = { name: string; fields: ReferenceField[] }
 export type ApiReference = {
   parts: { name: string; description: string; operations: ReferenceOperation[] }[]
   schemas: ReferenceSchema[]
-  /** Every possible refusal. */
   problems: ProblemKind[]
 }
 

@@ -16,7 +16,6 @@ export const AppUser = z
     plans: z.array(z.string()),
     /** When their trial ends or ended; null without a trial. */
     trialUntil: InstantText.nullable(),
-    /** Whether one of these plans is for VIPs. */
     vip: z.boolean(),
     /** Where the person lives; decides the hour of the digest. */
     zone: ZoneName,

@@ -23,7 +23,6 @@ const PlanOfPerson = z
 /** Consent to the terms and the privacy notice. They share one version: the instant of the latest change to either. */
 const Consent = z.object({ at: InstantText, version: InstantText }).meta({ id: 'Consent' })
 
-/** A person's own profile. */
 export const Profile = AppUser.omit({ plans: true, trialUntil: true })
   .extend({
     /** Null until they choose one. */
@@ -61,7 +60,6 @@ export const ProfileChanges = z
   .meta({ id: 'ProfileChanges' })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-/** A signed-in phone or browser. */
 export const Device = z
   .object({
     /** Identifies the session; it cannot be used to sign in. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { EmailAddress } from '../operators/endpoints.ts'
 
-/** The user who signed in. */
 const SignedIn = z.object({ id: z.string(), email: z.string() }).meta({ id: 'SignedIn' })
 
 const NewSession = z

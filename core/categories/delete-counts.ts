@@ -15,7 +15,6 @@ export const DeleteCounts = z
     /** Events that are also in other categories and move to one of those. */
     eventsMoved: count,
     subscriptions: count,
-    /** Crawlers that are switched Offline. */
     crawlers: count,
     /** Categories that retain the name of a deleted location as text. */
     namesKept: count,

@@ -32,7 +32,6 @@ export const CoverageRow = z
     group: z.string(),
     /** A country code, a location or free text; empty for none. */
     parent: z.string(),
-    /** Events on each of the days. */
     counts: z.array(z.number().int()),
     /** Indexes of days that have no events although they usually do. */
     gaps: z.array(z.number().int()),
@@ -86,7 +85,6 @@ export type SourceFacts = {
    * run.
    */
   runState: string | null
-  /** Number of open findings. */
   findings: number
 }
 

@@ -71,7 +71,6 @@ export const readPredecessor = endpoint({
   params: z.object({ id: Id, from: Id }),
   answer: z.object({
     title: z.string(),
-    /** How many events it has. */
     events: z.number().int(),
     state: z.enum(['active', 'expired', 'offline', 'deleted']),
   }),

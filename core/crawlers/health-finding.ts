@@ -39,7 +39,6 @@ export const FINDING_TITLES: Record<FindingKind, Message> = {
   reviewed: message('This source is reviewed'),
 }
 
-/** Every kind. */
 const ALL = Object.keys(FINDING_TITLES) as FindingKind[]
 
 /** Findings about whether the page could be read, in no particular order. */

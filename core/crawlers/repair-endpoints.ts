@@ -9,7 +9,6 @@ import { RecipeLanguage } from './recipe.ts'
 
 const Selector = z.string().max(500)
 
-/** The recipe in the request. */
 export const RecipeBody = z.strictObject({
   list: Selector,
   title: Selector,

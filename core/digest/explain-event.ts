@@ -21,7 +21,6 @@ export type DigestReason = { check: DigestCheck; holds: boolean | null }
 
 export type ExplainInput = Omit<DigestInput, 'events' | 'narrow'> & {
   event: DigestInput['events'][number]
-  /** Whether it passes the filter of its subscription. */
   passes?: boolean
 }
 
@@ -48,7 +47,6 @@ export function explainEvent({ event, passes = true, ...given }: ExplainInput): 
   return asked.map((check) => ({ check, holds: holds[check] }))
 }
 
-/** Whether every check holds. */
 export function isIncluded(reasons: readonly DigestReason[]): boolean {
   return reasons.every(({ holds }) => holds === true)
 }

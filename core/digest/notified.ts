@@ -4,7 +4,6 @@ import type { DigestInput, Notified, NotifiedEvent } from './digest.ts'
 type SentDigest = {
   /** The events the digest was made from; deleted ones are missing. */
   events: DigestInput['events']
-  /** Ids of the events in the mail. */
   printed: ReadonlySet<string>
   now: Temporal.Instant
   zone: string

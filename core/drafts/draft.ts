@@ -16,7 +16,6 @@ export type StoredRow = { version: number; fields: Fields }
 
 /** The unsaved edits of a row, as one tab sees them. */
 export type Draft = {
-  /** Whether the row is not stored yet. */
   isNew: boolean
   /** Sort position among new rows, ascending; null for stored ones. */
   place: number | null

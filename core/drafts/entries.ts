@@ -18,7 +18,6 @@ export type Entry = {
   edit: Edit | null
 }
 
-/** Identifies an entry. */
 export type EntryName = Pick<Entry, 'tab' | 'count'>
 
 export function isSameEntry(one: EntryName, other: EntryName): boolean {

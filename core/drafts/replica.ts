@@ -12,7 +12,6 @@ export const NEW_ROW = '*'
 /** What a save sent for a field. */
 type Sent = EntryName & { value: unknown }
 
-/** A pending save. */
 export type Saving = {
   /** Idempotency key: however often it is sent, the server stores the save once. */
   key: string
@@ -23,7 +22,6 @@ export type Saving = {
   isUnknown: boolean
 }
 
-/** What the server confirmed for a row. */
 export type Confirmed = {
   /** The id that the row is stored under. */
   id: string

@@ -74,7 +74,6 @@ export const removeEventCategory = endpoint({
   answer: Written,
 })
 
-/** Maximum number of rows in one save of all drafts. */
 const MAX_CHANGED_EVENTS = 10_000
 
 export const changeEvents = endpoint({

@@ -2,7 +2,6 @@ import { toInitialValues } from '../nouns/field.ts'
 import { EVENT_ROW_FIELDS } from './fields.ts'
 import type { ChangeCause, RowState } from '../log/change-set.ts'
 
-/** One change of one event from the log. */
 export type EventChange = {
   set: number
   cause: ChangeCause

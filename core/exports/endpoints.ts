@@ -10,6 +10,5 @@ export const exportTable = endpoint({
   audience: 'operator',
   params: z.object({ noun: z.enum(EXPORT_NOUNS) }),
   query: z.strictObject({ format: z.enum(EXPORT_FORMATS).default('csv') }),
-  /** The file itself. */
   answer: z.string(),
 })

@@ -2,7 +2,6 @@ import { findEndDate } from '../events/day.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { isCalledOff } from '../events/status.ts'
 
-/** The fields of an event that a calendar shows. */
 export type CalendarEvent = {
   id: string
   title: string

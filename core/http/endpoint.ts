@@ -45,7 +45,6 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives. */
 export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>

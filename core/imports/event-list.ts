@@ -1,7 +1,6 @@
 import { findUniqueAddresses, identityOf } from '../runs/identity.ts'
 import type { EventToAdd } from './event-to-add.ts'
 
-/** A row of the events-to-add table. */
 export type ListedRow = {
   /** Identifies the row within this list. */
   key: string

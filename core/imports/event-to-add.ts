@@ -19,7 +19,6 @@ export const EventToAdd = z
   .meta({ id: 'EventToAdd' })
 export type EventToAdd = z.infer<typeof EventToAdd>
 
-/** A row that can be stored. */
 const Row = z
   .object({
     ...toWriteShape(EVENT_ROW_FIELDS),

@@ -9,7 +9,6 @@ import { FieldChange } from '../runs/plan.ts'
 export const RowMark = z
   .object({
     kind: z.enum(['add', 'update', 'unchanged', 'repeated', 'elsewhere', 'wrong']),
-    /** Fields of the stored event that are changed. */
     changes: z.array(FieldChange),
     /** Differing fields that are not updated because a person edited them. */
     kept: z.array(z.object({ field: z.string(), stored: z.unknown(), found: z.unknown() })),

@@ -14,7 +14,6 @@ export const LEGAL_TITLES: Record<LegalDocumentType, Message> = {
   PrivacyPolicy: message('Privacy Policy'),
 }
 
-/** Maximum characters of one document. */
 export const LEGAL_MAX_LENGTH = 500_000
 
 export const LegalDocument = z

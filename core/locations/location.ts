@@ -6,7 +6,6 @@ import { LOCATION_FIELDS } from './fields.ts'
 export const LocationFields = z.object(toWriteShape(LOCATION_FIELDS))
 export type LocationFields = z.infer<typeof LocationFields>
 
-/** Fields to save. */
 export const LocationChanges = LocationFields.partial()
 export type LocationChanges = z.infer<typeof LocationChanges>
 

@@ -98,5 +98,4 @@ export type Written = z.infer<typeof Written>
 export const Repeated = z.object({ storedAs: Written })
 export type Repeated = z.infer<typeof Repeated>
 
-/** How long a change set can be undone, in days. */
 export const UNDO_DAYS = 30

@@ -6,7 +6,6 @@ import { MAIN_GROUP_FIELDS } from './fields.ts'
 export const MainGroupFields = z.object(toWriteShape(MAIN_GROUP_FIELDS))
 export type MainGroupFields = z.infer<typeof MainGroupFields>
 
-/** Fields to save. */
 export const MainGroupChanges = MainGroupFields.partial()
 export type MainGroupChanges = z.infer<typeof MainGroupChanges>
 

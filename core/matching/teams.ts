@@ -2,7 +2,6 @@ import { findCountry } from './country-names.ts'
 import { CLUB_FORMS, TEAM_NAMES, WEAK_WORDS, WORD_SPELLINGS } from './team-names.ts'
 import { isNearToken } from './tokens.ts'
 
-/** One side of a match. */
 export type Side = {
   /** Its name in canonical spelling, without club abbreviations. */
   name: string

@@ -27,7 +27,6 @@ export type Words = { title: string; body: string }
 const say = (text: Message, { language, zone }: Reader) =>
   formatMessage(text, { language, zone, texts: TEXTS[language] })
 
-/** A change of one event. */
 export function changeWords({ matter, before, event }: NotifiedChange, reader: Reader): Words {
   const at = (dated: Dated) => nest(whenOf(dated, reader))
   const when = at(event)
@@ -167,7 +166,6 @@ function minutesUntil({ date }: Dated, { now }: Reader): number {
   return Temporal.Instant.from(date).since(now).total('minutes')
 }
 
-/** Today's events. */
 export function todayWords(
   events: readonly [NotifiedEvent, ...NotifiedEvent[]],
   reader: Reader,
@@ -186,7 +184,6 @@ export function todayWords(
   )
 }
 
-/** A test notification. */
 export function testWords(device: string, reader: Reader): Words {
   return {
     title: say(message('Notifications work'), reader),

@@ -4,7 +4,6 @@ import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { BackupFailure, BackupProgress, ListedBackup } from './backup.ts'
 
-/** The result of the last verification of the whole log. */
 export const LogVerification = z.object({
   at: InstantText,
   sets: z.number().int(),

@@ -12,7 +12,6 @@ export const EmailAddress = z
   .toLowerCase()
   .pipe(z.email({ error: (issue) => `"${String(issue.input)}" is not an e-mail address` }))
 
-/** The name of an operator. */
 export const Name = Line.pipe(z.string().max(100))
 
 export const NewPassword = z

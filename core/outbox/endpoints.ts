@@ -52,7 +52,6 @@ export const resendMail = endpoint({
   path: '/api/admin/outbox/:id/resend',
   audience: 'operator',
   params: z.object({ id: z.uuid() }),
-  /** The new mail. */
   answer: z.object({ id: z.string() }),
 })
 

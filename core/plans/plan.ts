@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PLANS, TRIAL_PLAN, type Plan } from './table.ts'
 
-/** The name of a plan that operators can grant. */
 export const GrantablePlan = z.enum(
   PLANS.flatMap(({ name, grantLabel }) => (grantLabel === null ? [] : [name])),
 )

@@ -7,7 +7,6 @@ export type Plan = {
   isVip: boolean
   /** The label with which operators grant it; null for the plan everybody holds. */
   grantLabel: Key | null
-  /** US dollars. */
   dollarsPerMonth: number
   /** Null for unlimited. */
   maxSubscriptions: number | null

@@ -13,7 +13,6 @@ export type Present = z.infer<typeof Present>
 
 /** A tab without a heartbeat for this long is gone. */
 export const PRESENCE_TIMEOUT_MS = 30_000
-/** How often a visible tab sends a heartbeat. */
 export const HEARTBEAT_MS = 10_000
 
 export const announcePresence = endpoint({

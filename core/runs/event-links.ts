@@ -18,7 +18,6 @@ export type EventLinks = {
   isReportedByOthers: (event: string) => boolean
   /** Whether a person decided that two stored events are different. */
   areApart: (one: string, other: string) => boolean
-  /** The other sources of an event. */
   otherSourcesOf: (event: string) => readonly RankedSource[]
 }
 

@@ -6,7 +6,6 @@ import type { StoredEvent } from './differences.ts'
 import { PlannedEvent } from './plan.ts'
 import { compareRanks, RANKS } from './source-rank.ts'
 
-/** A source of an event. */
 export const EventSource = z.object({
   /** The id for splitting it off; null for the first source, which owns the event. */
   id: z.string().nullable(),
@@ -25,7 +24,6 @@ export type EventSource = z.infer<typeof EventSource>
 
 /** The public part of a source: its site, and nothing about the crawler. */
 export type PublicSource = {
-  /** Name of the site. */
   name: string
   /** Address of its page about the event. */
   url: string | null

@@ -13,7 +13,6 @@ type Other = { how: 'same' | 'resembles'; stored: StoredEvent }
 type SearchContext = {
   crawler: string
   links: EventLinks
-  /** The group of each category. */
   groups: ReadonlyMap<string, string>
 }
 

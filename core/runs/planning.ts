@@ -33,7 +33,6 @@ export type PlanInput = {
   /** Which of these events other crawlers report too; without it, events of several sources are not merged. */
   linked?: StoredLinks
   pageCount: number
-  /** Whether some addresses could not be read. */
   isPartial?: boolean
   now: Temporal.Instant
 }

@@ -15,7 +15,6 @@ export const SEARCHED_KINDS = [
 export const SearchedKind = z.enum(SEARCHED_KINDS)
 export type SearchedKind = z.infer<typeof SearchedKind>
 
-/** One row that was found. */
 export const FoundRow = z.object({
   /** For an app user the e-mail address. */
   id: z.string(),

@@ -90,7 +90,6 @@ export type LegalPage = {
   language: Language | null
   /** The version shown and its date; null if none was ever saved. */
   version: { id: number; at: string } | null
-  /** All versions, newest first. */
   versions: { id: number; at: string }[]
 }
 

@@ -44,7 +44,6 @@ function placeOf({ group, categoryTitle, parent }: SiteEvent) {
   return name === '' ? {} : { location: { '@type': 'Place', name, address: place || name } }
 }
 
-/** One event as linked data. */
 export function toEventLinkedData(event: SiteEvent, origin: string) {
   const former = formerDateOf(event)
   return {

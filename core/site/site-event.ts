@@ -10,7 +10,6 @@ export const HOME_ZONE = 'Europe/Copenhagen'
 /** An event on the public pages: its public fields, and where it belongs. */
 export type SiteEvent = PublicEvent & {
   categoryTitle: string
-  /** Its additional categories. */
   alsoIn: { id: string; title: string; group: string }[]
   /** The parent of the category: a country's code, a place, or empty. */
   parent: string

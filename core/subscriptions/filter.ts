@@ -13,13 +13,11 @@ export type FilteredEvent = Pick<
 export type FilterGiven = {
   /** The filter of each followed category; without one, everything passes. */
   filters: ReadonlyMap<string, SubscriptionFilter>
-  /** Whether a category is near the person. */
   isNear: (category: string) => boolean
   zone: string
   now: Temporal.Instant
 }
 
-/** The local hour at which an evening begins. */
 const EVENING_HOUR = 17
 
 /** The events that pass the filter of at least one followed category, in the given order. */

@@ -1,6 +1,5 @@
 import { findCountryCode, findCountryName } from '../countries.ts'
 
-/** A place of the catalogue. */
 export type KnownPlace = { title: string; country: string }
 type Spot = { place: string | null; country: string | null }
 

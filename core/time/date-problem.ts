@@ -1,6 +1,5 @@
 import { message, type Message } from '../messages/message.ts'
 
-/** Why a text is not a date. */
 export type DateProblem =
   | { code: 'unknown' }
   | { code: 'no-month'; month: number }

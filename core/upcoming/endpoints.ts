@@ -4,7 +4,6 @@ import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
-/** Maximum categories per request. */
 export const UPCOMING_CATEGORIES = 100
 /** Maximum and default number of events per response. */
 export const UPCOMING_LIMIT = 1_000

@@ -3,9 +3,7 @@ import { CHANGE_KINDS, Change } from '../browse/endpoints.ts'
 import { Id } from '../id.ts'
 import { InstantText } from '../time/instant.ts'
 
-/** Maximum web hooks per person. */
 export const MAX_WEBHOOKS = 10
-/** Maximum changes per message. */
 export const MAX_CHANGES = 100
 /** How long deliveries are recorded. */
 export const DELIVERY_DAYS = 30

@@ -6,7 +6,6 @@ import { buildConnector } from 'undici'
 import { isAllowed, isPublicAddress } from './address.ts'
 import type { AllowedHosts } from './address.ts'
 
-/** All addresses of a name. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
 /** The name resolved to an address that is not public; passed as `cause` through the HTTP client. */

@@ -17,7 +17,6 @@ const UNPACK: Record<string, Unpack> = {
   zstd: promisify(zstdDecompress),
 }
 
-/** The encodings we announce to sites. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 /**

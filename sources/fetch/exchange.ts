@@ -5,7 +5,6 @@ import { RefusedAddress } from './connect.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
 import type { FetchLimits } from './limits.ts'
 
-/** A raw response. */
 export type Answer = {
   status: number
   /** Names in lower case; repeated headers joined by commas. */

@@ -1,7 +1,6 @@
 import { formatEnglish } from '@app/core/messages/format.ts'
 import type { Message } from '@app/core/messages/message.ts'
 
-/** Why an address could not be read. */
 export type FetchFailureKind =
   | 'refused-address'
   | 'bad-url'

@@ -43,9 +43,7 @@ type FetchPageOptions = {
 
 /** One response of a website, suitable for storage: no cookies, no credentials. */
 export type FetchedPage = {
-  /** The requested address. */
   url: string
-  /** The address after redirects. */
   finalUrl: string
   status: number
   /** Media type without parameters, in lower case; empty if the site sends none. */

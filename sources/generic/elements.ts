@@ -39,7 +39,6 @@ export function findAll(root: Tree | undefined, selector: string): Tree[] {
   return found
 }
 
-/** The first matching element. */
 export function findFirst(root: Tree | undefined, selector: string): Tree | undefined {
   let found: Tree | undefined
   walk(root, matcher(selector), (element) => {

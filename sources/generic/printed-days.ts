@@ -2,7 +2,6 @@ import { dayOf, localToInstant, startText } from '../dates.ts'
 import type { Start } from '../dates.ts'
 import { findMonth } from '../month-names.ts'
 
-/** A day as printed on a page. */
 export type PrintedDay = { day: number; month: number; year: number | undefined }
 
 /** Pattern source for a weekday in Danish or English, full or short. */

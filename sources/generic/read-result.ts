@@ -2,7 +2,6 @@ import { message, type Message, type Values } from '@app/core/messages/message.t
 import type { ExtractedEvent, ExtractedRejection } from '@app/core/runs/extracted-event.ts'
 import type { Found } from '../source.ts'
 
-/** The result of one item of a page. */
 export type Read = { event: ExtractedEvent } | { rejected: ExtractedRejection }
 
 export function reject(

@@ -6,7 +6,6 @@ import type { Evening } from './evening.ts'
 import type { Read } from './collect-found.ts'
 import { reject } from './read-result.ts'
 
-/** One programme of a channel, from any guide. */
 export type Programme = {
   /** The guide's own number for this showing. */
   id: string

@@ -85,7 +85,6 @@ export async function failureOf(work: Promise<unknown>): Promise<FetchFailure> {
   return assert.fail('nothing was thrown')
 }
 
-/** Asserts that work fails, and how. */
 export async function assertFails(
   work: Promise<unknown>,
   kind: FetchFailureKind,

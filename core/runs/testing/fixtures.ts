@@ -11,7 +11,6 @@ export const NOW = Temporal.Instant.from('2026-11-21T08:00:00Z')
 export type State = { stored: StoredEvent[]; memory: Remembered[] }
 export const EMPTY: State = { stored: [], memory: [] }
 
-/** Something a page shows. */
 export function createFound(fields: Partial<ExtractedEvent> = {}): ExtractedEvent {
   return {
     title: 'Theatre',
@@ -100,7 +99,6 @@ export function kinds(made: Plan): PlanKind[] {
   return made.items.map(({ kind }) => kind)
 }
 
-/** The only item of a plan. */
 export function only({ items }: Plan): PlanItem {
   const [item] = items
   if (!item || items.length > 1)

@@ -177,12 +177,10 @@ function textsOf(parameters: unknown): Record<string, string> {
   )
 }
 
-/** The first property with a name. */
 export function propertyOf(component: Component, name: string): Property | undefined {
   return component.properties.get(name)?.[0]
 }
 
-/** Every property with a name. */
 export function propertiesOf(component: Component, name: string): Property[] {
   return component.properties.get(name) ?? []
 }

@@ -15,7 +15,6 @@ function extract(body: string, settings = context()): Found {
   return iCalendarFeed.extract([page(body, URL_OF_FEED, 'text/calendar')], settings)
 }
 
-/** A calendar of entries, each given by its lines. */
 function withEntries(...entries: string[][]): string {
   const lines = entries.flatMap((entry) => ['BEGIN:VEVENT', ...entry, 'END:VEVENT'])
   return ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')

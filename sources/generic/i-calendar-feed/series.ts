@@ -14,7 +14,6 @@ import type { Zones } from './zones.ts'
 /** Maximum dates reported per series: every quarter of an hour for ten days; anything more frequent is not an event. */
 const MAX_DATES = 1_000
 
-/** Maximum dates read from one list. */
 const MAX_LISTED = 5_000
 
 /** Maximum steps per series: a daily one counted for over a century. */
@@ -32,7 +31,6 @@ export type Range = { from: Temporal.Instant; to: Temporal.Instant; zone: string
 /** What the calendar may still spend on its series. */
 export type Budget = { steps: number; dates: number }
 
-/** The dates of one series inside a range. */
 export type Dates = {
   whens: DateValue[]
   /** True if a rule could not be parsed. */

@@ -21,7 +21,6 @@ function extract(body: string, settings = context()): Found {
   return rssAtomFeed.extract([page(body, FEED, 'application/rss+xml')], settings)
 }
 
-/** A feed of one item. */
 function withItem(inner: string): string {
   return `<rss version="2.0"><channel><title>Quay</title><item>${inner}</item></channel></rss>`
 }

@@ -52,7 +52,6 @@ function withClocks(event: Node, { start, end }: Clocks): Node {
   }
 }
 
-/** The page of one event. */
 function clocksOfSingle(page: Tree): Clocks | undefined {
   return toClocks(findFirst(page, '.mec-single-event-time'))
 }

@@ -47,7 +47,6 @@ export function toTooManyNote(itemCount: number): Message[] {
   ]
 }
 
-/** Reads one item as an event, or as a rejection. */
 export function readItem(
   texts: ItemTexts,
   readStart: ReadStart,

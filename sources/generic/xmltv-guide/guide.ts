@@ -8,7 +8,6 @@ export type InLanguage = { text: string; lang: string }
 
 export type GuideChannel = { id: string; names: string[] }
 
-/** A programme as the guide writes it. */
 export type GuideProgramme = {
   channel: string
   start: string

@@ -12,7 +12,6 @@ import type { Page } from '../../source.ts'
 export type Card = {
   name: string
   place: string
-  /** The race's own page. */
   url: string
   isRace: boolean
   /** The last day of the weekend; undefined if the card does not say. */

@@ -11,7 +11,6 @@ import { toAbsoluteUrl, makeEvent } from '../../html.ts'
 import { PageChanged } from '../../source.ts'
 import type { Page } from '../../source.ts'
 
-/** A film or series as listed on a page of the site. */
 export type Film = {
   /** Number of the title (`tt…`) or the release (`rl…`); empty if the page has none. */
   id: string

@@ -22,7 +22,6 @@ export type Listed = { id: string; name: string; note: string; plot: string; ima
 
 export type TitleList = {
   titles: Listed[]
-  /** Further pages of the same list. */
   more: string[]
   /** The month of the list, if its heading names one. */
   month: Temporal.PlainYearMonth | undefined

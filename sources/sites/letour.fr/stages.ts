@@ -25,7 +25,6 @@ export type Stage = {
   written: string
   /** Type and distance, if the list gives them. */
   about: string[]
-  /** The page of the stage. */
   url: string | undefined
 }
 

@@ -8,7 +8,6 @@ import type { Programme } from '../../generic/tv-programme.ts'
 import type { SourceInput } from '../../source.ts'
 import { ZONE } from './addresses.ts'
 
-/** A programme as listed on a Romanian page. */
 export type Listed = Programme & {
   channel: string
   isRepeat: boolean

@@ -43,7 +43,6 @@ export function kindOf(name: string): HolidayKind | undefined {
   return kinds.find((kind) => KINDS[kind].words.test(text))
 }
 
-/** Whether it was a legal holiday in a year. */
 export function isInForce(kind: HolidayKind, year: number): boolean {
   const { since = 0 }: Kind = KINDS[kind]
   return year >= since

@@ -67,7 +67,6 @@ function holderOf(answer: Fields): Fields | undefined {
   return [answer, ...below].find((one) => Object.hasOwn(one, 'not_started'))
 }
 
-/** A list of matches, or lists of matches by competition. */
 function matchesIn(section: object): { match: Fields; competition: string }[] {
   if (Array.isArray(section)) {
     return section.filter(isFields).map((match) => ({ match, competition: '' }))

@@ -1,11 +1,9 @@
 import type { KnownEvent } from '../../../../source.ts'
 
-/** An event as a page prints it. */
 type Printed = KnownEvent & { local: Temporal.ZonedDateTime; link: string }
 
 export type Redesign = {
   name: string
-  /** Language of the dates. */
   language: string
   /** The list of the page, in its new markup. */
   render: (events: readonly Printed[]) => string

@@ -1,3 +1,4 @@
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
@@ -147,7 +148,9 @@ function line(event: SiteEvent, day: string, { origin, language, zone }: Embed):
         target="_blank"
         rel="noopener"
         >${event.description}</a
-      ><small>${status === '' ? null : html`<b>${status}</b> · `}${event.title}</small>
+      ><small
+        >${status === '' ? null : html`<b>${status}</b> · `}${translateCatalogueName(event.title, language)}</small
+      >
     </div>
   </li>`
 }

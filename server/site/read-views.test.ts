@@ -278,7 +278,10 @@ test('a day has its own feeds and embed', async (t) => {
   t.after(() => app.close())
   const feed = (await app.inject('/day/2026-11-24.json?lang=da')).json()
   assert.deepEqual([feed.title, feed.items.length], ['Almanac: tirsdag 24. november', 3])
-  assert.match((await app.inject('/embed/day/2026-11-24')).body, /<h1><a [^>]*>Tuesday 24 November<\/a><\/h1>/)
+  assert.match(
+    (await app.inject('/embed/day/2026-11-24')).body,
+    /<h1><a [^>]*>Tuesday 24 November<\/a><\/h1>/,
+  )
   assert.equal((await app.inject('/day/2026-11-31.ics')).statusCode, 404)
 })
 

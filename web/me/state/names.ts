@@ -1,6 +1,5 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/site/place-name.ts'
-import { cityNames } from '@app/core/time/city-names.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'
@@ -15,10 +14,9 @@ export function toLocalCity(zone: string): string {
   return cityOfZone(zone, currentLanguage())
 }
 
-/** A country, or a city that a time zone is named after, in the language of this browser; any other place as written. */
+/** A place of the catalogue in the language of this browser. */
 export function toLocalPlace(place: string): string {
-  const language = currentLanguage()
-  return cityNames(language)[place] ?? placeName(place, language)
+  return placeName(place, currentLanguage())
 }
 
 /** The catalogue with its titles in the language of this browser. */

@@ -157,7 +157,7 @@ function Events({ model, id }: { model: Model; id: string }) {
       ))}
       <section className="edge" aria-labelledby="edge">
         <h2 id="edge">
-          {days.length > 0 ? t('And after that') : t('Nothing as far as your plan sees')}
+          {days.length > 0 ? t('And after that') : t('Nothing as far ahead as your plan shows')}
         </h2>
         <p>
           {isWeek

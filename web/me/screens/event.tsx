@@ -203,7 +203,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
       </div>
       {isOther && event.zone !== null && (
         <div className="place">
-          <dt>{t('At the place')}</dt>
+          <dt>{t('Local time')}</dt>
           <dd>
             {clockTime(event.date, event.zone)}
             <small>

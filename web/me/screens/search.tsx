@@ -54,7 +54,7 @@ export default function SearchScreen({ model, text }: { model: Model; text: stri
 }
 
 function describeFound({ categories, events }: Found, text: string): string {
-  if (categories.length + events.length === 0) return t('Nothing is called “{text}”.', { text })
+  if (categories.length + events.length === 0) return t('Nothing found for “{text}”.', { text })
   return t(
     '{categories} to follow and {events, plural, one {# event} other {# events}} for “{text}”.',
     {
@@ -80,7 +80,7 @@ function Events({ model, found, text }: { model: Model; found: Found; text: stri
       ))}
       {found.beyond > 0 && (
         <section className="edge" aria-labelledby="edge">
-          <h2 id="edge">{t('Beyond what your plan sees')}</h2>
+          <h2 id="edge">{t('Beyond what your plan shows')}</h2>
           <p>
             {t('{count, plural, one {# more result} other {# more results}}.', {
               count: found.beyond,

@@ -9,7 +9,7 @@ export function Faq() {
     [
       t('Which countries does it cover?'),
       t(
-        'Television and public holidays of Romania, Denmark, Sweden and Norway. Sports, series, cinema and launches from anywhere, at the hour they have where you are.',
+        'Television and public holidays in Romania, Denmark, Sweden and Norway. Sports, series, films and launches from anywhere, shown in your own time.',
       ),
     ],
     [

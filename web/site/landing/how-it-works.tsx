@@ -18,7 +18,7 @@ export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }
         <Intro
           title={t('How it works')}
           text={t(
-            'A minute to set up. After that you only hear from it when something you follow is coming up.',
+            'A minute to set up. After that you only hear from us when something you follow is coming up.',
           )}
         />
         <ol className={classes['steps']}>

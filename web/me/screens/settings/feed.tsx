@@ -84,7 +84,7 @@ function Feed({ model, feed, setFeed }: FeedProps) {
 /** When each program last read it: until it does so again it shows the state of that time. */
 function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
   if (feed.readers.length === 0)
-    return <p>{t('No program has looked yet. Some look once a day only.')}</p>
+    return <p>{t('No calendar program has read it yet. Some do so only once a day.')}</p>
   return (
     <>
       {feed.readers.map(({ program, at, outdated }) => (
@@ -92,7 +92,7 @@ function Readers({ model, feed }: Pick<FeedProps, 'model' | 'feed'>) {
           <div>
             <b>{program}</b>
             <small>
-              {t('Looked {when}; it shows what it knew then', {
+              {t('Last read {when}; it shows what was known then', {
                 when: formatMoment(at, {
                   zone: model.zone,
                   today: model.today,

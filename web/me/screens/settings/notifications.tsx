@@ -135,12 +135,12 @@ function Chosen({ answer: { settings, devices }, isHere, change }: ChosenProps) 
       )}
       <SwitchRow
         title={t('Changes')}
-        about={t('Moved, postponed, cancelled or on again')}
+        about={t('Moved, postponed, cancelled or back on')}
         isOn={settings.changes}
         onSwitch={(changes) => change({ changes })}
       />
       <ChoiceRow
-        title={t('Before a start')}
+        title={t('Before an event starts')}
         about={t('An event you follow starts soon')}
         value={settings.soonMinutes}
         options={[
@@ -223,7 +223,7 @@ function QuietRows({ quiet, change }: { quiet: NotificationSettings['quiet']; ch
     <>
       <SwitchRow
         title={t('Quiet hours')}
-        about={t('Nothing is shown then; what changed is told afterwards')}
+        about={t('Nothing is shown then; changes follow afterwards')}
         isOn={quiet !== null}
         onSwitch={(isOn) => change({ quiet: isOn ? NIGHT : null })}
       />

@@ -94,7 +94,7 @@ function ZoneRow({ model }: { model: Model }) {
     <div className="set-row">
       <label htmlFor="zone">
         <b>{t('Time zone')}</b>
-        <small>{t('Days and hours are told in it')}</small>
+        <small>{t('Days and times are shown in it')}</small>
       </label>
       <select
         className="input"

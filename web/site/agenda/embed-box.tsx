@@ -30,7 +30,7 @@ export function EmbedBox({ src, origin, title }: EmbedBoxProps) {
             {name}, {width} × {height}
           </figcaption>
           <code>
-            {`<iframe src="${origin}${src}" title="${inAttribute(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`}
+            {`<iframe src="${origin}${src}" title="${inAttribute(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`}
           </code>
           <button
             type="button"

@@ -57,7 +57,7 @@ async function run() {
     'index.js',
   )
   if (!existsSync(entry)) {
-    console.log('skipped: LIGHTHOUSE_DIR names no folder in which lighthouse is installed')
+    console.log('skipped: lighthouse is not installed in LIGHTHOUSE_DIR')
     return { rows: [] }
   }
   const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
@@ -119,7 +119,7 @@ async function runOnce(
     ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
   })
   await browser.close()
-  assert.ok(result, `Lighthouse has nothing to say of ${path}`)
+  assert.ok(result, `Lighthouse returned no result for ${path}`)
   return result.lhr
 }
 
@@ -161,7 +161,7 @@ type Requests = { items: { resourceType?: string; transferSize?: number }[] }
 
 function scriptBytes({ audits }: Report): number {
   const details = audits['network-requests']?.details as Requests | undefined
-  assert.ok(details, 'Lighthouse lists what was requested')
+  assert.ok(details, 'Lighthouse lists the network requests')
   return details.items
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0)

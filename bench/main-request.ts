@@ -25,7 +25,7 @@ type Way = { what: string; limit: number; load: () => Pick<Load, 'next' | 'onAns
 const ways: Way[] = [
   { what: 'category sets never repeated', limit: 0.3, load: () => ({ next: neverRepeated }) },
   { what: 'category sets repeated', limit: 0.8, load: () => ({ next: cycle(repeated) }) },
-  { what: 'unchanged since last asked (304)', limit: 0.9, load: createRevalidations },
+  { what: 'unchanged since the last request (304)', limit: 0.9, load: createRevalidations },
 ]
 
 /** The product and a bare node:http server that sends the same bytes, measured alternately. */

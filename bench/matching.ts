@@ -16,7 +16,7 @@ async function run() {
   return {
     rows: [
       {
-        what: 'different events kept apart',
+        what: 'different events not merged',
         ratio: falseMerges.length === 0 ? 1 : 0,
         limit: 1,
         detail: [`${falseMerges.length} false merges`, ...falseMerges].join('\n  '),

@@ -129,7 +129,7 @@ async function storePages(
   const files = new Map<string, string>()
   for (const address of addresses) {
     const { body, status } = await get(url + address)
-    assert.ok(status < 500, `${address} answered ${status}`)
+    assert.ok(status < 500, `${address} returned ${status}`)
     const file = join(folder, `${name}-${files.size}.html`)
     await writeFile(file, body)
     files.set(file, address)
@@ -148,7 +148,7 @@ type CheckerMessage = {
 async function checkMarkup(files: ReadonlyMap<string, string>): Promise<Row[]> {
   const jar = join(process.env['VNU_DIR'] ?? '', 'node_modules/vnu-jar/build/dist/vnu.jar')
   if (!existsSync(jar) || spawnSync('java', ['-version']).status !== 0) {
-    console.log('markup not checked: VNU_DIR names no folder with vnu-jar, or Java is missing')
+    console.log('markup not checked: vnu-jar is not installed in VNU_DIR, or Java is missing')
     return []
   }
   const { stdout } = await promisify(execFile)(

@@ -28,17 +28,17 @@ type Shape = { what: string; input: () => PlanInput; limit: number }
 
 const SHAPES: Shape[] = [
   {
-    what: 'a usual run: 9,000 known, 1,000 told by another',
+    what: 'a typical run: 9,000 known, 1,000 reported by another source',
     input: () => makeInput(9_000),
     limit: LIMIT,
   },
   {
-    what: 'a first run: all of them told by another',
+    what: 'a first run: all reported by another source',
     input: () => makeInput(0),
     limit: LIMIT_OF_FIRST_RUN,
   },
   {
-    what: 'a guide: 2,000 new programmes, a tenth of them shows a match',
+    what: 'a guide: 2,000 new programmes, one in ten shows a match',
     input: makeGuideInput,
     limit: LIMIT_OF_FIRST_RUN,
   },

@@ -58,5 +58,5 @@ for (const { name, run } of benchmarks) {
   printTable(rows)
   missed += rows.filter(({ ratio, limit }) => ratio < limit).length
 }
-console.log(missed === 0 ? '\nEvery limit is reached.' : `\n${missed} limits are not reached.`)
+console.log(missed === 0 ? '\nEvery limit is met.' : `\n${missed} limits are not met.`)
 process.exit(missed === 0 ? 0 : 1)

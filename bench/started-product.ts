@@ -57,7 +57,7 @@ export async function signInToApp({ deps, url }: Product): Promise<string> {
 async function post(url: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  assert.equal(answer.status, 200, `${url} answered ${answer.status}`)
+  assert.equal(answer.status, 200, `${url} returned ${answer.status}`)
   return answer
 }
 

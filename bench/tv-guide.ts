@@ -54,7 +54,7 @@ type Parser = (asked: { content: string; channel: Channel }) => unknown[]
 async function run() {
   const folder = process.env['EPG_DIR'] ?? ''
   if (!existsSync(join(folder, 'sites', 'allente.dk'))) {
-    console.log('skipped: EPG_DIR names no checkout of iptv-org/epg')
+    console.log('skipped: EPG_DIR is not a checkout of iptv-org/epg')
     return { rows: [] }
   }
   const recorded = captures(process.env)
@@ -90,7 +90,11 @@ async function compare(guide: Guide, own: Page, folder: string, channels: string
   const input = { urls: [own.url], category: null, categoryTitle: '', channel: wanted }
   const ours = () => () => guide.source.extract([own], context({ now, input }))
   const { events, rejected } = ours()()
-  assert.equal(events.length + rejected.length, theirs()().length, 'both tell the same programmes')
+  assert.equal(
+    events.length + rejected.length,
+    theirs()().length,
+    'both return the same programmes',
+  )
   const { first, second } = await runAlternately(ROUNDS, theirs, ours)
   const what = `${guide.site}, ${channels.length === 1 ? 'one channel' : 'all channels'}`
   const detail = `${first.toFixed(2)} ms against ${second.toFixed(2)} ms, ${events.length + rejected.length} programmes`

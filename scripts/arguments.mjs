@@ -12,7 +12,7 @@ export function parseArguments(args, options = {}, most = Infinity) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpRequest()
   const parsed = parse(args, options)
   const surplus = parsed.positionals[most]
-  if (surplus !== undefined) throw new UsageError(`There is no argument "${surplus}"`)
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument "${surplus}"`)
   return parsed
 }
 

@@ -19,12 +19,12 @@ async function backUp(url: string): Promise<void> {
   const { path, sizeBytes, manifest } = await makeBackup({ ...given, reason: 'by-hand' })
   const { tables, rows, files, damaged } = manifest
   console.log(`${path} (${Math.ceil(sizeBytes / 1024)} kB)`)
-  console.log(`It holds ${rows} rows of ${tables} tables and ${files} files.`)
+  console.log(`Contains ${rows} rows of ${tables} tables, and ${files} files.`)
   if (damaged.length > 0)
-    console.error(`Left out, since they are damaged on the disk: ${damaged.join(', ')}`)
+    console.error(`Skipped because they are damaged on disk: ${damaged.join(', ')}`)
   console.log(
-    'Keep APP_SECRET too, apart from it: without the same secret second factors and sessions are lost. ' +
-      'Not in it: the environment, stored pages of crawlers, and the queue of jobs.',
+    'Store APP_SECRET separately: without it, second factors and sessions are lost. ' +
+      'Not included: the environment, stored pages of crawlers and the job queue.',
   )
 }
 

@@ -38,11 +38,11 @@ export function run(args: string[], environment: NodeJS.ProcessEnv = process.env
     const { positionals: wanted } = parseArguments(args, {})
     const folder = findCapturesFolder(environment)
     if (!existsSync(folder))
-      throw new UsageError(`There are no recorded answers at ${folder}: set CAPTURES_DIR`)
+      throw new UsageError(`There are no recordings at ${folder}: set CAPTURES_DIR`)
     const pages = CAPTURED_PAGES.filter(({ method, file }) => {
       return wanted.length === 0 || wanted.some((word) => `${method} ${file}`.includes(word))
     })
-    if (pages.length === 0) throw new UsageError(`No recorded answer fits ${wanted.join(', ')}`)
+    if (pages.length === 0) throw new UsageError(`No recording matches ${wanted.join(', ')}`)
     const rows = pages.map((page) => rowOf(folder, page))
     const rest = wanted.length === 0 ? NO_PAGES : {}
     const stdout = table(rows, rest)
@@ -65,7 +65,7 @@ export function rowOf(folder: string, page: CapturedPage): CaptureRow {
   const rejected = Object.fromEntries([...reasons].map(([name, all]) => [name, all.length]))
   const notes = [...found.notes, ...(found.disagreements ?? [])].map(formatEnglish)
   const further = found.needs.length
-  if (further > 0) notes.push(`asks for ${further} further ${further === 1 ? 'page' : 'pages'}`)
+  if (further > 0) notes.push(`needs ${further} more ${further === 1 ? 'page' : 'pages'}`)
   return { method, file, events: found.events.length, kept: accepted.length, rejected, notes }
 }
 
@@ -85,7 +85,7 @@ function readOrWords(
   } catch (error) {
     if (error instanceof PageChanged) return `Page changed: ${error.message}`
     if (error instanceof MethodRefused || error instanceof UsageError) return error.message
-    throw new Error(`${method} failed at ${file}`, { cause: error })
+    throw new Error(`${method} failed on ${file}`, { cause: error })
   }
 }
 
@@ -116,7 +116,7 @@ function table(rows: CaptureRow[], noPages: Record<string, string>): string {
       : [
           `Methods without a recorded page: ${bare.join(', ')}.`,
           '',
-          'Recorded, and a page for no method:',
+          'Recordings that no method reads:',
           ...rest,
         ]
   return [...body, '', ...totals(rows), ...aside, ''].join('\n')

@@ -50,14 +50,14 @@ export function webAddressOf(text: string, name: string): URL {
 
 export function runIdOf(text: string): string {
   if (!readRun.params.safeParse({ id: text }).success)
-    throw new UsageError(`"${text}" is no id of a run`)
+    throw new UsageError(`"${text}" is not the id of a run`)
   return text
 }
 
 export function methodOf(text: string): CrawlerMethod {
   const known = CrawlerMethod.safeParse(text)
   if (known.success) return known.data
-  throw new UsageError(`"${text}" is no method; there are ${CRAWLER_METHODS.join(', ')}`)
+  throw new UsageError(`"${text}" is not a method. Known methods: ${CRAWLER_METHODS.join(', ')}`)
 }
 
 export function sourceOf(text: string): Source {

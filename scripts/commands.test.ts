@@ -68,7 +68,7 @@ test('a command with a limited number of arguments refuses more, and does nothin
   const only = ['start', 'dev', 'test', 'seed', 'backup', 'restore', 'operator:reset']
   for (const { name, code, stdout, stderr } of await runAll(t, ['one', 'two'], only)) {
     assert.deepEqual([code, stdout], [2, ''], `${name}: ${stderr}`)
-    assert.match(stderr, /^There is no argument "(one|two)"\. Usage: npm /)
+    assert.match(stderr, /^Unexpected argument "(one|two)"\. Usage: npm /)
   }
 })
 

@@ -47,7 +47,7 @@ function startProduct() {
 }
 
 function restart(why) {
-  console.log(`${why} changed; starting again.`)
+  console.log(`${why} changed; restarting.`)
   if (!product) return startProduct()
   startsAgain = true
   product.kill('SIGTERM')
@@ -55,7 +55,7 @@ function restart(why) {
 
 function rebuild(why) {
   if (build) return
-  console.log(`${why} changed; building the web app.`)
+  console.log(`${why} changed; rebuilding the web app.`)
   build = spawn('npm', ['run', '--silent', 'build', '--workspace', '@app/web'], {
     cwd: ROOT,
     env: environment,

@@ -9,6 +9,6 @@ const FILE = join(dirname(fileURLToPath(import.meta.url)), '..', '.env')
 export function readEnvFile() {
   if (!existsSync(FILE)) return
   if (process.loadEnvFile) return process.loadEnvFile(FILE)
-  console.error(`Node ${process.version} cannot read ${FILE}: take npm of Node 20.12 or newer.`)
+  console.error(`Node ${process.version} cannot read ${FILE}: use the npm of Node 20.12 or newer.`)
   process.exit(1)
 }

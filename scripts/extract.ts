@@ -46,7 +46,7 @@ function readArguments(args: string[]): ExtractInput {
     channel: { type: 'string' },
   })
   const [method, file, ...more] = positionals
-  if (!method || !file || more.length > 0) throw new UsageError('A method and one file are needed')
+  if (!method || !file || more.length > 0) throw new UsageError('Give a method and one file')
   const now = instantOf(required(values.now, '--now'), '--now')
   const url = required(values.url, '--url')
   webAddressOf(url, '--url')
@@ -68,7 +68,9 @@ function inZone(source: Source, zone: string | undefined): Source {
   if (zone === undefined) return source
   if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
   if (!isAnySiteMethod(source.method))
-    throw new UsageError(`--zone is not for ${source.method}, which knows the zone of its site`)
+    throw new UsageError(
+      `--zone does not apply to ${source.method}, which knows the zone of its site`,
+    )
   return { ...source, zone }
 }
 

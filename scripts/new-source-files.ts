@@ -88,7 +88,7 @@ function extract(body: string): Found {
 }
 
 test('every field of the page is read', () => {
-  assert.ok(EXPECTED.length > 0, 'write down what ${pageFile} shows')
+  assert.ok(EXPECTED.length > 0, 'list the events of ${pageFile} in EXPECTED')
   assert.deepEqual(extract(programme).events, EXPECTED)
 })
 

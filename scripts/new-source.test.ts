@@ -96,7 +96,7 @@ test('a new source is one folder and its register lines, and every check passes 
   const folder = 'sources/sites/theatre.example'
   const made = (await readdir(join(root, folder))).toSorted()
   assert.deepEqual(made, ['page.synthetic.html', 'theatre.example.test.ts', 'theatre.example.ts'])
-  assert.match(stdout, /^Made sources\/sites\/theatre\.example with [^\n]*\n\nNext:\n/)
+  assert.match(stdout, /^Created sources\/sites\/theatre\.example with [^\n]*\n\nNext:\n/)
   assert.match(await read('core/crawlers/method.ts'), /\n {2}'TheatreWebsite',\n/)
   const checked = ['sources/sites', ...EDITED]
   assert.deepEqual(await bin('oxfmt', '--check', ...checked).then(({ code }) => code), 0)
@@ -107,7 +107,7 @@ test('a new source is one folder and its register lines, and every check passes 
   assert.equal(register.code, 0, register.stdout)
   const own = await runTests(`${folder}/theatre.example.test.ts`)
   assert.equal(own.code, 1)
-  assert.match(own.stdout, /write down what page\.synthetic\.html shows/)
+  assert.match(own.stdout, /list the events of page\.synthetic\.html in EXPECTED/)
   assert.match(own.stdout, /\bpass 4\n.*\bfail 1\n/s)
 })
 
@@ -116,7 +116,7 @@ test('a site that cannot be reached gets an invented page, with the reason', asy
   const { stdout, exitCode } = await make('theatre.example', ADDRESS)
   assert.equal(exitCode, 0)
   const why = `The page could not be recorded: ${ADDRESS} could not be reached.`
-  assert.ok(stdout.startsWith(`${why}\nAn invented one stands in its place.\n`), stdout)
+  assert.ok(stdout.startsWith(`${why}\nA synthetic page was written instead.\n`), stdout)
   const made = await readdir(join(root, 'sources/sites/theatre.example'))
   assert.ok(made.includes('page.synthetic.html'))
 })
@@ -137,21 +137,21 @@ test('an existing source and an invalid one are refused, and nothing changes', a
   const before = await Promise.all(EDITED.map(read))
   const folders = await readdir(join(root, 'sources/sites'))
   const refused: [args: string[], exitCode: number, words: RegExp][] = [
-    [['tivoli.dk', 'https://tivoli.dk/'], 1, /^sources\/sites\/tivoli\.dk is there already$/],
-    [['tivoli.example', 'https://tivoli.example/'], 1, /^There is a method TivoliWebsite already/],
-    [['www.a.example', 'https://www.a.example/'], 2, /named without www\.: a\.example/],
+    [['tivoli.dk', 'https://tivoli.dk/'], 1, /^sources\/sites\/tivoli\.dk already exists$/],
+    [['tivoli.example', 'https://tivoli.example/'], 1, /^The method TivoliWebsite already exists/],
+    [['www.a.example', 'https://www.a.example/'], 2, /^Name the source without www\.: a\.example/],
     [['A.example', 'https://a.example/'], 2, /"A\.example" is not a domain/],
     [['../a.example', 'https://a.example/'], 2, /is not a domain/],
     [['127.0.0.1', 'https://127.0.0.1/'], 2, /is not a domain/],
-    [['a.example', 'https://b.example/'], 2, /^b\.example is not on a\.example/],
+    [['a.example', 'https://b.example/'], 2, /^b\.example does not belong to a\.example/],
     [['a.example', 'http://a.example/'], 2, /is not https/],
     [['a.example', 'programme'], 2, /is not a web address/],
     [['a.example', 'https://a.example/{today}'], 2, /date tokens are for crawlers/],
-    [['a.example', 'https://a.example/', '--method', 'x-1'], 2, /is no name of a method/],
-    [['9.example', 'https://9.example/'], 2, /"9Website" is no name of a method/],
+    [['a.example', 'https://a.example/', '--method', 'x-1'], 2, /is not a method name/],
+    [['9.example', 'https://9.example/'], 2, /"9Website" is not a method name/],
     [['a.example', 'https://a.example/', '--zone', 'Mars/Base'], 2, /is not a time zone/],
     [['a.example', 'https://a.example/', '--loud'], 2, /Unknown option/],
-    [['a.example'], 2, /address of its programme are needed/],
+    [['a.example'], 2, /the address of its programme/],
   ]
   for (const [args, exitCode, words] of refused) {
     const answer = await make(...args, '--synthetic')

@@ -65,7 +65,7 @@ function readArguments(args: string[]): Options {
   })
   const [domain, address, ...more] = positionals
   if (!domain || !address || more.length > 0)
-    throw new UsageError('The domain of a site and the address of its programme are needed')
+    throw new UsageError('Give the domain of a site and the address of its programme')
   refuseDomain(domain)
   const zone = values.zone ?? 'Europe/Copenhagen'
   if (!ZoneName.safeParse(zone).success) throw new UsageError(`"${zone}" is not a time zone`)
@@ -80,18 +80,18 @@ function readArguments(args: string[]): Options {
 
 function refuseDomain(domain: string): void {
   if (domain.startsWith('www.'))
-    throw new UsageError(`A source is named without www.: ${domain.slice('www.'.length)}`)
+    throw new UsageError(`Name the source without www.: ${domain.slice('www.'.length)}`)
   if (!DOMAIN.test(domain) || domain.length > 100)
-    throw new UsageError(`"${domain}" is not a domain such as theatre.example, in small letters`)
+    throw new UsageError(`"${domain}" is not a domain such as theatre.example, in lower case`)
 }
 
 function addressOn(domain: string, text: string): string {
   const url = webAddressOf(text, 'The address')
   if (/[{}]/.test(text))
-    throw new UsageError('Give an address as it is today; date tokens are for crawlers')
+    throw new UsageError('Give the address for today; date tokens are for crawlers only')
   if (url.protocol !== 'https:') throw new UsageError(`The address "${text}" is not https`)
   if (url.hostname !== domain && !url.hostname.endsWith(`.${domain}`))
-    throw new UsageError(`${url.hostname} is not on ${domain}`)
+    throw new UsageError(`${url.hostname} does not belong to ${domain}`)
   return url.href
 }
 
@@ -127,16 +127,18 @@ async function make(options: Options, deps: NewSourceDeps): Promise<string> {
 
 async function refuseTaken({ domain, method }: Options, { root }: NewSourceDeps): Promise<void> {
   if (existsSync(join(root, 'sources/sites', domain)))
-    throw new AppError('conflict', verbatim(`sources/sites/${domain} is there already`))
+    throw new AppError('conflict', verbatim(`sources/sites/${domain} already exists`))
   if (!METHOD.test(method))
-    throw new UsageError(`"${method}" is no name of a method such as TheatreWebsite: give --method`)
+    throw new UsageError(
+      `"${method}" is not a method name such as TheatreWebsite; pass another with --method`,
+    )
   const text = await readFile(join(root, 'core/crawlers/method.ts'), 'utf8')
   const taken = [...CRAWLER_METHODS, ...text.matchAll(/^ {2}'(\w+)',$/gm).map(([, name]) => name)]
   // Starter crawlers have the lower-case method as their id.
   if (taken.some((name) => name?.toLowerCase() === method.toLowerCase()))
     throw new AppError(
       'conflict',
-      verbatim(`There is a method ${method} already: give another with --method`),
+      verbatim(`The method ${method} already exists; pass another name with --method`),
     )
 }
 
@@ -190,7 +192,7 @@ async function recordedPage(folder: string, address: string, given: NewSourceDep
   }
   const { stdout, stderr, exitCode } = await record([address], deps)
   if (exitCode !== 0) {
-    const words = `The page could not be recorded: ${stderr.trim()}\nAn invented one stands in its place.`
+    const words = `The page could not be recorded: ${stderr.trim()}\nA synthetic page was written instead.`
     return { file: null, words }
   }
   const file = /^Wrote (\S+):/.exec(stdout)?.[1] ?? null
@@ -204,17 +206,17 @@ async function format(root: string, files: string[]): Promise<void> {
 
 function nextSteps({ domain, method, pageFile }: NewSource, edited: string[]): string {
   const folder = `sources/sites/${domain}`
-  return `Made ${folder} with ${domain}.ts, ${domain}.test.ts and ${pageFile}, and entered ${method} in ${edited.join(', ')}.
+  return `Created ${folder} with ${domain}.ts, ${domain}.test.ts and ${pageFile}, and registered ${method} in ${edited.join(', ')}.
 
 Next:
- 1. Read ${pageFile} in ${folder}/${domain}.ts: the list, what makes an event, and which dates a run keeps.
-    Check its zone, and what the site shows when nothing is planned.
- 2. Write the events of the page into ${domain}.test.ts, which fails until then:
+ 1. Parse ${pageFile} in ${folder}/${domain}.ts: the list, its events, and which dates a run keeps.
+    Check its zone, and what the site shows when it lists no events.
+ 2. Add the expected events to ${domain}.test.ts, which fails until then:
     node --test ${folder}/${domain}.test.ts
- 3. Once the page is read, cut what holds no data: npm run record -- ${domain} --force
+ 3. Once the page is parsed, remove markup without data: npm run record -- ${domain} --force
  4. Give the crawler in server/catalogue/starter/crawlers.ts a title, a description and a category.
- 5. npm run check, and a line in CHANGELOG.md.
-More in docs/how-to/add-a-source.md.
+ 5. Run npm run check and add a line to CHANGELOG.md.
+See docs/how-to/add-a-source.md.
 `
 }
 

@@ -8,7 +8,7 @@ import { withRunningDatabase } from './with-database.ts'
 // `npm run operator:reset -- anna@example.com`: sets a new password and shows it once, whether Almanac is running or
 // not.
 const USAGE =
-  'Usage: npm run operator:reset -- E-MAIL, which may be left out where there is one operator only'
+  'Usage: npm run operator:reset [-- E-MAIL]; E-MAIL is optional if there is only one operator'
 const [email] = readArguments(USAGE, {}, 1).positionals
 readEnvFile()
 try {
@@ -16,7 +16,7 @@ try {
     resetOperator({ database, clock: systemClock }, email),
   )
   console.log(`Sign in as ${made.email} with the password ${made.password} (shown this once).`)
-  console.log('Wrong passwords given until now no longer count: the account is not locked.')
+  console.log('Failed sign-in attempts were reset; the account is not locked.')
 } catch (error) {
   if (!(error instanceof AppError)) throw error
   console.error(error.message)

@@ -27,8 +27,8 @@ const NODE =
 /** The supervisor's options. */
 export const START_OPTIONS = { 'no-demo': { type: 'boolean' }, 'no-backup': { type: 'boolean' } }
 export const START_USAGE = ` [-- --no-demo --no-backup]
-  --no-demo    where nothing is configured, without the demo
-  --no-backup  without a backup before a new version changes the database`
+  --no-demo    do not create the demo on an unconfigured first start
+  --no-backup  do not back up before a new version migrates the database`
 
 /** Installs the packages of the lockfile if they are missing or outdated. */
 export async function ensureInstalled() {
@@ -44,7 +44,7 @@ export async function ensureInstalled() {
   if (!existsSync(NODE))
     stop(
       `There is no Node 26 for ${process.platform}-${process.arch} among the packages.\n` +
-        'Almanac has been tried on Linux x64; packages exist for Linux and macOS (x64, arm64) and Windows x64.',
+        'Almanac is tested on Linux x64; packages exist for Linux and macOS (x64, arm64) and Windows x64.',
     )
   writeFileSync(STAMP, wanted)
 }
@@ -149,7 +149,7 @@ export function runOnNode26(args, environment = {}) {
     passedOn = signal
     child.kill(signal)
   })
-  child.on('error', (error) => stop(`${NODE} does not start: ${error.message}`))
+  child.on('error', (error) => stop(`Could not start ${NODE}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal, passedOn)))
 }
 

@@ -22,7 +22,7 @@ export function readRecipeFile(file: string): Recipe {
     if (name === 'language') recipe.language = languageOf(value, file)
     else if (part === undefined || typeof value !== 'string')
       throw new UsageError(
-        `${file} has "${name}", where a recipe has texts named ${[...RECIPE_PARTS].join(', ')}, format and language`,
+        `${file}: unknown field "${name}"; a recipe has the text fields ${[...RECIPE_PARTS].join(', ')}, format and language`,
       )
     else recipe[part] = value
   }
@@ -36,13 +36,11 @@ function objectIn(file: string): object {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new UsageError(`${file} is no recipe: a JSON object is needed`)
+  throw new UsageError(`${file} is not a recipe: expected a JSON object`)
 }
 
 function languageOf(value: unknown, file: string): Recipe['language'] {
   const language = RecipeLanguage.safeParse(value)
   if (language.success) return language.data
-  throw new UsageError(
-    `${file} has a language that is none of ${RecipeLanguage.options.join(', ')}`,
-  )
+  throw new UsageError(`${file}: the language is not one of ${RecipeLanguage.options.join(', ')}`)
 }

@@ -87,15 +87,12 @@ export async function folderOf(
     .find((folder) => existsSync(join(folder, `${name}.ts`)))
   if (!/^[\w.-]+$/.test(name) || path === undefined)
     throw new UsageError(
-      `There is no source "${name}"; a new one is made by npm run new:source, and a page is recorded by its whole address`,
+      `There is no source "${name}". Create it with npm run new:source, or record a page by its full address`,
     )
   const source = chosen(name, await sourcesIn(path, name), method)
   const addresses = source.start(starterInput(source, now), now)
   if (addresses.length === 0)
-    throw new AppError(
-      'bad-input',
-      verbatim(`${source.method} has no address of its own: give one`),
-    )
+    throw new AppError('bad-input', verbatim(`${source.method} has no default address: give one`))
   return { path, method: source.method, addresses }
 }
 

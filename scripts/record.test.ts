@@ -52,7 +52,7 @@ test('an address becomes a fixture without irrelevant markup, and the command to
   const page = await read('page.html')
   assert.equal(page, toShowsPage([HAMLET]))
   assert.match(stdout, /^Wrote page\.html: \d+ bytes, http:/)
-  assert.match(stdout, /1 styles; SchemaOrgEvents finds 1 events and 0 rejections as on the whole/)
+  assert.match(stdout, /1 styles; SchemaOrgEvents finds 1 events and 0 rejections, as before/)
   const url = `${host.url}/shows`
   const command = `npm run extract -- SchemaOrgEvents page.html --url ${url} --now 2026-11-21T08:00:00Z`
   assert.ok(stdout.endsWith(`Read it with: ${command}\n`), stdout)
@@ -63,7 +63,7 @@ test('without a method the page is stored whole, with the reason', async (t) => 
   const { record, read } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`)
   assert.equal(await read('page.html'), STYLED)
-  assert.match(stdout, /It is whole: without --method/)
+  assert.match(stdout, /Not shortened: --method is needed/)
 })
 
 test('a page the method cannot read is stored whole', async (t) => {
@@ -71,7 +71,7 @@ test('a page the method cannot read is stored whole', async (t) => {
   const { record, read } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`, '--method', 'LivescoreFootball')
   assert.equal(await read('page.html'), STYLED)
-  assert.match(stdout, /It is whole: to LivescoreFootball it is a changed page: /)
+  assert.match(stdout, /Not shortened: LivescoreFootball reports a changed page: /)
 })
 
 test('a large page is reported as large', async (t) => {
@@ -79,7 +79,7 @@ test('a large page is reported as large', async (t) => {
   const { record } = await desk(t, host)
   const { stdout } = await record(`${host.url}/shows`)
   assert.match(stdout, /Wrote page\.html: 128\.\d kB/)
-  assert.match(stdout, /\nIt is above 100\.0 kB: /)
+  assert.match(stdout, /\nIt exceeds 100\.0 kB; /)
 })
 
 test('the media type determines the name, and JSON is shortened only on request', async (t) => {
@@ -94,7 +94,10 @@ test('the media type determines the name, and JSON is shortened only on request'
   await record(`${host.url}/calendar`)
   assert.equal(await read('page.ics'), 'BEGIN:VCALENDAR\r\n')
   const day = [`${host.url}/day`, '--method', 'LivescoreFootball']
-  assert.match((await record(...day)).stdout, /It is whole: JSON is cut with --cut-json alone/)
+  assert.match(
+    (await record(...day)).stdout,
+    /Not shortened: JSON is shortened only with --cut-json/,
+  )
   assert.equal(await read('page.json'), json)
   await record(...day, '--cut-json', '--out', 'short.json')
   assert.equal(await read('short.json'), '{"Stages":[]}')
@@ -106,7 +109,7 @@ test('an existing file is not overwritten without --force', async (t) => {
   await writeFile(join(root, 'page.html'), 'mine')
   const refused = await record(`${host.url}/shows`)
   assert.deepEqual([refused.exitCode, refused.stdout], [1, ''])
-  assert.equal(refused.stderr, 'page.html is there already: --force overwrites it\n')
+  assert.equal(refused.stderr, 'page.html already exists: --force overwrites it\n')
   assert.equal(await read('page.html'), 'mine')
   assert.equal((await record(`${host.url}/shows`, '--force')).exitCode, 0)
   assert.equal(await read('page.html'), STYLED)
@@ -186,7 +189,7 @@ test('a folder with several methods, another method, and a missing folder are di
   assert.deepEqual([several.exitCode, other.exitCode, unknown.exitCode], [2, 2, 2])
   assert.match(several.stderr, /^livescore\.com serves Livescore\w+(, Livescore\w+){3}: choose one/)
   assert.match(other.stderr, /^livescore\.com serves Livescore[^:]*\. Usage/)
-  assert.match(unknown.stderr, /^There is no source "theatre\.example"; .*new:source/)
+  assert.match(unknown.stderr, /^There is no source "theatre\.example"\. .*new:source/)
 })
 
 test('a page of a stored run is recorded with the method and the time of the run', async (t) => {

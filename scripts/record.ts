@@ -84,14 +84,14 @@ function readArguments(args: string[]): Options {
   })
   const [what = null, ...more] = positionals
   if (more.length > 0 || (what === null) === (values.run === undefined))
-    throw new UsageError('One folder of a source, one address or one run is needed')
+    throw new UsageError('Give one source folder, one address or one run')
   if (
     values.page !== undefined &&
     (values.run === undefined || !/^[1-9]\d{0,4}$/.test(values.page))
   )
-    throw new UsageError('--page is the number of a page of a run, 1 the first')
+    throw new UsageError('--page is the number of a page of a run, starting at 1')
   if (values.all && (what === null || isAddress(what) || values.out !== undefined))
-    throw new UsageError('--all goes with the folder of a source, and without --out')
+    throw new UsageError('--all requires a source folder and cannot be combined with --out')
   return {
     what,
     run: values.run === undefined ? null : runIdOf(values.run),
@@ -150,7 +150,7 @@ async function writeFixture(job: Job, options: Options, deps: RecordDeps): Promi
   const shown = relative(deps.root, file)
   const large =
     sizeBytes > LARGE_BYTES
-      ? [`It is above ${inWords(LARGE_BYTES)}: a shorter page of the site makes a better fixture.`]
+      ? [`It exceeds ${inWords(LARGE_BYTES)}; a shorter page of the site makes a better fixture.`]
       : []
   const now = recorded.now.toString()
   const extract = `npm run extract -- ${method ?? 'METHOD'} ${quote(shown)} --url ${quote(page.url)} --now ${now}`
@@ -166,22 +166,22 @@ type Cut = { body: string; words: string[] }
 
 async function shortened(recorded: Recorded, kind: string, { cutsJson }: Options): Promise<Cut> {
   const { page, method } = recorded
-  const whole = (why: string): Cut => ({ body: page.body, words: [`It is whole: ${why}.`] })
-  if (kind === 'json' && !cutsJson) return whole('JSON is cut with --cut-json alone')
-  if (kind !== 'html' && kind !== 'json') return whole('only HTML and JSON are cut')
-  if (method === null) return whole('without --method nobody knows what may be cut')
+  const whole = (why: string): Cut => ({ body: page.body, words: [`Not shortened: ${why}.`] })
+  if (kind === 'json' && !cutsJson) return whole('JSON is shortened only with --cut-json')
+  if (kind !== 'html' && kind !== 'json') return whole('only HTML and JSON are shortened')
+  if (method === null) return whole('--method is needed to know what can be removed')
   const cut = await shortenSafely(recorded, method, kind)
   if (typeof cut === 'string') return whole(cut)
   const { found, removed, needed } = cut
   const counts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
   const finds = `${method} finds ${found.events.length} events and ${found.rejected.length} rejections`
   const stay =
-    needed.length > 0 ? [`What stays because the method reads it: ${needed.join(', ')}.`] : []
+    needed.length > 0 ? [`Preserved because the method reads it: ${needed.join(', ')}.`] : []
   const words =
     counts.length === 0
-      ? [`There was nothing to cut; ${finds}.`]
+      ? [`Nothing to remove; ${finds}.`]
       : [
-          `Cut from ${inWords(Buffer.byteLength(page.body))}: ${counts.join(', ')}; ${finds} as on the whole page.`,
+          `Removed from ${inWords(Buffer.byteLength(page.body))}: ${counts.join(', ')}; ${finds}, as before.`,
         ]
   return { body: cut.body, words: [...words, ...stay] }
 }
@@ -202,9 +202,12 @@ async function shortenSafely(
     const extract: Parameters<typeof shortenHtml>[2] = (one, given) =>
       extractor.extract(method, [one], given)
     if (kind === 'html') return await shortenHtml(page, context, extract)
-    return (await shortenJson(page, context, extract)) ?? `${method} finds something else in less`
+    return (
+      (await shortenJson(page, context, extract)) ??
+      `${method} returns different events once anything is removed`
+    )
   } catch (error) {
-    if (error instanceof PageChanged) return `to ${method} it is a changed page: ${error.message}`
+    if (error instanceof PageChanged) return `${method} reports a changed page: ${error.message}`
     if (error instanceof MethodRefused) return `${method} refuses it: ${error.message}`
     throw error
   } finally {
@@ -220,7 +223,7 @@ function refuseTaken(file: string, { root }: RecordDeps, { isForced }: Options):
   if (existsSync(file) && !isForced)
     throw new AppError(
       'conflict',
-      verbatim(`${relative(root, file)} is there already: --force overwrites it`),
+      verbatim(`${relative(root, file)} already exists: --force overwrites it`),
     )
 }
 

@@ -22,8 +22,8 @@ test('a stored run is replayed and reported as identical', async (t) => {
   const { id, replay } = await ended(t)
   const { stdout, stderr, exitCode } = await replay(id)
   assert.deepEqual([stderr, exitCode], ['', 0])
-  assert.match(stdout, /made again from 1 page by the clock of 2026-11-21T08:00:00Z/)
-  assert.match(stdout, /\nPlan: 1 add\.\nThe same was read as in the run\.\n$/)
+  assert.match(stdout, /replayed from 1 page as of 2026-11-21T08:00:00Z/)
+  assert.match(stdout, /\nPlan: 1 add\.\nThe result is the same as in the run\.\n$/)
 })
 
 test('another time shows differences, with exit code 1', async (t) => {
@@ -31,7 +31,7 @@ test('another time shows differences, with exit code 1', async (t) => {
   const { stdout, exitCode } = await replay(id, '--now', '2026-11-25T08:00:00Z')
   assert.equal(exitCode, 1)
   const title = '2026-11-24T18:00:00Z 127.0.0.1: Hamlet'
-  assert.ok(stdout.endsWith(`read than in the run:\n  ~ ${title}\n    ${title} (past)\n`), stdout)
+  assert.ok(stdout.endsWith(`differs from the run:\n  ~ ${title}\n    ${title} (past)\n`), stdout)
 })
 
 test('the whole replay is printed as JSON', async (t) => {

@@ -41,7 +41,7 @@ function readArguments(args: string[]): Options {
     json: { type: 'boolean' },
   })
   const [id, ...more] = positionals
-  if (!id || more.length > 0) throw new UsageError('The id of one run is needed')
+  if (!id || more.length > 0) throw new UsageError('Give the id of one run')
   const now = values.now === undefined ? undefined : instantOf(values.now, '--now').toString()
   return { id: runIdOf(id), now, isJson: values.json === true }
 }
@@ -77,15 +77,13 @@ function formatReplay({
   const settings =
     settingsOf === 'run'
       ? 'with the settings of the run'
-      : 'with the crawler’s settings of now: the run kept none'
+      : 'with the crawler’s current settings, since the run stored none'
   const pages = `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`
-  const lines = [
-    `Run ${id} of ${startedAt}, made again from ${pages} by the clock of ${now}, ${settings}.`,
-  ]
+  const lines = [`Run ${id} of ${startedAt}, replayed from ${pages} as of ${now}, ${settings}.`]
   if (finding) lines.push(`${finding.kind}: ${formatEnglish(finding.message)}`)
   if (plan) lines.push(`${counted(plan.items)}.`)
   if (comparison) lines.push(...comparedLines(comparison))
-  else if (plan) lines.push('The run has no plan of its own to compare with.')
+  else if (plan) lines.push('The run has no plan to compare with.')
   return [...lines, ...notes.map((note) => `Note: ${formatEnglish(note)}`), ''].join('\n')
 }
 
@@ -96,9 +94,9 @@ function counted(items: { kind: string }[]): string {
 }
 
 function comparedLines({ same, added, gone, changed }: ReplayComparison): string[] {
-  if (same) return ['The same was read as in the run.']
+  if (same) return ['The result is the same as in the run.']
   return [
-    'Something else was read than in the run:',
+    'The result differs from the run:',
     ...added.map((item) => `  + ${line(item)}`),
     ...gone.map((item) => `  - ${line(item)}`),
     ...changed.flatMap(({ before, after }) => [`  ~ ${line(before)}`, `    ${line(after)}`]),

@@ -15,13 +15,12 @@ import { withStoppedDatabase } from './with-database.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty database while Almanac is stopped. `--check` only
 // verifies the file.
-const USAGE =
-  'Usage: npm run restore -- FILE, or npm run restore -- FILE --check to look at it only'
+const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --check to verify it only'
 const { values, positionals } = readArguments(USAGE, { check: { type: 'boolean' } }, 1)
 readEnvFile()
 const config = readConfig(process.env)
 const [file] = positionals
-if (file === undefined) endWithUsage(new UsageError('Say which file'), await usage())
+if (file === undefined) endWithUsage(new UsageError('No file given'), await usage())
 
 async function restore(path: string): Promise<void> {
   // Checked before the database is started, so that a damaged file changes nothing.
@@ -35,22 +34,24 @@ async function restore(path: string): Promise<void> {
         : error
     })
     console.log(
-      `Restored ${manifest.rows} rows of ${manifest.tables} tables and ${manifest.files} files; ` +
+      `Restored ${manifest.rows} rows of ${manifest.tables} tables, and ${manifest.files} files; ` +
         `the database is at migration ${migratedTo}.`,
     )
     if (manifest.damaged.length > 0)
-      console.log(`Damaged when the backup was made, so missing: ${manifest.damaged.join(', ')}`)
+      console.log(
+        `Missing because they were already damaged when the backup was made: ${manifest.damaged.join(', ')}`,
+      )
     console.log(
       verdict.faults.length === 0
-        ? `The log's ${verdict.sets} change sets verify.`
-        : `The log does not verify:\n${verdict.faults.map(formatEnglish).join('\n')}`,
+        ? `Verified ${verdict.sets} change sets of the log.`
+        : `Log verification failed:\n${verdict.faults.map(formatEnglish).join('\n')}`,
     )
     const secret = config.appSecret ?? (await readAppSecret(config.dataDir))
     if (manifest.secretMark !== null && manifest.secretMark !== fingerprintOf(secret))
       console.log(
-        'APP_SECRET is another one than when the backup was made. Set the old one before the first start ' +
-          `(or put it into ${join(config.dataDir, 'app-secret')}), or people have to sign in again and ` +
-          'operators with a second factor need "npm run operator:reset -- their e-mail".',
+        'APP_SECRET differs from the one in use when the backup was made. Set the old one before the first start ' +
+          `(or write it to ${join(config.dataDir, 'app-secret')}); otherwise people have to sign in again and ` +
+          'operators with a second factor need "npm run operator:reset -- THEIR_E-MAIL".',
       )
     if (verdict.faults.length > 0) process.exitCode = 1
   })
@@ -58,14 +59,14 @@ async function restore(path: string): Promise<void> {
 
 function wayOut(folder: string | undefined): string {
   return folder === undefined
-    ? 'Make a new, empty database and name it in DATABASE_URL.'
-    : `Move ${folder} aside and try again: a new, empty database is made in its place.`
+    ? 'Create an empty database and set DATABASE_URL to it.'
+    : `Move ${folder} away and try again: an empty database is created in its place.`
 }
 
 async function usage(): Promise<string> {
   const whole = (await listBackups(config.dataDir)).filter(({ isWhole }) => isWhole)
   const paths = whole.map(({ name }) => `  ${join(toBackupsFolder(config.dataDir), name)}`)
-  return [USAGE, ...(paths.length > 0 ? ['There are:', ...paths] : [])].join('\n')
+  return [USAGE, ...(paths.length > 0 ? ['Backups found:', ...paths] : [])].join('\n')
 }
 
 try {
@@ -73,7 +74,7 @@ try {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   if (values.check) {
     const { takenAt, rows, files } = await checkArchive(path, await readMigrations())
-    console.log(`Whole: ${rows} rows and ${files} files, as of ${takenAt}.`)
+    console.log(`The backup is intact: ${rows} rows and ${files} files, taken at ${takenAt}.`)
   } else await restore(path)
 } catch (error) {
   if (!(error instanceof AppError) && !(error instanceof StartRefused)) throw error

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
       summary: FILLED_AGAIN,
     }),
   )
-  console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty: nothing was written.')
+  console.log(rows > 0 ? `Wrote ${rows} rows.` : 'The catalogue is not empty; nothing was written.')
 }
 
 async function fill(): Promise<void> {
@@ -39,13 +39,13 @@ async function fill(): Promise<void> {
   if (wrote) {
     const { events, categories, crawlers, runs, questions, people, mails } = wrote
     console.log(
-      `Wrote ${events} events in ${categories} categories, ${crawlers} crawlers with ${runs} runs and ${questions} events to review, ${people} people and ${mails} mails, all made up.`,
+      `Wrote ${events} events in ${categories} categories, ${crawlers} crawlers with ${runs} runs and ${questions} events to review, ${people} people and ${mails} mails, all invented.`,
     )
-    console.log('"npm run seed -- --remove" takes them away again.')
+    console.log('"npm run seed -- --remove" deletes them again.')
     return
   }
   console.error(
-    'The large seed is here already: nothing was written. "npm run seed -- --remove" takes it away.',
+    'The large seed already exists; nothing was written. "npm run seed -- --remove" deletes it.',
   )
   process.exitCode = 1
 }
@@ -56,7 +56,7 @@ async function remove(): Promise<void> {
   )
   console.log(
     events + people === 0
-      ? 'There is no large seed here: nothing was removed.'
-      : `Removed ${events} events and ${people} people with all that came with them.`,
+      ? 'There is no large seed; nothing was removed.'
+      : `Removed ${events} events, ${people} people and everything that belongs to them.`,
   )
 }

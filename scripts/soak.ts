@@ -49,5 +49,5 @@ function countOf(text: string | undefined): number | undefined {
 }
 
 function refuse(argument: string): never {
-  return endWithUsage(new UsageError(`"${argument}" does not fit`), USAGE)
+  return endWithUsage(new UsageError(`"${argument}" is not a valid argument`), USAGE)
 }

@@ -22,7 +22,8 @@ async function endsOnce(t: TestContext, way: ShutdownWay, script: 'start' | 'dev
   })
   await until(START_WITHIN_MS, () => (started.output().includes('worker ready') ? true : undefined))
   await endsInOrder(started, way)
-  if (way.code === 0) assert.equal(started.output().split('Ending;').length, 2, started.output())
+  if (way.code === 0)
+    assert.equal(started.output().split('Shutting down;').length, 2, started.output())
 }
 
 test('SIGTERM to npm alone ends everything once and in order', onLinux, (t) =>

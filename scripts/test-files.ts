@@ -27,7 +27,7 @@ type Counts = { passed: number; failed: number; skipped: number }
 export async function runTestFiles(files: string[], options: Options): Promise<boolean> {
   // Without names the runner would search for files itself.
   if (files.length === 0) {
-    console.error('No test file fits.')
+    console.error('No test file matches.')
     return false
   }
   const apart = files.filter((file) => OWN_PROCESS.has(file))
@@ -128,7 +128,7 @@ async function rememberDurations(found: Map<string, number>): Promise<void> {
 export function chooseFiles(files: string[], parts: string[], usage: string): string[] {
   const unmatched = parts.find((part) => !files.some((file) => file.includes(part)))
   if (unmatched !== undefined)
-    endWithUsage(new UsageError(`No test file fits "${unmatched}"`), usage)
+    endWithUsage(new UsageError(`No test file matches "${unmatched}"`), usage)
   return files.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
 }
 

@@ -12,5 +12,7 @@ const gaps = (await findGaps()).filter(
   ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
 )
 for (const { file, line, what } of gaps) console.log(`${file}:${line} ${what}`)
-console.log(gaps.length === 0 ? 'Every text is said in every language.' : `${gaps.length} gaps`)
+console.log(
+  gaps.length === 0 ? 'Every text is translated into every language.' : `${gaps.length} gaps`,
+)
 process.exit(gaps.length === 0 ? 0 : 1)

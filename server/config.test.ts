@@ -73,8 +73,8 @@ test('a value that would only fail later is refused by name at start', () => {
     () => readConfig(wrong),
     (error: Error) => {
       assert.match(error.message, /PORT: must be a number/)
-      assert.match(error.message, /PUBLIC_URL: holds more than https:\/\/, a host and a port/)
-      assert.match(error.message, /TRUSTED_PROXY: "maybe" is no IP address/)
+      assert.match(error.message, /PUBLIC_URL: has more than a scheme, a host and a port/)
+      assert.match(error.message, /TRUSTED_PROXY: "maybe" is not an IP address/)
       assert.match(error.message, /ALLOWED_PRIVATE_HOSTS: "http:\/\/demo.local" is not a host/)
       assert.match(error.message, /ROLE: "king" is not one of all, web, worker/)
       return true

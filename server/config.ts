@@ -9,11 +9,11 @@ const text = z.string().trim().min(1)
 const publicUrl = z
   .url({
     protocol: /^https?$/,
-    error: (issue) => `"${String(issue.input)}" is not an address such as https://almanac.example`,
+    error: (issue) => `"${String(issue.input)}" is not a URL such as https://almanac.example`,
   })
   .refine(
     (url) => new URL(url).pathname === '/' && !/[?#@]/.test(url),
-    'holds more than https://, a host and a port',
+    'has more than a scheme, a host and a port',
   )
 const switchOn = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -54,7 +54,8 @@ const Environment = z.object({
     .refine(
       (list) => list.split(',').every((part) => TrustedProxy.safeParse(part.trim()).success),
       {
-        error: (issue) => `"${String(issue.input)}" is no IP address or range such as 10.0.0.0/8`,
+        error: (issue) =>
+          `"${String(issue.input)}" is not an IP address or range such as 10.0.0.0/8`,
       },
     )
     .optional(),
@@ -152,5 +153,5 @@ function explain(error: z.ZodError): string {
   const lines = error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${formatEnglish(fromIssue(issue.message))}`,
   )
-  return ['The configuration is wrong:', ...lines].join('\n')
+  return ['The configuration is invalid:', ...lines].join('\n')
 }

@@ -159,7 +159,7 @@ test('a port in use is reported in a sentence, and no process is left', needsBui
   const port = typeof address === 'object' && address ? address.port : 0
   const started = start(t, folder, { PORT: String(port) })
   assert.equal(await started.code, 1)
-  assert.match(started.output(), new RegExp(`Port ${port} is taken by another program`))
+  assert.match(started.output(), new RegExp(`Port ${port} is in use by another program`))
 })
 
 test('an invalid configuration stops the start, listing everything that is wrong', async (t) => {
@@ -183,7 +183,7 @@ test(
     assert.ok(victims.length >= 1, victims.join('\n'))
     for (const line of victims) process.kill(Number(line.split(' ')[0]), 'SIGKILL')
     await until(
-      async () => (/starting it again/.test(started.output()) ? true : undefined),
+      async () => (/restarting it/.test(started.output()) ? true : undefined),
       started.output,
     )
     await until(async () => {

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     now: () => performance.now(),
     end: () => {
       isEnding = true
-      say('Ending; press Ctrl+C again to end at once.')
+      say('Shutting down; press Ctrl+C again to quit immediately.')
       running?.stop().catch(fail)
     },
     force: () => {

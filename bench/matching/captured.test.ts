@@ -17,7 +17,7 @@ test('in recordings of the same events no two different ones merge, and no pair 
 
 test('a lost pair, and a wrong merge, are reported', (t) => {
   if (!existsSync(folder)) return t.skip(`no recorded answers at ${folder}`)
-  const name = 'one guide asked twice'
+  const name = 'one guide read twice'
   const { [name]: known } = readLabels()
   const [first = '', ...others] = known?.merged ?? []
   const unlabelled = scoreCaptured(folder, { [name]: { merged: others, wait: [], apart: [] } })

@@ -44,7 +44,7 @@ const SETS: CapturedSet[] = [
     other: (folder) => readGuide(folder, SWEDISH_GUIDE, channelOf),
   },
   {
-    name: 'one guide asked twice',
+    name: 'one guide read twice',
     one: (folder) =>
       readGuide(folder, 'tvtid.tv2.dk/dayviews.2017-09-18.36-channels.json', titleOf),
     other: (folder) =>

@@ -34,7 +34,7 @@ export async function withDirectus<T>(
   const folder = process.env['DIRECTUS_DIR'] ?? ''
   const command = join(folder, 'node_modules', 'directus', 'cli.js')
   if (folder === '' || !existsSync(command)) {
-    console.log('Directus skipped: DIRECTUS_DIR names no folder with directus in it')
+    console.log('Directus skipped: directus is not installed in DIRECTUS_DIR')
     return undefined
   }
   const node = process.env['DIRECTUS_NODE'] ?? 'node'

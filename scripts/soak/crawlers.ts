@@ -181,7 +181,7 @@ async function reportTimes({ pool }: Database): Promise<void> {
   if (!times) return
   const text = (value: number) => seconds(value * 1_000)
   console.log(
-    `all found due within ${text(times.found)} s, half ended within ${text(times.half)} s, ` +
+    `all queued within ${text(times.found)} s, half finished within ${text(times.half)} s, ` +
       `nine tenths within ${text(times.most)} s, all within ${text(times.all)} s`,
   )
 }
@@ -198,10 +198,10 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
   )
   const again = rows.filter(({ attempt }) => attempt > 1).length
   console.log(
-    `at most ${website.mostAtOnce()} request at a time at a host, ` +
-      `${website.countRequestsWhileBusy()} to a host that asked for patience; ${again} runs taken over`,
+    `at most ${website.mostAtOnce()} concurrent request per host, ` +
+      `${website.countRequestsWhileBusy()} to a host that had asked to wait; ${again} runs taken over`,
   )
-  assert.equal(website.mostAtOnce(), 1, 'a host was asked twice at once')
+  assert.equal(website.mostAtOnce(), 1, 'two concurrent requests to one host')
   assert.equal(
     website.countRequestsWhileBusy(),
     0,
@@ -216,7 +216,7 @@ async function check({ website, database, visits, withKill }: Soaked): Promise<v
     assert.equal(row.committed, visit.ends === 'done', visit.url)
     // A worker that takes over a run reads its pages again.
     if (visit.asked === null || row.attempt > 1) continue
-    assert.equal(website.countRequests(visit.url), visit.asked, `${visit.url} was asked`)
+    assert.equal(website.countRequests(visit.url), visit.asked, `requests to ${visit.url}`)
   }
   assert.equal(again > 0, withKill, 'runs taken over')
   const { rows: doubled } = await database.pool.query(

@@ -57,22 +57,20 @@ export async function soakDevices(operations: number): Promise<void> {
   }
   await rm(soaked.dataDir, { recursive: true, force: true })
   console.log(
-    `${taps} taps on two devices, ${deviceKills} kills of a device, ${serverKills} of the server: 0 lost, 0 doubled`,
+    `${taps} taps on two devices, ${deviceKills} kills of a device, ${serverKills} of the server: 0 lost, 0 duplicated`,
   )
 }
 
 async function tapUntil(operations: number, soaked: Soaked): Promise<void> {
   const devices = [await openDevice(soaked, 'A'), await openDevice(soaked, 'B')]
   const categories = await listCategories(devices[0] as Device)
-  console.log(`${categories.length} categories can be tapped`)
+  console.log(`${categories.length} categories to tap`)
   for (let round = 1; taps < operations; round += 1) {
     await Promise.all(devices.map((device) => tapForAWhile(soaked, device, categories)))
     if (round % ROUNDS_BETWEEN_LOOKS > 0) continue
     await killServer(soaked)
     await compare(soaked, devices, categories)
-    console.log(
-      `${taps} taps; ${deviceKills} times a device was killed, ${serverKills} times the server`,
-    )
+    console.log(`${taps} taps; ${deviceKills} kills of a device, ${serverKills} of the server`)
   }
   await compare(soaked, devices, categories)
 }
@@ -211,11 +209,11 @@ async function compare(soaked: Soaked, devices: Device[], categories: string[]):
     await untilOn(device, async () => (await waitingOn(device)) === 0)
   }
   const stored = await followedOnServer(soaked)
-  assert.equal(new Set(stored).size, stored.length, 'something is followed twice')
+  assert.equal(new Set(stored).size, stored.length, 'a category is followed twice')
   for (const label of categories) {
     const done = devices.flatMap(({ last }) => [...(last.get(label) ?? [])])
     const isStored = stored.includes(label)
-    if (done.length > 0) assert.ok(done.includes(isStored), `${label}: a tap is lost`)
+    if (done.length > 0) assert.ok(done.includes(isStored), `${label}: a tap was lost`)
   }
   for (const device of devices) {
     await openBrowse(soaked, device)

@@ -47,7 +47,7 @@ async function readAll(parts: string[]): Promise<Result[]> {
     for (const url of addressesOf(source)) {
       for (const one of casesOf(source, url)) results.push(await measure(one, extractor))
     }
-    console.log(`${source.method} has read`)
+    console.log(`${source.method} done`)
   }
   await extractor.close()
   return results

@@ -19,7 +19,9 @@ export async function soakProperties(rounds: number): Promise<boolean> {
       timeoutMs: FILE_WITHIN_MS,
       environment,
     })
-    console.log(`round ${round} of ${rounds}, ${files.length} files: ${isGood ? 'good' : 'FAILED'}`)
+    console.log(
+      `round ${round} of ${rounds}, ${files.length} files: ${isGood ? 'passed' : 'FAILED'}`,
+    )
     if (!isGood) return false
   }
   return true

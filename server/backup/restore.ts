@@ -36,7 +36,9 @@ export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   const { path, url, say } = given
   const migrations = given.migrations ?? (await readMigrations())
   const manifest = await checkArchive(path, migrations)
-  say(`The backup of ${manifest.takenAt} is whole: ${manifest.rows} rows, ${manifest.files} files.`)
+  say(
+    `The backup of ${manifest.takenAt} is intact: ${manifest.rows} rows, ${manifest.files} files.`,
+  )
   await withClient(url, (client) => refuseUnlessEmpty(client, manifest))
   await restoreFiles(given, manifest)
   await migrate(url, migrations.slice(0, manifest.migration.number))

@@ -55,7 +55,9 @@ async function ensureReachableBinaries(
   const copy = join(OUTSIDE, `postgresql-${shortHash(native)}`)
   await makeOpenFolder(copy)
   if (await copyBinaries(native, copy, account))
-    say(`PostgreSQL does not run as root and cannot be reached below ${native}: copied to ${copy}.`)
+    say(
+      `PostgreSQL cannot run as root, and other accounts have no access to ${native}: copied it to ${copy}.`,
+    )
   return copy
 }
 
@@ -67,9 +69,7 @@ async function ensureReachableFolder(
   const moved = join(OUTSIDE, `${basename(dirname(folder))}-${shortHash(folder)}`)
   await makeOpenFolder(OUTSIDE)
   await mkdir(moved, { recursive: true })
-  say(
-    `The database cannot live below ${dirname(folder)}, which is closed to others: it is in ${moved}.`,
-  )
+  say(`Other accounts have no access to ${dirname(folder)}, so the database is stored in ${moved}.`)
   return moved
 }
 

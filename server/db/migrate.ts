@@ -54,7 +54,7 @@ async function pendingMigrations(client: pg.Client, all: Migration[]): Promise<M
   const done = rows[0]?.done ?? 0
   if (done > all.length)
     throw new Error(
-      `The database is at migration ${done}, this version knows ${all.length}: start a newer version.`,
+      `The database is at migration ${done}, but this version knows only ${all.length}: start a newer version.`,
     )
   return all.slice(done)
 }

@@ -28,7 +28,7 @@ test('a request forwarded by an unconfigured proxy is warned about once', async 
       await app.inject({ url: '/', headers: { [name]: '203.0.113.9' }, remoteAddress })
     assert.deepEqual(proxyWatch.found(), { peer: '172.18.0.2', header })
     assert.equal(warnings().length, 1)
-    assert.match(warnings()[0] ?? '', /set TRUSTED_PROXY=172\.18\.0\.2 and start again/)
+    assert.match(warnings()[0] ?? '', /set TRUSTED_PROXY=172\.18\.0\.2 and restart/)
     assert.equal(warnings()[0]?.includes('203.0.113.9'), false)
   }
 })

@@ -30,9 +30,9 @@ export function watchForProxy(trustedProxy: string | null, logger: Logger): Prox
         found = { header, peer: plainAddress(ip) }
         logger.warn(
           found,
-          `Requests come from ${found.peer} with the header ${header}, but TRUSTED_PROXY names no proxy: limits count ` +
-            `everybody behind it as one. If that is your own proxy, set TRUSTED_PROXY=${found.peer} and start again; ` +
-            'if it is not, a visitor wrote the header, and nothing needs doing.',
+          `Requests arrive from ${found.peer} with the header ${header}, but TRUSTED_PROXY is not set: rate limits count ` +
+            `everybody behind it as one visitor. If it is your proxy, set TRUSTED_PROXY=${found.peer} and restart; ` +
+            'if not, a visitor set the header, and there is nothing to do.',
         )
         return
       }

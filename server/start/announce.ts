@@ -10,7 +10,7 @@ export async function announceOperator(
   isTerminal = process.stdout.isTTY,
 ): Promise<void> {
   if (password === null) {
-    say(`Sign in as ${email} with the password given in OPERATOR_PASSWORD.`)
+    say(`Sign in as ${email} with the password from OPERATOR_PASSWORD.`)
     return
   }
   if (isTerminal) {

@@ -39,7 +39,7 @@ test('a database with content is backed up before a migration changes it', async
   const [backup] = await listBackups(dataDir)
   assert.deepEqual([backup?.reason, backup?.migration], ['before-migration', all.length - 1])
   assert.equal(await done(), all.length)
-  assert.match(messages.join('\n'), /Backing up the database before \d{4}-[\w-]+ changes it/)
+  assert.match(messages.join('\n'), /Backing up the database before migration \d{4}-[\w-]+\./)
   await migrate(url, all, backUp)
   assert.equal((await listBackups(dataDir)).length, 1, 'nothing is left to migrate')
 })

@@ -18,7 +18,7 @@ type Given = {
 export function backUpBefore({ config, clock, say, appSecret, url }: Given) {
   return async (next: Migration): Promise<void> => {
     const name = next.name.replace('.sql', '')
-    say(`Backing up the database before ${name} changes it.`)
+    say(`Backing up the database before migration ${name}.`)
     // Loaded lazily: other starts do not need it.
     const { makeBackup } = await import('../backup/make.ts')
     const given = { url, dataDir: config.dataDir, clock, appSecret }
@@ -26,11 +26,11 @@ export function backUpBefore({ config, clock, say, appSecret, url }: Given) {
       (cause: Error) => {
         throw new StartRefused(
           `The backup before ${name} failed: ${cause.message}. Nothing was changed. ` +
-            `To go on without one: npm start -- ${NO_BACKUP}`,
+            `To continue without one: npm start -- ${NO_BACKUP}`,
           { cause },
         )
       },
     )
-    say(`The backup is ${made.path}.`)
+    say(`Wrote the backup ${made.path}.`)
   }
 }

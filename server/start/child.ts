@@ -50,12 +50,12 @@ export function keepRunning(spec: ChildSpec): SupervisedChild {
       if (stopping) return
       const livedLong = performance.now() - startedAt > QUICK_DEATH_MS
       quickDeaths = livedLong ? 0 : quickDeaths + 1
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      const how = signal ? `was killed by ${signal}` : `exited with code ${code}`
       if (quickDeaths > QUICK_DEATHS_ALLOWED) {
         spec.onFatal(`The ${spec.name} process ${how} ${quickDeaths} times in a row; giving up.`)
         return
       }
-      spec.say(`The ${spec.name} process ${how}; starting it again.`)
+      spec.say(`The ${spec.name} process ${how}; restarting it.`)
       setTimeout(start, FIRST_PAUSE_MS * 2 ** Math.max(0, quickDeaths - 1))
     })
   }

@@ -32,5 +32,5 @@ test('a secret that is too short is refused', async (t) => {
   const folder = await temporaryFolder(t)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'app-secret'), 'short\n')
-  await assert.rejects(readAppSecret(folder), /holds no secret of 32 characters/)
+  await assert.rejects(readAppSecret(folder), /does not contain a secret of at least 32 characters/)
 })

@@ -65,7 +65,7 @@ async function readSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
     if (secret.length < 32)
-      throw new StartRefused(`${path} holds no secret of 32 characters or more.`)
+      throw new StartRefused(`${path} does not contain a secret of at least 32 characters.`)
     return secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null

@@ -14,8 +14,8 @@ test('starting a new version announces the migration before it takes its time', 
   await bringUpToDate(url, { say, backUp: async ({ name }) => say(`backup before ${name}`) })
   assert.deepEqual(messages, [
     `backup before ${last}.sql`,
-    `Changing the tables of the database from ${last} on. With much in them this takes minutes.`,
-    `The database is at ${last} now.`,
+    `Migrating the database, starting with ${last}. This can take minutes if it is large.`,
+    `The database is now at ${last}.`,
   ])
   await bringUpToDate(url, { say, backUp: null })
   assert.equal(messages.length, 3, 'nothing is left to change')

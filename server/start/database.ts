@@ -37,12 +37,12 @@ export async function bringUpToDate(
   const applied = await migrate(directUrl, undefined, async (next) => {
     await backUp?.(next)
     say(
-      `Changing the tables of the database from ${nameOf(next.name)} on. With much in them this takes minutes.`,
+      `Migrating the database, starting with ${nameOf(next.name)}. This can take minutes if it is large.`,
     )
   }).catch((error: unknown) => {
     throw isUnreachable(error) ? unreachable(directUrl, error) : error
   })
-  if (applied.length > 0) say(`The database is at ${nameOf(applied.at(-1) ?? '')} now.`)
+  if (applied.length > 0) say(`The database is now at ${nameOf(applied.at(-1) ?? '')}.`)
 }
 
 const nameOf = (file: string) => file.replace('.sql', '')
@@ -63,7 +63,7 @@ function unreachable(url: string, cause: unknown): StartRefused {
   const { host, pathname } = new URL(url)
   const { message, code } = cause as NodeJS.ErrnoException
   return new StartRefused(
-    `The database ${pathname.slice(1)} at ${host} does not answer: ${message || code}.`,
+    `The database ${pathname.slice(1)} at ${host} is not reachable: ${message || code}.`,
     {
       cause,
     },

@@ -37,7 +37,7 @@ export async function runFirstStart(given: Given): Promise<FirstOperator | null>
 async function fillCatalogue({ config, database, clock, say }: Given): Promise<void> {
   const { seedStarter } = await import('./starter.ts')
   const rows = await seedStarter({ database, clock, dataDir: config.dataDir, summary: FILLED })
-  if (rows > 0) say(`Filled the catalogue with ${rows} rows to begin with.`)
+  if (rows > 0) say(`Filled the catalogue with ${rows} rows of starter data.`)
 }
 
 async function makeOperator({ config, ...deps }: Given): Promise<FirstOperator | null> {

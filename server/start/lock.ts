@@ -23,7 +23,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     if (holder && (await isAlive(holder))) throw alreadyRunningError(holder)
     await removeStale(path, holder)
   }
-  throw new StartRefused(`${path} changes all the time: is something else starting here?`)
+  throw new StartRefused(`${path} keeps changing: is another process starting here?`)
 }
 
 function held(path: string, own: Holder): Lock {

@@ -7,6 +7,6 @@ test('an unknown option is refused before anything is created', async () => {
     supervise({ environment: {}, arguments: ['--nodemo'], say: () => undefined })
   await assert.rejects(
     start,
-    /"--nodemo" is not an option. There are two: npm start -- --no-demo --no-backup/,
+    /"--nodemo" is not an option. The options are: npm start -- --no-demo --no-backup/,
   )
 })

@@ -62,7 +62,7 @@ function refuseUnknownArguments(given: string[]): void {
   const unknown = given.find((argument) => argument !== NO_DEMO && argument !== NO_BACKUP)
   if (unknown !== undefined)
     throw new StartRefused(
-      `"${unknown}" is not an option. There are two: npm start -- ${NO_DEMO} ${NO_BACKUP}`,
+      `"${unknown}" is not an option. The options are: npm start -- ${NO_DEMO} ${NO_BACKUP}`,
     )
 }
 

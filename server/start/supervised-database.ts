@@ -21,7 +21,7 @@ export function superviseDatabase(
     for (;;) {
       await running.ended
       if (isEnding) return
-      say('The database ended; starting it again.')
+      say('The database stopped; restarting it.')
       // At the same address, so that every process reconnects by itself.
       running = await startEmbedded({ folder, address: running.address })
       // Asked to end in the meantime: do not leave it running.
@@ -29,7 +29,7 @@ export function superviseDatabase(
     }
   }
 
-  watch().catch((error: Error) => onFatal(`The database does not start again: ${error.message}`))
+  watch().catch((error: Error) => onFatal(`Could not restart the database: ${error.message}`))
   return {
     stop: () => {
       isEnding = true

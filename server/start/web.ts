@@ -126,15 +126,17 @@ function explainListening(error: unknown, host: string, port: number): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new StartRefused(
-      `Port ${port} is taken by another program. Choose another one, such as: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Choose another one, such as: PORT=${port + 1} npm start`,
       { cause: error },
     )
   if (code === 'EACCES')
     return new StartRefused(
-      `Port ${port} may not be used by this account. Set PORT to another one.`,
+      `This account is not allowed to listen on port ${port}. Set PORT to another one.`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartRefused(`This machine has no address ${host}. Set HOST to one it has.`)
+    return new StartRefused(
+      `This machine does not have the address ${host}. Set HOST to one that it has.`,
+    )
   return error
 }
 
@@ -152,7 +154,7 @@ async function databaseTrouble({ database, logger }: Deps): Promise<string[]> {
     const done = await lastMigration(database)
     expectedMigrations ??= readMigrations().then((all) => all.length)
     const expected = await expectedMigrations
-    return done === expected ? [] : [`the database is at migration ${done}, not at ${expected}`]
+    return done === expected ? [] : [`the database is at migration ${done} instead of ${expected}`]
   } catch (error) {
     logger.warn({ err: error }, 'the database does not respond')
     return ['the database does not respond']

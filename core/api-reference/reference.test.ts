@@ -20,7 +20,7 @@ const DOCUMENT: ApiDocument = {
         ],
         responses: {
           200: {
-            description: 'The answer',
+            description: 'The response',
             content: {
               'application/json': {
                 schema: {

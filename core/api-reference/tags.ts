@@ -5,7 +5,7 @@ export const TAGS = [
     start: '/api/v1/catalogue',
     description: 'What people can follow, and a search over all of it.',
   },
-  { name: 'Events', start: '/api/v1/events', description: 'What is coming up.' },
+  { name: 'Events', start: '/api/v1/events', description: 'Upcoming events.' },
   {
     name: 'Changes',
     start: '/api/v1/changes',
@@ -20,7 +20,7 @@ export const TAGS = [
   {
     name: 'Web hooks',
     start: '/api/v1/me/webhooks',
-    description: 'Addresses of yours that are called when something changes.',
+    description: 'Your own URLs that are called when something changes.',
   },
   { name: 'Person', start: '/api/v1/me', description: 'The signed-in person and their devices.' },
 ] as const

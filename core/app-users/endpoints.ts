@@ -64,7 +64,7 @@ export const readAppUser = endpoint({
 
 export const grantPlan = endpoint({
   name: 'grantPlan',
-  summary: 'Grant a plan or take it away; logged without name or value',
+  summary: 'Grant or revoke a plan; logged without name or value',
   method: 'PATCH',
   path: '/api/admin/app-user',
   audience: 'operator',

@@ -75,12 +75,12 @@ const BroughtBack = z
   .object({
     follows: z
       .array(z.object({ category: Id, title: z.string() }).meta({ id: 'TitledCategory' }))
-      .describe('What is followed that was not'),
-    filters: z.array(Id).describe('What is followed already and gets another filter'),
-    unchanged: z.number().int().describe('Subscriptions that are as the file has them'),
-    unknown: z.array(Id).describe('Categories that the catalogue does not know'),
-    noRoom: z.array(Id).describe('What the plan has no room for'),
-    settings: z.array(z.string()).describe('Fields of the profile that are set otherwise'),
+      .describe('Newly followed categories'),
+    filters: z.array(Id).describe('Already followed categories whose filter changes'),
+    unchanged: z.number().int().describe('Subscriptions that already match the file'),
+    unknown: z.array(Id).describe('Categories that do not exist in the catalogue'),
+    noRoom: z.array(Id).describe('Categories beyond the limit of the plan'),
+    settings: z.array(z.string()).describe('Profile fields that change'),
   })
   .meta({ id: 'BroughtBack' })
 export type BroughtBack = z.infer<typeof BroughtBack>
@@ -143,11 +143,11 @@ const OutdatedEvent = PublicEvent.pick({
 const CalendarReader = z
   .object({
     program: z.string(),
-    at: InstantText.describe('When it last looked'),
+    at: InstantText.describe('When it last fetched the feed'),
     outdated: z
       .array(OutdatedEvent)
       .describe(
-        'Events that came or changed since: until it looks again it shows them as they were, or not at all',
+        'Events added or changed since; until it fetches the feed again, it shows them outdated or not at all',
       ),
   })
   .meta({ id: 'CalendarReader' })

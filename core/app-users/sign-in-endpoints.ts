@@ -8,7 +8,7 @@ const NewSession = z
   .object({
     token: z
       .string()
-      .describe('Goes into the header `Authorization: Bearer …` of every later request'),
+      .describe('Send it in the header `Authorization: Bearer …` of every later request'),
     user: SignedIn,
   })
   .meta({ id: 'NewSession' })
@@ -53,7 +53,7 @@ const signInWithNumber = endpoint({
 const readAppSession = endpoint({
   name: 'readAppSession',
   summary: 'Read the session',
-  description: 'Whose the bearer token is; null if it is no longer valid.',
+  description: 'The person whom the bearer token belongs to; null if it is no longer valid.',
   method: 'GET',
   path: '/api/v1/auth/get-session',
   audience: 'anyone',

@@ -38,7 +38,7 @@ export type Attention = z.infer<typeof Attention>
 export const readAttention = endpoint({
   name: 'readAttention',
   summary:
-    'What waits for an operator beside crawlers and gaps: questions of the review list, mails that were not delivered, people who joined since yesterday; and how many events each day of the week has',
+    'What needs an operator besides crawlers and gaps: items of the review list, undelivered mails and people who joined since yesterday; also the number of events on each day of the week',
   method: 'GET',
   path: '/api/admin/attention',
   audience: 'operator',

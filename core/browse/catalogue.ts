@@ -11,18 +11,18 @@ export const PublicCategory = z
     place: z
       .string()
       .nullable()
-      .describe('Country or place that tells it from others of the same title'),
+      .describe('Country or place that distinguishes it from others with the same title'),
     logo: z
       .string()
       .describe(
-        'Address of its logo, 64 pixels wide; `w` in it may also be 32, 128 or 256. It changes with the logo, so what it answers can be kept for a year.',
+        'URL of its logo, 64 pixels wide; its `w` may also be 32, 128 or 256. The URL changes with the logo, so the response can be cached for a year.',
       ),
     image: z.string().nullable().describe('Address of its image, if it has one'),
     followers: z.number().int().describe('People who follow it, counted once a minute'),
     upcoming: z
       .number()
       .int()
-      .describe('Events that take place and begin within the seven days that everybody sees'),
+      .describe('Scheduled events that begin within the seven days that everyone can see'),
     next: PublicEvent.pick({
       id: true,
       title: true,
@@ -34,7 +34,7 @@ export const PublicCategory = z
     })
       .meta({ id: 'NextEvent' })
       .nullable()
-      .describe('What comes next, within those days'),
+      .describe('The next events within those days'),
   })
   .meta({ id: 'PublicCategory' })
 export type PublicCategory = z.infer<typeof PublicCategory>
@@ -44,9 +44,7 @@ const PublicGroup = z
     id: Id,
     title: z.string(),
     icon: z.string().describe('Name of an icon of Font Awesome 4.7'),
-    categories: z
-      .array(PublicCategory)
-      .describe('By place, then in the order in which they are shown'),
+    categories: z.array(PublicCategory).describe('By location, then in display order'),
   })
   .meta({ id: 'PublicGroup' })
 
@@ -66,6 +64,6 @@ export const Catalogue = z
   .object({
     mainGroups: z.array(PublicMainGroup),
     locations: z.array(PublicLocation),
-    position: z.number().int().describe('Position of the log this answer stands at'),
+    position: z.number().int().describe('Log position of this response'),
   })
   .meta({ id: 'Catalogue' })

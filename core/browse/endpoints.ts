@@ -31,7 +31,7 @@ export const searchPublic = endpoint({
       .trim()
       .min(1)
       .max(200)
-      .describe('What was typed')
+      .describe('The text as typed')
       .meta({ example: 'superliga' }),
   }),
   answer: z
@@ -47,7 +47,9 @@ export const searchPublic = endpoint({
 })
 
 const Cursor = z.string().max(200)
-const Until = InstantText.nullable().describe('End of what the plan shows; null if it has no limit')
+const Until = InstantText.nullable().describe(
+  'End of the period that the plan covers; null if it has no limit',
+)
 
 export const listEvents = endpoint({
   name: 'listEvents',
@@ -77,10 +79,7 @@ export const listEvents = endpoint({
     .object({
       events: z.array(PublicEvent),
       next: Cursor.nullable().describe('Cursor of the next page; null on the last page'),
-      position: z
-        .number()
-        .int()
-        .describe('Position of the log at which this was read, or a later one'),
+      position: z.number().int().describe('Log position at which this was read, or a later one'),
       until: Until,
     })
     .meta({ id: 'EventPage' }),
@@ -135,11 +134,11 @@ export const Change = z
     kind: z
       .enum(CHANGE_KINDS)
       .describe(
-        '`merged` means that it is now part of the event in `mergedInto`; `split` means that it is an event of its own again',
+        '`merged` means that it is now part of the event in `mergedInto`; `split` means that it is a separate event again',
       ),
     id: Id,
     event: PublicEvent.nullable().describe(
-      'The event after the change; null if it is gone, beyond what the plan shows, or a category',
+      'The event after the change; null if it was deleted, is beyond what the plan shows, or the change is to a category',
     ),
     mergedInto: Id.nullable().describe('For a merged event, the one it is now part of'),
   })

@@ -49,7 +49,7 @@ export type CalendarFilter = z.infer<typeof CalendarFilter>
 
 export const readCalendar = endpoint({
   name: 'readCalendar',
-  summary: 'How many events each day holds, in all and of each group, and the first of them',
+  summary: 'Number of events on each day, in total and by group, with the first of them',
   method: 'GET',
   path: '/api/admin/calendar',
   audience: 'operator',

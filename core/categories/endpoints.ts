@@ -28,7 +28,8 @@ export const readCatalogue = endpoint({
 
 export const changeCategories = endpoint({
   name: 'changeCategories',
-  summary: 'Make, save and delete categories in one change set; conflicts come all together',
+  summary:
+    'Create, update and delete categories in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/categories/changes',
   audience: 'operator',
@@ -41,7 +42,7 @@ const Ids = z.array(Id).max(5_000).default([])
 
 export const countDeletes = endpoint({
   name: 'countDeletes',
-  summary: 'How much deleting rows of the catalogue would take along, each row counted once',
+  summary: 'How many rows deleting rows of the catalogue would also delete, each counted once',
   method: 'POST',
   path: '/api/admin/catalogue/count-deletes',
   audience: 'operator',

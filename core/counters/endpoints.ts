@@ -4,7 +4,7 @@ import { Written } from '../log/change-set.ts'
 
 export const syncCategoriesCounter = endpoint({
   name: 'syncCategoriesCounter',
-  summary: 'Write the number of categories into the stored counter',
+  summary: 'Set the stored counter to the number of categories',
   method: 'POST',
   path: '/api/admin/counters/categories/sync',
   audience: 'operator',

@@ -32,7 +32,7 @@ export const listCrawlers = endpoint({
 
 export const createCrawler = endpoint({
   name: 'createCrawler',
-  summary: 'A new crawler from a title and a description; everything else starts empty and off',
+  summary: 'Create a crawler from a title and a description; everything else starts empty and off',
   method: 'POST',
   path: '/api/admin/crawlers',
   audience: 'operator',
@@ -42,7 +42,7 @@ export const createCrawler = endpoint({
 
 export const saveCrawler = endpoint({
   name: 'saveCrawler',
-  summary: 'Save the fields an operator changed, against the version that was seen',
+  summary: 'Save changed fields, if the row still has the version that was seen',
   method: 'PATCH',
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
@@ -53,7 +53,7 @@ export const saveCrawler = endpoint({
 
 export const deleteCrawler = endpoint({
   name: 'deleteCrawler',
-  summary: 'Delete a crawler; the events it brought stay',
+  summary: 'Delete a crawler; its events remain',
   method: 'DELETE',
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
@@ -64,7 +64,7 @@ export const deleteCrawler = endpoint({
 
 export const readPredecessor = endpoint({
   name: 'readPredecessor',
-  summary: 'What a crawler could take over from another one, which may be deleted',
+  summary: 'What a crawler could take over from another one, even a deleted one',
   method: 'GET',
   path: '/api/admin/crawlers/:id/predecessors/:from',
   audience: 'operator',
@@ -79,7 +79,7 @@ export const readPredecessor = endpoint({
 export const takeOverEvents = endpoint({
   name: 'takeOverEvents',
   summary:
-    'Make all events of another crawler this one’s, with what it remembers of them, as one change',
+    'Move all events of another crawler to this one, with what it remembers of them, as one change set',
   method: 'POST',
   path: '/api/admin/crawlers/:id/predecessors/:from',
   audience: 'operator',
@@ -89,7 +89,7 @@ export const takeOverEvents = endpoint({
 
 export const listDateTokens = endpoint({
   name: 'listDateTokens',
-  summary: "The date tokens addresses may hold, with today's values",
+  summary: "The date tokens that addresses may contain, with today's values",
   method: 'GET',
   path: '/api/admin/date-tokens',
   audience: 'operator',
@@ -101,7 +101,7 @@ export const listDateTokens = endpoint({
 export const previewRecipe = endpoint({
   name: 'previewRecipe',
   summary:
-    'What each selector of a recipe matches on the page that the crawler read last; stores nothing',
+    'What each selector of a recipe matches on the page last read by the crawler; stores nothing',
   method: 'POST',
   path: '/api/admin/crawlers/:id/recipe-preview',
   audience: 'operator',
@@ -151,7 +151,7 @@ export const UpcomingRunsSettings = CrawlerFields.pick({
 export const previewUpcomingRuns = endpoint({
   name: 'lookAhead',
   summary:
-    'Which addresses a crawler would read on a chosen day, and when it runs next; nothing is fetched or stored',
+    'The addresses that a crawler would read on a given day, and its next run; nothing is fetched or stored',
   method: 'POST',
   path: '/api/admin/crawlers/:id/look-ahead',
   audience: 'operator',

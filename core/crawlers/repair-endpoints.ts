@@ -26,7 +26,7 @@ const PageOfRun = z.strictObject({ run: z.uuid(), ordinal: z.number().int().min(
 export const proposeRepair = endpoint({
   name: 'proposeRepair',
   summary:
-    'Recipes for the page that a crawler read last, found by the events that are known of it; stores nothing',
+    'Propose recipes for the page last read by a crawler, derived from its known events; stores nothing',
   method: 'POST',
   path: '/api/admin/crawlers/:id/repair-proposals',
   audience: 'operator',
@@ -65,7 +65,7 @@ export const proposeRepair = endpoint({
 
 export const repairCrawler = endpoint({
   name: 'repairCrawler',
-  summary: 'Let a crawler read by a recipe, and keep the page that it was made for',
+  summary: 'Switch a crawler to a recipe, and store the page that it was made for',
   method: 'POST',
   path: '/api/admin/crawlers/:id/repair',
   audience: 'operator',

@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts'
 
 export const readDemo = endpoint({
   name: 'readDemo',
-  summary: 'Whether the demo is here, and what removing it would take along',
+  summary: 'Whether the demo exists, and what removing it would delete',
   method: 'GET',
   path: '/api/admin/demo',
   audience: 'operator',

@@ -8,7 +8,8 @@ import { DigestCheck } from './explain-event.ts'
 
 export const explainEventToUser = endpoint({
   name: 'explainEventToUser',
-  summary: 'Why a person got, gets, or does not get an event in their digest, reason by reason',
+  summary:
+    'Why a person’s digest contained, will contain or does not contain an event, reason by reason',
   method: 'GET',
   path: '/api/admin/app-user/why',
   audience: 'operator',

@@ -10,7 +10,7 @@ import { Event, EventChanges, EventFields } from './event.ts'
 
 export const listEvents = endpoint({
   name: 'listEvents',
-  summary: 'Events in order of date that are not over at one instant and begin before another',
+  summary: 'Events by date that are not over at one instant and begin before another',
   method: 'GET',
   path: '/api/admin/events',
   audience: 'operator',
@@ -34,7 +34,7 @@ const NewEvent = EventFields.extend({ id: z.uuid().optional() })
 
 export const createEvent = endpoint({
   name: 'createEvent',
-  summary: 'Store a new event',
+  summary: 'Create an event',
   method: 'POST',
   path: '/api/admin/events',
   audience: 'operator',
@@ -44,7 +44,7 @@ export const createEvent = endpoint({
 
 export const saveEvent = endpoint({
   name: 'saveEvent',
-  summary: 'Save the fields an operator changed, against the version that was seen',
+  summary: 'Save changed fields, if the row still has the version that was seen',
   method: 'PATCH',
   path: '/api/admin/events/:id',
   audience: 'operator',
@@ -66,7 +66,7 @@ export const deleteEvent = endpoint({
 
 export const removeEventCategory = endpoint({
   name: 'removeEventCategory',
-  summary: 'Take an event out of one of its additional categories; no later run puts it back',
+  summary: 'Remove an event from one of its additional categories; later runs do not add it again',
   method: 'DELETE',
   path: '/api/admin/events/:id/categories/:category',
   audience: 'operator',
@@ -79,7 +79,7 @@ const MAX_CHANGED_EVENTS = 10_000
 export const changeEvents = endpoint({
   name: 'changeEvents',
   summary:
-    'Create, save and delete many events as one change set; all of it or, on a conflict, nothing',
+    'Create, update and delete many events as one change set; on a conflict nothing is changed',
   method: 'POST',
   path: '/api/admin/events/changes',
   audience: 'operator',
@@ -92,7 +92,7 @@ export const changeEvents = endpoint({
 /** The actions of the events screen, each with the reason why it is currently unavailable. */
 export const readEventActions = endpoint({
   name: 'readEventActions',
-  summary: 'Whether past events can be cleaned up, and how many that concerns',
+  summary: 'Whether past events can be cleaned up, and how many there are',
   method: 'GET',
   path: '/api/admin/events/actions',
   audience: 'operator',

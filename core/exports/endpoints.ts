@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORT_NOUNS } from './tables.ts'
 
 export const exportTable = endpoint({
   name: 'exportTable',
-  summary: 'A whole table as a file: CSV, JSON, or for events a calendar',
+  summary: 'Export a whole table as CSV or JSON, or events as a calendar',
   method: 'GET',
   path: '/api/admin/export/:noun',
   audience: 'operator',

@@ -6,7 +6,8 @@ import { Group, GroupChanges, GroupFields } from './group.ts'
 
 export const changeGroups = endpoint({
   name: 'changeGroups',
-  summary: 'Make, save and delete groups in one change set; conflicts come all together',
+  summary:
+    'Create, update and delete groups in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/groups/changes',
   audience: 'operator',

@@ -79,18 +79,20 @@ export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 /** The body of a refusal under `/api/v1`: RFC 9457 problem details, plus the former error format. */
 export const Problem = z
   .object({
-    type: z.string().describe('Address of what explains refusals of this kind; it never changes'),
-    title: z.string().describe('What refusals of this kind are called'),
+    type: z
+      .string()
+      .describe('URL that identifies and explains this kind of problem; it never changes'),
+    title: z.string().describe('Name of this kind of problem'),
     status: z.number().int(),
     detail: z.string().describe('What was wrong with this request, in English, for people'),
-    code: z.string().describe('The same as the type in one word, for programs'),
+    code: z.string().describe('The type as a short code, for programs'),
     fields: z
       .array(z.object({ path: z.string(), message: z.string() }).meta({ id: 'ProblemField' }))
       .optional()
       .describe('What is wrong with each part of the request'),
     error: ErrorAnswer.shape.error
       .optional()
-      .meta({ description: 'As refusals were written before', deprecated: true }),
+      .meta({ description: 'The former error format', deprecated: true }),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

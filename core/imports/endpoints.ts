@@ -98,7 +98,7 @@ export type AddedEvents = z.infer<typeof AddedEvents>
 
 export const importTvChannel = endpoint({
   name: 'importTvChannel',
-  summary: 'Read the evening of one television channel, typed or chosen by its logo',
+  summary: 'Read the evening programme of one television channel, given by name or logo',
   method: 'POST',
   path: '/api/admin/imports/tv-channels',
   audience: 'operator',
@@ -158,7 +158,7 @@ export type MarkedList = z.infer<typeof MarkedList>
 
 export const markEvents = endpoint({
   name: 'markEvents',
-  summary: 'What adding the events-to-add list would do with each row; nothing is stored',
+  summary: 'What adding the events-to-add list would do with each row; stores nothing',
   method: 'POST',
   path: '/api/admin/imports/marks',
   audience: 'operator',
@@ -170,7 +170,7 @@ export const markEvents = endpoint({
 export const addAllEvents = endpoint({
   name: 'addAllEvents',
   summary:
-    'Store the whole events-to-add list as one change; refused by row where a row is wrong, and as a whole where it would not do what its marks say',
+    'Store the whole events-to-add list as one change set; refused row by row if rows are invalid, and as a whole if the result would differ from its marks',
   method: 'POST',
   path: '/api/admin/imports/events',
   audience: 'operator',

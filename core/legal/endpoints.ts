@@ -14,7 +14,7 @@ const VersionParams = TypeParams.extend({ id: VersionText })
 
 export const listLegalDocuments = endpoint({
   name: 'listLegalDocuments',
-  summary: 'The three legal documents as they stand, each with its version and date',
+  summary: 'The current three legal documents, each with its version and date',
   method: 'GET',
   path: '/api/admin/legal',
   audience: 'operator',
@@ -23,7 +23,8 @@ export const listLegalDocuments = endpoint({
 
 export const saveLegalDocument = endpoint({
   name: 'saveLegalDocument',
-  summary: 'Save a legal document against the version that was seen; the text is sanitised',
+  summary:
+    'Save a legal document, if it still has the version that was seen; the text is sanitised',
   method: 'PUT',
   path: '/api/admin/legal/:type',
   audience: 'operator',
@@ -46,7 +47,7 @@ export const listLegalVersions = endpoint({
 
 export const readLegalVersion = endpoint({
   name: 'readLegalVersion',
-  summary: 'A legal document as it stood in one version',
+  summary: 'One version of a legal document',
   method: 'GET',
   path: '/api/admin/legal/:type/versions/:id',
   audience: 'operator',
@@ -56,7 +57,8 @@ export const readLegalVersion = endpoint({
 
 export const restoreLegalVersion = endpoint({
   name: 'restoreLegalVersion',
-  summary: 'Save an earlier version of a legal document again, against the version that was seen',
+  summary:
+    'Restore an earlier version of a legal document, if it still has the version that was seen',
   method: 'POST',
   path: '/api/admin/legal/:type/versions/:id/restore',
   audience: 'operator',

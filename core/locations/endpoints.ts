@@ -6,7 +6,8 @@ import { Location, LocationChanges, LocationFields } from './location.ts'
 
 export const changeLocations = endpoint({
   name: 'changeLocations',
-  summary: 'Make, save and delete locations in one change set; conflicts come all together',
+  summary:
+    'Create, update and delete locations in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/locations/changes',
   audience: 'operator',

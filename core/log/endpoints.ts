@@ -52,7 +52,7 @@ export type UndoCount = z.infer<typeof UndoCount>
 
 export const countUndo = endpoint({
   name: 'countUndo',
-  summary: 'How many rows the undo of a change set touches, by noun',
+  summary: 'Number of rows that undoing a change set would change, by noun',
   method: 'GET',
   path: '/api/admin/log/:id/undo-counts',
   audience: 'operator',
@@ -62,7 +62,7 @@ export const countUndo = endpoint({
 
 export const restorePart = endpoint({
   name: 'restorePart',
-  summary: 'Bring back one row of a change set, or one field of it, within 30 days',
+  summary: 'Restore one row of a change set, or one of its fields, within 30 days',
   method: 'POST',
   path: '/api/admin/log/:id/restore',
   audience: 'operator',
@@ -88,7 +88,7 @@ const EditedNoun = z.enum([
 
 export const restoreRow = endpoint({
   name: 'storeAgain',
-  summary: 'Bring back a row that a change set deleted, with edits over it, within 30 days',
+  summary: 'Restore a row that a change set deleted, with further edits, within 30 days',
   method: 'POST',
   path: '/api/admin/log/:id/store-again',
   audience: 'operator',
@@ -125,7 +125,7 @@ export const listChangeSets = endpoint({
 
 export const listChangeAuthors = endpoint({
   name: 'listChangeAuthors',
-  summary: 'Everybody who wrote a change set, by name',
+  summary: 'All authors of change sets, by name',
   method: 'GET',
   path: '/api/admin/log-authors',
   audience: 'operator',
@@ -134,7 +134,7 @@ export const listChangeAuthors = endpoint({
 
 export const readChangeSet = endpoint({
   name: 'readChangeSet',
-  summary: 'One change set with the rows it touched, before and after, page by page',
+  summary: 'One change set with the rows it changed, before and after, paginated',
   method: 'GET',
   path: '/api/admin/log/:id',
   audience: 'operator',

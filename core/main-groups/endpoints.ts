@@ -6,7 +6,8 @@ import { MainGroup, MainGroupChanges, MainGroupFields } from './main-group.ts'
 
 export const changeMainGroups = endpoint({
   name: 'changeMainGroups',
-  summary: 'Make, save and delete main groups in one change set; conflicts come all together',
+  summary:
+    'Create, update and delete main groups in one change set; all conflicts are returned together',
   method: 'POST',
   path: '/api/admin/main-groups/changes',
   audience: 'operator',

@@ -7,7 +7,7 @@ export type MapTiles = z.infer<typeof MapTiles>
 
 export const readMaps = endpoint({
   name: 'readMaps',
-  summary: "The map provider's tiles where a key is configured, else null: bundled geometry serves",
+  summary: "The map provider's tiles if a key is configured; null if maps use the bundled geometry",
   method: 'GET',
   path: '/api/admin/maps',
   audience: 'operator',

@@ -19,7 +19,7 @@ export const readPush = endpoint({
 
 export const sendPush = endpoint({
   name: 'sendPush',
-  summary: 'Send today’s summary now to the devices of everyone who has not had it yet',
+  summary: 'Send today’s summary now to the devices of everyone who has not received it yet',
   method: 'POST',
   path: '/api/admin/push',
   audience: 'operator',

@@ -74,7 +74,7 @@ export type Operations = z.infer<typeof Operations>
 
 export const readOperations = endpoint({
   name: 'readOperations',
-  summary: 'How this installation stands: backups, database, queue, workers, disk and log',
+  summary: 'State of this installation: backups, database, queue, workers, disk and log',
   method: 'GET',
   path: '/api/admin/operations',
   audience: 'operator',
@@ -83,7 +83,7 @@ export const readOperations = endpoint({
 
 export const backUpNow = endpoint({
   name: 'backUpNow',
-  summary: 'Have a worker make a backup; its progress is in the state of operations',
+  summary: 'Have a worker create a backup; the state of the installation shows its progress',
   method: 'POST',
   path: '/api/admin/operations/backups',
   audience: 'operator',

@@ -56,7 +56,7 @@ export const readAccount = endpoint({
 
 export const updateAccount = endpoint({
   name: 'updateAccount',
-  summary: 'Change the own name, or with the password the e-mail',
+  summary: 'Change one’s own name, or with the password the e-mail address',
   method: 'PATCH',
   path: '/api/admin/account',
   audience: 'operator',
@@ -70,7 +70,7 @@ export const updateAccount = endpoint({
 
 export const renamePasskey = endpoint({
   name: 'renamePasskey',
-  summary: 'Give an own passkey another name',
+  summary: 'Rename one of one’s own passkeys',
   method: 'PATCH',
   path: '/api/admin/account/passkeys/:id',
   audience: 'operator',
@@ -81,7 +81,7 @@ export const renamePasskey = endpoint({
 
 export const deletePasskey = endpoint({
   name: 'deletePasskey',
-  summary: 'Delete an own passkey',
+  summary: 'Delete one of one’s own passkeys',
   method: 'POST',
   path: '/api/admin/account/passkeys/:id/delete',
   audience: 'operator',
@@ -92,7 +92,7 @@ export const deletePasskey = endpoint({
 
 export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
-  summary: 'Where the operator is signed in, last seen first',
+  summary: 'Sessions of the signed-in operator, most recently used first',
   method: 'GET',
   path: '/api/admin/account/sessions',
   audience: 'operator',
@@ -101,7 +101,7 @@ export const listOwnSessions = endpoint({
 
 export const endOwnSession = endpoint({
   name: 'endOwnSession',
-  summary: 'End one of the own sessions',
+  summary: 'End one of one’s own sessions',
   method: 'DELETE',
   path: '/api/admin/account/sessions/:id',
   audience: 'operator',
@@ -111,7 +111,7 @@ export const endOwnSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: 'End all own sessions but this one, and trust no browser any more',
+  summary: 'End all of one’s other sessions, and revoke all trusted browsers',
   method: 'DELETE',
   path: '/api/admin/account/sessions',
   audience: 'operator',

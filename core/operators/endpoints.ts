@@ -95,7 +95,7 @@ export const listOperators = endpoint({
 
 export const inviteOperator = endpoint({
   name: 'inviteOperator',
-  summary: 'Invite an operator; the link is mailed, and answered this once',
+  summary: 'Invite an operator; the link is mailed, and returned only here',
   method: 'POST',
   path: '/api/admin/operators',
   audience: 'operator',
@@ -105,7 +105,7 @@ export const inviteOperator = endpoint({
 
 export const renewInvitation = endpoint({
   name: 'renewInvitation',
-  summary: 'Mail a new link to an invited operator; the former one ends',
+  summary: 'Mail a new link to an invited operator; the former one expires',
   method: 'POST',
   path: '/api/admin/operators/:id/invitation',
   audience: 'operator',
@@ -115,7 +115,7 @@ export const renewInvitation = endpoint({
 
 export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
-  summary: 'Take an invitation back: its link ends and the account goes',
+  summary: 'Withdraw an invitation: its link expires and the account is deleted',
   method: 'DELETE',
   path: '/api/admin/operators/:id/invitation',
   audience: 'operator',
@@ -125,7 +125,7 @@ export const withdrawInvitation = endpoint({
 
 export const resetOperator = endpoint({
   name: 'resetOperator',
-  summary: 'Mail an operator a link to a new password; the present one holds until it is used',
+  summary: 'Mail an operator a password reset link; the current password works until it is used',
   method: 'POST',
   path: '/api/admin/operators/:id/reset',
   audience: 'operator',
@@ -136,7 +136,7 @@ export const resetOperator = endpoint({
 
 export const withdrawReset = endpoint({
   name: 'withdrawReset',
-  summary: 'Take a reset back: its link ends and nothing changes',
+  summary: 'Withdraw a password reset: its link expires and the password is unchanged',
   method: 'DELETE',
   path: '/api/admin/operators/:id/reset',
   audience: 'operator',
@@ -148,7 +148,7 @@ const LinkToken = z.string().min(1).max(200)
 
 export const readLink = endpoint({
   name: 'readOperatorLink',
-  summary: 'Whom a link is for; it stays usable',
+  summary: 'Whom a link is for; it remains valid',
   method: 'POST',
   path: '/api/operator-links/read',
   audience: 'anyone',
@@ -158,7 +158,7 @@ export const readLink = endpoint({
 
 export const followLink = endpoint({
   name: 'useOperatorLink',
-  summary: 'Set a password with a link, which ends with it',
+  summary: 'Set a password with a link, which then expires',
   method: 'POST',
   path: '/api/operator-links/use',
   audience: 'anyone',
@@ -168,7 +168,7 @@ export const followLink = endpoint({
 
 export const disableOperator = endpoint({
   name: 'disableOperator',
-  summary: 'End all sessions of an operator and let none begin',
+  summary: 'Disable an operator: end all sessions and refuse new ones',
   method: 'POST',
   path: '/api/admin/operators/:id/disable',
   audience: 'operator',
@@ -178,7 +178,7 @@ export const disableOperator = endpoint({
 
 export const enableOperator = endpoint({
   name: 'enableOperator',
-  summary: 'Let a disabled operator sign in again',
+  summary: 'Enable a disabled operator',
   method: 'POST',
   path: '/api/admin/operators/:id/enable',
   audience: 'operator',
@@ -197,7 +197,7 @@ export const listOperatorKeys = endpoint({
 
 export const createOperatorKey = endpoint({
   name: 'createOperatorKey',
-  summary: 'Make an API key; it is answered this once and stored hashed',
+  summary: 'Create an API key; it is returned only here and stored hashed',
   method: 'POST',
   path: '/api/admin/keys',
   audience: 'operator',

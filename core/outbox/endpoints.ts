@@ -7,7 +7,7 @@ import { Mail, MailKind, MailStateFilter } from './mail.ts'
 // Search terms are in the query because paths are logged.
 export const listMails = endpoint({
   name: 'listMails',
-  summary: 'The mails the product made, newest first, a page at a time',
+  summary: 'Mails sent by this installation, newest first, paginated',
   method: 'GET',
   path: '/api/admin/outbox',
   audience: 'operator',
@@ -47,7 +47,7 @@ export const readMail = endpoint({
 export const resendMail = endpoint({
   name: 'resendMail',
   summary:
-    'Send a mail again that failed, is in doubt or was kept: a new mail with the same content',
+    'Resend a mail that failed, is in doubt or was only stored: a new mail with the same content',
   method: 'POST',
   path: '/api/admin/outbox/:id/resend',
   audience: 'operator',
@@ -57,7 +57,7 @@ export const resendMail = endpoint({
 
 export const sendDailyDigest = endpoint({
   name: 'sendDailyDigest',
-  summary: 'Make and send today’s digest now, to everyone who has not had it yet',
+  summary: 'Send today’s digest now to everyone who has not received it yet',
   method: 'POST',
   path: '/api/admin/digest',
   audience: 'operator',

@@ -37,7 +37,7 @@ export const uploadPicture = endpoint({
 
 export const deletePicture = endpoint({
   name: 'deletePicture',
-  summary: 'Take the logo or image of a category or an event away',
+  summary: 'Remove the logo or image of a category or an event',
   method: 'DELETE',
   path: '/api/admin/pictures/:noun/:id/:kind',
   audience: 'operator',

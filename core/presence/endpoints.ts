@@ -17,7 +17,7 @@ export const HEARTBEAT_MS = 10_000
 
 export const announcePresence = endpoint({
   name: 'announcePresence',
-  summary: 'Say which screen a tab shows, every ten seconds; answers who is on which screen',
+  summary: 'Report which screen a tab shows, every ten seconds; returns who is on which screen',
   method: 'POST',
   path: '/api/admin/presence',
   audience: 'operator',

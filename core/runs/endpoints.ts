@@ -11,7 +11,8 @@ const RunParams = z.object({ id: z.uuid() })
 
 export const startRun = endpoint({
   name: 'startRun',
-  summary: 'Start a dry run or a run of one crawler; `local` runs it in the process that answers',
+  summary:
+    'Start a dry run or a run of one crawler; `local` runs it in the process that handles the request',
   method: 'POST',
   path: '/api/admin/crawlers/:id/runs',
   audience: 'operator',
@@ -46,7 +47,7 @@ export const RUN_PROGRESS_PATH = '/api/admin/runs/:id/progress'
 export const commitRun = endpoint({
   name: 'commitRun',
   summary:
-    'Commit the chosen items of a dry or held run as one change set, while the plan is still true; a held one without an addition left out is accepted as usual',
+    'Commit the chosen items of a dry or held run as one change set, if the plan is still valid; a held one is accepted as usual if no addition is left out',
   method: 'POST',
   path: '/api/admin/runs/:id/commit',
   audience: 'operator',
@@ -60,7 +61,7 @@ export const commitRun = endpoint({
 
 export const cancelRun = endpoint({
   name: 'cancelRun',
-  summary: 'Stop a run that has not committed yet; nothing is stored',
+  summary: 'Stop a run that has not been committed yet; nothing is stored',
   method: 'POST',
   path: '/api/admin/runs/:id/cancel',
   audience: 'operator',
@@ -71,7 +72,7 @@ export const cancelRun = endpoint({
 export const replayRun = endpoint({
   name: 'replayRun',
   summary:
-    'Make a run again from its stored pages with the code of now, by its own clock or another; nothing is fetched or stored',
+    'Replay a run from its stored pages with the current code, as of its own time or another; nothing is fetched or stored',
   method: 'POST',
   path: '/api/admin/runs/:id/replay',
   audience: 'operator',
@@ -93,7 +94,7 @@ export const listRunPages = endpoint({
 export const readRunPage = endpoint({
   name: 'readRunPage',
   summary:
-    'One page of a run with its text as it was read: foreign text, to be shown as text or in a frame without scripts',
+    'One page of a run with its original text: untrusted, to be shown as text or in a frame without scripts',
   method: 'GET',
   path: '/api/admin/runs/:id/pages/:ordinal',
   audience: 'operator',
@@ -103,7 +104,8 @@ export const readRunPage = endpoint({
 
 export const runCrawler = endpoint({
   name: 'RunCrawler',
-  summary: "Dry run of one crawler with an operator's API key; anything that stores is refused",
+  summary:
+    "Dry run of one crawler with an operator's API key; runs that store anything are refused",
   method: 'GET',
   path: '/RunCrawler',
   audience: 'operator-key',

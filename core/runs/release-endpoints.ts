@@ -6,7 +6,7 @@ import { Run } from './run.ts'
 export const scheduleRelease = endpoint({
   name: 'scheduleRelease',
   summary:
-    'Release the chosen items of a plan that waits at an hour, as far as they are the same by then; null takes the hour back',
+    'Schedule the release of the chosen items of a waiting plan; those that have changed by then are left out. Null cancels it',
   method: 'PUT',
   path: '/api/admin/runs/:id/release',
   audience: 'operator',

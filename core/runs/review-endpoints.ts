@@ -16,7 +16,7 @@ const MAX_ITEMS = 1_000
 
 export const listReview = endpoint({
   name: 'listReview',
-  summary: 'What runs of all crawlers leave to a person, by date, a page at a time',
+  summary: 'Review items of all crawlers, by date, paginated',
   method: 'GET',
   path: '/api/admin/review',
   audience: 'operator',
@@ -35,7 +35,7 @@ export const listReview = endpoint({
 
 export const countReview = endpoint({
   name: 'countReview',
-  summary: 'How much waits for a person in the review list',
+  summary: 'Number of items in the review list',
   method: 'GET',
   path: '/api/admin/review/count',
   audience: 'operator',
@@ -45,7 +45,7 @@ export const countReview = endpoint({
 export const decideReview = endpoint({
   name: 'decideReview',
   summary:
-    'Give one verdict on items of the review list, as one change set; refused as a whole where one of them has changed since it was shown',
+    'Apply one verdict to items of the review list, as one change set; refused as a whole if one of them has changed since it was shown',
   method: 'POST',
   path: '/api/admin/review/verdicts',
   audience: 'operator',
@@ -69,7 +69,7 @@ export const decideReview = endpoint({
 
 export const reopenReview = endpoint({
   name: 'reopenReview',
-  summary: 'Ask again what was left as it is',
+  summary: 'Reopen items that were left as they are',
   method: 'POST',
   path: '/api/admin/review/reopen',
   audience: 'operator',

@@ -7,7 +7,7 @@ import { EventSource, FieldOrigin } from './event-source.ts'
 export const readEventSources = endpoint({
   name: 'readEventSources',
   summary:
-    'Who tells an event, the one whose values count first, and which field came from whom; of a merged event, those of the one it is by now',
+    'Sources of an event, the one whose values are used first, and the source of each field; for a merged event, those of the event it is now part of',
   method: 'GET',
   path: '/api/admin/events/:id/sources',
   audience: 'operator',
@@ -26,7 +26,7 @@ export const readEventSources = endpoint({
 export const splitEvent = endpoint({
   name: 'splitEvent',
   summary:
-    'Make an event of its own of one of the sources of an event; no later run merges the two',
+    'Split one source of an event into a separate event; later runs do not merge the two again',
   method: 'POST',
   path: '/api/admin/events/:id/sources/:source/split',
   audience: 'operator',
@@ -37,7 +37,7 @@ export const splitEvent = endpoint({
 export const mergeEvent = endpoint({
   name: 'mergeEvent',
   summary:
-    'Merge another event of a crawler into one: its source is added, its id answers with this one',
+    'Merge a crawler’s event into another one, which gains its source; its id then returns that event',
   method: 'POST',
   path: '/api/admin/events/:id/merge',
   audience: 'operator',

@@ -71,7 +71,7 @@ const EmptyDay = z
     others: z
       .number()
       .int()
-      .describe('Events on it of categories that are not followed, counted to 1,000'),
+      .describe('Events on that day in categories that are not followed, counted up to 1,000'),
   })
   .meta({ id: 'EmptyDay' })
 
@@ -92,7 +92,7 @@ export const listComingUp = endpoint({
       beyond: z.array(DayBeyond),
       emptyDays: z
         .array(EmptyDay)
-        .describe('Of the next seven days those without any of these events, the nearest first'),
+        .describe('Those of the next seven days without any of these events, nearest first'),
     })
     .meta({ id: 'ComingUp' }),
 })

@@ -18,30 +18,30 @@ export const PublicEvent = z
     categories: z
       .array(Id)
       .describe(
-        'All categories in which it stands, the main one first: a match and the channel that shows it',
+        'All its categories, main one first, such as a league and the channel that shows the match',
       ),
     description: z.string().describe('What happens: the match, the film, the programme'),
     details: z.string().describe('More about it; often empty'),
     date: InstantText.describe(
-      'When it begins, in UTC; of a whole day its first instant in `zone`',
+      'When it begins, in UTC; for a whole day, its first instant in `zone`',
     ),
     endDate: InstantText.nullable().describe(
-      'When it ends, null where that is not known; of whole days the first instant of the last',
+      'When it ends; null if unknown. For whole days, the first instant of the last day',
     ),
     status: z
       .enum(Object.keys(EVENT_STATUSES) as EventStatus[])
       .describe(
-        'Whether it takes place as told; one that is called off stays in lists until it would be over',
+        'Whether it takes place as planned; a cancelled event stays in lists until it would have ended',
       ),
     formerDate: InstantText.nullable().describe(
-      'When it was to begin before it was moved or called off',
+      'When it was due to begin before it was moved or cancelled',
     ),
-    isDay: z.boolean().describe('True where only the day is known'),
+    isDay: z.boolean().describe('Whether only the day is known'),
     zone: ZoneName.nullable().describe('Time zone of the place, to print the time there'),
-    url: z.string().nullable().describe('Page of whoever tells it'),
+    url: z.string().nullable().describe('Page of the source'),
     logo: z
       .string()
-      .describe('Address of its own logo, else of its category’s; `w` gives its size'),
+      .describe('URL of its own logo or, without one, that of its category; `w` sets the size'),
     image: z.string().nullable().describe('Address of its own image, if it has one'),
   })
   .meta({ id: 'PublicEvent' })
@@ -60,14 +60,14 @@ export const UpcomingQuery = z.strictObject({
     .min(1)
     .max(UPCOMING_LIMIT)
     .default(UPCOMING_DEFAULT_LIMIT)
-    .describe('How many events at most'),
+    .describe('Maximum number of events'),
 })
 
 export const listUpcoming = endpoint({
   name: 'listUpcoming',
   summary: 'List upcoming events of the given categories',
   description:
-    'In order of date, as far ahead as the plan sees. The quickest answer there is, for a screen of what somebody follows. An answer that is asked for again with its `ETag` in `If-None-Match` is a 304 until something changes.',
+    'In order of date, as far ahead as the plan allows. The fastest endpoint of the API, for a screen of followed categories. A request with the `ETag` of an earlier response in `If-None-Match` returns 304 until something changes.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/events/upcoming',
@@ -79,9 +79,9 @@ export const listUpcoming = endpoint({
       position: z
         .number()
         .int()
-        .describe('Position of the log this answer stands at; later changes have a higher one'),
+        .describe('Log position of this response; later changes have a higher one'),
       until: InstantText.nullable().describe(
-        'End of what the plan sees; null where it sees everything',
+        'End of the period that the plan covers; null if it has no limit',
       ),
     })
     .meta({ id: 'UpcomingEvents' }),

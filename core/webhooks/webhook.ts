@@ -52,7 +52,7 @@ export const WebhookDelivery = z
     changes: z.number().int().describe('Number of changes it carries'),
     state: z
       .enum(['queued', 'delivered', 'failed'])
-      .describe('`failed` means given up; it can be sent again'),
+      .describe('`failed` means that it is no longer retried; it can be sent again'),
     status: z.number().int().nullable().describe('Latest HTTP status of the receiver'),
     error: z.string().nullable().describe('Why the last attempt failed, in English'),
     attempts: z.number().int(),
@@ -81,7 +81,7 @@ export const Webhook = z
       .describe(
         'Why we switched it off: `failing` for three days, or `gone` after a response of 410',
       ),
-    failingSince: InstantText.nullable().describe('Since when no attempt has succeeded'),
+    failingSince: InstantText.nullable().describe('Time since which no attempt has succeeded'),
     createdAt: InstantText,
     lastDelivery: WebhookDelivery.nullable(),
   })

@@ -29,7 +29,7 @@ const BY_PLAN: Record<string, string[]>[] = [{}, { appUserToken: [] }]
 const BEARER = {
   type: 'http',
   scheme: 'bearer',
-  description: 'The token that signing in with a code answers.',
+  description: 'The token returned by signing in with a code.',
 } as const
 const SECURITY_SCHEMES = {
   operatorSession: { type: 'apiKey', in: 'cookie', name: 'almanac-operator.session_token' },
@@ -47,9 +47,9 @@ export function publicDocument(endpoints: readonly Endpoint[]) {
     info: {
       title: 'Almanac',
       version: '1',
-      summary: 'What is coming up in what people follow.',
+      summary: 'Upcoming events in the categories people follow.',
       description:
-        'Reading needs no key: whoever is not signed in sees a week ahead. A bearer token shows as far ahead as its plan.',
+        'Reading needs no key and shows the coming week. With a bearer token, events are shown as far ahead as the plan allows.',
     },
     servers: [{ url: '/' }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
@@ -71,23 +71,23 @@ const header = (name: string, description: string) => ({
 /** The request that webhook receivers get. */
 const WEBHOOK_OPERATION: ZodOpenApiOperationObject = {
   operationId: 'webhookMessage',
-  summary: 'What a web hook is sent',
+  summary: 'The message that a web hook receives',
   description:
-    'Signed by the Standard Webhooks specification. Answer 2xx within fifteen seconds; anything else is tried again for three days.',
+    'Signed as the Standard Webhooks specification describes. Respond with 2xx within fifteen seconds; otherwise delivery is retried for three days.',
   tags: ['Web hooks'],
   security: [],
   parameters: [
-    header('webhook-id', 'The same at every attempt, so that nothing is taken twice'),
-    header('webhook-timestamp', 'When it was sent, in seconds since 1970'),
-    header('webhook-signature', '`v1,` and the signature in base64'),
+    header('webhook-id', 'The same for every attempt, so that duplicates can be ignored'),
+    header('webhook-timestamp', 'Time of sending, in seconds since 1970'),
+    header('webhook-signature', '`v1,` followed by the signature in base64'),
   ],
   requestBody: {
     required: true,
     content: { 'application/json': { schema: WebhookMessage, example: WEBHOOK_MESSAGE } },
   },
   responses: {
-    '2XX': { description: 'It was taken.' },
-    '410': { description: 'Nothing more is to be sent; the web hook is switched off.' },
+    '2XX': { description: 'The message was accepted.' },
+    '410': { description: 'No more messages are wanted; the web hook is switched off.' },
   },
 }
 
@@ -166,11 +166,11 @@ function officeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: SECURITY[endpoint.audience],
     responses: {
       '200': {
-        description: 'The answer',
+        description: 'The response',
         content: { 'application/json': { schema: endpoint.answer } },
       },
       default: {
-        description: 'Why it was refused',
+        description: 'The reason for the refusal',
         content: { 'application/json': { schema: ErrorAnswer } },
       },
     },
@@ -188,7 +188,7 @@ function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: seesByPlan ? BY_PLAN : SECURITY[audience],
     responses: {
       '200': {
-        description: 'The answer',
+        description: 'The response',
         headers: isTagged(endpoint) ? { ...LIMIT_HEADERS, ...TAG_HEADER } : LIMIT_HEADERS,
         content: {
           [answerType]: { schema: answer, ...(example && { example: example.answer }) },
@@ -201,10 +201,10 @@ function publicOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 const TAG_HEADER = {
-  ETag: { description: 'Names what the answer says.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the content of the response.', schema: { type: 'string' } },
 } as const
 const NOT_CHANGED = {
-  description: 'Nothing changed since the answer that `If-None-Match` names.',
+  description: 'Nothing has changed since the response named in `If-None-Match`.',
   headers: TAG_HEADER,
 } as const
 

@@ -42,12 +42,12 @@ export type LimitState = {
 /** The same headers for the OpenAPI document. */
 export const LIMIT_HEADERS = {
   'RateLimit-Policy': {
-    description: 'Each limit with its number and its seconds',
+    description: 'The limits, each with its number of requests and its window in seconds',
     schema: { type: 'string' },
     example: '"requests";q=600;w=60',
   },
   RateLimit: {
-    description: 'What is left of each, and for how many seconds',
+    description: 'Remaining requests of each limit, and the seconds until it resets',
     schema: { type: 'string' },
     example: '"requests";r=599;t=42',
   },

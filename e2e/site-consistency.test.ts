@@ -67,7 +67,7 @@ function toShown({ id, description, title, start, isDay }: ShownEvent): ShownEve
 const plain = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    // eslint-disable-next-line no-control-regex -- they are what some forms cannot hold
+    // eslint-disable-next-line no-control-regex -- characters that some formats cannot contain
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .trim()
 

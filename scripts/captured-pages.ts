@@ -296,19 +296,19 @@ export const CAPTURED_PAGES: CapturedPage[] = [
 /** Recordings that no method reads, with the reason. */
 export const NO_PAGES: Record<string, string> = {
   'crestinortodox.ro/2021-aprilie.text-only.json': 'the text of a page without its markup',
-  'crestinortodox.ro/2027-01-to-05.derived.json': 'read from pages by somebody else',
-  'formula1/sportstimes-2021.derived.json': 'a list by others, to check dates against',
-  'formula1/sportstimes-2023.derived.json': 'a list by others, to check dates against',
-  'imdb/streaming-lists-2021-01.derived.json': 'read from pages by somebody else',
+  'crestinortodox.ro/2027-01-to-05.derived.json': 'extracted from pages by others',
+  'formula1/sportstimes-2021.derived.json': 'a list by others, for checking dates',
+  'formula1/sportstimes-2023.derived.json': 'a list by others, for checking dates',
+  'imdb/streaming-lists-2021-01.derived.json': 'extracted from pages by others',
   'imdb/title-tt11095742-boys-state-2022.html': 'a further page: the plot of one title',
-  'letour/profile-image-urls-2026.derived.json': 'read from pages by somebody else',
-  'letour/stages-2021.derived.json': 'read from pages by somebody else',
-  'letour/stages-and-details-2025.derived.json': 'read from pages by somebody else',
+  'letour/profile-image-urls-2026.derived.json': 'extracted from pages by others',
+  'letour/stages-2021.derived.json': 'extracted from pages by others',
+  'letour/stages-and-details-2025.derived.json': 'extracted from pages by others',
   'publicholidays.ro/2026-dates.text-only.json': 'the text of a page without its markup',
-  'tv24/tv24.se.programme-rh7f40-1hkm.json': 'details of one programme, which no method asks for',
+  'tv24/tv24.se.programme-rh7f40-1hkm.json': 'details of one programme, which no method requests',
   'tvtid.tv2.dk/channels.2017-09-18.json': 'a list of channels without programmes',
   'tvtid.tv2.dk/programme-details.382049964.json':
-    'details of one programme, which no method asks for',
+    'details of one programme, which no method requests',
 }
 
 function of(

@@ -33,19 +33,19 @@ test('a folder may import earlier folders but not later ones', () => {
     'core/log/words.ts': "import { Event } from '../events/event.ts'",
   })
   assert.deepEqual(found, [
-    'core/log/words.ts imports core/events, which stands after core/log',
-    'server/deps.ts imports server/jobs, which stands after server/deps.ts',
-    'server/http/again.ts imports server/log, which stands after server/http',
-    'server/http/effect.ts imports server/start, which stands after server/http',
-    'server/http/late.ts imports server/start, which stands after server/http',
-    'server/http/type.ts imports server/log, which stands after server/http',
-    'server/log/up.ts imports server/operators, which stands after server/log',
+    'core/log/words.ts imports core/events, which comes after core/log',
+    'server/deps.ts imports server/jobs, which comes after server/deps.ts',
+    'server/http/again.ts imports server/log, which comes after server/http',
+    'server/http/effect.ts imports server/start, which comes after server/http',
+    'server/http/late.ts imports server/start, which comes after server/http',
+    'server/http/type.ts imports server/log, which comes after server/http',
+    'server/log/up.ts imports server/operators, which comes after server/log',
   ])
 })
 
 test('a new folder has to be added to the order', () => {
   assert.deepEqual(findViolations({ 'server/weather/store.ts': '' }), [
-    'server/weather stands nowhere in the order',
+    'server/weather is missing from the order',
   ])
 })
 

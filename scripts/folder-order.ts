@@ -54,11 +54,11 @@ export function findOrderViolations(files: ReadonlyMap<string, string>): string[
   for (const [file, text] of files) {
     const from = placeOf(file)
     if (!from) continue
-    if (from.place < 0) found.add(`${from.name} stands nowhere in the order`)
+    if (from.place < 0) found.add(`${from.name} is missing from the order`)
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {
       const to = placeOf(normalize(join(dirname(file), specifier)))
       if (to && to.workspace === from.workspace && to.place > from.place)
-        found.add(`${file} imports ${to.name}, which stands after ${from.name}`)
+        found.add(`${file} imports ${to.name}, which comes after ${from.name}`)
     }
   }
   return [...found].toSorted()

@@ -109,7 +109,7 @@ function utc(instant: Temporal.Instant): string {
 function escapeText(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- they are what is taken out
+      // eslint-disable-next-line no-control-regex -- these are the characters to remove
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       .replace(/[\\;,]/g, (sign) => `\\${sign}`)
       .replace(/\r\n|\r|\n/g, '\\n')

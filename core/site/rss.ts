@@ -80,7 +80,7 @@ export function httpDate(instant: string): string {
 export function xml(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- they are what is taken out
+      // eslint-disable-next-line no-control-regex -- these are the characters to remove
       .replace(
         /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
         '',

@@ -60,9 +60,9 @@ function* casesOf(source: Source, url: string): Generator<Case> {
   for (const { name, body, mediaType } of ownPages()) {
     if (!isReadBy(source, url, body, mediaType)) continue
     const large = growPage(body, SIZE)
-    yield { source, url, name: `${name} over and over`, body: large, mediaType }
+    yield { source, url, name: `${name}, repeated`, body: large, mediaType }
     const half = large.slice(0, large.length * 0.7)
-    yield { source, url, name: `${name} over and over, cut off`, body: half, mediaType }
+    yield { source, url, name: `${name}, repeated and truncated`, body: half, mediaType }
   }
 }
 

@@ -122,5 +122,5 @@ export async function until<T>(
     if (found !== undefined) return found
     await sleep(25)
   }
-  throw new Error(`not within ${withinMs} ms`)
+  throw new Error(`timed out after ${withinMs} ms`)
 }

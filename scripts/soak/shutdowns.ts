@@ -127,7 +127,7 @@ export function startWithNpm(
 export async function endsInOrder(started: Started, way: ShutdownWay): Promise<void> {
   const { dataDir, code, output } = started
   await way.end(started)
-  const late = sleep(ENDS_WITHIN_MS, `still there: ${output()}`, { ref: false })
+  const late = sleep(ENDS_WITHIN_MS, `still running: ${output()}`, { ref: false })
   assert.equal(await Promise.race([code, late]), way.code, output())
   await untilGone(dataDir)
   assert.equal(existsSync(join(dataDir, 'running.json')), false, output())

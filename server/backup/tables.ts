@@ -10,7 +10,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
 
 /** Schemas left out of backups, each with the reason. */
 export const OMITTED_SCHEMAS: Readonly<Record<string, string>> = {
-  pgboss: 'the queue of jobs is made anew by every start',
+  pgboss: 'every start recreates the job queue',
 }
 
 type FoundTable = { name: string; columns: string[]; size: string; after: string[] }

@@ -26,7 +26,8 @@ export async function startMailDispatcher(
     while (isAsked && !isStopped) {
       isAsked = false
       const delivered = await delivery.deliverQueued()
-      if (Object.values(delivered).some((count) => count > 0)) logger.info(delivered, 'mails')
+      if (Object.values(delivered).some((count) => count > 0))
+        logger.info(delivered, 'delivered mails')
     }
   }
   const ask = () => {

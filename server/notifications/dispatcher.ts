@@ -19,7 +19,7 @@ export function startPushDispatcher(deps: DispatcherDeps): () => Promise<void> {
     work: async () => {
       const pushed = await deliverPushes(deps)
       if (Object.values(pushed).some((count) => count > 0))
-        deps.logger.info(pushed, 'notifications')
+        deps.logger.info(pushed, 'delivered notifications')
     },
   })
   return stop

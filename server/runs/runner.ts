@@ -104,7 +104,7 @@ async function carryOut(deps: RunDeps, lease: RunLease, heartbeat: Heartbeat): P
   const read = await readAndExtract(deps, { run: lease, crawler, source, now, signal, report })
   const notes = read.found.notes.slice(0, MAX_NOTES).map(cleanMessage)
   for (const note of notes)
-    deps.logger.info({ crawler: crawler.id, note: formatEnglish(note) }, 'crawl')
+    deps.logger.info({ crawler: crawler.id, note: formatEnglish(note) }, 'crawl note')
   signal.throwIfAborted()
   report({ step: 'planning' })
   await planAndEnd(deps, { lease, crawler, source, heartbeat, notes }, read, now)

@@ -69,7 +69,7 @@ export function parseAllowedHosts(entries: string[]): AllowedHosts {
     entries.map((entry) => {
       const [, host = '', port] = /^(\[[^\]]+\]|[^:/@]+)(?::(\d{1,5}))?$/.exec(entry.trim()) ?? []
       const url = URL.parse(`http://${host}/`)
-      if (host === '' || !url) throw new Error(`"${entry}" is not a host or a host with its port`)
+      if (host === '' || !url) throw new Error(`"${entry}" is not a host, with or without a port`)
       return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`
     }),
   )

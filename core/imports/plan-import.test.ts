@@ -119,6 +119,15 @@ test('without an id the address identifies an event, as long as that event is no
   assert.deepEqual(over.creates, [later])
 })
 
+test('an event that is over is recognised by its address and start, even if renamed by a person', () => {
+  const film = { url: 'https://dr.dk/film', date: '2026-11-20T19:00:00Z' }
+  const renamed = stored({ ...film, description: 'Film (live)' })
+  const { creates, updates } = planImport([row(film)], [renamed], NOW)
+  assert.deepEqual([creates, updates.length], [[], 1])
+  const nextEdition = row({ ...film, date: '2026-11-27T19:00:00Z' })
+  assert.deepEqual(planImport([nextEdition], [renamed], NOW).creates, [nextEdition])
+})
+
 test('an address shared by several rows or stored events identifies none of them', () => {
   const url = 'https://guide.example/'
   const one = row({ url, description: 'One' })

@@ -50,8 +50,8 @@ export type ImportChoice = {
 }
 
 /**
- * The outcome of adding a list. A row matches the stored event of its category with the same source id; otherwise, as
- * long as that event is not over, the same address; otherwise the same title, description and start. An event that
+ * The outcome of adding a list. A row matches the stored event of its category with the same source id; otherwise the
+ * same address, as long as that event is not over or starts then too; otherwise the same title, description and start. An event that
  * its source reports under another category, or that another source certainly reported already, is left out unless
  * somebody wants it twice.
  */
@@ -265,6 +265,7 @@ function matchStored(
   now: Temporal.Instant,
 ): Map<Listed, ListedEvent> {
   const byName = Map.groupBy(stored, (event) => nameOf(event, now))
+  const byEdition = Map.groupBy(stored, editionOf)
   const byLine = Map.groupBy(stored, lineOf)
   const alike = ({ row }: Listed) => byLine.get(lineOf(row)) ?? []
   const ways: ((one: Listed) => ListedEvent[])[] = [
@@ -272,6 +273,7 @@ function matchStored(
     (one) => (one.row.sourceId === null ? [] : (byName.get(one.identity) ?? [])),
     // An address that several stored events share identifies none of them.
     (one) => omitAmbiguous(byName.get(one.identity) ?? []),
+    (one) => omitAmbiguous(byEdition.get(`${one.identity} ${one.row.date}`) ?? []),
     (one) => alike(one).filter((event) => event.sourceId === null || one.row.sourceId === null),
   ]
   const matches = new Map<Listed, ListedEvent>()
@@ -301,6 +303,11 @@ function nameOf(event: ListedEvent, now: Temporal.Instant): string {
   const { category, sourceId, url } = event
   if (sourceId !== null) return `${category} id:${sourceId}`
   return url !== null && isComing(event, now) ? `${category} url:${url}` : ''
+}
+
+/** An address with a start: identifies an event that is over too. */
+function editionOf({ category, sourceId, url, date }: ListedEvent): string {
+  return sourceId === null && url !== null ? `${category} url:${url} ${date}` : ''
 }
 
 function lineOf({ category, title, description, date, isDay }: EventRow | ListedEvent): string {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Tooltip } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Confirm } from '../confirm.tsx'
@@ -137,13 +137,10 @@ function deleteSentence(word: BulkBarProps['deleteWord'], words: string): string
 function ChosenCount({ count, words }: { count: string; words: string }) {
   return (
     <output>
-      <Box component="span" visibleFrom="md">
-        {words}
+      <Box component="span" hiddenFrom="md" aria-hidden="true">
+        {count}
       </Box>
-      <Box component="span" hiddenFrom="md">
-        <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>{words}</VisuallyHidden>
-      </Box>
+      <span data-words>{words}</span>
     </output>
   )
 }

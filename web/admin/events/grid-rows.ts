@@ -109,7 +109,7 @@ export function eventColumns(
   }
   const date: ColumnLayout<Pick<typeof EVENT_FIELDS, 'date'>> = {
     date: {
-      width: '10.5rem',
+      width: '11.5rem',
       place: 'time',
       isStrong: true,
       // An ongoing event that started earlier is listed under today, with its own day.

@@ -71,15 +71,9 @@ function scrollToGroup(group: string): void {
 
 /** Categories that people with the same follows also follow. */
 function Suggested({ model }: { model: Model }) {
-  const { suggestions } = model.answers
-  const because = suggestions.find((each) => each.because !== null)?.because ?? null
-  const ids = suggestions
-    .filter((each) => because === null || each.because === because)
-    .map(({ category }) => category)
-  const categories = ids
-    .flatMap((id) => model.categories.get(id) ?? [])
-    .filter(({ id }) => !model.followed.has(id))
-    .slice(0, SUGGESTED)
+  // The list does not change while the screen is open: a followed category stays under the finger.
+  const [{ because, ids }] = useState(() => pickSuggestions(model))
+  const categories = ids.flatMap((id) => model.categories.get(id) ?? [])
   if (categories.length === 0) return null
   const name = because === null ? undefined : model.categories.get(because)?.title
   return (
@@ -96,6 +90,15 @@ function Suggested({ model }: { model: Model }) {
       </ul>
     </section>
   )
+}
+
+function pickSuggestions({ answers, categories, followed }: Model) {
+  const because = answers.suggestions.find((each) => each.because !== null)?.because ?? null
+  const ids = answers.suggestions
+    .filter((each) => because === null || each.because === because)
+    .map(({ category }) => category)
+    .filter((id) => categories.has(id) && !followed.has(id))
+  return { because, ids: ids.slice(0, SUGGESTED) }
 }
 
 type Group = Model['answers']['catalogue']['mainGroups'][number]

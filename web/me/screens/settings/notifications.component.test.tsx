@@ -92,7 +92,9 @@ test('one tap asks for permission, subscribes, and offers the kinds of notificat
   await here.click()
   await expect.element(here).toBeChecked()
   expect(held.asked).toBe(1)
-  await screen.getByRole('combobox', { name: /^Before an event starts/ }).selectOptions('30 minutes before')
+  await screen
+    .getByRole('combobox', { name: /^Before an event starts/ })
+    .selectOptions('30 minutes before')
   await screen.getByRole('switch', { name: 'New events' }).click()
   await expect.element(screen.getByRole('switch', { name: 'New events' })).toBeChecked()
   await screen.getByRole('button', { name: 'Show a test' }).click()

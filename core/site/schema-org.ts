@@ -1,7 +1,7 @@
 import { LOCATION_GROUP } from '../categories/category.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { formerDateOf } from '../events/status.ts'
-import { placeName } from './place-name.ts'
+import { placeName } from '../locations/place-name.ts'
 import { dayOf, type SiteEvent } from './site-event.ts'
 import { pathOfEvent } from './view-paths.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@app/core/languages.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
-import { placeName } from '@app/core/site/place-name.ts'
+import { placeName } from '@app/core/locations/place-name.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { longDay } from '../mail/mail-dates.ts'

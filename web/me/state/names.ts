@@ -1,5 +1,5 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
-import { placeName } from '@app/core/site/place-name.ts'
+import { placeName } from '@app/core/locations/place-name.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { currentLanguage } from '../../ui/text.ts'
 import type { Catalogue } from './store.ts'

@@ -9,7 +9,7 @@ import { useWording } from '../../ui/text.ts'
 import { monthName, formatShortDay, weekday } from '../date-names.ts'
 import { Tile } from '../tile.tsx'
 import classes from './agenda.module.css'
-import { placeName } from '@app/core/site/place-name.ts'
+import { placeName } from '@app/core/locations/place-name.ts'
 import { EventStatus, StruckTime } from './event-status.tsx'
 import { shownHour } from './shown-hour.ts'
 

@@ -2,7 +2,7 @@ import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarFilter, Facet } from '@app/core/site/calendar-page.ts'
 import { withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
-import { placeName } from '@app/core/site/place-name.ts'
+import { placeName } from '@app/core/locations/place-name.ts'
 import classes from './chips.module.css'
 
 type ChipsProps = {

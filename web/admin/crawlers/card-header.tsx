@@ -17,6 +17,7 @@ import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { DeleteConfirm } from './delete-confirm.tsx'
+import { DRAWER_ENTRY } from './use-crawlers-view.ts'
 
 type CardHeaderProps = {
   crawler: ListedCrawler
@@ -56,7 +57,12 @@ export function CardHeader({
       <Logo src={category ? logoAddress(category) : null} />
       <div className={classes['name']}>
         <h3 title={crawler.title}>
-          <Link className="plain-link" to={{ search: editing }} replace preventScrollReset>
+          <Link
+            className="plain-link"
+            to={{ search: editing }}
+            state={DRAWER_ENTRY}
+            preventScrollReset
+          >
             {crawler.title}
           </Link>
         </h3>

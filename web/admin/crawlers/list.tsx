@@ -16,6 +16,7 @@ import { ActiveStatus, explainNoNextRun } from './card-facts.tsx'
 import { byNextRun, describeFrequency, describeTrust } from './crawler-draft.ts'
 import classes from './list.module.css'
 import type { Part } from './parts.ts'
+import { DRAWER_ENTRY } from './use-crawlers-view.ts'
 
 type CrawlerListProps = {
   /** A single part without a title has no heading. */
@@ -108,7 +109,7 @@ function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
         <Link
           className={classes['title']}
           to={{ search: toEditing(crawler.id) }}
-          replace
+          state={DRAWER_ENTRY}
           preventScrollReset
         >
           <Logo src={category ? logoAddress(category) : null} size="sm" />

@@ -41,7 +41,7 @@ async function openCrawlers(search = '') {
   })
   const address = `/app/crawlers/crawlers${search}`
   const router = createMemoryRouter([{ path: '*', element: <CrawlersScreen /> }], {
-    initialEntries: [address],
+    initialEntries: ['/app/before', address],
   })
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
@@ -51,7 +51,13 @@ async function openCrawlers(search = '') {
     </QueryClientProvider>,
   )
   await expect.element(screen.getByRole('textbox', { name: 'Filter by text' })).toBeVisible()
-  return { server, screen, search: () => router.state.location.search }
+  return {
+    server,
+    screen,
+    search: () => router.state.location.search,
+    pathname: () => router.state.location.pathname,
+    goBack: () => router.navigate(-1),
+  }
 }
 
 const cards = () => [...document.querySelectorAll('article')]
@@ -104,6 +110,23 @@ test('the drawer has its own address, and Escape preserves typed text, including
   await expect
     .element(drawer.getByRole('textbox', { name: 'Expire date' }))
     .toHaveValue('01 Jan 2050 - 10:00')
+})
+
+test('Back closes the drawer, and a closed drawer leaves no step behind', async () => {
+  const { screen, search, pathname, goBack } = await openCrawlers()
+  const drawer = screen.getByRole('dialog', { name: 'Quay' })
+  await screen.getByRole('link', { name: 'Quay' }).click()
+  await expect.element(drawer).toBeVisible()
+  await goBack()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect([pathname(), search()]).toEqual(['/app/crawlers/crawlers', ''])
+  const card = screen.getByRole('article', { name: 'Quay' })
+  await card.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(drawer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await goBack()
+  await expect.poll(pathname).toBe('/app/before')
 })
 
 test('saving all crawlers stops at an invalid date', async () => {

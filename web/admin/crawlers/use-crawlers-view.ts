@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { NO_FILTER, readFilter, type CrawlerFilter } from './filter.ts'
 
 /** The card to scroll to; on a new one the title is focused, on an expired one the date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
+
+/** State of the history entries that opening a drawer adds, so that Back closes it. */
+export const DRAWER_ENTRY = { isDrawer: true }
 
 export type CrawlersView = ReturnType<typeof useCrawlersView>
 
@@ -14,12 +17,14 @@ export function useCrawlersView() {
   const linked: Lead = { id: open[0], to: search.get('field') === 'expire' ? 'expire' : 'card' }
   const [lead, setLead] = useState<Lead | null>(linked)
   const led = useCallback(() => setLead(null), [])
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const isDrawerEntry = (state as Partial<typeof DRAWER_ENTRY> | null)?.isDrawer === true
   const [known, setKnown] = useState(key)
-  const isFollowed = useNavigationType() === 'PUSH'
+  const isFollowed = useNavigationType() === 'PUSH' && !isDrawerEntry
   if (key !== known) {
     setKnown(key)
-    // A link was followed, such as one in the list; opening something here only replaces the address.
+    // A link was followed, such as one in a mail; what is opened here is in view.
     if (isFollowed) setLead(linked)
   }
 
@@ -31,7 +36,20 @@ export function useCrawlersView() {
     setSearch((current) => toSearch(current, values), {
       replace: true,
       preventScrollReset: true,
+      state,
     })
+  }
+
+  /** Opens a drawer as a history entry of its own; closing it goes back to the one before. */
+  function setDrawer(name: string, value: string | null) {
+    if (value === null) {
+      if (isDrawerEntry) void navigate(-1)
+      else change(name, '')
+    } else
+      setSearch((current) => toSearch(current, { [name]: value }), {
+        preventScrollReset: true,
+        state: DRAWER_ENTRY,
+      })
   }
 
   return {
@@ -55,14 +73,14 @@ export function useCrawlersView() {
       change('open', [...open.filter((other) => other !== id), ...(isOpen ? [id] : [])].join()),
     /** Id of the crawler that is edited in the drawer. */
     edited: search.get('crawler'),
-    setEdited: (id: string | null) => change('crawler', id ?? ''),
+    setEdited: (id: string | null) => setDrawer('crawler', id),
     /** The query string that opens a crawler for editing, otherwise unchanged. */
     toEditing: (id: string) => toSearch(search, { crawler: id }),
     plan: search.get('plan'),
-    setPlan: (runId: string | null) => change('plan', runId ?? ''),
+    setPlan: (runId: string | null) => setDrawer('plan', runId),
     /** Id of the crawler that is being repaired. */
     repair: search.get('repair'),
-    setRepair: (id: string | null) => change('repair', id ?? ''),
+    setRepair: (id: string | null) => setDrawer('repair', id),
     filter: readFilter(search),
     filterBy: (changes: Partial<CrawlerFilter>) => changeAll(toValues(changes)),
     isBySite: search.get('group') === 'site',

@@ -28,3 +28,23 @@ test('for an event written by a person, its address is shown, if there is one', 
   )
   expect(none.container.textContent).not.toContain('Source')
 })
+
+test('only an event that is not over can be added to a calendar', async () => {
+  const add = { name: 'Add to a calendar' }
+  const draw = (date: string, endDate: string | null) =>
+    render(
+      <EventView
+        page={{ ...PAGE, event: siteEvent({ date, endDate }), sources: [] }}
+        zone={ZONE}
+      />,
+    )
+  const today = await draw('2026-11-25T08:00:00Z', null)
+  await expect.element(today.getByRole('link', add)).toBeVisible()
+  await today.unmount()
+  const lasting = await draw('2026-11-23T18:00:00Z', '2026-11-26T18:00:00Z')
+  await expect.element(lasting.getByRole('link', add)).toBeVisible()
+  await lasting.unmount()
+  const over = await draw('2026-11-24T18:00:00Z', null)
+  await expect.element(over.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(over.getByRole('link', add).query()).toBeNull()
+})

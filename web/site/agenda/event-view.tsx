@@ -101,7 +101,7 @@ export function EventView({ page, zone }: { page: EventPage; zone: string }) {
           )}
           <Sources page={page} zone={zone} />
         </dl>
-        <Take event={event} />
+        <Take event={event} isPast={(lastDay ?? date.toString()) < page.today} />
         {event.image !== null && (
           <img className={classes['picture']} src={event.image} alt="" loading="lazy" />
         )}
@@ -151,11 +151,11 @@ function dayAt(instant: string, zone: string): Temporal.PlainDate {
 }
 
 /** Actions for an event: add it to a calendar, or follow its category. */
-function Take({ event }: Pick<EventPage, 'event'>) {
+function Take({ event, isPast }: Pick<EventPage, 'event'> & { isPast: boolean }) {
   const { t, language } = useWording()
   return (
     <p className={`${classes['take']} unprinted`}>
-      {!isCalledOff(event) && (
+      {!isPast && !isCalledOff(event) && (
         <a className="button" href={`${pathOfEvent(event.id)}.ics`}>
           {t('Add to a calendar')}
         </a>

@@ -72,5 +72,7 @@ test("the page's only style is the one its policy allows", async () => {
   const { headers, body } = await makeApp().inject({ url: '/busy', headers: BROWSER })
   const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
-  assert.ok(String(headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}'`))
+  assert.ok(
+    String(headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}'`),
+  )
 })

@@ -36,6 +36,9 @@ function preloadOf(language: Language, bundle: Rolldown.OutputBundle): string {
   return `<link rel="modulepreload" crossorigin href="/${chunk.fileName}" nonce="NONCE" data-language="${language}">`
 }
 
+/** Shared by signing in and a later screen; too small for a request of its own. */
+const OF_SIGN_IN = /\/web\/(me\/time\/own-zone|language-choice)\./
+
 /** The document loads it itself, once the cached data is painted. */
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/
 
@@ -97,7 +100,14 @@ export default defineConfig({
           groups: [
             {
               name: (id, build) =>
-                isOfFirst(id, (each) => build.getModuleInfo(each)) ? 'first' : null,
+                isOfFirst(id, (each) => build.getModuleInfo(each)) || OF_SIGN_IN.test(id)
+                  ? 'first'
+                  : null,
+            },
+            // Parts of several screens: one request instead of five.
+            {
+              name: 'shared',
+              test: /\/me\/(parts\/(category-row|follow-button|share-button)|state\/(places|set-up))\./,
             },
           ],
         },

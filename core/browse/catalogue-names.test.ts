@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { translateCatalogueName, listCatalogueTranslations } from './catalogue-names.ts'
+import { translateCatalogueName } from './catalogue-names.ts'
+import { listCatalogueTranslations } from './catalogue-translations.ts'
 
 test("names of the starter catalogue are translated into the reader's language", () => {
   assert.equal(translateCatalogueName('Football', 'da'), 'Fodbold')

@@ -1,25 +1,24 @@
 import type { Language } from '../languages.ts'
 
 /**
- * Translations of the starter catalogue's names; English only where readers see another word than the catalogue's.
- * Names of clubs, channels and halls are not translated.
+ * Translations of the starter catalogue's names, where readers see another word than the catalogue's. Names of clubs,
+ * channels and halls are not translated.
  */
-const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: string }> = {
+export const NAMES: Record<string, Partial<Record<Language, string>>> = {
   Television: { da: 'Tv', nb: 'Tv', sv: 'Tv', ro: 'Televiziune' },
   'TV channels': { da: 'Tv-kanaler', nb: 'Tv-kanaler', sv: 'Tv-kanaler', ro: 'Canale TV' },
-  Sport: { da: 'Sport', nb: 'Sport', sv: 'Sport', ro: 'Sport' },
   Football: { da: 'Fodbold', nb: 'Fotball', sv: 'Fotboll', ro: 'Fotbal' },
   Handball: { da: 'Håndbold', nb: 'Håndball', sv: 'Handboll', ro: 'Handbal' },
-  Basketball: { da: 'Basketball', nb: 'Basketball', sv: 'Basket', ro: 'Baschet' },
+  Basketball: { sv: 'Basket', ro: 'Baschet' },
   Hockey: { da: 'Ishockey', nb: 'Ishockey', sv: 'Ishockey', ro: 'Hochei' },
-  Tennis: { da: 'Tennis', nb: 'Tennis', sv: 'Tennis', ro: 'Tenis' },
+  Tennis: { ro: 'Tenis' },
   'American football': {
     da: 'Amerikansk fodbold',
     nb: 'Amerikansk fotball',
     sv: 'Amerikansk fotboll',
     ro: 'Fotbal american',
   },
-  'Formula 1': { da: 'Formel 1', nb: 'Formel 1', sv: 'Formel 1', ro: 'Formula 1' },
+  'Formula 1': { da: 'Formel 1', nb: 'Formel 1', sv: 'Formel 1' },
   Cycling: { da: 'Cykling', nb: 'Sykling', sv: 'Cykling', ro: 'Ciclism' },
   'Film and series': {
     da: 'Film og serier',
@@ -27,8 +26,8 @@ const NAMES: Record<string, Record<Exclude<Language, 'en'>, string> & { en?: str
     sv: 'Film och serier',
     ro: 'Filme și seriale',
   },
-  Film: { da: 'Film', nb: 'Film', sv: 'Film', ro: 'Filme' },
-  Streaming: { da: 'Streaming', nb: 'Strømming', sv: 'Streaming', ro: 'Streaming' },
+  Film: { ro: 'Filme' },
+  Streaming: { nb: 'Strømming' },
   Music: { da: 'Musik', nb: 'Musikk', sv: 'Musik', ro: 'Muzică' },
   Concerts: { da: 'Koncerter', nb: 'Konserter', sv: 'Konserter', ro: 'Concerte' },
   Festivals: { da: 'Festivaler', nb: 'Festivaler', sv: 'Festivaler', ro: 'Festivaluri' },
@@ -73,17 +72,4 @@ export function translateCatalogueName(name: string, language: string): string {
   const names = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   const entries: Record<string, string> = names ?? {}
   return entries[language] ?? name
-}
-
-/** By title, and by the group id made from that title. */
-const NAMES_BY_ID = new Map(
-  Object.entries(NAMES).flatMap(([title, names]) => {
-    const words = Object.values(names).join(' ')
-    return [title, title.toLowerCase().replaceAll(' ', '')].map((key) => [key, words] as const)
-  }),
-)
-
-/** The names of a starter group or category in the other languages, as search words; groups also by id. */
-export function listCatalogueTranslations(titleOrId: string): string {
-  return NAMES_BY_ID.get(titleOrId) ?? ''
 }

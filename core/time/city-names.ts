@@ -15,7 +15,6 @@ const SCANDINAVIAN = {
   Rome: 'Rom',
   Vienna: 'Wien',
   Warsaw: 'Warszawa',
-  Zurich: 'Zürich',
 }
 
 /** Local names of cities in zone names, where they differ from the zone's. */
@@ -50,7 +49,6 @@ const CITIES: Readonly<Record<string, Names>> = {
     Tokyo: 'Tokio',
     Vienna: 'Viena',
     Warsaw: 'Varșovia',
-    Zurich: 'Zürich',
   },
 }
 

@@ -142,20 +142,6 @@ function withClock(model: Model, items: readonly Item[], isToday: boolean): (Ite
   return at < 0 ? [...items, 'now'] : [...items.slice(0, at), 'now', ...items.slice(at)]
 }
 
-type FoldWhen = Extract<Item, { folded: unknown }>['when']
-
-function describeToday(when: FoldWhen, given: { name: string; count: number }): string {
-  return when === 'evening'
-    ? t('{name}, {count} more this evening', given)
-    : t('{name}, {count} more today', given)
-}
-
-function describeOther(when: FoldWhen, given: { name: string; count: number }): string {
-  return when === 'evening'
-    ? t('{name}, {count} more that evening', given)
-    : t('{name}, {count} more that day', given)
-}
-
 type FoldProps = {
   model: Model
   item: Extract<Item, { folded: unknown }>
@@ -176,7 +162,9 @@ function Fold({ model, item, day, row }: FoldProps) {
       <button className="fold" type="button" aria-expanded="false" onClick={() => setOpen(true)}>
         <Tile src={category?.logo} size="xs" />
         <span>
-          {day === model.today ? describeToday(item.when, given) : describeOther(item.when, given)}
+          {day === model.today && item.when === 'evening'
+            ? t('{name}, {count} more this evening', given)
+            : t('{name}, {count} more', given)}
         </span>
         <Icon name="chevron-down" />
       </button>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import '../../ui/styles.css'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
@@ -63,9 +63,11 @@ async function openCrawlers(search = '') {
 const cards = () => [...document.querySelectorAll('article')]
 const titles = () => cards().map((card) => card.ariaLabel)
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   clearToasts()
+  // What is on screen still writes as it goes.
+  await cleanup()
   localStorage.clear()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { cleanup, renderHook } from 'vitest-browser-react'
 import { EMPTY_FORM, toEventFields, NEW_EVENT, type EventEdits } from './event-draft.ts'
 import { storeForm } from './store-form.ts'
 import { useCreateForm } from './use-create-form.ts'
@@ -68,8 +68,10 @@ async function openForm() {
   return { create, form: () => result.current }
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
+  // What is on screen still writes as it goes.
+  await cleanup()
   localStorage.clear()
 })
 

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
@@ -112,9 +112,11 @@ const type = (text: string) => document.execCommand('insertText', false, text)
 const description = ({ body }: PendingWrite) =>
   (body as { fields?: { description?: string } }).fields?.description
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   clearToasts()
+  // What is on screen still writes as it goes.
+  await cleanup()
   localStorage.clear()
 })
 

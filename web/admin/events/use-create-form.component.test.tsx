@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { cleanup, renderHook } from 'vitest-browser-react'
 import { EMPTY_FORM } from './event-draft.ts'
 import { useCreateForm } from './use-create-form.ts'
 
 const NOW = Temporal.Instant.from('2026-11-24T11:00:00Z')
 const HALF = { ...EMPTY_FORM, description: 'Gala' }
 
-afterEach(() => localStorage.clear())
+afterEach(async () => {
+  // What is on screen still writes as it goes.
+  await cleanup()
+  localStorage.clear()
+})
 
 test('a half-filled form survives leaving its screen, and emptying it can be undone', async () => {
   const left = await renderHook(() => useCreateForm(NOW))

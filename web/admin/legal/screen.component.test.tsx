@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
@@ -73,9 +73,11 @@ async function openLegal() {
   return { server, screen, write, save }
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   clearToasts()
+  // What is on screen still writes as it goes.
+  await cleanup()
   localStorage.clear()
 })
 

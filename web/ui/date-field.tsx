@@ -1,6 +1,6 @@
 import type { ReadDate } from '@app/core/time/read-date.ts'
 import { TextInput } from '@mantine/core'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DateCalendar } from './date-calendar.tsx'
 import { dayText, fieldText } from './dates.ts'
@@ -9,6 +9,7 @@ import { withParseHint, type ParseHint } from './parse-hint.tsx'
 import { isSaveKey } from './save-keys.ts'
 import { t } from './text.ts'
 import { toastError } from './toast.tsx'
+import { useOnLeave } from './use-on-leave.ts'
 import {
   exampleDay,
   exampleIn,
@@ -160,8 +161,11 @@ function TypedField(props: TypedFieldProps) {
     setRefusal(isElsewhere ? undefined : error)
     setTyped(error === undefined || isElsewhere ? null : text)
   }
-  useTakeOnLeave(() => {
-    if (onUnread && typed !== null) commitText(typed)
+  // A text that is still being typed then counts as if the field had been left.
+  useOnLeave((isClosing) => {
+    if (!onUnread || typed === null) return
+    if (isClosing) flushSync(() => commitText(typed))
+    else commitText(typed)
   })
 
   const understood = isWritten && typed && typed.trim() !== '' ? understand(typed) : null
@@ -194,19 +198,6 @@ function TypedField(props: TypedFieldProps) {
       rightSection={props.readOnly ? undefined : <FieldCalendar {...props} onPick={commitText} />}
     />
   )
-}
-
-/** What is still being typed where the screen, or the page, is left is taken as if the field had been. */
-function useTakeOnLeave(take: () => void): void {
-  const onLeave = useEffectEvent(take)
-  useLayoutEffect(() => {
-    const leave = () => flushSync(() => onLeave())
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      onLeave()
-    }
-  }, [])
 }
 
 type FieldCalendarProps = Omit<TypedFieldProps, 'onCommit'> & { onPick: (text: string) => void }

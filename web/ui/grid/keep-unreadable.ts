@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useOnLeave } from '../use-on-leave.ts'
 import { columnIn } from './cell-values.ts'
 import type { GridColumn, GridRow } from './grid-types.ts'
 
@@ -20,19 +21,11 @@ export function keepUnreadable(root: HTMLElement | null, { row, columns, commit 
 
 /** The same when the row unmounts because its screen was left, and when the page is closed. */
 export function useKeepUnreadable(root: RefObject<HTMLElement | null>, given: Row): void {
-  const keep = useEffectEvent(() => keepUnreadable(root.current, given))
-  useLayoutEffect(() => {
-    const leave = () => {
-      const { activeElement } = document
-      // A date is parsed when its field loses the focus.
-      if (activeElement instanceof HTMLElement && root.current?.contains(activeElement))
-        flushSync(() => activeElement.blur())
-      keep()
-    }
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      keep()
-    }
-  }, [root])
+  useOnLeave((isClosing) => {
+    const { activeElement } = document
+    // A date is parsed when its field loses the focus.
+    if (isClosing && activeElement instanceof HTMLElement && root.current?.contains(activeElement))
+      flushSync(() => activeElement.blur())
+    keepUnreadable(root.current, given)
+  })
 }

@@ -15,7 +15,7 @@ import { publicAddress } from '../public-address.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
 import { readBrowse } from './read-browse.ts'
-import { firstOfGroups, readCatalogue } from './read-catalogue.ts'
+import { summarizeMainGroup, firstOfGroups, readCatalogue } from './read-catalogue.ts'
 import { readCalendar, readMonth } from './read-calendar.ts'
 import {
   countWeek,
@@ -85,7 +85,7 @@ async function readLanding(deps: SiteDeps, zone: string): Promise<Landing> {
     comingUp: isFull
       ? coming
       : [...coming, ...(await readUpcomingDays(deps, further, PREVIEW_EVENTS))],
-    index,
+    index: index.map((line) => ({ ...line, ...summarizeMainGroup(catalogue, line.id) })),
     toFollow: firstOfGroups(catalogue),
   }
 }

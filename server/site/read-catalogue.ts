@@ -5,6 +5,7 @@ import {
   type CatalogueLine,
   type Place,
 } from '@app/core/site/calendar-page.ts'
+import type { IndexLine } from '@app/core/site/public-site.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { selectCatalogue } from './store.ts'
 
@@ -32,6 +33,15 @@ export function firstOfGroups(catalogue: Catalogue): Catalogue {
     .toSorted((one, other) => one.turn - other.turn)
     .slice(0, PICTURED_GROUPS)
     .map(({ first }) => first)
+}
+
+/** The number of categories of a main group, and the first of its groups that has any. */
+export function summarizeMainGroup(
+  catalogue: Catalogue,
+  mainGroup: string,
+): Pick<IndexLine, 'categoryCount' | 'firstGroup'> {
+  const categories = catalogue.filter((line) => line.mainGroup === mainGroup)
+  return { categoryCount: categories.length, firstGroup: categories[0]?.group ?? null }
 }
 
 /** Whether any category belongs to this group, and any to this place. */

@@ -311,18 +311,17 @@ export async function findPlace(db: Queryable, id: string): Promise<Titled | und
   return rows[0]
 }
 
+/** A line of the index without its categories, which `readCatalogue` has. */
+type NextOfMainGroup = Pick<IndexLine, 'id' | 'title' | 'examples' | 'next'>
+
 /**
  * Each main group in order, with the titles of its first groups and its next event from `from` on. A whole day is
  * upcoming until it ends, after 23 hours when clocks go forward.
  */
-export async function selectIndex(db: Queryable, from: string): Promise<IndexLine[]> {
-  const { rows } = await db.query<Omit<IndexLine, 'next'> & { next: SiteEvent | null }>(
+export async function selectIndex(db: Queryable, from: string): Promise<NextOfMainGroup[]> {
+  const { rows } = await db.query<NextOfMainGroup>(
     `select m.id, m.title,
        array(select title from groups where main_group = m.id order by index, title limit 4) as examples,
-       (select count(*)::int from categories c join groups g on g.id = c."group" where g.main_group = m.id) as "categoryCount",
-       (select g.id from groups g where g.main_group = m.id
-          and exists (select from categories c where c."group" = g.id)
-        order by g.index, g.title limit 1) as "firstGroup",
        (select to_jsonb(found) from (
           select ${EVENT} ${FROM} where g.main_group = m.id
             and e.status not in ('cancelled', 'postponed')

@@ -104,10 +104,10 @@ export default defineConfig({
                   ? 'first'
                   : null,
             },
-            // Parts of several screens: one request instead of five.
+            // Parts of several screens: one request instead of six.
             {
               name: 'shared',
-              test: /\/me\/(parts\/(category-row|follow-button|share-button)|state\/(places|set-up))\./,
+              test: /\/me\/(parts\/(category-row|follow-button|place-form|share-button)|state\/(places|set-up))\./,
             },
           ],
         },

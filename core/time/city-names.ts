@@ -15,6 +15,7 @@ const SCANDINAVIAN = {
   Rome: 'Rom',
   Vienna: 'Wien',
   Warsaw: 'Warszawa',
+  Zurich: 'Zürich',
 }
 
 /** Local names of cities in zone names, where they differ from the zone's. */
@@ -49,6 +50,7 @@ const CITIES: Readonly<Record<string, Names>> = {
     Tokyo: 'Tokio',
     Vienna: 'Viena',
     Warsaw: 'Varșovia',
+    Zurich: 'Zürich',
   },
 }
 

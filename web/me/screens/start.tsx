@@ -9,10 +9,9 @@ import { PlaceForm } from '../parts/place-form.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { navigate } from '../route.ts'
 import { changeProfile, follow, unfollow } from '../state/follow.ts'
-import { homeOf, sortByInterest } from '../state/places.ts'
+import { describeTown, homeOf, sortByInterest } from '../state/places.ts'
 import { toSetUpChanges } from '../state/set-up.ts'
 import type { Model } from '../state/model.ts'
-import { toLocalPlace } from '../state/names.ts'
 
 const OFFERED = 12
 
@@ -106,11 +105,7 @@ function Spot({ model }: { model: Model }) {
     <div className="spot">
       <Icon name="pin" />
       <div>
-        <b>
-          {home
-            ? `${toLocalPlace(home.title)}, ${toLocalPlace(home.country)}`
-            : (chosen ?? t('No place yet'))}
-        </b>
+        <b>{home ? describeTown(home) : (chosen ?? t('No place yet'))}</b>
         <small>{chosen === null ? t('From your time zone') : model.zone}</small>
       </div>
       <button

@@ -1,5 +1,6 @@
 import type { PublicCategory } from '@app/core/browse/catalogue.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
+import { toLocalPlace } from './names.ts'
 import type { Model } from './model.ts'
 import type { Catalogue } from './store.ts'
 
@@ -21,6 +22,11 @@ function isNear({ place }: PublicCategory, home: Place | undefined): boolean {
 export function homeOf({ profile, answers, zone }: Model): Place | undefined {
   const { locations } = answers.catalogue
   return locations.find(({ title }) => title === profile.location) ?? placeOfZone(locations, zone)
+}
+
+/** A town with its country, in the language of this browser. */
+export function describeTown({ title, country }: Place): string {
+  return `${toLocalPlace(title)}, ${toLocalPlace(country)}`
 }
 
 /** Followed categories first, then near ones, those with upcoming events, and the most followed. */

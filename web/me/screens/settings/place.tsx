@@ -6,8 +6,7 @@ import { PlaceForm } from '../../parts/place-form.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { changeProfile } from '../../state/follow.ts'
 import type { Model } from '../../state/model.ts'
-import { toLocalPlace } from '../../state/names.ts'
-import { homeOf } from '../../state/places.ts'
+import { describeTown, homeOf } from '../../state/places.ts'
 import { change } from '../../state/sync.ts'
 import { ownZone } from '../../time/own-zone.ts'
 
@@ -67,11 +66,7 @@ function PlaceRow({ model }: { model: Model }) {
     <div className="set-row">
       <div>
         <b>{t('Place')}</b>
-        <small>
-          {known
-            ? `${toLocalPlace(home.title)}, ${toLocalPlace(home.country)}`
-            : (location ?? t('No place yet'))}
-        </small>
+        <small>{known ? describeTown(home) : (location ?? t('No place yet'))}</small>
       </div>
       <button
         className="btn"

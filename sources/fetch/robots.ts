@@ -6,7 +6,7 @@ import { FetchFailure, redactUrl } from './failure.ts'
 /** The user agent name that sites use for us in robots.txt. */
 const AGENT_NAME = 'AlmanacBot'
 
-const CACHE_SIZE = Temporal.Duration.from({ hours: 1 })
+const VALID_FOR = Temporal.Duration.from({ hours: 1 })
 const LONGEST_TEXT = 512_000
 const LONGEST_DELAY_MS = 30_000
 
@@ -33,7 +33,7 @@ export function createRobotsRules({ clock, read }: { clock: Clock; read: ReadTex
   async function rulesOf(url: URL, signal: AbortSignal | undefined): Promise<Rules> {
     const known = cached.get(url.origin)
     if (known && Temporal.Instant.compare(clock.now(), known.until) < 0) return known
-    const rules = { robots: await readRules(url, read, signal), until: clock.now().add(CACHE_SIZE) }
+    const rules = { robots: await readRules(url, read, signal), until: clock.now().add(VALID_FOR) }
     // Unreadable rules are requested again next time.
     if (!isServerError(rules.robots)) cached.set(url.origin, rules)
     return rules

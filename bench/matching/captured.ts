@@ -75,8 +75,13 @@ const SETS: CapturedSet[] = [
   },
 ]
 
-/** The rule's verdicts on the labelled pairs, and on all other pairs of the same recordings. */
+/**
+ * The rule's verdicts on the labelled pairs, and on all other pairs of the same recordings.
+ * @throws {Error} if the labels name recordings that are not among the compared ones.
+ */
 export function scoreCaptured(folder: string, labels: Labels = readLabels()): CapturedScore[] {
+  const unknown = Object.keys(labels).filter((key) => !SETS.some(({ name }) => name === key))
+  if (unknown.length > 0) throw new Error(`no recordings are compared as “${unknown.join('”, “')}”`)
   return SETS.filter(({ name }) => name in labels).map(({ name, one, other }) =>
     scoreOf({ name, one: one(folder), other: other(folder) }, labels[name]),
   )

@@ -86,7 +86,8 @@ test('a second save after a lost response does not conflict with the first', asy
   server.losesAnswers = true
   await write(' Once')
   await save()
-  await expect.poll(() => server.saves).toBe(1)
+  // A save without a response is sent again, so there may be several by now.
+  await expect.poll(() => server.saves).toBeGreaterThan(0)
   server.losesAnswers = false
   await write(' again')
   await save()

@@ -331,13 +331,14 @@ async function checkRoomWhenStill(page: Page, product: OpenProduct): Promise<voi
   for (const width of Object.values(LARGE)) {
     await openAt(page, product, width)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    // Long enough for the sidebar to close.
-    for (const x of [500, 600, 500, 600, 500, 600, 500, 600]) {
+    let x = 500
+    await until('a closed sidebar', async () => {
+      x = x === 500 ? 600 : 500
       await page.mouse.move(x, 400)
       await page.clock.runFor(500)
-    }
-    await waitForOpen(page, false, 'the sidebar')
-    await waitForPageLeft(page, 216)
+      return (await isOpen(page)) ? undefined : true
+    })
+    assert.equal(await pageLeft(page), 216)
     await page.clock.runFor(700)
     await waitForPageLeft(page, 60)
     await page.clock.resume()

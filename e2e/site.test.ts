@@ -456,6 +456,8 @@ async function walkCalendar({ url, plain }: Visit): Promise<void> {
   await plain.waitForURL(/\/day\/[\d-]+$/)
   await bar.getByRole('link', { name: 'Next week' }).click()
   await plain.waitForURL(/\/week\/[\d-]+$/)
+  await plain.goto(`${url}/month`)
+  await plain.waitForURL(/\/month\/\d{4}-\d\d$/)
   await doors.getByRole('link', { name: 'Browse' }).click()
   await plain.getByRole('main').getByLabel('Search events and categories').fill('home against')
   await plain.keyboard.press('Enter')

@@ -8,6 +8,7 @@ export default [
   route('week', 'site/week.tsx'),
   route('week/:from', 'site/week-from.tsx'),
   route('day/:date', 'site/day.tsx'),
+  route('month', 'site/this-month.ts'),
   route('month/:month', 'site/month.tsx'),
   route('browse', 'site/browse.tsx'),
   route('category/:id', 'site/category.tsx'),

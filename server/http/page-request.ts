@@ -37,6 +37,7 @@ const READS: Record<string, Parameter[]> = {
   '/week': ['page', 'group', 'place'],
   '/week/:from': ['page', 'group', 'place'],
   '/day/:date': ['page', 'group', 'place', 'earlier'],
+  '/month': ['group', 'place'],
   '/month/:month': ['group', 'place'],
   '/browse': ['q', 'place', 'page'],
   '/category/:id': ['page'],

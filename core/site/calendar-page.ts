@@ -66,6 +66,9 @@ export type MonthPage = {
 
 export type BrowseCategory = Facet & { parent: string; logo: string }
 
+/** A group as seen from one of its categories: a few others, and the number of all. */
+export type SameGroup = { others: BrowseCategory[]; categoryCount: number }
+
 /** The index of everything that can be followed, or the results of a search in it. */
 export type BrowsePage = {
   today: string

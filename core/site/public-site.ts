@@ -11,6 +11,7 @@ import type {
   CalendarPage,
   CatalogueLine,
   MonthPage,
+  SameGroup,
 } from './calendar-page.ts'
 import type { ListQuery, SiteView } from './view-paths.ts'
 
@@ -134,6 +135,8 @@ export type PublicSite = {
     zone: string,
     asked: { query: string; place: string | undefined; page: number },
   ) => Promise<BrowsePage | undefined>
+  /** The group of a category; null if it has no other category. */
+  sameGroup: (category: string, zone: string) => Promise<SameGroup | null>
   event: (id: string, zone: string) => Promise<EventPage | undefined>
   /** The app's API, from its OpenAPI document. */
   apiReference: () => ApiReference

@@ -99,6 +99,7 @@ const NO_SITE: PublicSite = {
   calendar: async () => undefined,
   month: async () => undefined,
   browse: async () => undefined,
+  sameGroup: async () => null,
   event: async () => undefined,
   apiReference: () => ({ parts: [], schemas: [], problems: [] }),
   legal: async () => ({ html: '', language: null, version: null, versions: [] }),

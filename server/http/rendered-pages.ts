@@ -234,6 +234,7 @@ function watchSite(site: PublicSite): { site: PublicSite; refusal: () => AppErro
     calendar: (view, zone, query) => site.calendar(view, zone, query).catch(note),
     month: (month, zone, filter) => site.month(month, zone, filter).catch(note),
     browse: (zone, query) => site.browse(zone, query).catch(note),
+    sameGroup: (category, zone) => site.sameGroup(category, zone).catch(note),
     event: (id, zone) => site.event(id, zone).catch(note),
     legal: (type, version) => site.legal(type, version).catch(note),
     write: (message, from) => site.write(message, from).catch(note),

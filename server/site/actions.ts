@@ -14,7 +14,7 @@ import { transaction } from '../db/connect.ts'
 import { publicAddress } from '../public-address.ts'
 import { consumeMessageLimit } from './message-limits.ts'
 import { selectIndex } from './store.ts'
-import { readBrowse } from './read-browse.ts'
+import { readBrowse, readSameGroup } from './read-browse.ts'
 import { summarizeMainGroup, firstOfGroups, readCatalogue } from './read-catalogue.ts'
 import { readCalendar, readMonth } from './read-calendar.ts'
 import {
@@ -47,6 +47,7 @@ export function createPublicSite(deps: SiteDeps): PublicSite {
     calendar: (view, zone, query) => readCalendar(deps, view, zone, query),
     month: (month, zone, filter) => readMonth(deps, month, zone, filter),
     browse: (zone, query) => readBrowse(deps, zone, query),
+    sameGroup: (category, zone) => readSameGroup(deps, zone, category),
     event: (id, zone) => readEvent(deps, id, zone),
     apiReference: deps.apiReference ?? (() => NO_REFERENCE),
     legal: (type, version) => readLegal(deps, type, version),

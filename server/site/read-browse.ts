@@ -4,6 +4,7 @@ import type {
   BrowsePage,
   CountedLine,
   Facet,
+  SameGroup,
 } from '@app/core/site/calendar-page.ts'
 import { VIEW_DAYS } from '@app/core/site/view-paths.ts'
 import type { Deps } from '../deps.ts'
@@ -27,11 +28,7 @@ export async function readBrowse(
   { query, place, page }: { query: string; place: string | undefined; page: number },
 ): Promise<BrowsePage | undefined> {
   const { pool } = deps.database
-  const today = todayIn(deps, zone)
-  const [catalogue, lines] = await Promise.all([
-    readCatalogue(pool),
-    countLines(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }),
-  ])
+  const { today, catalogue, lines } = await readCounted(deps, zone)
   const byId = new Map(catalogue.map((line) => [line.id, line]))
   const counts = countBy(lines, (id) => [id])
   const ofPlaces = countBy(lines, (id) => placeKeysOf(byId.get(id)))
@@ -61,6 +58,36 @@ export async function readBrowse(
     places,
     found: found && { ...found, page, pages },
   }
+}
+
+/** How many other categories of its group the page of a category shows. */
+const OTHERS = 5
+
+/** The group of a category, with those of its other categories that have most events in the coming week. */
+export async function readSameGroup(
+  deps: BrowseDeps,
+  zone: string,
+  category: string,
+): Promise<SameGroup | null> {
+  const { catalogue, lines } = await readCounted(deps, zone)
+  const group = catalogue.find(({ id }) => id === category)?.group
+  const ofGroup = catalogue.filter((line) => line.group === group)
+  const others = toCategories(
+    ofGroup.filter(({ id }) => id !== category),
+    countBy(lines, (id) => [id]),
+  ).toSorted((one, other) => other.count - one.count)
+  if (others.length === 0) return null
+  return { others: others.slice(0, OTHERS), categoryCount: ofGroup.length }
+}
+
+/** The catalogue, and the counts of the coming week. */
+async function readCounted(deps: BrowseDeps, zone: string) {
+  const today = todayIn(deps, zone)
+  const [catalogue, lines] = await Promise.all([
+    readCatalogue(deps.database.pool),
+    countLines(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }),
+  ])
+  return { today, catalogue, lines }
 }
 
 /** Matches categories that contain each word of a query in their title, id, group or places. */
@@ -96,20 +123,28 @@ function toGroups(
   const groupOf = new Map(catalogue.map(({ id, group }) => [id, group]))
   const ofGroups = countBy(lines, (id) => groupOf.get(id) ?? [])
   return [...Map.groupBy(catalogue, ({ group }) => group)].map(([id, ofGroup]) => {
-    const categories = ofGroup.map((line): BrowseCategory => ({
+    const [first] = ofGroup
+    return {
+      id,
+      title: first?.groupTitle ?? id,
+      logo: first?.logo ?? '',
+      count: ofGroups.get(id) ?? 0,
+      categories: toCategories(ofGroup, counts),
+    }
+  })
+}
+
+/** By title, then by place. */
+function toCategories(lines: Catalogue, counts: ReadonlyMap<string, number>): BrowseCategory[] {
+  return lines
+    .map((line) => ({
       id: line.id,
       title: line.title,
       parent: line.places[0]?.title ?? line.parent,
       count: counts.get(line.id) ?? 0,
       logo: line.logo,
     }))
-    const logo = categories[0]?.logo ?? ''
-    categories.sort(
-      (one, other) => compare(one.title, other.title) || compare(one.parent, other.parent),
-    )
-    const title = ofGroup[0]?.groupTitle ?? id
-    return { id, title, logo, count: ofGroups.get(id) ?? 0, categories }
-  })
+    .toSorted((one, other) => compare(one.title, other.title) || compare(one.parent, other.parent))
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })

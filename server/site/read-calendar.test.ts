@@ -3,10 +3,11 @@ import test, { type TestContext } from 'node:test'
 import type { CalendarPage } from '@app/core/site/calendar-page.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import type { NewRow } from '../log/nouns.ts'
+import { writer } from '../log/testing/writer.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { readBrowse } from './read-browse.ts'
+import { readBrowse, readSameGroup } from './read-browse.ts'
 import { readCalendar, readMonth } from './read-calendar.ts'
 
 /** Saturday, 13:00 in Copenhagen. */
@@ -218,4 +219,33 @@ test('the index finds categories by name, place and id, and events that contain 
   )
   assert.equal((await browse("'); --")).found?.count, 0)
   assert.equal(await readBrowse(deps, HOME_ZONE, { query: '', place: 'none', page: 1 }), undefined)
+})
+
+test('a category leads to the others of its group, most events first', async (t) => {
+  const { deps } = await makeSite(t, [])
+  assert.equal(await readSameGroup(deps, HOME_ZONE, 'SUPERLIGA'), null)
+  const others = ['ALLSVENSKAN', 'FACUP', 'LALIGA', 'LIGUE1', 'PREMIERLEAGUE', 'SERIEA']
+  await writer(deps.database).write((draft) =>
+    draft.create(
+      'categories',
+      others.map((id) => ({ id, title: id, group: 'football', parent: '', index: 3 })),
+    ),
+  )
+  await storeEvents(deps, [
+    ...many('own', 9, '2026-11-22T14:00:00Z'),
+    ...many('cup', 3, '2026-11-22T14:00:00Z', 'FACUP'),
+    ...many('later', 5, '2026-12-22T14:00:00Z', 'SERIEA'),
+  ])
+  const group = (await readSameGroup(deps, HOME_ZONE, 'SUPERLIGA')) ?? assert.fail()
+  assert.equal(group.categoryCount, 7)
+  assert.deepEqual(
+    group.others.map(({ id, count }) => [id, count]),
+    [
+      ['FACUP', 3],
+      ['ALLSVENSKAN', 0],
+      ['LALIGA', 0],
+      ['LIGUE1', 0],
+      ['PREMIERLEAGUE', 0],
+    ],
+  )
 })

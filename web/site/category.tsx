@@ -1,14 +1,23 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { siteContext } from '../request-context.ts'
 import { useWording } from '../ui/text.ts'
 import { Agenda } from './agenda/agenda.tsx'
 import { loadView, viewOf } from './agenda/load.ts'
+import { SameGroupBox } from './agenda/same-group-box.tsx'
+import { chromeOf } from './chrome.ts'
 import type { Route } from './+types/category.ts'
 
 export { loaderHeaders as headers } from './chrome.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadView(viewOf('category', args.params), args)
+  const view = viewOf('category', args.params)
+  const site = args.context.get(siteContext)
+  const [{ data: shown, init }, sameGroup] = await Promise.all([
+    loadView(view, args),
+    site.sameGroup(view.id, chromeOf(args.request).zone),
+  ])
+  return data({ ...shown, sameGroup }, init ?? undefined)
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
@@ -25,6 +34,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         ),
       }}
       data={loaderData}
-    />
+    >
+      {loaderData.page.of && loaderData.sameGroup && (
+        <SameGroupBox of={loaderData.page.of} sameGroup={loaderData.sameGroup} />
+      )}
+    </Agenda>
   )
 }

@@ -3,6 +3,7 @@ import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { toPageLinkedData } from '@app/core/site/schema-org.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
+import type { ReactNode } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -21,10 +22,12 @@ type AgendaProps = {
   /** Metadata for search engines and link previews. */
   head: { title: string; description: string }
   data: ViewData
+  /** Beside the events on a wide screen, else below them. */
+  children?: ReactNode
 }
 
 /** A page of events by day. */
-export function Agenda({ title, head, data }: AgendaProps) {
+export function Agenda({ title, head, data, children }: AgendaProps) {
   const { t, language } = useWording()
   const { page, path, chrome, contact, origin } = data
   const events = page.days.flatMap((day) => day.events)
@@ -46,21 +49,29 @@ export function Agenda({ title, head, data }: AgendaProps) {
       />
       <Band title={title} page={page} zone={chrome.zone} />
       <Wrap className={classes['sheet'] ?? ''}>
-        {page.count === 0 && (
-          <p className={classes['none']}>
-            <EmptyText hasLater={page.later !== null} />
-          </p>
-        )}
-        {page.days.map((day) => (
-          <DayList key={day.isOver ? 'over' : day.date} day={day} page={page} zone={chrome.zone} />
-        ))}
-        <Pager page={page} />
-        <Later page={page} />
-        <EmbedBox
-          src={`/embed${pathOfView(whole)}${queryOfReader({ language, zone: chrome.zone })}`}
-          origin={origin}
-          title={title}
-        />
+        <div>
+          {page.count === 0 && (
+            <p className={classes['none']}>
+              <EmptyText hasLater={page.later !== null} />
+            </p>
+          )}
+          {page.days.map((day) => (
+            <DayList
+              key={day.isOver ? 'over' : day.date}
+              day={day}
+              page={page}
+              zone={chrome.zone}
+            />
+          ))}
+          <Pager page={page} />
+          <Later page={page} />
+          <EmbedBox
+            src={`/embed${pathOfView(whole)}${queryOfReader({ language, zone: chrome.zone })}`}
+            origin={origin}
+            title={title}
+          />
+        </div>
+        {children}
       </Wrap>
       <LinkedData data={toPageLinkedData(events, origin)} />
     </Frame>

@@ -19,7 +19,7 @@ export async function loadView(view: SiteView, { request, context }: LoaderFunct
 export function viewOf(
   kind: 'category' | 'place',
   params: { id?: string | undefined; from?: string | undefined },
-): SiteView {
+): Extract<SiteView, { kind: 'category' | 'place' }> {
   const id = Id.safeParse(params.id)
   const from = parsePageDay(params.from)
   if (!id.success || from !== params.from) throw data(null, { status: 404 })

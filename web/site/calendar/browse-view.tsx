@@ -48,7 +48,7 @@ export function BrowseView({ page, zone }: BrowseProps) {
       {found && found.count === 0 && groups.length === 0 && (
         <p className={classes['none']}>{t('Nothing matches all these words. Try fewer.')}</p>
       )}
-      <div className={classes['index']}>
+      <div className={`names ${classes['index']}`}>
         {groups.map((group, at) => (
           <Group key={group.id} group={group} shown={SHOWN} isOpen={at === 0 || query !== ''} />
         ))}
@@ -123,12 +123,13 @@ function Places({ places }: Pick<BrowsePage, 'places'>) {
   const line = ({ id, title, count }: Facet, isInside = false) => (
     <li key={id} data-inside={isInside || undefined}>
       <a className="plain-link" href={withQuery('/week', { place: id })}>
-        {placeName(title, language)} {count > 0 && <small className="note last">{count}</small>}
+        <span>{placeName(title, language)}</span>{' '}
+        {count > 0 && <small className="note last">{count}</small>}
       </a>
     </li>
   )
   return (
-    <section className={classes['places']} id="places">
+    <section className={`names ${classes['places']}`} id="places">
       <h2>{t('Places')}</h2>
       <ul>
         {places.flatMap((place) => [line(place), ...place.within.map((town) => line(town, true))])}

@@ -1,0 +1,39 @@
+import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
+import { placeName } from '@app/core/locations/place-name.ts'
+import type { SameGroup } from '@app/core/site/calendar-page.ts'
+import type { ViewPage } from '@app/core/site/public-site.ts'
+import { pathOfView } from '@app/core/site/view-paths.ts'
+import { useWording } from '../../ui/text.ts'
+import { Tile } from '../tile.tsx'
+
+type SameGroupBoxProps = { of: NonNullable<ViewPage['of']>; sameGroup: SameGroup }
+
+/** Other categories of the same group, and the way to all of them. */
+export function SameGroupBox({ of, sameGroup: { others, categoryCount } }: SameGroupBoxProps) {
+  const { t, language } = useWording()
+  const group = translateCatalogueName(of.groupTitle, language)
+  return (
+    <aside className="names under-rule unprinted">
+      <h2 className="display-small">{t('Also in {group}', { group })}</h2>
+      <ul>
+        {others.map(({ id, title, parent, logo, count }) => (
+          <li key={id}>
+            <a className="plain-link" href={pathOfView({ kind: 'category', id })}>
+              <Tile logo={logo} side={28} />
+              <span>{translateCatalogueName(title, language)}</span>{' '}
+              <em className="note">{placeName(parent, language)}</em>{' '}
+              {count > 0 && <small className="note last">{count}</small>}
+            </a>
+          </li>
+        ))}
+        {categoryCount > others.length + 1 && (
+          <li>
+            <a className="plain-link" href={`/browse#in-${of.group}`}>
+              {t('All {count} in {group}', { count: categoryCount, group })}
+            </a>
+          </li>
+        )}
+      </ul>
+    </aside>
+  )
+}

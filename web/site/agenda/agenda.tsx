@@ -49,7 +49,7 @@ export function Agenda({ title, head, data, children }: AgendaProps) {
       />
       <Band title={title} page={page} zone={chrome.zone} />
       <Wrap className={classes['sheet'] ?? ''}>
-        <div>
+        <div className={classes['list']}>
           {page.count === 0 && (
             <p className={classes['none']}>
               <EmptyText hasLater={page.later !== null} />

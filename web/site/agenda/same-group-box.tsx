@@ -21,7 +21,7 @@ export function SameGroupBox({ of, sameGroup: { others, categoryCount } }: SameG
             <a className="plain-link" href={pathOfView({ kind: 'category', id })}>
               <Tile logo={logo} side={28} />
               <span>{translateCatalogueName(title, language)}</span>{' '}
-              <em className="note">{placeName(parent, language)}</em>{' '}
+              <small className="note">{placeName(parent, language)}</small>{' '}
               {count > 0 && <small className="note last">{count}</small>}
             </a>
           </li>

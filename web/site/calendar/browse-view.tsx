@@ -76,7 +76,7 @@ function Group({ group, shown, isOpen }: GroupProps) {
     <li key={one.id}>
       <a className="plain-link" href={pathOfView({ kind: 'category', id: one.id })}>
         <span>{translateCatalogueName(one.title, language)}</span>{' '}
-        <em className="note">{placeName(one.parent, language)}</em>{' '}
+        <small className="note">{placeName(one.parent, language)}</small>{' '}
         {one.count > 0 && <small className="note last">{one.count}</small>}
       </a>
     </li>
@@ -130,7 +130,7 @@ function Places({ places }: Pick<BrowsePage, 'places'>) {
   )
   return (
     <section className={`names ${classes['places']}`} id="places">
-      <h2>{t('Places')}</h2>
+      <h2 className="under-rule">{t('Places')}</h2>
       <ul>
         {places.flatMap((place) => [line(place), ...place.within.map((town) => line(town, true))])}
       </ul>

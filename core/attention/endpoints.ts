@@ -27,6 +27,12 @@ export const Attention = z.object({
     /** The latest of them. */
     emails: z.array(z.string()),
   }),
+  /** Since yesterday: runs that stored their plan, the events they added, and digests sent. */
+  recent: z.object({
+    runs: z.number().int(),
+    events: z.number().int(),
+    digests: z.number().int(),
+  }),
   /**
    * Events per day, starting today, counted as in the list of events: earlier events that are still running count
    * today.
@@ -38,7 +44,7 @@ export type Attention = z.infer<typeof Attention>
 export const readAttention = endpoint({
   name: 'readAttention',
   summary:
-    'What needs an operator besides crawlers and gaps: items of the review list, undelivered mails and people who joined since yesterday; also the number of events on each day of the week',
+    'What needs an operator besides crawlers and gaps: items of the review list, undelivered mails and people who joined since yesterday; also what ran since then and the number of events on each day of the week',
   method: 'GET',
   path: '/api/admin/attention',
   audience: 'operator',

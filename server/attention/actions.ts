@@ -2,7 +2,7 @@ import { NAMED_PEOPLE, WEEK_DAYS, type Attention } from '@app/core/attention/end
 import { isVip } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { summarizeReview } from '../runs/review.ts'
-import { countEventsByDay, countUndelivered, selectJoined } from './store.ts'
+import { countEventsByDay, countRecent, countUndelivered, selectJoined } from './store.ts'
 
 const MAIL_HOURS = 7 * 24
 
@@ -17,10 +17,11 @@ export async function readAttention(
   const yesterday = midnight.subtract({ days: 1 }).toInstant()
   const today = midnight.toPlainDate()
   const week = Array.from({ length: WEEK_DAYS }, (_unused, ahead) => today.add({ days: ahead }))
-  const [review, mails, joined, byDay] = await Promise.all([
+  const [review, mails, joined, recent, byDay] = await Promise.all([
     summarizeReview(deps),
     countUndelivered(pool, now.subtract({ hours: MAIL_HOURS }).toString()),
     selectJoined(pool, yesterday.toString()),
+    countRecent(pool, yesterday.toString()),
     countEventsByDay(pool, {
       zone,
       from: String(week[0]),
@@ -35,6 +36,7 @@ export async function readAttention(
       vip: joined.filter(isVip).length,
       emails: joined.slice(0, NAMED_PEOPLE).map(({ email }) => email),
     },
+    recent,
     week: week.map((day) => byDay.get(day.toString()) ?? 0),
   }
 }

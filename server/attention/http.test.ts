@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { attentionRoutes } from './http.ts'
 
-test('undelivered mails and people who joined since yesterday are counted', async (t) => {
+test('undelivered mails, people who joined and what ran since yesterday are counted', async (t) => {
   const deps = testDeps(await testDatabase(t), testClock('2026-11-23T09:00:00Z'))
   const { pool } = deps.database
   await pool.query(
@@ -14,7 +14,7 @@ test('undelivered mails and people who joined since yesterday are counted', asyn
      select gen_random_uuid(), 'digest', 'ana@example.com', 'Today', '', '', state, at::timestamptz, now()
      from (values ('failed', '2026-11-23T06:00:00Z'), ('failed', '2026-11-22T06:00:00Z'),
        ('in-doubt', '2026-11-21T06:00:00Z'), ('sent', '2026-11-20T06:00:00Z'),
-       ('failed', '2026-11-10T06:00:00Z')) as mail(state, at)`,
+       ('sent', '2026-11-23T06:00:00Z'), ('failed', '2026-11-10T06:00:00Z')) as mail(state, at)`,
   )
   await pool.query(
     `insert into app_users (email, plans, digest_token, created_at, is_demo)
@@ -23,6 +23,15 @@ test('undelivered mails and people who joined since yesterday are counted', asyn
        ('ben@example.com', '{Free,Premium}', '2026-11-22T10:00:00Z', false),
        ('cai@example.com', '{Free}', '2026-11-21T23:30:00Z', false),
        ('demo@example.com', '{Free}', '2026-11-23T08:00:00Z', true)) as person(email, plans, at, is_demo)`,
+  )
+  await pool.query(
+    `insert into runs (id, crawler, mode, state, author_kind, author_id, "by", started_at, ended_at, progress, counts)
+     select gen_random_uuid(), 'hall', mode, state, 'operator', 'op-1', 'op', now(), at::timestamptz, '{}', counts::jsonb
+     from (values ('scheduled', 'done', '2026-11-22T06:00:00Z', '{"add": 7}'),
+       ('run', 'done', '2026-11-23T06:00:00Z', '{"add": 0, "update": 4}'),
+       ('dry', 'done', '2026-11-23T06:00:00Z', '{"add": 9}'),
+       ('run', 'held', '2026-11-23T06:00:00Z', '{"add": 9}'),
+       ('run', 'done', '2026-11-20T06:00:00Z', '{"add": 9}')) as run(mode, state, at, counts)`,
   )
   const app = operatorApp(deps, { routes: attentionRoutes(deps) })
   t.after(() => app.close())
@@ -33,6 +42,7 @@ test('undelivered mails and people who joined since yesterday are counted', asyn
     review: nothing,
     mails: { failed: 2, inDoubt: 1, since: '2026-11-21T06:00:00Z' },
     people: { joined: 3, vip: 1, emails: ['ana@example.com', 'ben@example.com'] },
+    recent: { runs: 2, events: 7, digests: 1 },
     week: [0, 0, 0, 0, 0, 0, 0],
   })
   assert.equal((await read('UTC')).people.joined, 2)

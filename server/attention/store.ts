@@ -1,3 +1,4 @@
+import type { Attention } from '@app/core/attention/endpoints.ts'
 import { UNDELIVERED_STATES } from '@app/core/outbox/mail.ts'
 import type { Queryable } from '../db/queryable.ts'
 
@@ -28,6 +29,18 @@ export async function selectJoined(
     [from],
   )
   return rows
+}
+
+/** Counts what ran since an instant: runs that stored their plan, the events they added, and digests sent. */
+export async function countRecent(client: Queryable, from: string): Promise<Attention['recent']> {
+  const { rows } = await client.query<Attention['recent']>(
+    `select count(*)::int as runs, coalesce(sum((counts->>'add')::int), 0)::int as events,
+       (select count(*)::int from mails
+        where kind = 'digest' and state = 'sent' and created_at >= $1) as digests
+     from runs where state = 'done' and mode <> 'dry' and ended_at >= $1`,
+    [from],
+  )
+  return rows[0] ?? { runs: 0, events: 0, digests: 0 }
 }
 
 // A whole day has the same date for every viewer, that of its own zone; two more days on each side cover every zone.

@@ -101,9 +101,10 @@ function Answer({ email, event }: { email: string; event: string }) {
 }
 
 function Mark({ holds }: { holds: boolean | null }) {
-  if (holds === null) return <IconMinus size={16} stroke={1.8} aria-label={t('Cannot be asked')} />
+  if (holds === null)
+    return <IconMinus className="muted" size={16} stroke={1.8} aria-label={t('Cannot be asked')} />
   return holds ? (
-    <IconCheck size={16} stroke={1.8} aria-label={t('Yes')} />
+    <IconCheck className="calm" size={16} stroke={1.8} aria-label={t('Yes')} />
   ) : (
     <IconX size={16} stroke={1.8} aria-label={t('No')} />
   )

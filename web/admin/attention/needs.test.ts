@@ -63,6 +63,7 @@ test('urgent needs come first, and each crawler is counted once', () => {
       review: { uncertain: 6, vanished: 0, differs: 1, since: '2026-11-18T06:00:00Z' },
       mails: { failed: 8, inDoubt: 3, since: '2026-11-22T06:00:00Z' },
       people: { joined: 5, vip: 2, emails: ['ana@example.com', 'ben@example.com'] },
+      recent: { runs: 0, events: 0, digests: 0 },
       week: [2, 0, 0, 0, 0, 0, 0],
     },
     drafts: [{ screen: '/app/events', title: 'Events', count: 3 }],

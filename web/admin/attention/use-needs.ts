@@ -9,6 +9,7 @@ import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { crawlersQuery } from '../queries.ts'
 import { useSyncExternalStore } from 'react'
+import { describeRecent } from './recent.ts'
 import { findNeeds, toWeek, type DraftsAt } from './needs.ts'
 
 const attentionQuery = () => {
@@ -38,8 +39,9 @@ export function useNeeds() {
     useSyncExternalStore(watchUnsaved, readDraftCounts, readDraftCounts),
   ) as DraftsAt[]
   const queries = [crawlers, attention, coverage]
+  const now = readNow()
   const needs = findNeeds({
-    now: readNow(),
+    now,
     crawlers: crawlers.data ?? [],
     coverage: coverage.data,
     attention: attention.data,
@@ -47,6 +49,9 @@ export function useNeeds() {
   })
   return {
     needs,
+    recent:
+      attention.data &&
+      describeRecent({ now, crawlers: crawlers.data ?? [], recent: attention.data.recent }),
     week: attention.data && coverage.data && toWeek(attention.data.week, coverage.data),
     isLoading: queries.some(({ isPending }) => isPending),
     error: queries.find(({ error }) => error !== null)?.error ?? null,

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import {
   IconCalendarOff,
   IconCalendarX,
+  IconCheck,
   IconGitCompare,
   IconHandStop,
   IconMailX,
@@ -36,7 +37,7 @@ const ICONS: Record<NeedKind, typeof IconHandStop> = {
 
 /** Today's sheet: a line for each kind of problem, each with its one action, and the coming week. */
 export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) {
-  const { needs, week, isLoading, error, readAt, refetch } = state
+  const { needs, recent, week, isLoading, error, readAt, refetch } = state
   const today = readNow().toZonedDateTimeISO(localZone())
   return (
     <section className={classes['leaf']} aria-labelledby="needs">
@@ -65,12 +66,22 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
       {error && <LoadFailed text={messageOf(error)} onRetry={() => void refetch()} />}
       {isLoading && !error && <LoadingRows rows={4} label={t('Loading what needs you')} />}
       {!isLoading && !error && needs.length === 0 && (
-        <p className={classes['quiet']}>
-          <b>{t('Nothing needs you')}</b>{' '}
-          {t(
-            'No plan is waiting, every crawler can read its site, and no day of the week has gaps.',
-          )}
-        </p>
+        <div className={classes['quiet']}>
+          <IconCheck className="calm" size={22} stroke={1.6} aria-hidden="true" />
+          <p>
+            <b>{t('Nothing needs you')}</b>
+            <br />
+            <span className="muted">
+              {recent ||
+                t(
+                  'No plan is waiting, every crawler can read its site, and no day of the week has gaps.',
+                )}
+            </span>
+          </p>
+          <Button component={Link} to="/app/events" className="last">
+            {t('Open events')}
+          </Button>
+        </div>
       )}
       {!isLoading && needs.length > 0 && <NeedList needs={needs} />}
       {week && <Week days={week} />}

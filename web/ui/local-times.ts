@@ -1,6 +1,6 @@
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
 import { shortDay, timeOf, zoned } from './dates.ts'
-import { t } from './text.ts'
+import { currentLanguage, t } from './text.ts'
 
 /**
  * The time at the place of an event, if it differs from the reader's: `21:30 in Bucharest`, with the day if that
@@ -15,7 +15,7 @@ export function formatTimeInZone(
   const here = zoned(instant, zone)
   const at = here.withTimeZone(there)
   if (at.toPlainDateTime().equals(here.toPlainDateTime())) return null
-  const place = cityOfZone(there)
+  const place = cityOfZone(there, currentLanguage())
   const clock = timeOf(instant, there)
   const isSameDay = at.toPlainDate().equals(here.toPlainDate())
   const time = isSameDay ? clock : `${shortDay(at)}, ${clock}`
@@ -31,7 +31,10 @@ export function formatDayInZone(
   if (there === null) return null
   const day = zoned(instant, there).toPlainDate()
   if (day.equals(zoned(instant, zone).toPlainDate())) return null
-  return t('{time} in {place}', { time: shortDay(day), place: cityOfZone(there) })
+  return t('{time} in {place}', {
+    time: shortDay(day),
+    place: cityOfZone(there, currentLanguage()),
+  })
 }
 
 /**

@@ -70,6 +70,7 @@ export function registerEmbeds(
     const markup = embed({
       ...reader,
       title: toViewTitle(view, [page.title, ...filtered.titles], reader.language),
+      own: view.kind === 'category' ? view.id : undefined,
       today: todayIn(deps, reader.zone),
       days: page.days,
       left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
@@ -87,6 +88,8 @@ export function registerEmbeds(
 
 type Embed = {
   title: string
+  /** The category that the view is of, if any; its events do not repeat its name. */
+  own: string | undefined
   /** The day of the reader. */
   today: string
   days: ViewDay[]
@@ -136,10 +139,12 @@ function dayBlock(day: ViewDay, given: Embed): Html {
     </ol>`
 }
 
-function line(event: SiteEvent, day: string, { origin, language, zone }: Embed): Html {
+function line(event: SiteEvent, day: string, { own, origin, language, zone }: Embed): Html {
   const words = WORDS[language]
   const hour = hourIn(event, day, { words, zone })
   const status = describeStatus(event, { zone, words: words.status })
+  const isOwn = event.category === own && event.title === event.categoryTitle
+  const title = isOwn ? '' : translateCatalogueName(event.title, language)
   return html`<li class="${stateOf(event)}">
     <time datetime="${event.date}">${isCalledOff(event) ? html`<s>${hour}</s>` : hour}</time>
     <div>
@@ -148,11 +153,15 @@ function line(event: SiteEvent, day: string, { origin, language, zone }: Embed):
         target="_blank"
         rel="noopener"
         >${event.description}</a
-      ><small
-        >${status === '' ? null : html`<b>${status}</b> · `}${translateCatalogueName(event.title, language)}</small
-      >
+      >${toNote(status, title)}
     </div>
   </li>`
+}
+
+function toNote(status: string, title: string): Html | null {
+  if (status === '' && title === '') return null
+  const separator = status !== '' && title !== '' ? ' · ' : ''
+  return html`<small>${status === '' ? null : html`<b>${status}</b>`}${separator}${title}</small>`
 }
 
 function stateOf(event: SiteEvent): 'off' | 'moved' | '' {

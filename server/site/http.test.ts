@@ -203,6 +203,14 @@ test('a view can be framed by any page, without scripts, cookies or active conte
   assert.equal((await app.inject('/embed/category/NONE')).statusCode, 404)
 })
 
+test('an embed of a category does not repeat its name at each event', async (t) => {
+  const { app } = await makeApp(t)
+  assert.match((await app.inject('/embed/week')).body, /<small>Superliga<\/small>/)
+  const { body } = await app.inject('/embed/category/SUPERLIGA')
+  assert.match(body, /<li class=/)
+  assert.doesNotMatch(body, /<small>/)
+})
+
 test('an embed is set in the fonts of all pages, which its policy allows', async (t) => {
   const { app } = await makeApp(t)
   const { headers, body } = await app.inject('/embed/today')

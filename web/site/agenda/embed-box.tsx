@@ -34,7 +34,7 @@ export function EmbedBox({ src, origin, title }: EmbedBoxProps) {
           </code>
           <button
             type="button"
-            className="button"
+            className="button control"
             data-copy={t('Copied')}
             aria-label={`${t('Copy')}: ${name}`}
             hidden

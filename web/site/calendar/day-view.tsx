@@ -3,6 +3,7 @@ import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calenda
 import { pickPictured } from '@app/core/site/pictured.ts'
 import { formatHour } from '@app/core/time/format-hour.ts'
 import { pathOfEvent, pathOfView, withQuery } from '@app/core/site/view-paths.ts'
+import type { CSSProperties } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { EventLine } from '../agenda/day-list.tsx'
 import { Art } from '../art.tsx'
@@ -105,7 +106,11 @@ function Group({ group, day, href, zone, isPart }: GroupProps) {
   const title = translateCatalogueName(group.title, language)
   const more = count - events.length
   return (
-    <section className={`part ${classes['group']}`} id={`in-${id}`}>
+    <section
+      className={`part ${classes['group']}`}
+      id={`in-${id}`}
+      style={{ '--rows': events.length } as CSSProperties}
+    >
       <h2>
         {title} <small className="note">{isPart ? t('{count} to come', { count }) : count}</small>
       </h2>

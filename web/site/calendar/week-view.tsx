@@ -2,6 +2,7 @@ import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { CalendarDay, CalendarPage, DayGroup } from '@app/core/site/calendar-page.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { pathOfDay, pathOfEvent, withQuery } from '@app/core/site/view-paths.ts'
+import type { CSSProperties } from 'react'
 import { useWording } from '../../ui/text.ts'
 import { shownHour } from '../agenda/shown-hour.ts'
 import { weekday } from '../date-names.ts'
@@ -29,8 +30,14 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
   const hrefOf = (group?: string) => withQuery(path, { ...page.filter, group })
   const name = weekday(date, language)
   const over = day.count - day.coming
+  const shown = day.groups.filter(({ events }) => events.length > 0)
   return (
-    <section className={`part ${classes['day']}`} id={day.date} data-today={isToday || undefined}>
+    <section
+      className={`part ${classes['day']}`}
+      id={day.date}
+      data-today={isToday || undefined}
+      style={{ '--rows': countRows(shown) } as CSSProperties}
+    >
       <div className={classes['leaf']}>
         <h2>
           <b className="day-numeral">{date.day}</b>{' '}
@@ -60,16 +67,18 @@ function Day({ day, page, zone }: WeekProps & { day: CalendarDay }) {
         )}
       </div>
       <div className={classes['cells']}>
-        {day.groups
-          .filter(({ events }) => events.length > 0)
-          .map((group) => (
-            <Cell key={group.id} group={group} day={day.date} href={hrefOf(group.id)} zone={zone} />
-          ))}
+        {shown.map((group) => (
+          <Cell key={group.id} group={group} day={day.date} href={hrefOf(group.id)} zone={zone} />
+        ))}
         <Others groups={day.groups.filter(({ events }) => events.length === 0)} hrefOf={hrefOf} />
       </div>
     </section>
   )
 }
+
+/** How many rows the groups take on a phone: even one event fills two with the group's name and picture. */
+const countRows = (groups: readonly DayGroup[]) =>
+  groups.reduce((sum, { events }) => sum + Math.max(2, events.length), 0)
 
 type CellProps = { group: DayGroup; day: string; href: string; zone: string }
 

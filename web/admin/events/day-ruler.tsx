@@ -49,26 +49,46 @@ export const DayRuler = memo(function DayRuler({ days, today, isLoaded }: DayRul
 })
 
 /** A horizontal line in the viewport, below the sticky header: the day that crosses it is the current one. */
-const LINE = '-25% 0px -74.9% 0px'
+const LINE = 0.25
+/** While scrolling, the current day is looked for at this interval. */
+const LOOK_MS = 100
 
+/** An observer would compute all days in every frame, of which there are hundreds. */
 function useDayInView(days: readonly EventDay[]): string | null {
   const [day, setDay] = useState<string | null>(null)
   const key = days.map((each) => each.day).join(' ')
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const at = entries.find(({ isIntersecting }) => isIntersecting)
-        if (at) setDay(at.target.id.replace('day-', ''))
-      },
-      { rootMargin: LINE },
-    )
-    for (const each of key.split(' ')) {
-      const section = document.getElementById(`day-${each}`)
-      if (section) observer.observe(section)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer = undefined
+      setDay(findDayAt(key.split(' '), window.innerHeight * LINE))
     }
-    return () => observer.disconnect()
+    const lookSoon = () => {
+      timer ??= setTimeout(look, LOOK_MS)
+    }
+    lookSoon()
+    window.addEventListener('scroll', lookSoon, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', lookSoon)
+    }
   }, [key])
   return day ?? days[0]?.day ?? null
+}
+
+/** The last of these days, which are in order, whose section begins above `line`, in CSS pixels from the top. */
+function findDayAt(days: readonly string[], line: number): string | null {
+  const beginsAbove = (day: string | undefined) => {
+    const top = document.getElementById(`day-${day}`)?.getBoundingClientRect().top
+    return top !== undefined && top <= line
+  }
+  let [first, end] = [0, days.length]
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2)
+    if (beginsAbove(days[middle])) first = middle + 1
+    else end = middle
+  }
+  return days[first - 1] ?? null
 }
 
 type MarkTextProps = { mark: RulerMark; isLoaded: boolean }

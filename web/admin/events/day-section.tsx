@@ -54,6 +54,7 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
     if (isIntersecting) startTransition(() => setNear(true))
   })
   const date = Temporal.PlainDate.from(day)
+  const isRendered = isNear || isPrinting || mustRender(props)
   return (
     <section
       ref={section}
@@ -61,30 +62,32 @@ export const EventDaySection = memo(function EventDaySection(props: EventDaySect
       id={`day-${day}`}
       data-today={day === today || undefined}
       data-first={props.isFirst || undefined}
+      data-far={!isRendered || undefined}
+      style={isRendered ? undefined : ({ '--rows': rows.length } as CSSProperties)}
       // On a phone its heading is short, and days of two months would have the same name.
       aria-label={`${date.day} ${weekday(date)} ${monthName(date)} ${date.year}`}
     >
-      <header>
-        <h3>
-          <b>{date.day}</b> {weekday(date)}
-          <span className={classes['month']}>
-            {monthName(date)} {date.year}
-          </span>
-        </h3>
-        <span className="note">{describeDay(day, today, rows.length)}</span>
-        <ActionIcon
-          data-not-printed
-          variant="default"
-          aria-label={t('Add an event to {day}', { day: `${date.day} ${monthName(date)}` })}
-          onClick={() => props.onAdd(day, [{}])}
-        >
-          <IconPlus size={16} stroke={1.6} />
-        </ActionIcon>
-      </header>
-      {isNear || isPrinting || mustRender(props) ? (
-        <DayGrid {...props} />
-      ) : (
-        <div className={classes['far']} style={{ '--rows': rows.length } as CSSProperties} />
+      {isRendered && (
+        <>
+          <header>
+            <h3>
+              <b>{date.day}</b> {weekday(date)}
+              <span className={classes['month']}>
+                {monthName(date)} {date.year}
+              </span>
+            </h3>
+            <span className="note">{describeDay(day, today, rows.length)}</span>
+            <ActionIcon
+              data-not-printed
+              variant="default"
+              aria-label={t('Add an event to {day}', { day: `${date.day} ${monthName(date)}` })}
+              onClick={() => props.onAdd(day, [{}])}
+            >
+              <IconPlus size={16} stroke={1.6} />
+            </ActionIcon>
+          </header>
+          <DayGrid {...props} />
+        </>
       )}
     </section>
   )

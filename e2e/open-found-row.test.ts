@@ -49,11 +49,15 @@ async function find(page: Page, text: string) {
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.waitFor()
   await page.keyboard.type(text)
-  // The results for all but the last letter contain the name too, but Enter would apply to everything then.
-  const option = page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) })
-  await option.locator('mark').getByText(text, { exact: true }).waitFor()
+  await waitForFound(page, text)
   await page.keyboard.press('Enter')
   await box.waitFor({ state: 'detached' })
+}
+
+/** The results for all but the last letter contain the name too, but Enter would apply to everything then. */
+async function waitForFound(page: Page, text: string) {
+  const option = page.getByRole('option', { name: new RegExp(`^\\S+ ${text}`) })
+  await option.locator('mark').getByText(text, { exact: true }).waitFor()
 }
 
 async function waitForFocusOn(page: Page, text: string) {
@@ -111,7 +115,7 @@ test('typing right after the palette was opened or has navigated changes no row'
   const box = page.getByRole('combobox', { name: 'Search' })
   await box.waitFor()
   assert.equal(await box.inputValue(), 'match150x')
-  await page.getByRole('option', { name: /^\S+ match150x/ }).waitFor()
+  await waitForFound(page, 'match150x')
   await page.keyboard.press('Enter')
   await page.keyboard.type('qwe')
   await page.locator('tr[data-row="e150"]:focus-within').waitFor()

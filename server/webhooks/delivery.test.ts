@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_CHANGES } from '@app/core/webhooks/webhook.ts'
+import type { QueryResult } from 'pg'
 import { saveAppUser, setSubscriptions } from '../app-users/actions.ts'
 import { listChanges } from '../browse/changes.ts'
 import { assignPositions } from '../log/sequencer.ts'
@@ -174,6 +176,37 @@ test('a slow receiver delays nobody else, and its own messages wait their turn',
   answer.resolve({ status: 200 })
   await delivered
   assert.deepEqual(arrived(), ['slow event.created b', 'slow event.created c'])
+})
+
+test('a message that becomes due while others are looked for is sent, too', async (t) => {
+  const { deps, pool, receiver, person, hook, follow, deliver, arrived } = await setUpWebhooks(t)
+  const email = await person('ana')
+  await hook(email, 'slow')
+  await hook(email, 'quick')
+  const answer = Promise.withResolvers<{ status: number }>()
+  receiver.answers.next = (to) => (to === 'slow' ? answer.promise : { status: 200 })
+  for (const id of ['a', 'b']) await storeEvents(deps, [eventOf(id)])
+  await follow()
+  await pool.query(`delete from webhook_deliveries d using webhooks w
+    where w.id = d.webhook and w.url like '%quick%' and d.position > (select min(position) from webhook_deliveries)`)
+  const query = pool.query.bind(pool) as (text: string, values?: unknown[]) => Promise<QueryResult>
+  let looks = 0
+  t.mock.method(pool, 'query', async (text: string, values?: unknown[]) => {
+    const found = await query(text, values)
+    if (!text.includes('skip locked') || (looks += 1) !== 2) return found
+    // The slow receiver responds after the second look has seen that nothing is due.
+    answer.resolve({ status: 200 })
+    const done = "select from webhook_deliveries where state = 'delivered'"
+    while ((await query(done)).rowCount !== 2) await sleep(1)
+    await sleep(50)
+    return found
+  })
+  await deliver()
+  assert.deepEqual(arrived().toSorted(), [
+    'quick event.created a',
+    'slow event.created a',
+    'slow event.created b',
+  ])
 })
 
 test('an unreachable receiver is retried with growing delays, and then receives everything in order', async (t) => {

@@ -80,12 +80,16 @@ export function createWebhookSender(
 
 /** Sends everything that is due; safe to run in several processes. */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
-  const sender = createWebhookSender(deps)
-  await sender.fill()
-  while (sender.count() > 0) {
-    await sender.next()
+  // Whether a message has ended since the last look, which may not have seen what it made due.
+  let hasEnded = false
+  const sender = createWebhookSender(deps, () => {
+    hasEnded = true
+  })
+  do {
+    hasEnded = false
     await sender.fill()
-  }
+    if (!hasEnded && sender.count() > 0) await sender.next()
+  } while (hasEnded || sender.count() > 0)
 }
 
 async function deliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {

@@ -26,6 +26,7 @@ test('what ran since yesterday and what runs next is said', () => {
     crawlerOf('Off', 1, { active: false }),
     crawlerOf('By hand', 2, { autoSetNextRunDate: false }),
     crawlerOf('Overdue', -1),
+    crawlerOf('Expired', 3, { expireDate: NOW.add({ hours: 2 }).toString() }),
     crawlerOf('Danish TV', 5),
   ]
   assert.equal(

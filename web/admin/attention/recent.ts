@@ -1,4 +1,5 @@
 import type { Attention } from '@app/core/attention/endpoints.ts'
+import { findUpcomingRun } from '@app/core/crawlers/schedule.ts'
 import { localZone, planDate, timeOf, zoned } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
@@ -26,15 +27,14 @@ export function describeRecent({ now, crawlers, recent }: Facts): string {
   return sentences.filter((each) => typeof each === 'string').join(' ')
 }
 
+/** Overdue runs are not named: they are about to start. */
 function findNext(crawlers: readonly ListedCrawler[], now: Temporal.Instant) {
-  const coming = crawlers.flatMap(({ title, active, autoSetNextRunDate, nextRunDate }) =>
-    active &&
-    autoSetNextRunDate &&
-    nextRunDate !== null &&
-    Date.parse(nextRunDate) > now.epochMilliseconds
-      ? [{ title, at: nextRunDate }]
-      : [],
-  )
+  const coming = crawlers.flatMap((crawler) => {
+    const at = findUpcomingRun(crawler, now)
+    return at !== null && Date.parse(at) > now.epochMilliseconds
+      ? [{ title: crawler.title, at }]
+      : []
+  })
   return coming.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))[0]
 }
 

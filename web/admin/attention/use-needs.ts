@@ -49,7 +49,9 @@ export function useNeeds() {
   })
   return {
     needs,
+    // Shown only when nothing else is.
     recent:
+      needs.length === 0 &&
       attention.data &&
       describeRecent({ now, crawlers: crawlers.data ?? [], recent: attention.data.recent }),
     week: attention.data && coverage.data && toWeek(attention.data.week, coverage.data),

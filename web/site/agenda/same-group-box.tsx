@@ -1,9 +1,8 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
-import { placeName } from '@app/core/locations/place-name.ts'
 import type { SameGroup } from '@app/core/site/calendar-page.ts'
 import type { ViewPage } from '@app/core/site/public-site.ts'
-import { pathOfView } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
+import { CategoryLine } from '../category-line.tsx'
 import { Tile } from '../tile.tsx'
 
 type SameGroupBoxProps = { of: NonNullable<ViewPage['of']>; sameGroup: SameGroup }
@@ -16,15 +15,10 @@ export function SameGroupBox({ of, sameGroup: { others, categoryCount } }: SameG
     <aside className="names under-rule unprinted">
       <h2 className="display-small">{t('Also in {group}', { group })}</h2>
       <ul>
-        {others.map(({ id, title, parent, logo, count }) => (
-          <li key={id}>
-            <a className="plain-link" href={pathOfView({ kind: 'category', id })}>
-              <Tile logo={logo} side={28} />
-              <span>{translateCatalogueName(title, language)}</span>{' '}
-              <small className="note">{placeName(parent, language)}</small>{' '}
-              {count > 0 && <small className="note last">{count}</small>}
-            </a>
-          </li>
+        {others.map((category) => (
+          <CategoryLine key={category.id} category={category}>
+            <Tile logo={category.logo} side={28} />
+          </CategoryLine>
         ))}
         {categoryCount > others.length + 1 && (
           <li>

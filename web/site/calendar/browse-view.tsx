@@ -1,10 +1,11 @@
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import type { BrowseCategory, BrowsePage, Facet } from '@app/core/site/calendar-page.ts'
-import { pathOfView, withQuery } from '@app/core/site/view-paths.ts'
+import { withQuery } from '@app/core/site/view-paths.ts'
 import { useWording } from '../../ui/text.ts'
 import { EventLine } from '../agenda/day-list.tsx'
 import { ChevronIcon, SearchIcon } from '../icons.tsx'
 import { placeName } from '@app/core/locations/place-name.ts'
+import { CategoryLine } from '../category-line.tsx'
 import { Tile } from '../tile.tsx'
 import classes from './browse-view.module.css'
 import { Chips } from './chips.tsx'
@@ -72,15 +73,7 @@ function Group({ group, shown, isOpen }: GroupProps) {
   // A single further one is shown right away.
   const first = categories.length === shown + 1 ? categories : categories.slice(0, shown)
   const others = categories.slice(first.length)
-  const line = (one: BrowseCategory) => (
-    <li key={one.id}>
-      <a className="plain-link" href={pathOfView({ kind: 'category', id: one.id })}>
-        <span>{translateCatalogueName(one.title, language)}</span>{' '}
-        <small className="note">{placeName(one.parent, language)}</small>{' '}
-        {one.count > 0 && <small className="note last">{one.count}</small>}
-      </a>
-    </li>
-  )
+  const line = (one: BrowseCategory) => <CategoryLine key={one.id} category={one} />
   return (
     <details open={isOpen} data-fold>
       <summary>

@@ -28,7 +28,8 @@ export async function readBrowse(
   { query, place, page }: { query: string; place: string | undefined; page: number },
 ): Promise<BrowsePage | undefined> {
   const { pool } = deps.database
-  const { today, catalogue, lines } = await readCounted(deps, zone)
+  const week = toWeek(deps, zone)
+  const [catalogue, lines] = await Promise.all([readCatalogue(pool), countLines(deps, week)])
   const byId = new Map(catalogue.map((line) => [line.id, line]))
   const counts = countBy(lines, (id) => [id])
   const ofPlaces = countBy(lines, (id) => placeKeysOf(byId.get(id)))
@@ -50,7 +51,7 @@ export async function readBrowse(
   const pages = Math.max(1, Math.ceil((found?.count ?? 0) / FOUND))
   if (page > pages) return undefined
   return {
-    today,
+    today: week.from,
     query,
     place,
     groups: toGroups(fitting, counts, lines),
@@ -69,25 +70,23 @@ export async function readSameGroup(
   zone: string,
   category: string,
 ): Promise<SameGroup | null> {
-  const { catalogue, lines } = await readCounted(deps, zone)
+  const catalogue = await readCatalogue(deps.database.pool)
   const group = catalogue.find(({ id }) => id === category)?.group
-  const ofGroup = catalogue.filter((line) => line.group === group)
-  const others = toCategories(
-    ofGroup.filter(({ id }) => id !== category),
+  const others = catalogue.filter((line) => line.group === group && line.id !== category)
+  if (others.length === 0) return null
+  const ids = others.map(({ id }) => id)
+  const lines = await countLines(deps, toWeek(deps, zone), ids)
+  const counted = toCategories(
+    others,
     countBy(lines, (id) => [id]),
   ).toSorted((one, other) => other.count - one.count)
-  if (others.length === 0) return null
-  return { others: others.slice(0, OTHERS), categoryCount: ofGroup.length }
+  return { others: counted.slice(0, OTHERS), categoryCount: others.length + 1 }
 }
 
-/** The catalogue, and the counts of the coming week. */
-async function readCounted(deps: BrowseDeps, zone: string) {
-  const today = todayIn(deps, zone)
-  const [catalogue, lines] = await Promise.all([
-    readCatalogue(deps.database.pool),
-    countLines(deps, { from: today, to: later(today, VIEW_DAYS.week - 1), zone }),
-  ])
-  return { today, catalogue, lines }
+/** The coming week, from the reader's today. */
+function toWeek(deps: BrowseDeps, zone: string) {
+  const from = todayIn(deps, zone)
+  return { from, to: later(from, VIEW_DAYS.week - 1), zone }
 }
 
 /** Matches categories that contain each word of a query in their title, id, group or places. */

@@ -147,14 +147,15 @@ export async function readMonth(
   }
 }
 
-/** Event counts by day and categories, with the past events of today as `OVER`. */
+/** Event counts by day and categories, with the past events of today as `OVER`; of all categories unless limited. */
 export async function countLines(
   deps: CalendarDeps,
   stretch: Stretch,
+  categories?: readonly string[],
 ): Promise<WithAgain<CountedLine>[]> {
   const { pool } = deps.database
   const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(pool, stretch))
-  return countByDayAndCategory(pool, { bounds })
+  return countByDayAndCategory(pool, { bounds, categories })
 }
 
 type Given = {

@@ -2,6 +2,7 @@ import { pickAcceptedLanguage } from '@app/core/languages.ts'
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
+import { createWorkQueue, type WorkQueue } from '../http/work-queue.ts'
 import type { LimitState } from '../http/request-limit.ts'
 import { logOwnChange } from '../log/own-change.ts'
 import { blankSecretsOf, CODE_MINUTES } from '../mail/blank.ts'
@@ -41,8 +42,12 @@ const BASES = [
   { kind: 'operators', base: '/api/auth', routes: OPERATOR_ROUTES },
 ] as const
 
+/** Some four seconds' worth of hashing. */
+const WAITING_STRANGERS = 50
+
 /** Handles everything under both sign-in addresses; refusals are thrown as AppErrors. */
 export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthAnswer> {
+  const strangers = createWorkQueue({ atOnce: 1, waiting: WAITING_STRANGERS })
   return async (request) => {
     const address = findAddress(request)
     const call = { auth, address, request, body: readBody(address.route, request) }
@@ -51,7 +56,7 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     const attempt = await attemptOf(call, operator)
     await consumeLimits(call, attempt)
     if (address.route.requiresPassword) await checkPassword(call, operator)
-    const answer = await answerCall(call)
+    const answer = await inTurn(strangers, attempt, () => answerCall(call))
     for (const limit of findClearedLimits(attempt, answer.body))
       await clearAttempts(auth.deps.database, limit)
     for (const limit of findRefundedLimits(attempt, answer.body))
@@ -59,6 +64,14 @@ export function authHandler(auth: Auth): (request: AuthRequest) => Promise<AuthA
     if (operator) await recordSuccess(call, operator)
     return { ...answer, cookies: [...answer.cookies, ...(await rememberNewDevice(call, answer))] }
   }
+}
+
+/**
+ * Hashing a password takes one of the few threads that compress answers and read files too. Browsers unknown to the
+ * account share one of them, so that their guesses delay neither the rest of the product nor an operator's own browser.
+ */
+function inTurn<T>(strangers: WorkQueue, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  return attempt.guard === 'sign-in' && attempt.device === null ? strangers.run(work) : work()
 }
 
 /** Counts an attempt against each applicable limit, and throws 'too-many' at the first that is exhausted. */

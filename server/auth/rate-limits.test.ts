@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { compressBytes } from '../http/compress.ts'
 import { consumeAttempt } from './rate-limit-store.ts'
+import { findLimits } from './rate-limits.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   EMAIL,
@@ -94,6 +96,36 @@ test('one peer cannot try a hundred e-mails', async (t) => {
   const limit = { of: ['sign-in', '', '198.51.100.4'], attempts: 100, minutes: 15 }
   for (let attempt = 0; attempt < 100; attempt += 1) await consumeAttempt(database, limit)
   await assert.rejects(consumeAttempt(database, limit), { code: 'too-many' })
+})
+
+test('one site cannot try many e-mails from ever different peers', () => {
+  const attempt = { guard: 'sign-in', email: EMAIL, operator: null, device: null } as const
+  const limits = ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2::1'].map(
+    (ip) => findLimits({ ...attempt, ip }).find(({ of }) => of[2]?.endsWith('/48')) ?? { of: [] },
+  )
+  assert.deepEqual(limits[0], {
+    of: ['sign-in', '', '2001:db8:1::/48'],
+    attempts: 300,
+    minutes: 15,
+  })
+  assert.deepEqual(limits[1], limits[0])
+  assert.notDeepEqual(limits[2], limits[0])
+})
+
+test('wrong passwords of strangers leave threads for compression', async (t) => {
+  const server = await signInServer(t)
+  let answered = 0
+  const guesses = Array.from({ length: 12 }, async (_, index) => {
+    const guess = { email: `nobody${index}@example.com`, password: 'a guess' }
+    assert.equal((await post(server, SIGN_IN, guess, { ip: HERE })).statusCode, 401)
+    answered += 1
+    return answered
+  })
+  // By then all others are being hashed, or wait for it.
+  await Promise.race(guesses)
+  await compressBytes(Buffer.from('an answer'), 'gzip')
+  assert.ok(answered < 6, `compression waited for ${answered} guesses`)
+  await Promise.all(guesses)
 })
 
 test('attempts expire with their window, and the table keeps no old ones', async (t) => {

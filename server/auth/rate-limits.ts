@@ -1,4 +1,4 @@
-import { toPeer } from '../http/peer.ts'
+import { toPeer, toSite } from '../http/peer.ts'
 import type { Limit } from './rate-limit-store.ts'
 import type { Guard } from './routes.ts'
 
@@ -25,17 +25,17 @@ export function findLimits(attempt: Attempt): Limit[] {
   if (guard === undefined) return []
   if (guard === 'second-step' || guard === 'password') return operatorLimit(attempt)
   if (device !== null) return [deviceLimit(device, guard)]
-  const peer = peerLimit(attempt, guard)
+  const peers = peerLimits(attempt, guard)
   // A passkey cannot be guessed; only the cost of checking is limited.
-  if (guard === 'passkey') return peer ? [peer] : []
+  if (guard === 'passkey') return peers
   if (guard === 'pairing')
     return [pairingLimit(attempt), { of: [guard], attempts: 1_000, minutes: 60 }]
   const own = ownLimit(attempt, guard)
-  if (guard === 'sign-in') return [...(peer ? [peer] : []), own, accountLimit(email)]
+  if (guard === 'sign-in') return [...peers, own, accountLimit(email)]
   // Each code allows three guesses; limiting the codes per hour limits all guesses together.
   const account = accountOfPerson(email)
   const mailbox = { of: [guard, email], attempts: 10, minutes: 60, account }
-  return [...(peer ? [peer] : []), own, ...(guard === 'code-request' ? [mailbox] : [])]
+  return [...peers, own, ...(guard === 'code-request' ? [mailbox] : [])]
 }
 
 /** The limits that are reset by a successful attempt. */
@@ -111,12 +111,18 @@ export function guessLimit(operator: string): Limit {
   return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES, account: operator }
 }
 
-/** One peer trying many e-mails. Loopback has no such limit: everybody may be behind it. */
-function peerLimit({ ip }: Attempt, guard: Guard): Limit | null {
+/** How many peers' worth of attempts a site gets: it may be a company, or one person with all its addresses. */
+const PEERS_OF_SITE = 3
+
+/** One peer, or one site, trying many e-mails. Loopback has no such limit: everybody may be behind it. */
+function peerLimits({ ip }: Attempt, guard: Guard): Limit[] {
   const peer = toPeer(ip)
-  if (peer === null) return null
+  if (peer === null) return []
   const attempts = guard === 'passkey' ? 300 : 100
-  return { of: [guard, '', peer], attempts, minutes: WINDOW_MINUTES }
+  const limit = { of: [guard, '', peer], attempts, minutes: WINDOW_MINUTES }
+  const site = toSite(ip)
+  if (site === null) return [limit]
+  return [limit, { ...limit, of: [guard, '', site], attempts: PEERS_OF_SITE * attempts }]
 }
 
 function emailIn(answer: unknown): string | undefined {

@@ -5,14 +5,25 @@
 export function toPeer(ip: string): string | null {
   const plain = plainAddress(ip)
   if (plain.startsWith('127.') || plain === '::1') return null
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('%')[0]?.toLowerCase().split('::') ?? []
+  return plain.includes(':') ? prefixOf(plain, 64) : plain
+}
+
+/** The /48 of an IPv6 address, which one customer can have whole, with 65,536 peers in it; null for all others. */
+export function toSite(ip: string): string | null {
+  const plain = plainAddress(ip)
+  return plain.includes(':') && plain !== '::1' ? prefixOf(plain, 48) : null
+}
+
+const GROUP_BITS = 16
+
+function prefixOf(address: string, bits: number): string {
+  const [head = '', tail = ''] = address.split('%')[0]?.toLowerCase().split('::') ?? []
   const first = head.split(':').filter(Boolean)
   const last = tail.split(':').filter(Boolean)
-  const zeros = plain.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
+  const zeros = address.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
   const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-  return `${network.join(':')}::/64`
+  const prefix = groups.slice(0, bits / GROUP_BITS).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${prefix.join(':')}::/${bits}`
 }
 
 /** An IPv4 address without the prefix it has on dual-stack sockets. */

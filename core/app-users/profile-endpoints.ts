@@ -100,6 +100,8 @@ export const bringBackMyData = endpoint({
       isDryRun: z.boolean().default(false),
     })
     .meta({ id: 'FileGiven' }),
+  // A letter may take several bytes.
+  bodyLimitBytes: 4 * 1024 * 1024,
   answer: BroughtBack,
 })
 

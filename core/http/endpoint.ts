@@ -33,7 +33,7 @@ export type Endpoint = {
    * type.
    */
   bodyType?: 'bytes'
-  /** Maximum body size in bytes, if not the server's default of 1 MiB. */
+  /** Maximum body size in bytes, if not the audience's (`server/http/api.ts`). */
   bodyLimitBytes?: number
 }
 

@@ -22,6 +22,17 @@ const CREDENTIAL = {
   'operator-key': 'operatorKey',
 } as const satisfies Record<Exclude<Audience, 'anyone'>, keyof Caller>
 
+/**
+ * The largest body that anybody may send, in bytes, unless the endpoint says otherwise: what is parsed occupies the
+ * process, so strangers get little of it.
+ */
+const BODY_LIMITS: Record<Audience, number> = {
+  anyone: 16 * 1024,
+  'operator-key': 16 * 1024,
+  'app-user': 256 * 1024,
+  operator: 1024 * 1024,
+}
+
 type ApiParts = { routes: Route[]; authenticate: Authenticate; documented?: Endpoint[] }
 
 /** Registers every endpoint with its route, and the OpenAPI documents that describe them. */
@@ -39,7 +50,7 @@ export function registerApi(
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
+      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMITS[endpoint.audience],
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

@@ -215,6 +215,12 @@ test('a stranger can neither invite nor reset anybody', async (t) => {
     assert.equal((await post(server, url, { email: OLA })).statusCode, 401)
 })
 
+test('strangers may send no more than a link needs', async (t) => {
+  const server = await signInServer(t)
+  const url = '/api/operator-links/read'
+  assert.equal((await post(server, url, { token: '['.repeat(20_000) })).statusCode, 413)
+})
+
 test('a peer that tries links is rate-limited, whatever headers it sends', async (t) => {
   const server = await signInServer(t)
   const read = (nth: number) =>

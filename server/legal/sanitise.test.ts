@@ -163,11 +163,25 @@ test('whatever the input, only what the toolbar produces comes out, and sanitisi
   )
 })
 
-test('deeply nested elements do not crash it', () => {
-  const deep = '<blockquote>'.repeat(50_000) + 'x'
+test('elements nested deeper than a text needs leave their content', () => {
+  const deep = '<blockquote>'.repeat(900) + 'x'
   assert.ok(sanitiseLegalHtml(deep).length < 2_000)
 })
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '')
 }
+
+test('elements nested without end are refused, however they are closed', () => {
+  const many = 160_000
+  for (const html of [
+    '<b>'.repeat(many),
+    '<div>'.repeat(many / 2),
+    '<p><b>x'.repeat(many / 4),
+    '<b></i>'.repeat(many / 4),
+    '<b>'.repeat(many / 3) + '</b>'.repeat(many / 3),
+  ]) {
+    assert.throws(() => sanitiseLegalHtml(html), { code: 'bad-input' }, html.slice(0, 12))
+  }
+  assert.equal(sanitiseLegalHtml('<p>a</p>'.repeat(3_000)), '<p>a</p>'.repeat(3_000))
+})

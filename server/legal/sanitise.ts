@@ -1,3 +1,5 @@
+import { AppError } from '@app/core/errors.ts'
+import { message } from '@app/core/messages/message.ts'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 
 const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
@@ -6,6 +8,8 @@ const NUMBERED_COLOUR =
   /^(?:rgb|hsl)a?\( ?\d{1,3}(?:\.\d{1,3})?%?(?:[ ,/]{1,3}\d{0,3}(?:\.\d{1,3})?%?){2,3} ?\)$/i
 /** Maximum depth of nested elements; lists in lists in quotes are far below. */
 const NESTING = 40
+/** Beyond this many open elements a text is refused: the parser's time grows with the square of them. */
+const MOST_OPEN = 1_000
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const INLINE = ['br', 'strong', 'em', 'u', 's', 'span', 'a']
@@ -46,9 +50,29 @@ const OPTIONS: IOptions = {
   },
 }
 
-/** Removes everything that could run, load or disguise itself. Idempotent: applied when storing and when showing. */
+/**
+ * Removes everything that could run, load or disguise itself. Idempotent: applied when storing and when showing. Throws
+ * AppError `bad-input` for elements nested without end.
+ */
 export function sanitiseLegalHtml(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+  let open = 0
+  return sanitizeHtml(html, {
+    ...OPTIONS,
+    onOpenTag: () => {
+      open += 1
+      if (open > MOST_OPEN) throw nestedTooDeeply()
+    },
+    onCloseTag: () => {
+      open -= 1
+    },
+  })
+}
+
+function nestedTooDeeply(): AppError {
+  return new AppError(
+    'bad-input',
+    message('The text has more than {count} elements inside each other.', { count: MOST_OPEN }),
+  )
 }
 
 /** Allowed link targets: a web page, a mail address, or a place on this site. */

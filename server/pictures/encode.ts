@@ -5,6 +5,8 @@ import sharp from 'sharp'
 
 /** More pixels than any photograph of these sizes needs; larger pictures are not decoded. */
 const MAX_PIXELS = 50_000_000
+/** Widest and highest side. Scaling a strip of one pixel by millions takes far longer than a square of as many. */
+const MAX_SIDE = 20_000
 const MAX_SECONDS = 20
 
 /** Signatures of the accepted formats. Nothing else reaches the decoders, least of all SVG. */
@@ -35,7 +37,10 @@ export async function encodePicture(
 
 async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { width, height } = await picture.metadata()
+    if (Math.max(width, height) > MAX_SIDE) throw tooLong(name)
+    return await picture
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -43,7 +48,7 @@ async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer()
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    if (!(error instanceof Error) || error instanceof AppError) throw error
     if (error.message.includes('exceeds pixel limit'))
       throw new AppError(
         'bad-input',
@@ -54,6 +59,16 @@ async function encode(bytes: Buffer, side: number, name: string): Promise<Buffer
       )
     throw toRefusal(name, error)
   }
+}
+
+function tooLong(name: string): AppError {
+  return new AppError(
+    'bad-input',
+    message('{name} is too large: more than {count} pixels wide or high', {
+      name,
+      count: MAX_SIDE,
+    }),
+  )
 }
 
 function toRefusal(name: string, cause?: Error): AppError {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { logRoutes } from '../log/http.ts'
@@ -118,6 +119,17 @@ test('more pixels than any picture needs are refused before decompression', asyn
   const { status, body } = await upload(`${LOGO}?name=bomb.png`, bomb)
   assert.equal(status, 400)
   assert.match(JSON.stringify(body), /bomb\.png is too large/)
+})
+
+test('a strip of millions of pixels is refused before decompression', async (t) => {
+  const { upload } = await makeApp(t)
+  // Stretched by the header alone: width and height are at bytes 16 to 23 of a PNG.
+  const strip = await plain(1, 1).png().toBuffer()
+  strip.writeUInt32BE(24_500_000, 20)
+  strip.writeUInt32BE(crc32(strip.subarray(12, 29)), 29)
+  const { status, body } = await upload(`${LOGO}?name=strip.png`, strip)
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /strip\.png is too large: more than 20000 pixels/)
 })
 
 test('more than ten megabytes are refused', async (t) => {

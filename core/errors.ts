@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'wrong-type'
   | 'too-many'
   | 'unavailable'
+  | 'storage-full'
 
 /**
  * A refusal that can be explained: `sentence` is shown in the reader's language, `message` is its English text.

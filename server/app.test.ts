@@ -381,3 +381,15 @@ test('while the database is unavailable the answer says so, and that it is tempo
   }
   assert.equal(toAnswer(new Error('Failed query'), 'r1').status, 500)
 })
+
+test('a full disk, a busy and a read-only database are explained, and nothing is called a bug', () => {
+  const answerTo = (code: string) => {
+    const cause = Object.assign(new Error('could not extend file'), { code })
+    const { status, answer, isBug } = toAnswer(new Error('Failed query', { cause }), 'r1')
+    return [status, answer.error.code, isBug]
+  }
+  for (const code of ['53100', 'ENOSPC', 'EDQUOT'])
+    assert.deepEqual(answerTo(code), [507, 'storage-full', false])
+  for (const code of ['53200', '53300', '53400', '25006'])
+    assert.deepEqual(answerTo(code), [503, 'unavailable', false])
+})

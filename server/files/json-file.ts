@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
 /** The value last written by `writeJsonFile`; null if there is none. */
 export async function readJsonFile<T>(path: string): Promise<T | null> {
@@ -14,6 +14,11 @@ export async function readJsonFile<T>(path: string): Promise<T | null> {
 /** Replaces the file atomically, so that nobody reads half of it. */
 export async function writeJsonFile(path: string, value: unknown): Promise<void> {
   const finished = `${path}.${randomUUID()}`
-  await writeFile(finished, JSON.stringify(value), { mode: 0o600 })
-  await rename(finished, path)
+  try {
+    await writeFile(finished, JSON.stringify(value), { mode: 0o600 })
+    await rename(finished, path)
+  } catch (error) {
+    await rm(finished, { force: true })
+    throw error
+  }
 }

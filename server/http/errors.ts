@@ -19,6 +19,7 @@ export const STATUS = {
   'wrong-type': 415,
   'too-many': 429,
   unavailable: 503,
+  'storage-full': 507,
 } as const satisfies Record<ErrorCode, number>
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -94,8 +95,8 @@ function somethingWentWrong(requestId: string): Refusal {
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return DATABASE_AWAY
-  if (isUnstorable(error)) return UNSTORABLE
-  if (isStopped(error)) return TOOK_TOO_LONG
+  const known = refusalOfCode(error)
+  if (known) return known
   if (!(error instanceof Error)) return undefined
   const thrown = error as FastifyError
   if (thrown.validation) return fromWrongFields(thrown)
@@ -126,24 +127,48 @@ const UNSTORABLE = new AppError(
     'The request holds a character that cannot be stored, such as the one with the number 0.',
   ),
 )
-/** PostgreSQL's errors for characters it cannot store, in text and in JSON. */
-const NO_LETTERS = new Set(['22021', '22P05'])
-
-function isUnstorable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return NO_LETTERS.has((error as NodeJS.ErrnoException).code ?? '') || isUnstorable(error.cause)
-}
-
 const TOOK_TOO_LONG = new AppError(
   'unavailable',
   message('This took too long and was stopped. Nothing was changed.'),
 )
-const QUERY_CANCELED = '57014'
+const DISK_FULL = new AppError(
+  'storage-full',
+  message(
+    'The disk of the server is full, so nothing was saved. Your changes stay here: save them again once there is space.',
+  ),
+)
+const DATABASE_BUSY = new AppError(
+  'unavailable',
+  message('The database has too much to do at the moment. Try again in a few seconds.'),
+)
+const READ_ONLY = new AppError(
+  'unavailable',
+  message('The database accepts no changes at the moment, so nothing was saved. Try again later.'),
+)
 
-/** Whether the database cancelled a statement at its time limit, however the error is wrapped. */
-function isStopped(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (error as NodeJS.ErrnoException).code === QUERY_CANCELED || isStopped(error.cause)
+/** Refusals of PostgreSQL and of the file system that can be explained, by their codes. */
+const REFUSED_CODES: ReadonlyMap<string, AppError> = new Map([
+  // Characters it cannot store, in text and in JSON.
+  ['22021', UNSTORABLE],
+  ['22P05', UNSTORABLE],
+  // A statement cancelled at its time limit.
+  ['57014', TOOK_TOO_LONG],
+  ['53100', DISK_FULL],
+  ['ENOSPC', DISK_FULL],
+  ['EDQUOT', DISK_FULL],
+  // Out of memory, and two limits on connections.
+  ['53200', DATABASE_BUSY],
+  ['53300', DATABASE_BUSY],
+  ['53400', DATABASE_BUSY],
+  // A replica, or a database that was set to it.
+  ['25006', READ_ONLY],
+])
+
+/** The refusal for what the database or the disk threw, however it is wrapped. */
+function refusalOfCode(error: unknown): AppError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as NodeJS.ErrnoException
+  return (code !== undefined && REFUSED_CODES.get(code)) || refusalOfCode(error.cause)
 }
 
 function fromWrongFields(error: FastifyError): AppError {

@@ -20,6 +20,7 @@ const PROBLEM_TITLES: Record<ErrorCode, string> & { bug: string } = {
   'wrong-type': 'Content type not supported',
   'too-many': 'Too many requests',
   unavailable: 'Temporarily unavailable',
+  'storage-full': 'No space left',
   bug: 'Something went wrong',
 }
 

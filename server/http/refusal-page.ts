@@ -12,6 +12,7 @@ type Words = {
   unavailableMore: string
   notFound: string
   notFoundMore: string
+  storageFull: string
   refused: string
   tryAgain: string
 }
@@ -23,6 +24,7 @@ const WORDS: Record<Language, Words> = {
     notFound: 'Nothing is here',
     notFoundMore:
       'The address may be mistyped, or the link too old. The latest mail has one that works.',
+    storageFull: 'The disk of the server is full, so nothing was saved. Try again later.',
     refused: 'That did not work',
     tryAgain: 'Try again',
   },
@@ -32,6 +34,7 @@ const WORDS: Record<Language, Words> = {
     notFound: 'Aici nu este nimic',
     notFoundMore:
       'Poate că adresa e scrisă greșit sau linkul e prea vechi. În ultimul e-mail găsești unul bun.',
+    storageFull: 'Discul serverului este plin, așa că nu s-a salvat nimic. Încearcă mai târziu.',
     refused: 'Nu a mers',
     tryAgain: 'Încearcă din nou',
   },
@@ -41,6 +44,7 @@ const WORDS: Record<Language, Words> = {
     notFound: 'Her er ikke noget',
     notFoundMore:
       'Måske er adressen skrevet forkert, eller linket er for gammelt. I den seneste mail står et, der virker.',
+    storageFull: 'Serverens disk er fuld, så intet blev gemt. Prøv igen senere.',
     refused: 'Det lykkedes ikke',
     tryAgain: 'Prøv igen',
   },
@@ -50,6 +54,7 @@ const WORDS: Record<Language, Words> = {
     notFound: 'Här finns ingenting',
     notFoundMore:
       'Adressen kan vara felskriven eller länken för gammal. I det senaste mejlet finns en som fungerar.',
+    storageFull: 'Serverns disk är full, så inget sparades. Försök igen senare.',
     refused: 'Det gick inte',
     tryAgain: 'Försök igen',
   },
@@ -59,6 +64,7 @@ const WORDS: Record<Language, Words> = {
     notFound: 'Her er det ingenting',
     notFoundMore:
       'Adressen kan være skrevet feil, eller lenken er for gammel. I den siste e-posten står en som virker.',
+    storageFull: 'Disken på serveren er full, så ingenting ble lagret. Prøv igjen senere.',
     refused: 'Det gikk ikke',
     tryAgain: 'Prøv igjen',
   },
@@ -104,6 +110,7 @@ function pageOf({ code, message }: Refusal['answer']['error'], language: Languag
 
 function explainIn(words: Words, code: string): { title: string; text: string } | undefined {
   if (code === 'unavailable') return { title: words.unavailable, text: words.unavailableMore }
+  if (code === 'storage-full') return { title: words.refused, text: words.storageFull }
   if (code === 'not-found') return { title: words.notFound, text: words.notFoundMore }
   return undefined
 }

@@ -110,7 +110,8 @@ export function findRepeatedResult(error: unknown): Written | undefined {
 
 /** Whether a failed write may have been stored anyway: the response was lost, or the server failed. */
 export function mayBeStored(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  if (!(error instanceof ApiError) || error.code === 'storage-full') return false
+  return error.status === 0 || error.status >= 500
 }
 
 /** A tab's saves whose response was lost. */

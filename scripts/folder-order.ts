@@ -20,7 +20,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // reading
     'browse webhooks api-reference site calendar search exports maps presence changes',
     // all of it
-    'attention drafts operations demo',
+    'operations attention drafts demo',
   ),
   server: inOrder(
     // the foundations
@@ -37,7 +37,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // reading
     'upcoming subscriptions site calendar search exports maps presence changes browse webhooks',
     // all of it
-    'attention operations jobs demo start main.ts worker.ts supervisor.ts',
+    'operations attention jobs demo start main.ts worker.ts supervisor.ts',
   ),
 }
 

@@ -117,7 +117,8 @@ function answerErrors(app: FastifyInstance): void {
     const refusal = toAnswer(error, request.id)
     const { status, isBug } = refusal
     if (isBug) request.log.error({ err: error }, 'unexpected error')
-    else if (status === 503 || status === 507) request.log.warn({ err: error }, 'service unavailable')
+    else if (status === 503 || status === 507)
+      request.log.warn({ err: error }, 'service unavailable')
     reply.code(status).headers(toRefusalHeaders(error))
     if (status === 401 && isPublicApi(request))
       reply.header('www-authenticate', challengeOf(request))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
+import { Condition } from '../operations/condition.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
 
 /** How many days are counted, starting today. */
@@ -9,6 +10,8 @@ export const WEEK_DAYS = 7
 export const NAMED_PEOPLE = 2
 
 export const Attention = z.object({
+  /** What is wrong with the installation itself. */
+  conditions: z.array(Condition),
   review: z.object({
     uncertain: z.number().int(),
     vanished: z.number().int(),
@@ -44,7 +47,7 @@ export type Attention = z.infer<typeof Attention>
 export const readAttention = endpoint({
   name: 'readAttention',
   summary:
-    'What needs an operator besides crawlers and gaps: items of the review list, undelivered mails and people who joined since yesterday; also what ran since then and the number of events on each day of the week',
+    'What needs an operator besides crawlers and gaps: what is wrong with the installation, items of the review list, undelivered mails and people who joined since yesterday; also what ran since then and the number of events on each day of the week',
   method: 'GET',
   path: '/api/admin/attention',
   audience: 'operator',

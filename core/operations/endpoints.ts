@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { BackupFailure, BackupProgress, ListedBackup } from './backup.ts'
+import { Condition } from './condition.ts'
 
 export const LogVerification = z.object({
   at: InstantText,
@@ -68,6 +69,7 @@ export const Operations = z
     retention: z.array(z.object({ what: Message, howLong: Message })),
     /** Null if none was seen since the start, or a proxy is configured. */
     unnamedProxy: UnnamedProxy.nullable(),
+    conditions: z.array(Condition),
   })
   .meta({ id: 'Operations' })
 export type Operations = z.infer<typeof Operations>

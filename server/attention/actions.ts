@@ -1,6 +1,7 @@
 import { NAMED_PEOPLE, WEEK_DAYS, type Attention } from '@app/core/attention/endpoints.ts'
 import { isVip } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
+import { listConditions } from '../operations/conditions.ts'
 import { summarizeReview } from '../runs/review.ts'
 import { countEventsByDay, countRecent, countUndelivered, selectJoined } from './store.ts'
 
@@ -8,7 +9,7 @@ const MAIL_HOURS = 7 * 24
 
 /** What needs an operator's attention, with days counted in `zone`. */
 export async function readAttention(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   { zone }: { zone: string },
 ): Promise<Attention> {
   const { pool } = deps.database
@@ -17,7 +18,8 @@ export async function readAttention(
   const yesterday = midnight.subtract({ days: 1 }).toInstant()
   const today = midnight.toPlainDate()
   const week = Array.from({ length: WEEK_DAYS }, (_unused, ahead) => today.add({ days: ahead }))
-  const [review, mails, joined, recent, byDay] = await Promise.all([
+  const [conditions, review, mails, joined, recent, byDay] = await Promise.all([
+    listConditions(deps),
     summarizeReview(deps),
     countUndelivered(pool, now.subtract({ hours: MAIL_HOURS }).toString()),
     selectJoined(pool, yesterday.toString()),
@@ -29,6 +31,7 @@ export async function readAttention(
     }),
   ])
   return {
+    conditions,
     review,
     mails,
     people: {

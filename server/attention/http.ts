@@ -3,6 +3,6 @@ import type { Deps } from '../deps.ts'
 import { route, type Route } from '../http/route.ts'
 import { readAttention } from './actions.ts'
 
-export function attentionRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
+export function attentionRoutes(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Route[] {
   return [route(endpoints.readAttention, ({ query }) => readAttention(deps, query))]
 }

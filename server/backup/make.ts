@@ -57,7 +57,12 @@ export async function makeBackup(given: BackupInput): Promise<MadeBackup> {
     try {
       return await write(client, given, at)
     } catch (error) {
-      await recordFailure(dataDir, { at, reason, message: (error as Error).message })
+      // On a full disk nothing can be noted; the failure itself says more than that one.
+      await recordFailure(dataDir, { at, reason, message: (error as Error).message }).catch(
+        (later: Error) => {
+          if (error instanceof Error) error.cause ??= later
+        },
+      )
       throw error
     } finally {
       await writeProgress(dataDir, null)

@@ -57,6 +57,7 @@ test('a mail arrives once, with its text and both parts', async (t) => {
     refusedNow: 0,
     failed: 0,
     inDoubt: 0,
+    unreachable: null,
   })
   assert.equal((await delivery.deliverQueued()).sent, 0)
   assert.equal(server.received.length, 1)

@@ -34,15 +34,21 @@ export type NewMail = {
   staysInOutbox?: boolean
 }
 
-/** How many mails had each outcome. */
-type Delivered = { sent: number; refusedNow: number; failed: number; inDoubt: number }
+/** How many mails had each outcome, and why the server could not be reached, if it could not. */
+type Delivered = {
+  sent: number
+  refusedNow: number
+  failed: number
+  inDoubt: number
+  unreachable: string | null
+}
 
 export type Delivery = {
   /** Whether mails are sent or stay in the outbox. */
   way: 'smtp' | 'outbox'
   queueMail: (client: Queryable, mail: NewMail) => Promise<string>
-  /** Sends everything that is due; any number of processes may do so concurrently. */
-  deliverQueued: () => Promise<Delivered>
+  /** Sends everything that is due, or one kind; any number of processes may do so concurrently. */
+  deliverQueued: (only?: Mail['kind']) => Promise<Delivered>
   /** Marks mails of dead senders as in doubt; returns how many. Called when a worker starts. */
   recoverInterrupted: () => Promise<number>
   /** When the next queued mail is due; null if none is queued or none is ever sent. */
@@ -76,7 +82,7 @@ export function createDelivery(deps: DeliveryDeps, smtp = smtpOf(deps)): Deliver
       const [id = ''] = await queueMails(deps, client, [mail])
       return id
     },
-    deliverQueued: () => (smtp ? deliver(deps, smtp) : Promise.resolve(noneDelivered())),
+    deliverQueued: (only) => (smtp ? deliver(deps, smtp, only) : Promise.resolve(noneDelivered())),
     recoverInterrupted: () =>
       transaction(database, (client) => markAbandonedInDoubt(client, INTERRUPTED)),
     nextDue: () => (smtp ? findNextDue(database) : Promise.resolve(null)),
@@ -143,13 +149,13 @@ function checkSubject(subject: string): string {
   })
 }
 
-async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
+async function deliver(deps: DeliveryDeps, smtp: Smtp, only?: Mail['kind']): Promise<Delivered> {
   const sender = randomInt(1, 2 ** 31 - 1)
   const holder = await deps.database.pool.connect()
   let broken: Error | undefined
   try {
     await holdSender(holder, sender)
-    const delivered = await deliverAs(sender, deps, smtp)
+    const delivered = await deliverAs({ sender, only: only ?? null }, deps, smtp)
     await releaseSender(holder, sender)
     return delivered
   } catch (error) {
@@ -161,25 +167,29 @@ async function deliver(deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
   }
 }
 
-async function deliverAs(sender: number, deps: DeliveryDeps, smtp: Smtp): Promise<Delivered> {
+async function deliverAs(
+  { sender, only }: { sender: number; only: Mail['kind'] | null },
+  deps: DeliveryDeps,
+  smtp: Smtp,
+): Promise<Delivered> {
   const { database, clock } = deps
   const delivered = noneDelivered()
   for (;;) {
     const now = clock.now().toString()
-    const mails = await claimMails(database, { sender, now, limit: BATCH })
+    const mails = await claimMails(database, { sender, now, limit: BATCH, only })
     const record = createRecorder(deps, sender)
-    let isServerGone = false
     const ends = await Promise.allSettled(
       mails.map(async (mail) => {
         const attempt = await smtp.send(mail, clock.now())
-        isServerGone ||= attempt.outcome === 'refused-now' && attempt.isConnection
+        if (attempt.outcome === 'refused-now' && attempt.isConnection)
+          delivered.unreachable = attempt.why
         await record(countOutcome(mail, attempt, clock.now(), delivered))
       }),
     )
     const bug = ends.find((end) => end.status === 'rejected')
     if (bug) throw bug.reason
     // If the server cannot be reached, the rest of the queue would only use up its attempts.
-    if (mails.length < BATCH || isServerGone) return delivered
+    if (mails.length < BATCH || delivered.unreachable !== null) return delivered
   }
 }
 
@@ -236,5 +246,5 @@ function countOutcome(
 }
 
 function noneDelivered(): Delivered {
-  return { sent: 0, refusedNow: 0, failed: 0, inDoubt: 0 }
+  return { sent: 0, refusedNow: 0, failed: 0, inDoubt: 0, unreachable: null }
 }

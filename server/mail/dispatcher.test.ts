@@ -21,7 +21,7 @@ async function startDispatcher(t: TestContext) {
   const delivery = createDelivery(deps)
   return {
     ...database,
-    start: () => startMailDispatcher(deps, delivery, 3_600_000),
+    start: () => startMailDispatcher(deps, delivery, { pollMs: 3_600_000 }),
     queue: (to: string) =>
       delivery.queueMail(database.pool, {
         kind: 'digest',

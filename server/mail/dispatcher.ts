@@ -12,7 +12,14 @@ const POLL_MS = 30_000
 export async function startMailDispatcher(
   { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
   delivery: Delivery,
-  pollMs = POLL_MS,
+  {
+    pollMs = POLL_MS,
+    onServer = async () => undefined,
+  }: {
+    pollMs?: number
+    /** Told after each attempt whether the mail server answered, and why not. */
+    onServer?: (why: string | null) => Promise<void>
+  } = {},
 ): Promise<() => Promise<void>> {
   const inDoubt = await delivery.recoverInterrupted()
   if (inDoubt > 0)
@@ -26,8 +33,10 @@ export async function startMailDispatcher(
     while (isAsked && !isStopped) {
       isAsked = false
       const delivered = await delivery.deliverQueued()
-      if (Object.values(delivered).some((count) => count > 0))
-        logger.info(delivered, 'delivered mails')
+      const { sent, refusedNow, failed, inDoubt, unreachable } = delivered
+      if (sent + refusedNow + failed + inDoubt === 0) continue
+      logger.info(delivered, 'delivered mails')
+      await onServer(unreachable)
     }
   }
   const ask = () => {

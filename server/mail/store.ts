@@ -45,16 +45,16 @@ export async function insertMails(client: Queryable, mails: StoredMail[]): Promi
   )
 }
 
-type Taking = { sender: number; now: string; limit: number }
+type Taking = { sender: number; now: string; limit: number; only: Mail['kind'] | null }
 
 /** Claims due mails for one sender; committed as `sending` before anything is transmitted. */
 export async function claimMails(
   { pool }: Database,
-  { sender, now, limit }: Taking,
+  { sender, now, limit, only }: Taking,
 ): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
     `with due as (
-       select id from mails where state = 'queued' and due_at <= $2
+       select id from mails where state = 'queued' and due_at <= $2 and ($4::text is null or kind = $4)
        order by (kind = 'digest'), created_at limit $3 for update skip locked
      )
      update mails set state = 'sending', sending_at = $2, sender = $1, error = null,
@@ -62,7 +62,7 @@ export async function claimMails(
      from due where mails.id = due.id
      returning mails.id, kind, recipient, subject, text, html, attempts,
        unsubscribe_url as "unsubscribeUrl", created_at as "createdAt"`,
-    [sender, now, limit],
+    [sender, now, limit, only],
   )
   return rows
 }

@@ -10,7 +10,8 @@ import { MAIL_DAYS } from '../mail/delivery.ts'
 import { PAGE_LIMITS } from '../runs/stored-pages.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { BACKUP_JOB, VERIFY_JOB, type OperationDeps } from './deps.ts'
-import { filesBytes, freeBytes } from './disk.ts'
+import { listConditions } from './conditions.ts'
+import { filesBytes, readDiskSpace } from './disk.ts'
 import {
   findRequestedJobs,
   findHeldLocks,
@@ -51,7 +52,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
       pagesBytes,
       filesBytes: await filesBytes(dataDir),
       backupsBytes: backups.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-      freeBytes: await freeBytes(dataDir),
+      freeBytes: (await readDiskSpace(deps)).freeBytes,
     },
     version: {
       product: PRODUCT_VERSION,
@@ -60,6 +61,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
     },
     retention: RETENTION,
     unnamedProxy: deps.proxyWatch.found(),
+    conditions: await listConditions(deps),
   }
 }
 

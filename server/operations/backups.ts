@@ -1,10 +1,11 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { isBackupDue, type BackupReason } from '@app/core/operations/backup.ts'
 import { AppError } from '@app/core/errors.ts'
 import { findBackup, listBackups } from '../backup/folder.ts'
 import { makeBackup, type MadeBackup } from '../backup/make.ts'
 import type { Deps } from '../deps.ts'
 import { logOwnChange } from '../log/own-change.ts'
+import { recordBackup } from './conditions.ts'
 
 type BackupDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
@@ -13,7 +14,24 @@ export async function backUp(
   reason: BackupReason,
 ): Promise<MadeBackup> {
   const { dataDir, appSecret, databaseDirectUrl } = config
-  return makeBackup({ url: databaseDirectUrl ?? database.url, dataDir, clock, appSecret, reason })
+  const given = { url: databaseDirectUrl ?? database.url, dataDir, clock, appSecret, reason }
+  const made = await makeBackup(given).catch(async (error: unknown) => {
+    // Another one is being made, and will record how it ends.
+    if (error instanceof AppError && error.code === 'conflict') throw error
+    // The database may be on the same full disk; the first failure says more.
+    await recordBackup({ database, clock }, whyOf(error)).catch((later: Error) => {
+      if (error instanceof Error) error.cause ??= later
+    })
+    throw error
+  })
+  await recordBackup({ database, clock }, null)
+  return made
+}
+
+function whyOf(error: unknown): Message {
+  if (error instanceof AppError) return error.sentence
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return message('The disk is full.')
+  return verbatim(error instanceof Error ? error.message : String(error))
 }
 
 /** Makes today's backup if there is none yet; null if there is, or one is in progress. */

@@ -1,5 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskSpace } from '@app/core/operations/condition.ts'
+import type { Deps } from '../deps.ts'
 
 /** Disk usage of the pictures. */
 export async function filesBytes(dataDir: string): Promise<number> {
@@ -10,10 +12,22 @@ export async function filesBytes(dataDir: string): Promise<number> {
   return sum
 }
 
-/** Bytes available to users other than root on the disk of the data folder. */
-export async function freeBytes(dataDir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize
+/** The space left for users other than root: on the disk of the data folder, or of the embedded database if it has less. */
+export async function readDiskSpace({
+  config,
+  database,
+}: Pick<Deps, 'config' | 'database'>): Promise<DiskSpace> {
+  const socketFolder = new URL(database.url).searchParams.get('host')
+  const spaces = [await spaceOf(config.dataDir)]
+  // The folder is readable for its own account alone, but the size of its disk is no secret.
+  if (socketFolder?.startsWith('/'))
+    spaces.push(...[await nullIfGone(spaceOf(socketFolder))].filter((space) => space !== null))
+  return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least))
+}
+
+async function spaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {

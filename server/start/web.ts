@@ -1,3 +1,5 @@
+import { formatEnglish } from '@app/core/messages/format.ts'
+import { isDiskFull } from '@app/core/operations/condition.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,10 +15,12 @@ import { createPublicSite } from '../site/actions.ts'
 import { createPageVersion } from '../site/page-version.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { mapTilesOrigin } from '../maps/tiles.ts'
+import { readDiskSpace } from '../operations/disk.ts'
 import { StartRefused } from '../start-refused.ts'
 import { assemble } from './assemble.ts'
 import type { Runtime } from './runtime.ts'
 import { lastMigration } from './store.ts'
+import { watchConditions } from './watch-conditions.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'build')
 /** How long requests in flight may take after the process was asked to end. */
@@ -57,7 +61,9 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     ...(isStopping ? ['the process is shutting down'] : []),
     ...(await databaseTrouble(deps)),
     ...(sequencerFailure === null ? [] : ['change sets are not being sequenced']),
+    ...(isDiskFull(await readDiskSpace(deps)) ? ['the disk is full, so nothing can be saved'] : []),
   ]
+  const conditions = watchConditions(deps)
   const { upcoming, ...parts } = assemble(runDeps)
   const following = upcoming.follow({
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
@@ -65,7 +71,16 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
   })
   const app = createApp(deps, {
     ...parts,
-    health: { whyNotReady },
+    health: {
+      whyNotReady,
+      // Without the sentences that name folders: anybody may ask.
+      warnings: () =>
+        conditions.current().map(({ kind, since, title }) => ({
+          kind,
+          since,
+          sentence: formatEnglish(title),
+        })),
+    },
     pages: {
       ...(await loadWebApp()),
       site: createPublicSite({
@@ -89,6 +104,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
       await Promise.race([demo, sleep(DRAIN_MS, undefined, { ref: false })])
       await closeWithin(app, DRAIN_MS)
       await following.stop()
+      await conditions.stop()
       await sequencer.stop()
     },
   }

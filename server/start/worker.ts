@@ -3,9 +3,11 @@ import type { Deps } from '../deps.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { startMailDispatcher } from '../mail/dispatcher.ts'
 import { createDelivery } from '../mail/delivery.ts'
+import { recordMailServer } from '../operations/conditions.ts'
 import { startPushDispatcher } from '../notifications/dispatcher.ts'
 import { startWebhookDispatcher } from '../webhooks/dispatcher.ts'
 import { openRuntime, userAgent } from './runtime.ts'
+import { watchConditions } from './watch-conditions.ts'
 
 /** Runs the jobs: due crawls, digests, mails, notifications, web hooks. */
 export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<void> }> {
@@ -16,7 +18,9 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
     onFailure: (error) => logger.warn({ err: error }, 'could not assign positions to change sets'),
   })
-  const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps))
+  const stopDispatcher = await startMailDispatcher(deps, createDelivery(deps), {
+    onServer: (why) => recordMailServer(deps, why),
+  })
   const poster = createPoster({
     allowedPrivateHosts: config.allowedPrivateHosts,
     userAgent: userAgent(config.publicUrl),
@@ -24,9 +28,12 @@ export async function startWorker(deps: Deps): Promise<{ stop: () => Promise<voi
   const stopPushes = startPushDispatcher({ ...deps, poster })
   const stopWebhooks = startWebhookDispatcher({ ...deps, poster })
   const runtime = await openRuntime(deps, { works: true, prepares: config.role === 'worker' })
+  // Where both run on one machine, the web process looks.
+  const conditions = config.role === 'worker' ? watchConditions(deps) : null
   logger.info('worker ready')
   return {
     stop: async () => {
+      await conditions?.stop()
       await runtime.stop()
       await Promise.all([stopPushes(), stopWebhooks()])
       await poster.close()

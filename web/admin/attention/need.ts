@@ -2,6 +2,7 @@ import { localZone, planDate } from '../../ui/dates.ts'
 import { t } from '../../ui/text.ts'
 
 export type NeedKind =
+  | 'condition'
   | 'held'
   | 'failing'
   | 'expired'
@@ -14,7 +15,8 @@ export type NeedKind =
 /** A kind of problem that needs attention. */
 export type Need = {
   kind: NeedKind
-  count: number
+  /** Null for what cannot be counted. */
+  count: number | null
   title: string
   /** The worst ones by name, each with a description. */
   named: { name: string; text: string }[]

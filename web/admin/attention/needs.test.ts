@@ -60,6 +60,16 @@ test('urgent needs come first, and each crawler is counted once', () => {
     ],
     coverage: { today: '2026-11-23', rows: [rowOf('SVT1', [0, 2, 0], [0, 2, 9])] },
     attention: {
+      conditions: [
+        {
+          kind: 'backups',
+          since: '2026-11-22T06:00:00Z',
+          title: message('Backups fail'),
+          sentence: message('There is no backup.'),
+          advice: message('Mend the cause, then press Back up now.'),
+          link: '/app/operations',
+        },
+      ],
       review: { uncertain: 6, vanished: 0, differs: 1, since: '2026-11-18T06:00:00Z' },
       mails: { failed: 8, inDoubt: 3, since: '2026-11-22T06:00:00Z' },
       people: { joined: 5, vip: 2, emails: ['ana@example.com', 'ben@example.com'] },
@@ -70,13 +80,20 @@ test('urgent needs come first, and each crawler is counted once', () => {
   })
   assert.deepEqual(
     needs.map(({ count, title, named, text, action }) => [
-      `${count} ${title}`,
+      `${count ?? '!'} ${title}`,
       named.map((one) => `${one.name} ${one.text}`).join(', '),
       text,
       action.label,
       action.href,
     ]),
     [
+      [
+        '! Backups fail',
+        '',
+        'There is no backup. Mend the cause, then press Back up now.',
+        'See more',
+        '/app/operations',
+      ],
       [
         '1 Plan held',
         'Vega far fewer events than usual',

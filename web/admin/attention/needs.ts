@@ -1,7 +1,7 @@
 import { WEEK_DAYS, type Attention } from '@app/core/attention/endpoints.ts'
 import type { CoverageRow } from '@app/core/coverage/coverage.ts'
 import { shortDay, shortWeekday } from '../../ui/dates.ts'
-import { t } from '../../ui/text.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
 import { expiredNeed, failingNeed, heldNeed } from './crawler-needs.ts'
 import { andMore, NAMED, sinceText, type Need } from './need.ts'
@@ -20,6 +20,7 @@ type Facts = {
 /** Everything that needs attention, the most urgent first. */
 export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts): Need[] {
   return [
+    ...conditionNeeds(attention, now),
     ...heldNeed(crawlers, now),
     ...failingNeed(crawlers, now),
     ...expiredNeed(crawlers, now),
@@ -29,6 +30,19 @@ export function findNeeds({ now, crawlers, coverage, attention, drafts }: Facts)
     ...mailsNeed(attention, now),
     ...peopleNeed(attention),
   ]
+}
+
+/** What is wrong with the installation itself: nothing else matters more. */
+function conditionNeeds(attention: Facts['attention'], now: Temporal.Instant): Need[] {
+  return (attention?.conditions ?? []).map(({ title, sentence, advice, since, link }) => ({
+    kind: 'condition',
+    count: null,
+    title: translateMessage(title),
+    named: [],
+    text: `${translateMessage(sentence)} ${translateMessage(advice)}`,
+    since: sinceText(since, now),
+    action: { label: t('See more'), href: link },
+  }))
 }
 
 function reviewNeed(attention: Facts['attention'], now: Temporal.Instant): Need[] {

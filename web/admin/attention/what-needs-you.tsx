@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconCalendarOff,
   IconCalendarX,
   IconCheck,
@@ -25,6 +26,7 @@ import type { WeekDay } from './needs.ts'
 import type { useNeeds } from './use-needs.ts'
 
 const ICONS: Record<NeedKind, typeof IconHandStop> = {
+  condition: IconAlertTriangle,
   held: IconHandStop,
   failing: IconPlugConnectedX,
   expired: IconCalendarX,
@@ -93,7 +95,7 @@ function NeedList({ needs }: { needs: Need[] }) {
   return (
     <ul className={classes['needs']}>
       {needs.map((need, place) => (
-        <NeedRow key={need.kind} need={need} isFirst={place === 0} />
+        <NeedRow key={need.kind + need.title} need={need} isFirst={place === 0} />
       ))}
     </ul>
   )
@@ -104,7 +106,7 @@ function NeedRow({ need, isFirst }: { need: Need; isFirst: boolean }) {
   return (
     <li data-kind={need.kind}>
       <Icon size={19} stroke={1.6} aria-hidden="true" />
-      <b className={classes['count']}>{formatNumber(need.count)}</b>
+      <b className={classes['count']}>{need.count !== null && formatNumber(need.count)}</b>
       <b>{need.title}</b>
       <p>
         {need.named.map(({ name, text }, place) => (

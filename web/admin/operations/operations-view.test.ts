@@ -25,6 +25,7 @@ function operations(given: Partial<Operations> = {}): Operations {
     version: { product: '0.1.0', migration: 1, knownMigrations: 1 },
     retention: [],
     unnamedProxy: null,
+    conditions: [],
     ...given,
   }
 }

@@ -5,9 +5,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
-import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
+import { localZone, longDate } from '../../ui/dates.ts'
+import { LoadFailed, LoadingRows, SignalNote } from '../../ui/notices.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { t } from '../../ui/text.ts'
+import { t, translateMessage } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Backups } from './backups.tsx'
@@ -79,6 +80,15 @@ export default function OperationsScreen() {
       {!data && !error && <LoadingRows rows={8} label={t('Loading operations')} />}
       {data && (
         <div className={classes['screen']}>
+          {data.conditions.map(({ kind, title, sentence, advice, since }) => (
+            <SignalNote
+              key={kind}
+              title={translateMessage(title)}
+              text={`${translateMessage(sentence)} ${translateMessage(advice)}`}
+            >
+              <p>{t('Since {date}', { date: longDate(since, localZone()) })}</p>
+            </SignalNote>
+          ))}
           <ProxyNote operations={data} />
           <Backups operations={data} />
           <LogState

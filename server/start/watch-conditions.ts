@@ -1,0 +1,51 @@
+import type { Condition } from '@app/core/operations/condition.ts'
+import type { Deps } from '../deps.ts'
+import { createDelivery } from '../mail/delivery.ts'
+import { checkConditions, listConditions } from '../operations/conditions.ts'
+
+const EVERY_MS = 60_000
+
+export type ConditionWatch = {
+  /** As last looked at, at most a minute ago. */
+  current: () => readonly Condition[]
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks each minute at what is wrong with the installation. Without a worker, which usually sends all mail, the mails
+ * about it are sent from here.
+ */
+export function watchConditions(deps: Deps): ConditionWatch {
+  const { logger } = deps
+  const delivery = createDelivery(deps)
+  let current: readonly Condition[] = []
+  let looking: Promise<void> | null = null
+  const look = async () => {
+    try {
+      await checkConditions(deps)
+    } catch (error) {
+      logger.warn({ err: error }, 'could not note the state of the installation')
+    }
+    current = await listConditions(deps)
+    if (current.some(({ kind }) => kind === 'worker')) await delivery.deliverQueued('notice')
+  }
+  const start = () => {
+    looking ??= look()
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'could not read the state of the installation'),
+      )
+      .finally(() => {
+        looking = null
+      })
+  }
+  const timer = setInterval(start, EVERY_MS)
+  start()
+  return {
+    current: () => current,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+      await delivery.close()
+    },
+  }
+}

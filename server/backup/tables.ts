@@ -6,6 +6,7 @@ export type TableShape = { name: string; columns: string[]; sizeBytes: number }
 /** Tables left out of backups, each with the reason. */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   migrations: 'a restore applies the migrations itself',
+  conditions: 'what is wrong with an installation is found anew',
 }
 
 /** Schemas left out of backups, each with the reason. */

@@ -1,17 +1,15 @@
 import { AppError } from '@app/core/errors.ts'
 import { makeBackup } from '../server/backup/make.ts'
-import { readConfig } from '../server/config.ts'
 import { readAppSecret } from '../server/start/data-dir.ts'
 import { systemClock } from '../server/start/process.ts'
 import { StartRefused } from '../server/start-refused.ts'
 import { readArguments } from './arguments.mjs'
-import { readEnvFile } from './env-file.mjs'
+import { readSettings } from './settings.ts'
 import { runningUrl, withStoppedDatabase } from './with-database.ts'
 
 // `npm run backup`: writes everything into one file below DATA_DIR/backups, whether Almanac is running or not.
 readArguments('Usage: npm run backup')
-readEnvFile()
-const config = readConfig(process.env)
+const config = readSettings()
 
 async function backUp(url: string): Promise<void> {
   const appSecret = config.appSecret ?? (await readAppSecret(config.dataDir))

@@ -8,6 +8,7 @@ import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import { findSource } from '@app/sources/index.ts'
 import { MethodRefused, PageChanged } from '@app/sources/source.ts'
 import type { Source } from '@app/sources/source.ts'
+import { StartRefused } from '../server/start-refused.ts'
 import { HelpRequest, UsageError, withUsage } from './arguments.mjs'
 import { readEnvFile } from './env-file.mjs'
 
@@ -19,9 +20,10 @@ export function failure(error: unknown, usage: string): Result {
   if (error instanceof HelpRequest) return { stdout: `${usage}\n`, stderr: '', exitCode: 0 }
   if (error instanceof UsageError) return failed(withUsage(error, usage), 2)
   if (error instanceof PageChanged) return failed(`Page changed: ${error.message}`, 1)
-  const isRefusal =
-    error instanceof MethodRefused || error instanceof AppError || error instanceof FetchFailure
-  if (isRefusal) return failed(error.message, 1)
+  const isRefusal = [MethodRefused, AppError, FetchFailure, StartRefused].some(
+    (kind) => error instanceof kind,
+  )
+  if (isRefusal) return failed((error as Error).message, 1)
   throw error
 }
 

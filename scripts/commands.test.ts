@@ -87,6 +87,9 @@ async function emptyProject(t: TestContext, env: string): Promise<string> {
     'console.log(process.env.MAIL_FROM, process.env.PORT); process.disconnect()',
   )
   await writeFile(join(root, '.env'), env)
+  await cp(join(ROOT, '.env.example'), join(root, '.env.example'))
+  await mkdir(join(root, 'server'), { recursive: true })
+  await cp(join(ROOT, 'server', 'setting-names.mjs'), join(root, 'server', 'setting-names.mjs'))
   return root
 }
 
@@ -102,6 +105,7 @@ test('the commands work on the installation that .env names', async (t) => {
   await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
   for (const folder of ['core', 'sources', 'server', 'node_modules'])
     await symlink(join(ROOT, folder), join(root, folder))
+  await cp(join(ROOT, '.env.example'), join(root, '.env.example'))
   // A folder that cannot be created is named in the error.
   await writeFile(join(root, '.env'), `DATA_DIR=${join(root, '.env', 'data')}\n`)
   const given = { seed: [], backup: [], 'operator-reset': [], replay: [NO_RUN] }

@@ -1,1 +1,2 @@
 export function readEnvFile(): void
+export function explainUnknown(text: string, example: string): string[]

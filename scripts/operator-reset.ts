@@ -2,7 +2,7 @@ import { AppError } from '@app/core/errors.ts'
 import { resetOperator } from '../server/operators/actions.ts'
 import { systemClock } from '../server/start/process.ts'
 import { readArguments } from './arguments.mjs'
-import { readEnvFile } from './env-file.mjs'
+import { readSettings } from './settings.ts'
 import { withRunningDatabase } from './with-database.ts'
 
 // `npm run operator:reset -- anna@example.com`: sets a new password and shows it once, whether Almanac is running or
@@ -10,7 +10,7 @@ import { withRunningDatabase } from './with-database.ts'
 const USAGE =
   'Usage: npm run operator:reset [-- E-MAIL]; E-MAIL is optional if there is only one operator'
 const [email] = readArguments(USAGE, {}, 1).positionals
-readEnvFile()
+readSettings()
 try {
   const made = await withRunningDatabase((database) =>
     resetOperator({ database, clock: systemClock }, email),

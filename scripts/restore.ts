@@ -5,20 +5,18 @@ import { AppError } from '@app/core/errors.ts'
 import { toBackupsFolder, listBackups } from '../server/backup/folder.ts'
 import { fingerprintOf } from '../server/backup/make.ts'
 import { checkArchive, restoreBackup } from '../server/backup/restore.ts'
-import { readConfig } from '../server/config.ts'
 import { readMigrations } from '../server/db/migrate.ts'
 import { readAppSecret } from '../server/start/data-dir.ts'
 import { StartRefused } from '../server/start-refused.ts'
 import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
-import { readEnvFile } from './env-file.mjs'
+import { readSettings } from './settings.ts'
 import { withStoppedDatabase } from './with-database.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty database while Almanac is stopped. `--check` only
 // verifies the file.
 const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --check to verify it only'
 const { values, positionals } = readArguments(USAGE, { check: { type: 'boolean' } }, 1)
-readEnvFile()
-const config = readConfig(process.env)
+const config = readSettings()
 const [file] = positionals
 if (file === undefined) endWithUsage(new UsageError('No file given'), await usage())
 

@@ -1,9 +1,8 @@
-import { readConfig } from '../server/config.ts'
 import { systemClock } from '../server/start/process.ts'
 import { seedStarter } from '../server/start/starter.ts'
 import { readArguments } from './arguments.mjs'
-import { readEnvFile } from './env-file.mjs'
 import { FILLED_AGAIN, removeLarge, seedLarge } from './seed/large.ts'
+import { readSettings } from './settings.ts'
 import { withRunningDatabase } from './with-database.ts'
 
 // `npm run seed`: fills an empty catalogue with the starter data, even one that was emptied on purpose. `--large`
@@ -13,8 +12,7 @@ const { values } = readArguments('Usage: npm run seed [-- --large [--remove]]', 
   large: { type: 'boolean', default: false },
   remove: { type: 'boolean', default: false },
 })
-readEnvFile()
-const { dataDir } = readConfig(process.env)
+const { dataDir } = readSettings()
 
 if (values.remove) await remove()
 else if (values.large) await fill()

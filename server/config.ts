@@ -4,8 +4,15 @@ import { resolve } from 'node:path'
 import { parseAllowedHosts } from '@app/sources/fetch/address.ts'
 import { z } from 'zod'
 import { describeIssue } from './describe-issue.ts'
+import { findMeant } from './setting-names.mjs'
+import { StartRefused } from './start-refused.ts'
 
 const text = z.string().trim().min(1)
+/** The value is never repeated: it may hold a password. */
+const addressOf = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is not an address such as ${example}` })
+const databaseUrl = addressOf(/^postgres(ql)?$/, 'postgres://user:password@db.example/almanac')
+const mailAddress = z.email({ error: 'is not an e-mail address' })
 const publicUrl = z
   .url({
     protocol: /^https?$/,
@@ -32,24 +39,33 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(15),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: addressOf(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: text.default('Almanac <almanac@localhost>'),
-  S3_URL: z.url().optional(),
+  S3_URL: text
+    .refine(
+      () => false,
+      'is not supported yet: pictures and backups are kept in DATA_DIR. Remove it',
+    )
+    .optional(),
   CONTACT_ADDRESS: text.default('Street 00, 0000 Copenhagen, Denmark'),
   CONTACT_EMAIL: text.default('support@example.com'),
   CONTACT_PHONE: text.default('+45 00 00 00 00'),
-  APP_STORE_URL: z.url().optional(),
+  APP_STORE_URL: addressOf(/^https?$/, 'https://apps.example/almanac').optional(),
   MAPS_KEY: text.optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_EMAIL: mailAddress.optional(),
   OPERATOR_PASSWORD: z.string().min(12).max(128).optional(),
   PREMIUM_TRIAL_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   EVENT_CLEANUP: switchOn.default(false),
   PUSH: switchOn.default(false),
-  PUSH_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  PUSH_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], {
+      error: 'is neither an e-mail address nor an address that begins with https://',
+    })
+    .optional(),
   TRUSTED_PROXY: text
     .refine(
       (list) => list.split(',').every((part) => TrustedProxy.safeParse(part.trim()).success),
@@ -83,7 +99,6 @@ export type Config = {
   statementTimeoutMs: number
   smtpUrl: string | null
   mailFrom: string
-  s3Url: string | null
   contact: { address: string; email: string; phone: string }
   /** Where to download the app; null until it has an address. */
   appStoreUrl: string | null
@@ -102,15 +117,17 @@ export type Config = {
   allowedPrivateHosts: string[]
 }
 
-/** Parses the environment once; throws a single error that lists everything wrong with it. */
+/** Parses the environment once; throws a single `StartRefused` that lists everything wrong with it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty value in a shell or a .env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given, { error: describeIssue })
-  if (!parsed.success) throw new Error(explain(parsed.error))
+  const wrong = [...explainMisspelt(given), ...(parsed.success ? [] : explain(parsed.error))]
+  if (!parsed.success || wrong.length > 0)
+    throw new StartRefused(['The configuration is invalid:', ...wrong].join('\n'))
   const env = parsed.data
   if (env.DATABASE_URL && !env.APP_SECRET)
-    throw new Error(
+    throw new StartRefused(
       'APP_SECRET is required with DATABASE_URL: at least 32 characters that every process shares.',
     )
   return {
@@ -123,7 +140,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     statementTimeoutMs: 1_000 * env.STATEMENT_TIMEOUT_SECONDS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    s3Url: env.S3_URL ?? null,
     contact: { address: env.CONTACT_ADDRESS, email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE },
     appStoreUrl: env.APP_STORE_URL ?? null,
     mapsKey: env.MAPS_KEY ?? null,
@@ -149,9 +165,17 @@ function whyNotHosts(hosts: string[]): string | null {
   }
 }
 
-function explain(error: z.ZodError): string {
-  const lines = error.issues.map(
+function explain(error: z.ZodError): string[] {
+  return error.issues.map(
     (issue) => `  ${issue.path.join('.')}: ${formatEnglish(fromIssue(issue.message))}`,
   )
-  return ['The configuration is invalid:', ...lines].join('\n')
+}
+
+/** Names that only a mistake explains; the settings they mean would silently keep their defaults. */
+function explainMisspelt(given: Record<string, string | undefined>): string[] {
+  return Object.keys(given).flatMap((name) => {
+    if (ENVIRONMENT_NAMES.includes(name)) return []
+    const meant = findMeant(name, ENVIRONMENT_NAMES)
+    return meant === undefined ? [] : [`  ${name} is no setting. Did you mean ${meant}?`]
+  })
 }

@@ -63,7 +63,7 @@ function unreachable(url: string, cause: unknown): StartRefused {
   const { host, pathname } = new URL(url)
   const { message, code } = cause as NodeJS.ErrnoException
   return new StartRefused(
-    `The database ${pathname.slice(1)} at ${host} is not reachable: ${message || code}.`,
+    `The database ${pathname.slice(1)} at ${host} is not reachable: ${message || code}. Check DATABASE_URL and DATABASE_DIRECT_URL.`,
     {
       cause,
     },

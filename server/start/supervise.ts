@@ -32,7 +32,8 @@ type Options = {
 export async function supervise(options: Options): Promise<Supervisor> {
   const { environment, say } = options
   refuseUnknownArguments(options.arguments)
-  const config = readSettings(environment)
+  const config = readConfig(environment)
+  warnOfAddress(config, say)
   const isNew = config.databaseUrl === null && config.publicUrl === null
   const withDemo = isNew && !options.arguments.includes(NO_DEMO)
   const prepared = Promise.withResolvers<Prepared>()
@@ -66,12 +67,12 @@ function refuseUnknownArguments(given: string[]): void {
     )
 }
 
-function readSettings(environment: NodeJS.ProcessEnv): Config {
-  try {
-    return readConfig(environment)
-  } catch (error) {
-    throw new StartRefused((error as Error).message, { cause: error })
-  }
+/** People elsewhere can reach it, but sign-in and links in mails need its address. */
+function warnOfAddress({ host, publicUrl }: Config, say: Options['say']): void {
+  if (publicUrl !== null || !['0.0.0.0', '::'].includes(host)) return
+  say(
+    `HOST=${host} listens on every network, but PUBLIC_URL is not set: sign-in works only at localhost, and links in mails lead there. Set PUBLIC_URL to the address people use, such as https://almanac.example.`,
+  )
 }
 
 function runChildren(

@@ -1,0 +1,1 @@
+export function findMeant(name: string, known: readonly string[]): string | undefined

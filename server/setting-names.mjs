@@ -21,7 +21,7 @@ function isMisspelt(name, setting) {
 }
 
 function hasSameLetters(one, other) {
-  return [...one].sort().join('') === [...other].sort().join('')
+  return [...one].every((letter) => one.split(letter).length === other.split(letter).length)
 }
 
 /** Letters to add, remove, replace or swap with their neighbour. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Database } from '../db/connect.ts'
 import { LOCKS } from '../db/locks.ts'
-import { readFile, storeFile } from '../files/store.ts'
+import { readFile, removeFile, storeFile } from '../files/store.ts'
 import { clockAt, eventRow, refusal, seedCategory, writer } from '../log/testing/writer.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
@@ -153,4 +153,26 @@ test('a failed backup is reported with its reason and leaves nothing behind', as
     },
   ])
   assert.deepEqual(await readdir(toBackupsFolder(dataDir)), ['failures.json'])
+})
+
+test('a backup without pictures that rows show fails, says how many and where, and the older ones stay', async (t) => {
+  const database = await testDatabase(t)
+  const dataDir = await temporaryFolder(t)
+  const { write } = writer(database)
+  await seedCategory(write)
+  const logoFile = await storeFile(dataDir, Buffer.from('a logo'))
+  const imageFile = await storeFile(dataDir, Buffer.from('an image'))
+  await write((draft) => draft.create('events', [{ ...eventRow('e'), logoFile, imageFile }]))
+  const { name } = await backUp(database, dataDir)
+  await removeFile(dataDir, logoFile)
+  const { message: words } = await refusal(backUp(database, dataDir))
+  assert.match(
+    words,
+    /^1 of 2 pictures that the database names is not in .*files\. The web process/,
+  )
+  assert.deepEqual(
+    (await listBackups(dataDir)).map((one) => one.name),
+    [name],
+  )
+  assert.deepEqual(await unfinished(dataDir), [])
 })

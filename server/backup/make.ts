@@ -16,6 +16,7 @@ import { createArchive, type ArchiveWriter, type Manifest, type Place } from './
 import { withClient } from './connection.ts'
 import { finalizeBackup, toBackupPath, recordFailure, openFolder, writeProgress } from './folder.ts'
 import {
+  listFilesOfRows,
   readLatestMigration,
   listSequences,
   listTables,
@@ -85,6 +86,7 @@ async function write(client: pg.Client, given: BackupInput, takenAt: string): Pr
     const database = await copyDatabase(client, archive, report)
     // Copied after the snapshot: files its rows point to exist by then, and are retained for 30 days.
     const files = await copyFiles(dataDir, archive, report)
+    refuseMissing(dataDir, database.pointedTo, files)
     const manifest: Manifest = {
       format: 1,
       product: PRODUCT_VERSION,
@@ -150,7 +152,10 @@ function createReporter(
   }
 }
 
-type DatabaseParts = Pick<Manifest, 'migration' | 'tableParts' | 'sequences'>
+type DatabaseParts = Pick<Manifest, 'migration' | 'tableParts' | 'sequences'> & {
+  /** The files that rows point to. */
+  pointedTo: Set<string>
+}
 
 async function copyDatabase(
   client: pg.Client,
@@ -168,10 +173,11 @@ async function copyDatabase(
     tableParts.push(await copyTable(client, archive, table))
     await report.done(table.sizeBytes)
   }
+  const pointedTo = await listFilesOfRows(client)
   // Read last: their current values are never below those in the copied rows.
   const sequences = await listSequences(client)
   await client.query('commit')
-  return { migration, tableParts, sequences }
+  return { migration, tableParts, sequences, pointedTo }
 }
 
 /**
@@ -254,6 +260,24 @@ async function nullIfGone<T>(reading: Promise<T>): Promise<T | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Without pictures that rows show, it would look whole and not be: usually they are in the folder of another machine. */
+function refuseMissing(
+  dataDir: string,
+  pointedTo: ReadonlySet<string>,
+  { fileParts, damaged }: Pick<Manifest, 'fileParts' | 'damaged'>,
+): void {
+  const found = new Set([...fileParts.map(({ name }) => name.replace('files/', '')), ...damaged])
+  const missing = pointedTo.difference(found)
+  if (missing.size === 0) return
+  throw new AppError(
+    'not-found',
+    message(
+      '{count, plural, one {# of {total} pictures that the database names is} other {# of {total} pictures that the database names are}} not in {folder}. The web process and the worker need the same DATA_DIR.',
+      { count: missing.size, total: pointedTo.size, folder: join(dataDir, 'files') },
+    ),
+  )
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -13,7 +13,7 @@ import { checkPart, openPart, readManifest, type Manifest, type Place } from './
 import { withClient } from './connection.ts'
 import { refuseUnlessEmpty } from './empty.ts'
 import { reconcileRestored } from './reconcile.ts'
-import { listTables, quoteIdentifier } from './tables.ts'
+import { listFilesOfRows, listTables, quoteIdentifier } from './tables.ts'
 
 export type RestoreInput = {
   /** The archive file. */
@@ -113,11 +113,23 @@ async function restoreTables(
       quoteIdentifier(name),
       lastValue,
     ])
-  const notices = await reconcileRestored(client)
+  const notices = [...(await reconcileRestored(client)), ...(await findMissing(client, manifest))]
   await client.query('commit')
   // Gives the query planner statistics for the restored tables instead of empty ones.
   await client.query('analyze')
   return notices
+}
+
+/** Backups of earlier versions may lack pictures, and are better than none. */
+async function findMissing(
+  client: pg.ClientBase,
+  { fileParts, damaged }: Manifest,
+): Promise<string[]> {
+  const has = new Set([...fileParts.map(({ name }) => name.replace('files/', '')), ...damaged])
+  const missing = (await listFilesOfRows(client)).difference(has)
+  return missing.size === 0
+    ? []
+    : [`Pictures that rows show and the backup does not hold: ${missing.size}.`]
 }
 
 type TablePart = Manifest['tableParts'][number]

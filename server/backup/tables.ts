@@ -79,6 +79,23 @@ export async function readLatestMigration(
   return rows[0] ?? null
 }
 
+/** The files that rows point to; a database of an early migration has fewer tables. */
+export async function listFilesOfRows(client: pg.ClientBase): Promise<Set<string>> {
+  const { rows: columns } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and column_name in ('logo_file', 'image_file')`,
+  )
+  const files = new Set<string>()
+  for (const { table, column } of columns) {
+    const name = quoteIdentifier(column)
+    const { rows } = await client.query<{ file: string }>(
+      `select distinct ${name} as file from ${quoteIdentifier(table)} where ${name} is not null`,
+    )
+    for (const { file } of rows) files.add(file)
+  }
+  return files
+}
+
 /** Quotes any name for use in SQL. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

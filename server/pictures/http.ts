@@ -1,15 +1,21 @@
 import { AppError } from '@app/core/errors.ts'
 import { message } from '@app/core/messages/message.ts'
 import * as endpoints from '@app/core/pictures/endpoints.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route, type Route } from '../http/route.ts'
+import { webHeaders } from '../http/api.ts'
+import { route, type Authenticate, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
 import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
+import { isShown } from './store.ts'
 import { createPictureRenderer, PICTURE_WIDTHS, type PictureWidth } from './render.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
-const YEAR = 'public, max-age=31536000, immutable'
+/**
+ * Addressed with its hash a picture never changes, but it may be deleted: whoever has a copy asks again after a day,
+ * while showing it, and then learns that it is gone.
+ */
+const DAY = 'public, max-age=86400, stale-while-revalidate=86400'
 
 /** Shown for a missing or deleted picture: an empty frame with a crossed-out view. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="No image"><rect width="96" height="96" rx="12" fill="#efeae0"/><g fill="none" stroke="#9a9182" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"><rect x="22" y="28" width="52" height="40" rx="5"/><circle cx="37" cy="41" r="4.5"/><path d="M24 64l16-14 10 9 9-7 13 12"/><path d="M20 76l56-56" stroke="#efeae0" stroke-width="9"/><path d="M20 76l56-56"/></g></svg>`
@@ -26,7 +32,9 @@ export function pictureRoutes(deps: Pick<Deps, 'database' | 'config' | 'clock'>)
 }
 
 /** Logos at `/images/{id}.png` and images at `/images/{id}-IMAGE.png`; `w` limits the size in pixels. */
-export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
+export function pictureHttp(
+  deps: Pick<Deps, 'database' | 'config'> & { authenticate: Authenticate },
+) {
   const render = createPictureRenderer()
   return (app: FastifyInstance): void => {
     // Clients of the API embed them in pages of their own.
@@ -41,26 +49,37 @@ export function pictureHttp(deps: Pick<Deps, 'database' | 'config'>) {
         const picture = await readPicture(deps, request.params.name)
         if (!picture) return sendPlaceholder(reply)
         const tag = width ? `"${picture.sha}-${width}"` : `"${picture.sha}"`
-        // Addressed with its hash, a picture never changes; otherwise the browser revalidates.
-        reply.header('cache-control', v === picture.sha ? YEAR : 'no-cache')
+        reply.header('cache-control', v === picture.sha ? DAY : 'no-cache')
         reply.header('etag', tag)
         if (request.headers['if-none-match'] === tag) return reply.code(304).send()
         const bytes = await render(picture, width ?? 'whole')
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )
-    // Former pictures of a row, for its history.
+    // By its hash alone: for everybody while a row shows it, then only for the history that operators see.
     app.get<{ Params: { sha: string } }>(
       '/images/files/:sha(^[0-9a-f]{64}).png',
       async (request, reply) => {
-        const picture = await readStoredPicture(deps.config.dataDir, request.params.sha)
-        if (!picture) return sendPlaceholder(reply)
-        reply.header('cache-control', YEAR)
+        const { sha } = request.params
+        const isPublic = await isShown(deps.database, sha)
+        const isAllowed = isPublic || (await isOperator(deps, request))
+        const picture = isAllowed ? await readStoredPicture(deps.config.dataDir, sha) : null
+        if (!picture) return sendPlaceholder(reply.code(404))
+        reply.header('cache-control', isPublic ? DAY : 'no-store').header('etag', `"${sha}"`)
+        if (request.headers['if-none-match'] === `"${sha}"`) return reply.code(304).send()
         const bytes = await render(picture, 'whole')
         return reply.type(typeOf(bytes)).send(bytes)
       },
     )
   }
+}
+
+async function isOperator(
+  { authenticate }: { authenticate: Authenticate },
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { operator } = await authenticate({ headers: webHeaders(request), ip: request.ip })
+  return operator !== null
 }
 
 function readWidth(text: string): PictureWidth {

@@ -24,6 +24,17 @@ export async function findPicture(
   return rows[0]?.sha ?? null
 }
 
+/** Whether any row shows this file. */
+export async function isShown({ pool }: Pick<Database, 'pool'>, sha: string): Promise<boolean> {
+  const { rows } = await pool.query<{ isShown: boolean }>(
+    `select exists (select from categories where $1 in (logo_file, image_file))
+       or exists (select from events where logo_file = $1)
+       or exists (select from events where image_file = $1) as "isShown"`,
+    [sha],
+  )
+  return rows[0]?.isShown ?? false
+}
+
 /** The name people know the row by: a category's title, an event's description. */
 export async function findRowName(
   { pool }: Pick<Database, 'pool'>,

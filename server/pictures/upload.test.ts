@@ -10,6 +10,7 @@ import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { temporaryFolder } from '../testing/folder.ts'
+import type { Authenticate } from '../http/route.ts'
 import { pictureHttp, pictureRoutes } from './http.ts'
 
 const LOGO = '/api/admin/pictures/categories/SUPERLIGA/logo'
@@ -19,9 +20,15 @@ async function makeApp(t: TestContext) {
   const clock = testClock('2026-11-21T12:00:00Z')
   const deps = testDeps(await testDatabase(t), clock, { DATA_DIR: dataDir })
   await smallCatalogue(deps)
+  const operator = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
+  const authenticate: Authenticate = async ({ headers, ip }) => ({
+    operator: headers.has('x-operator') ? operator : null,
+    appUser: null,
+    ip,
+  })
   const app = operatorApp(deps, {
     routes: [...pictureRoutes(deps), ...logRoutes(deps)],
-    plugins: [pictureHttp(deps)],
+    plugins: [pictureHttp({ ...deps, authenticate })],
   })
   const upload = async (url: string, payload: Buffer, type = 'application/octet-stream') => {
     const answer = await app.inject({
@@ -148,10 +155,17 @@ test('undoing an upload restores the previous picture, undoing a deletion the de
   const gone = await ask(app, 'DELETE', LOGO)
   assert.equal(gone.status, 200)
   assert.equal(await shown(), undefined)
-  const named = await app.inject(`/images/files/${first.body['file']}.png`)
-  assert.equal(named.headers['content-type'], 'image/png')
+  const url = `/images/files/${first.body['file']}.png`
+  // The history of operators shows it, nobody else sees it any more.
+  const ofHistory = await app.inject({ url, headers: { 'x-operator': '1' } })
+  assert.equal(ofHistory.headers['content-type'], 'image/png')
+  assert.equal(ofHistory.headers['cache-control'], 'no-store')
+  const hidden = await app.inject(url)
+  assert.deepEqual([hidden.statusCode, hidden.headers['cache-control']], [404, 'no-cache'])
+  assert.match(hidden.body, /No image/)
   await ask(app, 'POST', `/api/admin/log/${String(gone.body['changeSet'])}/undo`)
   assert.equal(await shown(), `"${first.body['file']}"`)
+  assert.equal((await app.inject(url)).statusCode, 200)
 })
 
 test('a picture that somebody else has changed since it was seen is not replaced', async (t) => {

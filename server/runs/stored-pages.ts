@@ -47,10 +47,10 @@ export async function storePage(
 }
 
 async function writeWhole(folder: string, name: string, text: string): Promise<number> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const bytes = await compress(text)
   const temporary = join(folder, `.${randomUUID()}`)
-  await writeFile(temporary, bytes)
+  await writeFile(temporary, bytes, { mode: 0o600 })
   await rename(temporary, join(folder, name))
   return bytes.length
 }

@@ -126,7 +126,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       (app) => registerComingUp(app, { ...deps, authenticate }),
       (app) => registerPersonFeeds(app, deps),
       browse.register,
-      pictureHttp(deps),
+      pictureHttp({ ...deps, authenticate }),
       (app) => registerExports(app, { ...deps, authenticate }),
       (app) => registerPersonExport(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),

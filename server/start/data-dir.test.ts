@@ -34,3 +34,11 @@ test('a secret that is too short is refused', async (t) => {
   await writeFile(join(folder, 'app-secret'), 'short\n')
   await assert.rejects(readAppSecret(folder), /does not contain a secret of at least 32 characters/)
 })
+
+test('folders that an earlier version left open to others are closed', async (t) => {
+  const folder = await temporaryFolder(t)
+  await mkdir(join(folder, 'pages'), { mode: 0o755 })
+  await makeDataDir(folder)
+  if (process.platform !== 'win32')
+    assert.equal((await stat(join(folder, 'pages'))).mode & 0o777, 0o700)
+})

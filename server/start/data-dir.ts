@@ -10,12 +10,21 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir, mode)
     await chmod(dataDir, mode)
+    for (const name of PRIVATE_FOLDERS) await makePrivate(join(dataDir, name))
   } catch (cause) {
     throw new StartRefused(
       `The folder ${dataDir} cannot be used: ${(cause as Error).message}. Set DATA_DIR to another one.`,
       { cause },
     )
   }
+}
+
+/** Only their owner may enter; what earlier versions wrote was readable by everybody who may enter DATA_DIR. */
+const PRIVATE_FOLDERS = ['pages', 'files', 'backups', 'operations']
+
+/** Nobody else may enter the folder, whatever the modes of the files in it. */
+async function makePrivate(folder: string): Promise<void> {
+  if (await isFolder(folder)) await chmod(folder, 0o700)
 }
 
 /**

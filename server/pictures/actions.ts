@@ -8,7 +8,7 @@ import type { ChangeDraft } from '../log/change-draft.ts'
 import { nounOf } from '../log/nouns.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { encodePicture } from './encode.ts'
-import { findPicture, findRowName, lockFilesShared } from './store.ts'
+import { findPicture, findRowName, isShown, lockFilesShared } from './store.ts'
 
 export type Picture = { sha: string; bytes: Buffer }
 type PictureDeps = Pick<Deps, 'database' | 'config' | 'clock'>
@@ -32,6 +32,14 @@ export async function readPicture(
 export async function readStoredPicture(dataDir: string, sha: string): Promise<Picture | null> {
   const bytes = await readFile(dataDir, sha)
   return bytes && { sha, bytes }
+}
+
+/** Whether any row shows the picture. */
+export async function isPictureShown(
+  { database }: Pick<Deps, 'database'>,
+  sha: string,
+): Promise<boolean> {
+  return isShown(database, sha)
 }
 
 /** Stores a picture and sets the row's reference; `file` is the hash it is served by. */

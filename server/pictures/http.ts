@@ -6,8 +6,13 @@ import type { Deps } from '../deps.ts'
 import { webHeaders } from '../http/api.ts'
 import { route, type Authenticate, type Route } from '../http/route.ts'
 import { toAuthor } from '../log/author.ts'
-import { deletePicture, readPicture, readStoredPicture, uploadPicture } from './actions.ts'
-import { isShown } from './store.ts'
+import {
+  deletePicture,
+  isPictureShown,
+  readPicture,
+  readStoredPicture,
+  uploadPicture,
+} from './actions.ts'
 import { createPictureRenderer, PICTURE_WIDTHS, type PictureWidth } from './render.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
@@ -61,7 +66,7 @@ export function pictureHttp(
       '/images/files/:sha(^[0-9a-f]{64}).png',
       async (request, reply) => {
         const { sha } = request.params
-        const isPublic = await isShown(deps.database, sha)
+        const isPublic = await isPictureShown(deps, sha)
         const isAllowed = isPublic || (await isOperator(deps, request))
         const picture = isAllowed ? await readStoredPicture(deps.config.dataDir, sha) : null
         if (!picture) return sendPlaceholder(reply.code(404))

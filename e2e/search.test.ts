@@ -178,7 +178,7 @@ async function readLongNight({ product, page }: AtSearch): Promise<void> {
   await page.getByRole('heading', { name: 'All day' }).waitFor()
   assert.equal(await page.getByRole('heading', { name: '02:00' }).count(), 1)
   await page.getByRole('button', { name: MATCH }).click()
-  await page.getByRole('dialog').getByText('03:30 in Bucharest').waitFor()
+  await page.getByRole('dialog').getByText('03:30 Bucharest time').waitFor()
   await page.keyboard.press('Escape')
 }
 

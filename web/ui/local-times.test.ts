@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatDayInZone, findFirstWeekday, formatTimeInZone } from './local-times.ts'
 
-test('the local time of a place is shown only if it differs', () => {
+test('the time of another zone is named for the zone, and shown only if it differs', () => {
   const at = '2026-11-21T19:30:00Z'
   const here = 'Europe/Copenhagen'
-  assert.equal(formatTimeInZone(at, here, 'Europe/Bucharest'), '21:30 in Bucharest')
-  assert.equal(formatTimeInZone(at, here, 'Asia/Ho_Chi_Minh'), '22 Nov, 02:30 in Ho Chi Minh')
+  assert.equal(formatTimeInZone(at, here, 'Europe/Bucharest'), '21:30 Bucharest time')
+  assert.equal(formatTimeInZone(at, here, 'Asia/Ho_Chi_Minh'), '22 Nov, 02:30 Ho Chi Minh time')
   assert.equal(formatTimeInZone(at, here, 'Europe/Oslo'), null)
   assert.equal(formatTimeInZone(at, here, null), null)
 })
@@ -22,7 +22,7 @@ test('the day is shown if it differs at the source', () => {
   const evening = '2026-11-21T22:30:00Z'
   assert.equal(
     formatDayInZone(evening, 'Europe/Copenhagen', 'Europe/Bucharest'),
-    '22 Nov in Bucharest',
+    '22 Nov Bucharest time',
   )
   assert.equal(
     formatDayInZone('2026-11-21T21:30:00Z', 'Europe/Copenhagen', 'Europe/Bucharest'),

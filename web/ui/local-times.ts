@@ -3,8 +3,8 @@ import { shortDay, timeOf, zoned } from './dates.ts'
 import { currentLanguage, t } from './text.ts'
 
 /**
- * The time at the place of an event, if it differs from the reader's: `21:30 in Bucharest`, with the day if that
- * differs too. Null if both clocks agree.
+ * The time in an event's own zone, if it differs from the reader's: `21:30 Bucharest time`, with the day if that
+ * differs too. Null if both clocks agree. The city names the zone: events of a zone take place in many cities.
  */
 export function formatTimeInZone(
   instant: string,
@@ -15,14 +15,14 @@ export function formatTimeInZone(
   const here = zoned(instant, zone)
   const at = here.withTimeZone(there)
   if (at.toPlainDateTime().equals(here.toPlainDateTime())) return null
-  const place = cityOfZone(there, currentLanguage())
+  const city = cityOfZone(there, currentLanguage())
   const clock = timeOf(instant, there)
   const isSameDay = at.toPlainDate().equals(here.toPlainDate())
   const time = isSameDay ? clock : `${shortDay(at)}, ${clock}`
-  return t('{time} in {place}', { time, place })
+  return t('{time} {city} time', { time, city })
 }
 
-/** The day at the place of an event, `22 Nov in Bucharest`, if it differs from the reader's. */
+/** The day in an event's own zone, `22 Nov Bucharest time`, if it differs from the reader's. */
 export function formatDayInZone(
   instant: string,
   zone: string,
@@ -31,9 +31,9 @@ export function formatDayInZone(
   if (there === null) return null
   const day = zoned(instant, there).toPlainDate()
   if (day.equals(zoned(instant, zone).toPlainDate())) return null
-  return t('{time} in {place}', {
+  return t('{time} {city} time', {
     time: shortDay(day),
-    place: cityOfZone(there, currentLanguage()),
+    city: cityOfZone(there, currentLanguage()),
   })
 }
 

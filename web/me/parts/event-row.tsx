@@ -7,6 +7,7 @@ import { dayAt } from '../time/days.ts'
 import { isCalledOff, isPast, lastDayOf, lastsForDays } from '../time/events.ts'
 import { clockTime, dayAndMonth, shortDay, timeOf } from '../time/words.ts'
 import { Link } from './link.tsx'
+import { Struck } from './struck.tsx'
 import { Tile } from './tile.tsx'
 
 type EventRowProps = {
@@ -86,12 +87,19 @@ function secondLine(model: Model, event: PublicEvent, isSolo: boolean): string {
   return [...titles, ...place, ...others, ...until].filter((part) => part !== '').join(', ')
 }
 
+/** What an event's status says of it; nothing if it takes place as announced. */
+export function StatusBadge({ event }: { event: Pick<PublicEvent, 'status'> }) {
+  if (event.status === 'scheduled') return null
+  const text = { cancelled: t('Cancelled'), postponed: t('Postponed'), moved: t('Moved') }
+  return (
+    <span className={`badge ${isCalledOff(event) ? 'danger' : 'ink'}`}>{text[event.status]}</span>
+  )
+}
+
 function Badge({ model, event }: { model: Model; event: PublicEvent }) {
-  if (event.status === 'cancelled') return <span className="badge danger">{t('Cancelled')}</span>
-  if (event.status === 'postponed') return <span className="badge danger">{t('Postponed')}</span>
-  const kind = model.changes.get(event.id)?.kind
-  if (kind === 'moved' || event.status === 'moved')
-    return <span className="badge ink">{t('Moved')}</span>
+  const kind = isCalledOff(event) ? undefined : model.changes.get(event.id)?.kind
+  if (kind === 'moved') return <StatusBadge event={{ status: 'moved' }} />
+  if (event.status !== 'scheduled') return <StatusBadge event={event} />
   return kind === 'new' ? <span className="badge calm">{t('New')}</span> : null
 }
 
@@ -99,7 +107,7 @@ function EventTime({ model, event, day }: Pick<EventRowProps, 'model' | 'event' 
   const former = formerTime(model, event)
   return (
     <time dateTime={event.date}>
-      {timeOf(event, model.zone, day)}
+      <Struck event={event}>{timeOf(event, model.zone, day)}</Struck>
       {former !== null && (
         <s>
           <span className="unseen">{t('instead of')} </span>

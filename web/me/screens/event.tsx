@@ -4,12 +4,13 @@ import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { rich, t } from '../../ui/text.ts'
 import { api, ApiError } from '../api.ts'
-import { formerDateOf } from '../parts/event-row.tsx'
+import { formerDateOf, StatusBadge } from '../parts/event-row.tsx'
 import { FollowButton, FollowSign } from '../parts/follow-button.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Link } from '../parts/link.tsx'
 import { ShareButton } from '../parts/share-button.tsx'
+import { Struck } from '../parts/struck.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { goBack } from '../route.ts'
 import type { Model } from '../state/model.ts'
@@ -19,12 +20,11 @@ import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
 import {
   clockTime,
   formatDayInText,
+  describeNearness,
   differenceOf,
   fullDay,
-  formatTimeUntil,
   formatMoment,
   monthAndYear,
-  nearName,
   weekdayName,
 } from '../time/words.ts'
 
@@ -148,25 +148,25 @@ function Missing({ isUnreachable }: { isUnreachable: boolean }) {
   )
 }
 
-/** The day, the person's time, and the place's if it differs. */
+/** The day, the person's time, and the time of the event's own zone if it differs. */
 function When({ model, event }: { model: Model; event: PublicEvent }) {
   const day = dayOf(event, model.zone)
-  const near = [
-    nearName(day, model.today),
-    event.isDay ? null : formatTimeUntil(event.date, model.now),
-  ]
   return (
     <>
       <div className="leaf-day">
-        <strong aria-hidden="true">{numeralOf(day)}</strong>
+        <strong aria-hidden="true">
+          <Struck event={event}>{numeralOf(day)}</Struck>
+        </strong>
         <p>
-          <span className="unseen">{fullDay(day)}</span>
-          <span aria-hidden="true">
-            {weekdayName(day)}
-            <br />
-            {monthAndYear(day)}
-          </span>
-          <small>{near.filter((part) => part !== null).join(', ')}</small>
+          <Struck event={event}>
+            <span className="unseen">{fullDay(day)}</span>
+            <span aria-hidden="true">
+              {weekdayName(day)}
+              <br />
+              {monthAndYear(day)}
+            </span>
+          </Struck>
+          <small>{describeNearness(event, model)}</small>
         </p>
       </div>
       <Clocks model={model} event={event} />
@@ -181,7 +181,9 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
       <dl className="clocks one">
         <div className="own">
           <dt>{t('Your time')}</dt>
-          <dd>{t('All day')}</dd>
+          <dd>
+            <Struck event={event}>{t('All day')}</Struck>
+          </dd>
         </div>
       </dl>
     )
@@ -193,7 +195,7 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
       <div className="own">
         <dt>{t('Your time')}</dt>
         <dd>
-          {clockTime(event.date, own)}
+          <Struck event={event}>{clockTime(event.date, own)}</Struck>
           <small>
             {here === there
               ? toLocalCity(own)
@@ -203,12 +205,12 @@ function Clocks({ model, event }: { model: Model; event: PublicEvent }) {
       </div>
       {isOther && event.zone !== null && (
         <div className="place">
-          <dt>{t('Local time')}</dt>
+          <dt>{t('{city} time', { city: toLocalCity(event.zone) })}</dt>
           <dd>
-            {clockTime(event.date, event.zone)}
+            <Struck event={event}>{clockTime(event.date, event.zone)}</Struck>
             <small>
               {here === there ? '' : `${formatDayInText(there, model.today)}, `}
-              {toLocalCity(event.zone)}, {difference}
+              {difference}
             </small>
           </dd>
         </div>
@@ -386,6 +388,7 @@ function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name
         {others.map((other) => {
           const day = dayOf(other, model.zone)
           const time = other.isDay ? '' : `, ${clockTime(other.date, model.zone)}`
+          const when = formatDayInText(day, model.today) + time
           return (
             <li className="cat" key={other.id}>
               <b className="numeral-small" aria-hidden="true">
@@ -393,7 +396,9 @@ function AlsoIn({ model, event, name }: { model: Model; event: PublicEvent; name
               </b>
               <Link to={{ name: 'event', id: other.id }} keepsScroll={false}>
                 <b>{other.description}</b>
-                <small>{formatDayInText(day, model.today) + time}</small>
+                <small>
+                  <StatusBadge event={other} /> <Struck event={other}>{when}</Struck>
+                </small>
               </Link>
             </li>
           )

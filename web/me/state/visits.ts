@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
+import { isCalledOff } from '../time/events.ts'
 
 /** What a person saw at a visit, as far as needed to detect changes. */
 export type Visit = {
@@ -45,8 +46,8 @@ export function changesSince(base: Visit | null, events: readonly PublicEvent[])
   return events.flatMap((event): Change[] => {
     const known = before.get(event.id)
     if (!known) return isNew(event, base, followed) ? [{ kind: 'new', event }] : []
-    const isOff = event.status === 'cancelled' || event.status === 'postponed'
-    if (isOff) return known.status === event.status ? [] : [{ kind: 'cancelled', event }]
+    if (isCalledOff(event))
+      return known.status === event.status ? [] : [{ kind: 'cancelled', event }]
     if (toMs(known.date) === toMs(event.date)) return []
     return [{ kind: 'moved', event, from: known.date }]
   })

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { currentLanguage, t } from '../../ui/text.ts'
 import { dayAt, daysBetween, offsetMinutes, toMs } from './days.ts'
-import { dayOf } from './events.ts'
+import { dayOf, isCalledOff } from './events.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -112,8 +112,18 @@ export function differenceOf(at: string, zone: string, own: string): string | nu
   return minutes > 0 ? t('{amount} ahead', { amount }) : t('{amount} behind', { amount })
 }
 
+/** “Tomorrow, in 34 hours”; no countdown to what does not take place then. */
+export function describeNearness(
+  event: Pick<PublicEvent, 'date' | 'isDay' | 'zone' | 'status'>,
+  { zone, today, now }: { zone: string; today: string; now: number },
+): string {
+  if (isCalledOff(event)) return ''
+  const left = event.isDay ? null : formatTimeUntil(event.date, now)
+  return [nearName(dayOf(event, zone), today), left].filter((part) => part !== null).join(', ')
+}
+
 /** “in 34 hours”; null for what has started. */
-export function formatTimeUntil(at: string | number, now: number): string | null {
+function formatTimeUntil(at: string | number, now: number): string | null {
   const minutes = Math.round((toMs(at) - now) / 60_000)
   if (minutes <= 0) return null
   if (minutes < 60)

@@ -218,7 +218,7 @@ function Next({ page, zone }: { page: EventPage; zone: string }) {
   )
 }
 
-/** The hours for the reader, and at the source if they differ. */
+/** The hours for the reader, and in the event's own zone if they differ. A zone's city is not the event's place. */
 function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
   const { t, rich, language } = useWording()
   if (event.isDay) return <span>{t('All day')}</span>
@@ -228,18 +228,17 @@ function Hours({ event, zone }: { event: SiteEvent; zone: string }) {
     <span>
       <StruckTime event={event}>
         <span className={classes['hours']}>
-          {rich('{time} in {place}', {
+          {rich('{time} {city} time', {
             time: <b className={classes['hour']}>{own}</b>,
-            place: cityOfZone(zone, language),
+            city: cityOfZone(zone, language),
           })}
         </span>
       </StruckTime>
       {event.zone !== null && there !== own && (
         <small>
-          {t('{time} in {place}, where it takes place', {
-            time: there,
-            place: cityOfZone(event.zone, language),
-          })}
+          <StruckTime event={event}>
+            {t('{time} {city} time', { time: there, city: cityOfZone(event.zone, language) })}
+          </StruckTime>
         </small>
       )}
     </span>

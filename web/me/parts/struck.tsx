@@ -1,0 +1,10 @@
+import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import type { ReactNode } from 'react'
+import { isCalledOff } from '../time/events.ts'
+
+type StruckProps = { event: Pick<PublicEvent, 'status'>; children: ReactNode }
+
+/** When an event was announced for; struck through if it does not take place then. */
+export function Struck({ event, children }: StruckProps) {
+  return isCalledOff(event) ? <s>{children}</s> : children
+}

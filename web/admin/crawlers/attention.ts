@@ -39,10 +39,10 @@ export function findAttentions(crawler: ListedCrawler): Attention[] {
   return found.length > 0 ? found : findHeldRun(crawler)
 }
 
-/** Accepted findings need no attention; those of a dry run are shown in its plan. */
+/** Accepted findings need no attention, nor does a dry run: its outcome is shown with its plan, to whoever asked for it. */
 function latestFindings({ latestRun: run }: ListedCrawler): Finding[] {
   if (!run || run.acceptedBy !== null || !WITH_AN_END.has(run.state)) return []
-  return run.mode === 'dry' && run.state === 'done' ? [] : run.findings
+  return run.mode === 'dry' ? [] : run.findings
 }
 
 /** A held plan although no finding remains. */
@@ -75,7 +75,7 @@ const NOT_FOUND = /\bstatus (404|410)\b/
 
 /** A run that failed without a finding: our own fault. */
 function failureOf({ latestRun: run }: ListedCrawler): Attention[] {
-  if (run?.state !== 'failed' || run.findings.length > 0) return []
+  if (run?.state !== 'failed' || run.mode === 'dry' || run.findings.length > 0) return []
   const sentences = [translateMessage(run.error ?? message('Something went wrong'))]
   return [{ kind: 'failed', title: t('The run failed'), sentences, lasting: null }]
 }

@@ -2,8 +2,10 @@ import type { EventStatus } from '../events/fields.ts'
 import { addNotified } from './notified.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDigestDue, planDigest } from './digest.ts'
-import type { DigestInput, DigestPerson } from './digest.ts'
+import { collectDigest, isDigestDue, planDigest } from './digest.ts'
+import { findLead } from './lead.ts'
+import { findNextSent } from './next-sent.ts'
+import type { DigestInput, DigestPerson, NotifiedEvent } from './digest.ts'
 
 const COPENHAGEN = 'Europe/Copenhagen'
 const MORNING = Temporal.Instant.from('2026-11-21T06:00:00Z')
@@ -42,15 +44,22 @@ function event(id: string, date: string, changes: Partial<DigestInput['events'][
   }
 }
 
+/** A Monday, on which a digest is also an outlook. */
+const MONDAY = Temporal.Instant.from('2026-11-23T06:00:00Z')
+
 function digestOf(changes: Partial<DigestInput>) {
-  return planDigest({
+  return planDigest(inputOf(changes))
+}
+
+function inputOf(changes: Partial<DigestInput>): DigestInput {
+  return {
     user: person(),
     subscriptions: ['SUPERLIGA', 'DK_DR1', 'HOLIDAYSDENMARK'],
     events: [],
     categories: CATEGORIES,
     now: MORNING,
     ...changes,
-  })
+  }
 }
 
 /** The sections as names with the ids of their events. */
@@ -110,7 +119,7 @@ test('events that have begun are left out, and a whole day is listed until it is
 
 test('the window is a month, including its last day', () => {
   const events = [event('in', '2026-12-22T22:59:00Z'), event('out', '2026-12-22T23:00:00Z')]
-  assert.deepEqual(outline(digestOf({ events })), [['later', ['in']]])
+  assert.deepEqual(outline(collectDigest(inputOf({ events }))), [['later', ['in']]])
 })
 
 test('only followed categories are included', () => {
@@ -134,9 +143,58 @@ test('holidays are red-letter days and are not listed in any section', () => {
   assert.deepEqual(outline(digest), [['today', ['a']]])
 })
 
-test('a holiday alone is enough for a digest', () => {
-  const events = [event('s', '2026-12-05T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })]
+test('a holiday tomorrow is enough for a digest', () => {
+  const events = [event('s', '2026-11-21T23:00:00Z', { category: 'HOLIDAYSDENMARK', isDay: true })]
   assert.deepEqual(outline(digestOf({ events })), [])
+})
+
+test('a day with nothing today or tomorrow has no digest, but Monday has an outlook', () => {
+  const isSent = (date: string, now = MORNING) =>
+    digestOf({ events: [event('a', date)], now }) !== null
+  assert.equal(isSent('2026-11-22T22:30:00Z'), true)
+  assert.equal(isSent('2026-11-22T23:30:00Z'), false)
+  assert.equal(isSent('2026-12-15T18:00:00Z'), false)
+  assert.equal(isSent('2026-12-15T18:00:00Z', MONDAY), true)
+  const off = [event('a', '2026-12-15T18:00:00Z', { status: 'cancelled' })]
+  assert.equal(digestOf({ events: off, now: MONDAY }), null)
+})
+
+test('the weekday of the outlook is the one in the person’s zone', () => {
+  const events = [event('a', '2026-12-15T18:00:00Z')]
+  const sent = (zone: string, now: string) =>
+    digestOf({ user: person({ zone }), events, now: Temporal.Instant.from(now) }) !== null
+  assert.equal(sent('Pacific/Auckland', '2026-11-22T18:00:00Z'), true)
+  assert.equal(sent(COPENHAGEN, '2026-11-22T18:00:00Z'), false)
+  assert.equal(sent('America/New_York', '2026-11-24T02:00:00Z'), true)
+})
+
+test('the next digest is that of the first day with an occasion for one', () => {
+  const due = { user: person(), now: MORNING, lastDigestDay: '2026-11-21' }
+  const next = (events: DigestInput['events']) =>
+    findNextSent(due, (now) => digestOf({ events, now }) !== null).toString()
+  assert.equal(next([event('a', '2026-11-22T18:00:00Z')]), '2026-11-22T06:00:00Z')
+  assert.equal(next([event('a', '2026-12-15T18:00:00Z')]), '2026-11-23T06:00:00Z')
+  assert.equal(next([]), '2026-11-22T06:00:00Z')
+})
+
+test('what leads a digest is called off, or has moved from or to today or tomorrow', () => {
+  const told = (id: string, date: string): [string, NotifiedEvent] => [
+    id,
+    { date, status: 'scheduled' },
+  ]
+  const lead = (events: DigestInput['events']) => {
+    const notified = new Map(events.map(({ id, formerDate, date }) => told(id, formerDate ?? date)))
+    return findLead(digestOf({ events, notified }) ?? assert.fail())?.event.id ?? null
+  }
+  const today = event('today', '2026-11-21T18:00:00Z')
+  const friday = '2026-11-27T18:00:00Z'
+  const off = event('off', '2026-11-22T18:00:00Z', { status: 'postponed' })
+  const moved = event('moved', friday, { status: 'moved', formerDate: today.date })
+  const far = event('far', friday, { status: 'moved', formerDate: '2026-11-26T18:00:00Z' })
+  const farOff = event('farOff', friday, { status: 'cancelled' })
+  assert.equal(lead([today, moved, off, far]), 'off')
+  assert.equal(lead([today, moved, far]), 'moved')
+  assert.equal(lead([today, far, farOff]), null)
 })
 
 test('without news there is no digest', () => {
@@ -208,7 +266,7 @@ test('hour by hour through a year with both clock changes, there is one digest a
   }
 })
 
-const SOON = '2026-11-25T18:00:00Z'
+const SOON = '2026-11-22T18:00:00Z'
 const notifiedOf = (date: string, status: EventStatus = 'scheduled') =>
   new Map([['a', { date, status }]])
 const changedIn = (digest: ReturnType<typeof planDigest>) =>
@@ -238,9 +296,9 @@ test('an event that is on again is reported, and a corrected date is not', () =>
 
 test('a person who was never notified of an event is not notified of its cancellation', () => {
   const events = [event('a', SOON, { status: 'cancelled' }), event('b', SOON)]
-  assert.deepEqual(outline(digestOf({ events, notified: new Map() })), [['later-this-week', ['b']]])
+  assert.deepEqual(outline(digestOf({ events, notified: new Map() })), [['tomorrow', ['b']]])
   const notified = digestOf({ events, notified: notifiedOf(SOON, 'cancelled') })
-  assert.deepEqual(outline(notified), [['later-this-week', ['a', 'b']]])
+  assert.deepEqual(outline(notified), [['tomorrow', ['a', 'b']]])
   assert.deepEqual(changedIn(notified), [])
 })
 

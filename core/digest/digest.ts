@@ -125,8 +125,32 @@ export function createDigestRules({
   }
 }
 
-/** The digest of a day; null if it would be empty or the person does not get one. */
-export function planDigest({ events, ...given }: DigestInput): Digest | null {
+/** The digest that a person gets on a day; null if the day is no occasion for one. */
+export function planDigest(input: DigestInput): Digest | null {
+  const digest = collectDigest(input)
+  return digest && isOccasion(digest) ? digest : null
+}
+
+/** ISO: Monday is 1. */
+const OUTLOOK_WEEKDAY = 1
+
+/**
+ * Whether a digest is sent: something is on today or tomorrow, or has changed; once a week it is an outlook. A
+ * cancellation that was already reported is no occasion.
+ */
+function isOccasion({ localDay, changed, sections, redLetterDays }: Digest): boolean {
+  if (changed.length > 0) return true
+  const events = [...sections.flatMap((section) => section.events), ...redLetterDays]
+  const coming = events.filter(({ event }) => !isCalledOff(event))
+  const today = Temporal.PlainDate.from(localDay)
+  const tomorrow = today.add({ days: 1 }).toString()
+  return today.dayOfWeek === OUTLOOK_WEEKDAY
+    ? coming.length > 0
+    : coming.some((item) => item.localDay <= tomorrow)
+}
+
+/** Everything ahead of a person at a moment, whether or not a digest is sent then; null without anything. */
+export function collectDigest({ events, ...given }: DigestInput): Digest | null {
   const { user, now, narrow = (all) => all } = given
   if (!user.dailyDigest || !toEntitlements(user, now).digest) return null
   const rules = createDigestRules(given)
@@ -135,8 +159,7 @@ export function planDigest({ events, ...given }: DigestInput): Digest | null {
     .filter((item) => rules.isComing(item) && rules.isInWindow(item) && rules.concerns(item))
     .toSorted(compareDigestEvents)
   const changed = findChanged(events, rules, given)
-  // A cancellation that was already reported does not justify a mail.
-  if (changed.length === 0 && included.every(({ event }) => isCalledOff(event))) return null
+  if (changed.length === 0 && included.length === 0) return null
   const isHoliday = ({ category }: DigestEvent) => category.group === HOLIDAYS_GROUP
   return {
     localDay: rules.today.toString(),
@@ -172,7 +195,7 @@ function isChanged(event: DigestEventRow, notified: NotifiedEvent): boolean {
   return event.status === 'moved' && event.date !== notified.date
 }
 
-type Due = {
+export type Due = {
   user: Pick<DigestPerson, 'zone' | 'digestHour'>
   now: Temporal.Instant
   /** The local date of the latest digest, `yyyy-mm-dd`; null before the first. */

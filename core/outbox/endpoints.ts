@@ -65,5 +65,7 @@ export const sendDailyDigest = endpoint({
     made: z.number().int(),
     alreadyHad: z.number().int(),
     nothingToTell: z.number().int(),
+    /** Whether they are sent, or kept in the outbox because there is no mail server. */
+    delivery: z.enum(['smtp', 'outbox']),
   }),
 })

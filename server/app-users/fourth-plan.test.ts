@@ -21,6 +21,7 @@ test('a fourth plan is a row: it can be granted, and sets limits, window and dig
   await smallCatalogue(deps)
   await storeEvents(deps, [
     eventOf('far', { description: 'AGF – Viborg', date: '2027-01-15T18:00:00Z' }),
+    eventOf('near', { description: 'AGF – Odense', date: '2026-11-22T18:00:00Z' }),
   ])
   await ensureAppUser(deps, ANA)
   await saveAppUser(deps, ANA, { dailyDigest: true })
@@ -52,5 +53,5 @@ test('a fourth plan is a row: it can be granted, and sets limits, window and dig
     )
     return (JSON.parse(String(body)) as { events: unknown[] }).events.length
   }
-  assert.deepEqual([await seen(['Free', 'Premium']), await seen(user.plans)], [0, 1])
+  assert.deepEqual([await seen(['Free', 'Premium']), await seen(user.plans)], [1, 2])
 })

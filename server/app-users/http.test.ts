@@ -92,7 +92,7 @@ test('granting a plan is logged by field name only', async (t) => {
 
 test('an upcoming event is announced for the next digest, and reported as sent once its mail is made', async (t) => {
   const { deps, why } = await setUp(t)
-  await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
+  await storeEvents(deps, [eventOf('e1', { date: '2026-11-21T18:00:00Z' })])
   const before = await why('e1')
   assert.equal(before.verdict, 'will-be-told')
   assert.equal(before.nextAt, '2026-11-20T12:00:00Z')
@@ -128,7 +128,7 @@ test('every obstacle is named', async (t) => {
 
 test('an event added or changed after a digest is judged by its state at that time', async (t) => {
   const { deps, why } = await setUp(t)
-  await storeEvents(deps, [eventOf('e1', { date: '2026-11-22T18:00:00Z' })])
+  await storeEvents(deps, [eventOf('e1', { date: '2026-11-21T18:00:00Z' })])
   await makeDueDigests(deps)
   deps.clock.set('2026-11-20T15:00:00Z')
   await storeEvents(deps, [eventOf('e2', { date: '2026-11-22T18:00:00Z' })])
@@ -138,6 +138,13 @@ test('an event added or changed after a digest is judged by its state at that ti
     digests.map(({ isNamed, sentence }) => [isNamed, sentence]),
     [[false, 'The event was not there yet.']],
   )
+})
+
+test('the next digest is that of a day that brings one', async (t) => {
+  const { deps, why } = await setUp(t)
+  await storeEvents(deps, [eventOf('e1', { date: '2026-12-03T18:00:00Z' })])
+  const { verdict, nextAt } = await why('e1')
+  assert.deepEqual([verdict, nextAt], ['will-be-told', '2026-11-23T06:00:00Z'])
 })
 
 test('an event left out by a filter is explained by the filter', async (t) => {

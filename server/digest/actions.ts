@@ -81,7 +81,8 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   await writeChangeSet(deps, { author, cause: 'create', summary }, async (draft) => {
     draft.note('app-users', 'all', ['dailyDigest'])
   })
-  return { made, alreadyHad, nothingToTell }
+  const delivery = deps.config.smtpUrl === null ? ('outbox' as const) : ('smtp' as const)
+  return { made, alreadyHad, nothingToTell, delivery }
 }
 
 /** Makes today's digest immediately for everyone entitled, whatever their hour; nobody gets a second one. */

@@ -141,7 +141,7 @@ test('everyone’s day and hour follow their own zone', async (t) => {
 test('an hour skipped at the start of daylight saving time still brings one digest', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await person('ana@example.com', { digestHour: 2 })
-  await storeEvents(deps, [eventOf('a', { date: '2026-04-02T18:00:00Z' })])
+  await storeEvents(deps, [eventOf('a', { date: '2026-03-29T18:00:00Z' })])
   const made: string[] = []
   let at = Temporal.Instant.from('2026-03-28T23:00:00Z')
   for (let slot = 0; slot < 23 * 4; slot += 1) {
@@ -156,7 +156,7 @@ test('an hour skipped at the start of daylight saving time still brings one dige
 test('an hour repeated at the end of daylight saving time brings one digest', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
   await person('ana@example.com', { digestHour: 2 })
-  await storeEvents(deps, [eventOf('a', { date: '2026-10-28T18:00:00Z' })])
+  await storeEvents(deps, [eventOf('a', { date: '2026-10-25T18:00:00Z' })])
   const made: string[] = []
   let at = Temporal.Instant.from('2026-10-24T22:00:00Z')
   for (let slot = 0; slot < 25 * 4; slot += 1) {
@@ -197,9 +197,19 @@ test('the operator’s button makes today’s digest for everyone who has not ha
   clock.set('2026-11-21T09:00:00Z')
   const app = operatorApp(deps, { routes: outboxRoutes(deps) })
   const first = await ask(app, 'POST', '/api/admin/digest')
-  assert.deepEqual(first.body, { made: 2, alreadyHad: 0, nothingToTell: 1 })
+  assert.deepEqual(first.body, {
+    made: 2,
+    alreadyHad: 0,
+    nothingToTell: 1,
+    delivery: 'outbox',
+  })
   const second = await ask(app, 'POST', '/api/admin/digest')
-  assert.deepEqual(second.body, { made: 0, alreadyHad: 2, nothingToTell: 1 })
+  assert.deepEqual(second.body, {
+    made: 0,
+    alreadyHad: 2,
+    nothingToTell: 1,
+    delivery: 'outbox',
+  })
   clock.set('2026-11-21T21:30:00Z')
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 0 })
   assert.equal((await mailed()).length, 2)
@@ -278,7 +288,10 @@ test('operators can list and read digests, but not the codes sent to people', as
 
 test('a cancelled event leads the next digest of people who were notified of it, and of nobody else', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
-  await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
+  await storeEvents(deps, [
+    eventOf('a', { date: '2026-11-26T18:00:00Z' }),
+    eventOf('today', { date: '2026-11-21T18:00:00Z' }),
+  ])
   await person('ana@example.com')
   await person('later@example.com', {}, [])
   await makeDueDigests(deps)
@@ -301,7 +314,10 @@ test('a cancelled event leads the next digest of people who were notified of it,
 
 test('an event moved out of the digest’s window is still reported', async (t) => {
   const { deps, clock, person, mailed } = await digests(t)
-  await storeEvents(deps, [eventOf('a', { date: '2026-11-26T18:00:00Z' })])
+  await storeEvents(deps, [
+    eventOf('a', { date: '2026-11-26T18:00:00Z' }),
+    eventOf('today', { date: '2026-11-21T18:00:00Z' }),
+  ])
   await person('ana@example.com')
   await makeDueDigests(deps)
   const fields = {

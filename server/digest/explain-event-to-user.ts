@@ -1,7 +1,13 @@
 import { message, nest, type Message, type Value } from '@app/core/messages/message.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
 import { toFollowedEvent } from '@app/core/events/event-categories.ts'
-import { createDigestRules, findNextDigest, type Notified } from '@app/core/digest/digest.ts'
+import {
+  createDigestRules,
+  findNextDigest,
+  planDigest,
+  type Notified,
+} from '@app/core/digest/digest.ts'
+import { findNextSent } from '@app/core/digest/next-sent.ts'
 import { explainEvent, type DigestCheck } from '@app/core/digest/explain-event.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail } from '@app/core/outbox/mail.ts'
@@ -17,6 +23,7 @@ import {
   findDigestEvent,
   findEventAt,
   selectDigestCategories,
+  selectEventsById,
   selectNotified,
   type DigestCategory,
   type DigestEventRow,
@@ -51,9 +58,24 @@ export async function explainEventToUser(
   const made = await selectDigestTexts(pool, user.email)
   const notified = (await selectNotified(pool, [user.email])).get(user.email) ?? new Map()
   const lastDigestDay = made[0]?.localDay ?? null
-  const nextAt = findNextDigest({ user, now: clock.now(), lastDigestDay })
-  const counts = await readWhatCounts(pool, user, { now: nextAt })
+  const due = { user, now: clock.now(), lastDigestDay }
+  const upcoming = readUpcomingAt(findNextDigest(due))
+  const counts = await readWhatCounts(pool, user, { now: findNextDigest(due) })
+  await upcoming.load(pool, [...counts.categories, stored.category])
   const event = toFollowedEvent(stored, counts.categories)
+  const ahead = upcoming.of(counts.categories)
+  const told = await selectEventsById(pool, [...notified.keys()])
+  const others = told.filter(({ id }) => !ahead.events.some((one) => one.id === id))
+  const given = {
+    ...ahead,
+    user,
+    subscriptions: counts.categories,
+    narrow: counts.narrow,
+    notified,
+    events: [...ahead.events, ...others.map((one) => toFollowedEvent(one, counts.categories))],
+  }
+  // Days without an occasion bring no digest, so they are passed over.
+  const nextAt = findNextSent(due, (now) => planDigest({ ...given, now }) !== null)
   const followed = subscriptions.map(({ category }) => category)
   const thenEvents = await Promise.all(
     made.map(async ({ madeAt }) => {
@@ -63,8 +85,6 @@ export async function explainEventToUser(
   )
   const ids = [event, ...thenEvents].flatMap((each) => each?.category ?? [])
   const categories = await selectDigestCategories(pool, [...new Set(ids)])
-  const upcoming = readUpcomingAt(nextAt)
-  await upcoming.load(pool, [event.category])
   const coming = upcoming.of([event.category]).events
   // Filters do not apply to events that are over or too far ahead.
   const isThere = coming.some(({ id }) => id === event.id)

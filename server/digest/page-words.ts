@@ -20,7 +20,8 @@ const ENGLISH = {
   off: 'The daily digest is off',
   wouldCome: 'You get no mails. It would come at {hour}, {city} time.',
   on: 'The daily digest is on',
-  comes: 'It comes at {hour}, {city} time, on days when there is something to tell.',
+  comes:
+    'It comes at {hour}, {city} time, when something is on today or tomorrow or has changed, and on Mondays with what is ahead.',
 } as const
 
 export type PageWord = keyof typeof ENGLISH
@@ -48,7 +49,8 @@ export const pageWords = sayIn<PageWord>({
     off: 'Det daglige overblik er slået fra',
     wouldCome: 'Du får ingen mails. Overblikket ville komme kl. {hour} (tid i {city}).',
     on: 'Det daglige overblik er slået til',
-    comes: 'Det kommer kl. {hour} (tid i {city}) på dage, hvor der er noget at fortælle.',
+    comes:
+      'Det kommer kl. {hour} (tid i {city}), når der sker noget i dag eller i morgen, eller noget er ændret, og om mandagen med det, der er på vej.',
   },
   nb: {
     title: 'Måneden din',
@@ -69,7 +71,8 @@ export const pageWords = sayIn<PageWord>({
     off: 'Den daglige oversikten er av',
     wouldCome: 'Du får ingen e-poster. Den ville ha kommet kl. {hour} (tid i {city}).',
     on: 'Den daglige oversikten er på',
-    comes: 'Den kommer kl. {hour} (tid i {city}) på dager da det er noe å fortelle.',
+    comes:
+      'Den kommer kl. {hour} (tid i {city}) når noe skjer i dag eller i morgen eller er endret, og på mandager med det som er på vei.',
   },
   sv: {
     title: 'Din månad',
@@ -90,7 +93,8 @@ export const pageWords = sayIn<PageWord>({
     off: 'Den dagliga sammanfattningen är av',
     wouldCome: 'Du får inga mejl. Den skulle komma kl. {hour} (tid i {city}).',
     on: 'Den dagliga sammanfattningen är på',
-    comes: 'Den kommer kl. {hour} (tid i {city}) de dagar det finns något att berätta.',
+    comes:
+      'Den kommer kl. {hour} (tid i {city}) när något händer i dag eller i morgon eller har ändrats, och på måndagar med det som är på gång.',
   },
   ro: {
     title: 'Luna ta',
@@ -111,6 +115,7 @@ export const pageWords = sayIn<PageWord>({
     off: 'Rezumatul zilnic este oprit',
     wouldCome: 'Nu primești e-mailuri. Ar veni la {hour}, ora din {city}.',
     on: 'Rezumatul zilnic este pornit',
-    comes: 'Vine la {hour}, ora din {city}, în zilele în care este ceva de spus.',
+    comes:
+      'Vine la {hour}, ora din {city}, când este ceva azi sau mâine ori s-a schimbat ceva, iar lunea cu ce urmează.',
   },
 })

@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import { planDigest, type Digest } from '@app/core/digest/digest.ts'
+import { collectDigest, type Digest } from '@app/core/digest/digest.ts'
 import { AppError } from '@app/core/errors.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { AppUser } from '@app/core/app-users/app-user.ts'
@@ -44,7 +44,7 @@ export async function readSettings(deps: SettingsDeps, token: string): Promise<D
     zone: person.zone,
     digestHour: person.digestHour,
     follows: categories.toSorted((one, other) => compare(one.title, other.title)),
-    digest: planDigest({ user, subscriptions: counting, events, categories, narrow, now }),
+    digest: collectDigest({ user, subscriptions: counting, events, categories, narrow, now }),
   }
 }
 

@@ -230,7 +230,6 @@ function toChanged(item: DigestEvent, making: Making): ChangedItem {
     return [day === today ? say('today') : date(form, day), time].filter(Boolean).join(', ')
   }
   const now = at(localDay, localTime)
-  const words = { cancelled: 'cancelled', postponed: 'postponed', moved: 'moved' } as const
   const isOff = isCalledOff(event)
   const was = former ? at(former.localDay, former.localTime) : null
   return {
@@ -238,11 +237,27 @@ function toChanged(item: DigestEvent, making: Making): ChangedItem {
     when: now,
     title: event.description,
     about: category.title,
-    word: say(event.status === 'scheduled' ? 'onAgain' : words[event.status]),
+    word: say(wordOf(event.status)),
     isOff,
     before: isOff ? (was ?? now) : was,
     after: event.status === 'postponed' ? say('noDate') : isOff ? null : now,
   }
+}
+
+/** "Cancelled: Jazz, today", "Moved: Jazz, now Fri 27, 20:00". */
+export function describeLead(
+  item: DigestEvent,
+  { say, date, localDay: today }: Pick<Making, 'say' | 'date' | 'localDay'>,
+): string {
+  const { event, localDay, localTime } = item
+  const what = { event: event.description, what: say(wordOf(event.status)) }
+  if (isCalledOff(event)) return say(localDay <= today ? 'leadToday' : 'leadTomorrow', what)
+  const when = [localDay === today ? null : date('short', localDay), localTime]
+  return say('leadMoved', { ...what, when: when.filter(Boolean).join(', ') })
+}
+
+function wordOf(status: DigestEvent['event']['status']) {
+  return status === 'scheduled' ? 'onAgain' : status
 }
 
 /** The first line of the details that adds something to the title. */

@@ -2,9 +2,10 @@ import type { Digest, DigestEvent, DigestSectionName } from '@app/core/digest/di
 import { isCalledOff } from '@app/core/events/status.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { MailContent } from '@app/core/outbox/mail.ts'
+import { findLead } from '@app/core/digest/lead.ts'
 import { digestFoot } from './digest-ends.ts'
 import { digestRows } from './digest-html.ts'
-import { findFirst, layOutDigest, type DigestLayout } from './digest-layout.ts'
+import { describeLead, findFirst, layOutDigest, type DigestLayout } from './digest-layout.ts'
 import { digestText } from './digest-text.ts'
 import type { DigestWord, Say } from './digest-words.ts'
 import { cityOfZone } from '@app/core/time/city-of-zone.ts'
@@ -63,7 +64,7 @@ function write(input: DigestMailInput, layout: DigestLayout): MailContent {
   const city = cityOfZone(digest.zone, language)
   const why = say('why', { hour, city })
   const footer = `Almanac, ${contactAddress}`
-  const subject = subjectOf(digest, say)
+  const subject = subjectOf(digest, layout)
   const foot = [
     { name: say('unsubscribe'), href: links.stop },
     { name: say('settings'), href: links.settings },
@@ -92,14 +93,30 @@ const SUBJECTS: Record<DigestSectionName, DigestWord> = {
   later: 'subjectLater',
 }
 
-/** "Arsenal – Liverpool and 17 more today"; the most important item decides the wording. */
-function subjectOf(digest: Digest, say: Say): string {
+/** "Cancelled: Jazz, today. Arsenal – Liverpool and 17 more today"; the most important item decides the wording. */
+function subjectOf(digest: Digest, layout: DigestLayout): string {
+  const lead = findLead(digest)
+  const coming = comingWords(digest, lead, layout.say)
+  const changes = () => layout.say('changes', { count: digest.changed.length })
+  const parts = lead ? [describeLead(lead, layout), coming] : [coming ?? changes()]
+  // A subject is one line, whatever a title contains.
+  return parts
+    .filter((part) => part !== null)
+    .join('. ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 150)
+}
+
+/** "Arsenal – Liverpool and 17 more today", without the event that leads the subject; null if nothing else comes. */
+function comingWords(digest: Digest, lead: DigestEvent | null, say: Say): string | null {
   const red = digest.redLetterDays
   const redToday = red.filter(({ localDay }) => localDay === digest.localDay)
   const [first] = digest.sections
     .map(({ name, events }) => ({
       name,
-      events: [...(name === 'today' ? redToday : []), ...takingPlace(events)],
+      events: [...(name === 'today' ? redToday : []), ...takingPlace(events)].filter(
+        ({ event }) => event.id !== lead?.event.id,
+      ),
     }))
     .filter(({ events }) => events.length > 0)
   const coming =
@@ -107,15 +124,11 @@ function subjectOf(digest: Digest, say: Say): string {
       ? { name: 'today' as const, events: redToday }
       : (first ?? (red.length > 0 ? { name: 'later' as const, events: red } : null))
   const event = findFirst(coming?.events ?? [])
-  const words =
-    coming && event
-      ? say(SUBJECTS[coming.name], {
-          event: event.event.description,
-          count: coming.events.length - 1,
-        })
-      : say('changes', { count: digest.changed.length })
-  // A subject is one line, whatever a title contains.
-  return words.replace(/\s+/g, ' ').slice(0, 150)
+  if (!coming || !event) return null
+  return say(SUBJECTS[coming.name], {
+    event: event.event.description,
+    count: coming.events.length - 1,
+  })
 }
 
 const takingPlace = (events: readonly DigestEvent[]) =>

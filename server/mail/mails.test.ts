@@ -2,7 +2,7 @@ import { message, verbatim } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { planDigest } from '@app/core/digest/digest.ts'
+import { collectDigest } from '@app/core/digest/digest.ts'
 import type { DigestInput, Notified } from '@app/core/digest/digest.ts'
 import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import { digestMail } from './digest-mail.ts'
@@ -75,7 +75,7 @@ type DigestOptions = {
 
 function digestOf(events: Row[], options: DigestOptions = {}) {
   const { now = '2026-11-21T06:00:00Z', zone = ZONE, notified } = options
-  const digest = planDigest({
+  const digest = collectDigest({
     user: { dailyDigest: true, plans: ['Premium'], zone, digestHour: 7 },
     subscriptions: CATEGORIES.map(({ id }) => id),
     events,
@@ -146,6 +146,34 @@ test('the subject states what matters most', () => {
   const holiday = { category: 'HOLIDAYSDENMARK', isDay: true }
   assert.equal(subject('2026-11-20T23:00:00Z', holiday), 'One today')
   assert.equal(subject('2026-12-05T23:00:00Z', holiday), 'One is coming up')
+})
+
+test('a cancelled or moved event of today or tomorrow leads the subject, in every language', () => {
+  const subject = (changes: Partial<Row>, language: Language) => {
+    const [event, other] = [
+      row('2026-11-22T19:00:00Z', 'Jazz', changes),
+      row('2026-11-21T18:00:00Z', 'AGF – Viborg'),
+    ]
+    const date = changes.formerDate ?? event.date
+    return mailOf([event, other], {
+      language,
+      notified: new Map([[event.id, { date, status: 'scheduled' }]]),
+    }).subject
+  }
+  const cancelled = { status: 'cancelled' } as const
+  const moved = { status: 'moved', formerDate: '2026-11-21T19:00:00Z' } as const
+  assert.deepEqual(
+    LANGUAGES.map((language) => subject(cancelled, language)),
+    [
+      'Cancelled: Jazz, tomorrow. AGF – Viborg today',
+      'Anulat: Jazz, mâine. AGF – Viborg azi',
+      'Aflyst: Jazz, i morgen. AGF – Viborg i dag',
+      'Inställt: Jazz, i morgon. AGF – Viborg i dag',
+      'Avlyst: Jazz, i morgen. AGF – Viborg i dag',
+    ],
+  )
+  assert.equal(subject(moved, 'en'), 'Moved: Jazz, now Sun 22, 20:00. AGF – Viborg today')
+  assert.equal(subject(moved, 'da'), 'Flyttet: Jazz, nu søn. den 22., 20:00. AGF – Viborg i dag')
 })
 
 test('a long day is cut to what mail clients show, with the number of events left', () => {
@@ -294,7 +322,7 @@ test('changes since the last digest are at its top, and cancelled events are str
     formerDate: match.date,
   } as const
   const mail = mailOf([{ ...trio, status: 'cancelled' }, moved], { notified })
-  assert.equal(mail.subject, 'FC Midtjylland – Viborg tomorrow')
+  assert.equal(mail.subject, 'Cancelled: Signe Dahl Trio, today. FC Midtjylland – Viborg tomorrow')
   const [, changes = '', today = ''] = mail.text.split(/\n-{76}\n/)
   assert.match(
     changes,

@@ -25,6 +25,14 @@ export function mailsQuery({ state, kind, text }: Omit<InboxAddress, 'view' | 'm
   })
 }
 
+/** Whether mails are sent, or kept because there is no mail server. */
+export function deliveryQuery() {
+  return queryOptions({
+    queryKey: [...MAILS_KEY, 'delivery'],
+    queryFn: () => call(listMails, { query: { limit: 1 } }),
+  })
+}
+
 /** One mail with its content; refetched while it is being sent. */
 export function mailQuery(id: string) {
   return queryOptions({

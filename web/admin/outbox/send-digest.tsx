@@ -1,7 +1,7 @@
 import { sendDailyDigest } from '@app/core/outbox/endpoints.ts'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { describeDigest } from './digest-sentence.ts'
-import { MAILS_KEY } from './queries.ts'
+import { deliveryQuery, MAILS_KEY } from './queries.ts'
 
 /** The same as a button. */
 export function SendDigest() {
@@ -29,6 +29,7 @@ export function useSendDigest() {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const way = useQuery({ ...deliveryQuery(), enabled: isOpen }).data?.delivery
 
   async function send() {
     setBusy(true)
@@ -57,9 +58,13 @@ export function useSendDigest() {
       onConfirm={() => void send()}
       onClose={() => setOpen(false)}
     >
-      {t(
-        'Everyone who takes the digest and has not had today’s yet gets it now. A mail that is sent cannot be taken back.',
-      )}
+      {way === 'outbox'
+        ? t(
+            'No mail server is set up: the digests are made now and kept in the Inbox. Nobody gets them until one is set up and they are sent from there.',
+          )
+        : t(
+            'Everyone who takes the digest, has something to be told today and has not had it yet gets it now. A mail that is sent cannot be taken back.',
+          )}
     </Confirm>
   )
   return { action, dialog }

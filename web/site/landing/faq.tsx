@@ -14,7 +14,9 @@ export function Faq() {
     ],
     [
       t('When does the daily digest come?'),
-      t('In the morning of your own time zone, and only on days that hold something for you.'),
+      t(
+        'At the hour you choose, in your own time zone: when something is on today or tomorrow or has changed, and on Mondays with what is ahead.',
+      ),
     ],
     [
       t('Is there an app for Android?'),

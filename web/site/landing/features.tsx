@@ -97,9 +97,11 @@ function Promises() {
       </li>
       <li>
         <MailIcon />
-        <h3 className="display-small">{t('One mail a day')}</h3>
+        <h3 className="display-small">{t('One mail a day at most')}</h3>
         <p>
-          {t('Each morning what today and the coming days hold. A day with nothing sends nothing.')}
+          {t(
+            'When something is on today or tomorrow, or has changed; on Mondays an outlook. Otherwise no mail.',
+          )}
         </p>
       </li>
       <li>

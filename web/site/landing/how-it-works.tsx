@@ -37,7 +37,7 @@ export function HowItWorks({ landing, zone }: { landing: Landing; zone: string }
           <Step
             picture={<Morning landing={landing} zone={zone} />}
             title={t('You hear in time')}
-            text={t('On your phone, in one mail a day, or in the calendar you already use.')}
+            text={t('On your phone, by mail, or in the calendar you already use.')}
           />
         </ol>
       </Wrap>
@@ -117,7 +117,7 @@ function Morning({ landing, zone }: { landing: Landing; zone: string }) {
           <span className="cut">{event.description}</span>
         </p>
       ))}
-      {!day && <p>{t('A quiet day: no mail.')}</p>}
+      {!day && <p>{t('A quiet day.')}</p>}
     </div>
   )
 }

@@ -20,7 +20,11 @@ export function MailSection({ model }: { model: Model }) {
       <div className="set-row">
         <div>
           <b>{t('Daily digest')}</b>
-          <small>{t('One mail a day, only when it holds something')}</small>
+          <small>
+            {t(
+              'One mail a day at most: when something is on today or tomorrow or has changed, and on Mondays what is ahead',
+            )}
+          </small>
         </div>
         <Switch
           isOn={plan.digest && dailyDigest}

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatEnglish } from './messages/format.ts'
+import { fromIssue } from './messages/message.ts'
 import { Line, Words } from './text.ts'
 
 test('one line remains one line', () => {
@@ -7,8 +9,13 @@ test('one line remains one line', () => {
   assert.equal(Words.parse('first\nsecond'), 'first\nsecond')
 })
 
+function issueOf(text: string): string {
+  const { error } = Line.safeParse(text)
+  return formatEnglish(fromIssue(error?.issues[0]?.message ?? ''))
+}
+
 test('a line without visible characters is empty', () => {
   for (const text of ['', '  ', '\u200b', '\u202e', '\u00a0\u2060', '\u0301'])
-    assert.equal(Line.safeParse(text).error?.issues[0]?.message, 'is empty', JSON.stringify(text))
+    assert.equal(issueOf(text), 'is empty', JSON.stringify(text))
   for (const text of ['x', '24', '?!', '🎉', 'ק', '猫']) assert.equal(Line.parse(text), text)
 })

@@ -1,4 +1,4 @@
-import { message, type Message } from './messages/message.ts'
+import { message, toIssue, type Message } from './messages/message.ts'
 import { z } from 'zod'
 
 /** Cleans text from people or pages: trimmed, without control characters, NFC. */
@@ -19,7 +19,12 @@ export const EMAIL_LENGTH = 254
 export const Line = z
   .string()
   .transform(oneLine)
-  .pipe(z.string().max(LINE_LENGTH).refine(isSeen, message('is empty')))
+  .pipe(
+    z
+      .string()
+      .max(LINE_LENGTH)
+      .refine(isSeen, toIssue(message('is empty'))),
+  )
 
 function oneLine(text: string): string {
   return cleanText(text.replace(/\s+/g, ' '))

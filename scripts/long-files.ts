@@ -13,5 +13,6 @@ export const SLOW_FOR_THEIR_SIZE: ReadonlySet<string> = new Set([
   'server/catalogue/art/draw.test.ts',
   'server/runs/killed.test.ts',
   'server/start/clients/clients.test.ts',
+  'server/start/hostile-texts.property.test.ts',
   'server/supervisor.test.ts',
 ])

@@ -1,6 +1,6 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { endpoint } from '@app/core/http/endpoint.ts'
+import { endpoint, Problem } from '@app/core/http/endpoint.ts'
 import { InstantText } from '@app/core/time/instant.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
@@ -392,4 +392,26 @@ test('a full disk, a busy and a read-only database are explained, and nothing is
     assert.deepEqual(answerTo(code), [507, 'storage-full', false])
   for (const code of ['53200', '53300', '53400', '25006'])
     assert.deepEqual(answerTo(code), [503, 'unavailable', false])
+})
+
+test('whatever is thrown, the answer has the documented format', async (t) => {
+  const circular = new Error('goes round')
+  circular.cause = circular
+  const broken = new AppError('bad-input', message('is {text}', { text: '' }), {
+    details: { count: 1n },
+  })
+  const thrown: unknown[] = [
+    circular,
+    broken,
+    new AppError('bad-input', { key: '{ab{c', values: { a: '{' } }),
+    Object.create(null),
+    'a text with {braces}',
+  ]
+  for (const error of thrown) {
+    const { app } = makeApp({ routes: [route(ping, () => Promise.reject(error as Error))] })
+    t.after(() => app.close())
+    const answer = await app.inject('/api/v1/ping')
+    assert.ok(Problem.safeParse(answer.json()).success, answer.body)
+    assert.ok([400, 500].includes(answer.statusCode))
+  }
 })

@@ -12,7 +12,7 @@ import { registerApi } from './http/api.ts'
 import { answerClientError } from './http/client-error.ts'
 import { compressTexts } from './http/compress.ts'
 import { tagAnswers } from './http/etag.ts'
-import { toRefusalHeaders, toAnswer, unknownAddress, type Refusal } from './http/errors.ts'
+import { toAnswer, unknownAddress, type Refusal } from './http/errors.ts'
 import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { parseJsonBodies } from './http/json-body.ts'
 import { refuseMalformed } from './http/malformed.ts'
@@ -119,7 +119,7 @@ function answerErrors(app: FastifyInstance): void {
     if (isBug) request.log.error({ err: error }, 'unexpected error')
     else if (status === 503 || status === 507)
       request.log.warn({ err: error }, 'service unavailable')
-    reply.code(status).headers(toRefusalHeaders(error))
+    reply.code(status).headers(refusal.headers)
     if (status === 401 && isPublicApi(request))
       reply.header('www-authenticate', challengeOf(request))
     if (wantsHtml(request)) return reply.send(refusalPage(request, reply, refusal))

@@ -22,7 +22,7 @@ export type EventToAdd = z.infer<typeof EventToAdd>
 const Row = z
   .object({
     ...toWriteShape(EVENT_ROW_FIELDS),
-    category: z.string(message('is not chosen yet')).pipe(Id),
+    category: z.string(toIssue(message('is not chosen yet'))).pipe(Id),
   })
   .refine(isEndValid, { path: ['endDate'], error: toIssue(ENDS_TOO_EARLY) })
 export type EventRow = z.infer<typeof Row>

@@ -9,6 +9,7 @@ import {
   message,
   nest,
   toIssue,
+  toMessage,
   verbatim,
 } from './message.ts'
 
@@ -53,14 +54,30 @@ test('lists and nested messages are formatted in order', () => {
 })
 
 test('a sentence from before messages had keys is shown unchanged', () => {
-  const [before] = ['Crawled {title}, it’s {n, plural'].map((text) => fromIssue(text))
-  assert.equal(formatMessage(before ?? assert.fail(), DANISH), 'Crawled {title}, it’s {n, plural')
+  const before = 'Crawled {title}, it’s {n, plural'
+  assert.equal(formatMessage(toMessage(before), DANISH), before)
+})
+
+test('a message that cannot be formatted is shown as its text', () => {
+  const nested = message('Undid: {message}', { message: { key: 'a {b' } })
+  assert.equal(formatMessage(nested, DANISH), 'Fortrudt: a {b')
+  assert.equal(formatEnglish(toMessage('from {day}', { day: { instant: '{' } })), 'from {day}')
+  assert.equal(formatEnglish({ key: 'Hello {name}' }), 'Hello {name}')
+})
+
+test('other people’s words are no key, and the text of a message is known beforehand', () => {
+  const words = String('gone')
+  // @ts-expect-error: a text that is not known beforehand
+  assert.equal(message(words), 'gone')
+  // @ts-expect-error: nor is one with something inside
+  assert.equal(message(`is ${words}`), 'is gone')
+  assert.equal(formatMessage(fromIssue(words), DANISH), 'gone')
 })
 
 test('a message passes through a schema’s issue unchanged', () => {
   const told = message('Event {id} is gone', { id: '{"key":' })
   assert.deepEqual(fromIssue(toIssue(told)), told)
-  assert.equal(fromIssue(toIssue(message('gone'))), 'gone')
+  assert.equal(formatMessage(fromIssue(toIssue(message('gone'))), DANISH), 'væk')
 })
 
 test('text from people and websites is unchanged in every message, even if it is a key', () => {

@@ -15,8 +15,19 @@ export function formatEnglish(message: Message): string {
   return formatMessage(message, ENGLISH)
 }
 
-/** A message in the reader's language; text from people and websites in its values is unchanged. */
+/**
+ * A message in the reader's language; text from people and websites in its values is unchanged. One that cannot be
+ * formatted, such as a stored one of a later version, is shown as its text: this also words the errors.
+ */
 export function formatMessage(message: Message, reader: Reader): string {
+  try {
+    return formatParts(message, reader)
+  } catch {
+    return keyOf(message)
+  }
+}
+
+function formatParts(message: Message, reader: Reader): string {
   const values: Record<string, string | number> = {}
   if (typeof message !== 'string')
     for (const [name, value] of Object.entries(message.values ?? {}))

@@ -30,12 +30,18 @@ export type Message = Key | Nested
 /** Keys look like other people's words, which are never translated: they are passed as values through `nest`. */
 type Checked<V> = { [N in keyof V]: V[N] extends Key ? never : V[N] }
 
+/** A text known when the program is written; neither `string` nor a template with something in it. */
+type Literal<T extends string> = {} extends Record<T, unknown> ? never : T
+
 /**
  * Creates a message. The text is a literal, as for `t`: `message('There is no event {id}', { id })`. Text from people
  * and websites, names and addresses are passed as values.
  */
-export function message(text: string): Key
-export function message<V extends Values>(text: string, values: Checked<V> & V): Nested
+export function message<const T extends string>(text: Literal<T> & T): Key
+export function message<const T extends string, V extends Values>(
+  text: Literal<T> & T,
+  values: Checked<V> & V,
+): Nested
 export function message(text: string, values?: Values): Message {
   return values === undefined ? (text as Key) : { key: text, values }
 }
@@ -74,12 +80,16 @@ export function keyOf(one: Message): string {
 
 /** Encodes a message as the text of a schema's issue; `fromIssue` decodes it. */
 export function toIssue(one: Message): string {
-  return typeof one === 'string' ? one : JSON.stringify(one)
+  return JSON.stringify(nest(one))
 }
 
-/** The message of a schema's issue. */
+/** The message of a schema's issue. What `toIssue` did not write is the library's text, often with the input in it. */
 export function fromIssue(text: string): Message {
-  return text.startsWith('{"key":') ? (JSON.parse(text) as Nested) : (text as Key)
+  return text.startsWith('{"key":') ? toMessageOf(JSON.parse(text) as Nested) : verbatim(text)
+}
+
+function toMessageOf({ key, values }: Nested): Message {
+  return toMessage(key, values)
 }
 
 /** Whether something is a message rather than another object. */

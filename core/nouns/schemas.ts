@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { ADDRESS_LENGTH, SOURCE_ID_LENGTH, WEB_ADDRESS } from './limits.ts'
-import { message } from '../messages/message.ts'
+import { message, toIssue } from '../messages/message.ts'
 import { WholeNumber } from '../number.ts'
 import { Line, Words } from '../text.ts'
 import { InstantText, ZoneName } from '../time/instant.ts'
@@ -25,7 +25,10 @@ const WRITE_KINDS = {
   'local date': LocalDateText,
   zone: ZoneName,
   id: Id,
-  address: z.string().max(ADDRESS_LENGTH).regex(WEB_ADDRESS, message('is not a web address')),
+  address: z
+    .string()
+    .max(ADDRESS_LENGTH)
+    .regex(WEB_ADDRESS, toIssue(message('is not a web address'))),
   'source id': z.string().max(SOURCE_ID_LENGTH),
   choice: z.string(),
   frequency: z.string().max(60),

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts'
+import { message, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Written } from '../log/change-set.ts'
@@ -7,7 +7,10 @@ import { InstantText } from '../time/instant.ts'
 import { EmailAddress, IdParams, Name } from './endpoints.ts'
 
 /** Proves that the operator is making the request, and not somebody else at an open screen. */
-const CurrentPassword = z.string().min(1, message('is empty')).max(1000)
+const CurrentPassword = z
+  .string()
+  .min(1, toIssue(message('is empty')))
+  .max(1000)
 
 const Passkey = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { ApiReference } from '../api-reference/reference.ts'
 import type { Language } from '../languages.ts'
-import { message } from '../messages/message.ts'
+import { message, toIssue } from '../messages/message.ts'
 import { z } from 'zod'
 import type { LegalDocumentType } from '../legal/legal-document.ts'
 import type { PublicSource } from '../runs/event-source.ts'
@@ -99,16 +99,16 @@ export const ContactMessage = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, message('Your name is missing'))
-    .max(200, message('That name is too long')),
+    .min(1, toIssue(message('Your name is missing')))
+    .max(200, toIssue(message('That name is too long'))),
   email: z
-    .email(message('That is no e-mail address'))
-    .max(320, message('That address is too long')),
+    .email(toIssue(message('That is no e-mail address')))
+    .max(320, toIssue(message('That address is too long'))),
   message: z
     .string()
     .trim()
-    .min(1, message('Your message is empty'))
-    .max(5_000, message('Please keep it under 5,000 characters')),
+    .min(1, toIssue(message('Your message is empty')))
+    .max(5_000, toIssue(message('Please keep it under 5,000 characters'))),
   website: z.string().default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -57,9 +57,13 @@ export function parseInstant(text: string): Temporal.Instant | undefined {
   }
 }
 
+const OFFSET = /^[+-]\d{2}(:?\d{2})?$/
+
 function isZoneName(zone: string): boolean {
   try {
-    return zone !== '' && Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone) !== undefined
+    const { timeZoneId } = Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone)
+    // Temporal also takes the zone out of a date, which no other reader does.
+    return OFFSET.test(zone) || timeZoneId.toLowerCase() === zone.toLowerCase()
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error

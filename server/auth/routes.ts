@@ -1,4 +1,4 @@
-import { message, type Message } from '@app/core/messages/message.ts'
+import { message, toIssue, type Message } from '@app/core/messages/message.ts'
 import { EmailAddress, NewPassword } from '@app/core/operators/endpoints.ts'
 import { Line } from '@app/core/text.ts'
 import { z } from 'zod'
@@ -27,7 +27,10 @@ export type AuthRoute = {
   forgetsDevices?: boolean
 }
 
-const Password = z.string().min(1, message('is empty')).max(1000)
+const Password = z
+  .string()
+  .min(1, toIssue(message('is empty')))
+  .max(1000)
 const OwnPassword = z.object({ password: Password })
 const Code = z.string().transform((text) => text.replace(/[\s-]/g, ''))
 const TrustDevice = z.boolean().default(false)
@@ -109,7 +112,7 @@ export const APP_USER_ROUTES: Record<string, AuthRoute> = {
   },
   'POST /pair': {
     body: z.object({
-      number: Code.pipe(z.string().regex(/^\d{8}$/, message('has eight digits'))),
+      number: Code.pipe(z.string().regex(/^\d{8}$/, toIssue(message('has eight digits')))),
       keptAs: z.literal('cookie').optional(),
     }),
     guard: 'pairing',

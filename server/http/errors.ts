@@ -28,28 +28,38 @@ const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params
 /** When to retry what is unavailable. */
 const SOON_SECONDS = 5
 
-export type Refusal = { status: number; answer: ErrorAnswer; isBug: boolean }
+export type Refusal = {
+  status: number
+  answer: ErrorAnswer
+  /** When to retry, allowed methods, the size of a file. */
+  headers: Record<string, string>
+  isBug: boolean
+}
 
-/** The answer to anything that was thrown; only bugs hide their message. */
+/** The answer to anything that was thrown; only bugs hide their message. It never throws. */
 export function toAnswer(error: unknown, requestId: string): Refusal {
+  try {
+    const refusal = explain(error, requestId)
+    // Details that are not JSON would only fail while they are sent.
+    JSON.stringify(refusal)
+    return refusal
+  } catch {
+    return somethingWentWrong(requestId)
+  }
+}
+
+function explain(error: unknown, requestId: string): Refusal {
   const refusal = asAppError(error)
   if (!refusal) return refusalOfFile(error) ?? somethingWentWrong(requestId)
   const { code, sentence, details } = refusal
-  return { status: STATUS[code], answer: toErrorAnswer(code, sentence, details), isBug: false }
+  const answer = toErrorAnswer(code, sentence, details)
+  return { status: STATUS[code], answer, headers: toHeaders(refusal), isBug: false }
 }
 
 /** The error if it means "not available now, try again soon"; undefined for anything else. */
 export function toUnavailable(error: unknown): AppError | undefined {
   const refusal = asAppError(error)
   return refusal?.code === 'unavailable' ? refusal : undefined
-}
-
-/** Headers that go with an error: when to retry, allowed methods, the size of a file. */
-export function toRefusalHeaders(error: unknown): Record<string, string> {
-  const refusal = asAppError(error)
-  if (refusal) return toHeaders(refusal)
-  const range = isOfFile(error) ? error.headers?.['Content-Range'] : undefined
-  return range === undefined ? {} : { 'content-range': range }
 }
 
 function toHeaders({ code, details }: AppError): Record<string, string> {
@@ -76,7 +86,14 @@ function isOfFile(error: unknown): error is FileError {
 function refusalOfFile(error: unknown): Refusal | undefined {
   if (!isOfFile(error)) return undefined
   const { statusCode: status } = error
-  return { status, answer: toErrorAnswer('bad-input', FILE_REFUSALS[status]), isBug: false }
+  const range = error.headers?.['Content-Range']
+  const headers: Record<string, string> = range === undefined ? {} : { 'content-range': range }
+  return {
+    status,
+    answer: toErrorAnswer('bad-input', FILE_REFUSALS[status]),
+    headers,
+    isBug: false,
+  }
 }
 
 /** The error for an address without a route. */
@@ -89,7 +106,8 @@ export function unknownAddress({ method, url }: { method: string; url: string })
 
 function somethingWentWrong(requestId: string): Refusal {
   const sentence = message('Something went wrong (request {id})', { id: requestId })
-  return { status: 500, answer: toErrorAnswer('bug', sentence, { requestId }), isBug: true }
+  const answer = toErrorAnswer('bug', sentence, { requestId })
+  return { status: 500, answer, headers: {}, isBug: true }
 }
 
 function asAppError(error: unknown): AppError | undefined {

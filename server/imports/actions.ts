@@ -104,7 +104,7 @@ export async function importFile(
   const categories = await selectCategories(deps.database.pool)
   const { method, mediaType } = FILE_KINDS[kind]
   // Not a web address, so that relative references in the file lead nowhere.
-  const page = { url: `file:///${encodeURIComponent(name)}`, body: text, mediaType }
+  const page = { url: `file:///${encodeURIComponent(name.toWellFormed())}`, body: text, mediaType }
   return readFileText(deps, {
     method,
     zone,

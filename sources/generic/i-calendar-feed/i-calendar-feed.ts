@@ -81,6 +81,12 @@ function readCalendar({ calendar, page, context, budget, notes }: Reading): Read
   }
   const read = latest.flatMap((entry) => readEntry(entry, shared))
   for (const name of zones.unknown()) notes.push(unknownZone(name, zones.floating.name))
+  if (zones.isFloatingGuessed())
+    notes.push(
+      message('The calendar has several zones; its times without one are read in {zone}', {
+        zone: zones.floating.name,
+      }),
+    )
   if (shared.silent > 0)
     notes.push(message('Series without a date in these days: {count}', { count: shared.silent }))
   return [...read, ...outdated.map(readOutdated)]

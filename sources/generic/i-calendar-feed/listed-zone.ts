@@ -69,14 +69,18 @@ function offsetIn(changes: Change[], seconds: number): number {
   return last?.to ?? changes[0]?.from ?? 0
 }
 
-/** Every change up to two years after a moment. */
+/**
+ * Every change from two years before a moment to two years after it, and the last ones of rules that ended earlier. Rules
+ * are not followed from their onset, which Outlook puts into 1601.
+ */
 function changesNear(seconds: number, observances: Observance[]): Change[] {
-  const last = seconds + 2 * YEAR_SECONDS
   return observances
     .flatMap(({ from, to, onset, rules, further }) => {
-      const repeated = rules.flatMap(({ rule, until }) => [
-        ...datesOf(rule, onset, { from: onset, to: Math.min(last, until) }, { steps: MAX_STEPS }),
-      ])
+      const repeated = rules.flatMap(({ rule, until }) => {
+        const last = Math.min(seconds + 2 * YEAR_SECONDS, until)
+        const first = Math.max(onset, Math.min(seconds, until) - 2 * YEAR_SECONDS)
+        return [...datesOf(rule, onset, { from: first, to: last }, { steps: MAX_STEPS })]
+      })
       return [onset, ...further, ...repeated].map((date) => ({ at: date - from, from, to }))
     })
     .toSorted((one, other) => one.at - other.at)

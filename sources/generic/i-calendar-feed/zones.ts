@@ -17,6 +17,8 @@ export type Zones = {
   floating: Zone
   /** The zone of a TZID; undefined if it is neither known nor defined in the file. */
   find: (name: string) => Zone | undefined
+  /** Whether the zone of such times was a guess and used: the file defines several zones and names none as its own. */
+  isFloatingGuessed: () => boolean
   /** Requested names that are unknown. */
   unknown: () => string[]
 }
@@ -47,9 +49,18 @@ export function zonesOf(calendar: Component, fallback: string): Zones {
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim()
   // A file that defines one zone is written in it; with several, nobody can tell.
   const [only = ''] = listed.size === 1 ? listed.keys() : []
-  const floating = (own && find(own)) || (only && find(only)) || ianaZone(fallback)
+  const declared = (own && find(own)) || (only && find(only))
+  let isGuessed = false
+  const guessed: Zone = {
+    ...ianaZone(fallback),
+    toInstant: (local) => {
+      isGuessed ||= listed.size > 1
+      return localToInstant(local, fallback)
+    },
+  }
+  const floating = declared || guessed
   const unknown = () => [...known].flatMap(([name, zone]) => (zone ? [] : [name]))
-  return { floating, find, unknown }
+  return { floating, find, isFloatingGuessed: () => isGuessed, unknown }
 }
 
 function resolve(written: string, listed: ReadonlyMap<string, Component>): Zone | undefined {

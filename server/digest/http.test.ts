@@ -31,8 +31,15 @@ async function reader(t: TestContext) {
       payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
+  const send = (url: string, type: string | undefined, payload: string | undefined) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: type === undefined ? {} : { 'content-type': type },
+      ...(payload !== undefined && { payload }),
+    })
   const isOn = async () => (await listAppUsers(deps)).users[0]?.dailyDigest
-  return { deps, path, post, isOn, get: (url: string) => app.inject({ method: 'GET', url }) }
+  return { deps, path, post, send, isOn, get: (url: string) => app.inject({ method: 'GET', url }) }
 }
 
 test('the page behind the links shows the person’s month, escaped, and is neither cached nor leaked as a referrer', async (t) => {
@@ -67,6 +74,38 @@ test('one-click unsubscribe from a mail program stops the digest without a redir
   const answer = await post(`${path}/stop`, 'List-Unsubscribe=One-Click')
   assert.equal(answer.statusCode, 200)
   assert.equal(await isOn(), false)
+})
+
+test('a mail program may send the form as multipart/form-data, with an odd boundary or no body', async (t) => {
+  const { deps, path, isOn, send } = await reader(t)
+  const part = (boundary: string) =>
+    [
+      `--${boundary}`,
+      'Content-Disposition: form-data; name="List-Unsubscribe"',
+      '',
+      'One-Click',
+      `--${boundary}--`,
+      '',
+    ].join('\r\n')
+  const tried: [type: string | undefined, body: string | undefined, status: number][] = [
+    ['multipart/form-data; boundary=one', part('one'), 200],
+    ['multipart/form-data; boundary="o n=e"', part('o n=e'), 200],
+    ['multipart/form-data', part('one'), 200],
+    ['application/x-www-form-urlencoded; charset=utf-8', 'List-Unsubscribe=One-Click', 200],
+    ['multipart/form-data; boundary=one', '', 303],
+    ['multipart/form-data; boundary=one', '--o', 303],
+    ['application/x-www-form-urlencoded', undefined, 303],
+    [undefined, undefined, 303],
+  ]
+  for (const [type, body, status] of tried) {
+    await saveAppUser(deps, ANA, { dailyDigest: true })
+    const answer = await send(`${path}/stop`, type, body)
+    assert.equal(answer.statusCode, status, `${type} ${body}`)
+    assert.equal(await isOn(), false, `${type} ${body}`)
+  }
+  await saveAppUser(deps, ANA, { dailyDigest: true })
+  const large = await send(`${path}/stop`, 'multipart/form-data; boundary=one', 'a'.repeat(9_999))
+  assert.deepEqual([large.statusCode, await isOn()], [413, true])
 })
 
 test('opening a link from a mail stops nothing; the button does, and restarts it', async (t) => {

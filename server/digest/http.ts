@@ -12,6 +12,10 @@ const POLICY = `default-src 'none'; style-src 'self'; ${FONTS_POLICY}; base-uri 
 /** Far more than the categories anyone follows. */
 const FORM_LIMIT_BYTES = 256 * 1024
 
+const UNSUBSCRIBE_LIMIT_BYTES = 4 * 1024
+/** `List-Unsubscribe=One-Click`, or the same as a part of `multipart/form-data`. */
+const ONE_CLICK = /\bList-Unsubscribe(=|"\s+)One-Click\b/i
+
 type Person = { Params: { token: string } }
 
 export function digestRoutes(deps: Pick<Deps, 'database' | 'clock'>): Route[] {
@@ -28,6 +32,7 @@ export function registerDigestPages(
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(body.toString())),
   )
+  registerUnsubscribe(app, deps)
   app.get(`${DIGEST_PATH}/style.css`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(PAGE_STYLE),
   )
@@ -42,13 +47,6 @@ export function registerDigestPages(
   app.get<Person>(`${DIGEST_PATH}/:token/stop`, (request, reply) =>
     reply.redirect(`${DIGEST_PATH}/${encodeURIComponent(request.params.token)}#stop`),
   )
-  app.post<Person>(`${DIGEST_PATH}/:token/stop`, async (request, reply) => {
-    await switchDigest(deps, request.params.token, false)
-    // Sent by a mail program (RFC 8058), which follows no redirect.
-    if (formOf(request.body).get('List-Unsubscribe') === 'One-Click')
-      return reply.type('text/plain; charset=utf-8').send('The digest is stopped.')
-    return seeOther(reply, request.params.token, 'stopped')
-  })
   app.post<Person>(`${DIGEST_PATH}/:token/start`, async (request, reply) => {
     await switchDigest(deps, request.params.token, true)
     return seeOther(reply, request.params.token, 'started')
@@ -56,6 +54,28 @@ export function registerDigestPages(
   app.post<Person>(`${DIGEST_PATH}/:token/follow`, async (request, reply) => {
     await storeFollowed(deps, request.params.token, formOf(request.body).getAll('category'))
     return seeOther(reply, request.params.token, 'saved')
+  })
+}
+
+/**
+ * Stops the digest, by the button of the page or a mail program. RFC 8058 lets the latter send either encoding of forms;
+ * the address alone says what is wanted, so a body that cannot be read is no reason to refuse.
+ */
+function registerUnsubscribe(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: UNSUBSCRIBE_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<Person>(`${DIGEST_PATH}/:token/stop`, async (request, reply) => {
+      await switchDigest(deps, request.params.token, false)
+      // A mail program follows no redirect.
+      if (typeof request.body === 'string' && ONE_CLICK.test(request.body))
+        return reply.type('text/plain; charset=utf-8').send('The digest is stopped.')
+      return seeOther(reply, request.params.token, 'stopped')
+    })
   })
 }
 

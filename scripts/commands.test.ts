@@ -23,14 +23,18 @@ function run(file: string, args: string[], environment: NodeJS.ProcessEnv = {}):
   })
 }
 
+type Command = { name: string; file: string; fixed: string[] }
+
 /** Every command of package.json that runs one of our programs, with its name. */
-async function commands(): Promise<{ name: string; file: string }[]> {
+async function commands(): Promise<Command[]> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
   return Object.entries(scripts).flatMap(([name, script]) => {
-    const file = /^(?:exec )?node (\S+)$/.exec(script)?.[1]
-    return file === undefined ? [] : [{ name, file }]
+    // The formatter explains itself.
+    if (name === 'fmt') return []
+    const [, file = '', fixed] = /^(?:exec )?node (\S+)(?: "(.+)")?$/.exec(script) ?? []
+    return { name, file, fixed: fixed === undefined ? [] : [fixed] }
   })
 }
 
@@ -39,7 +43,10 @@ async function runAll(t: TestContext, args: string[], only?: string[]) {
   const ended = await Promise.all(
     (await commands())
       .filter(({ name }) => only?.includes(name) ?? true)
-      .map(async ({ name, file }) => ({ name, ...(await run(file, args, { DATA_DIR: folder })) })),
+      .map(async ({ name, file, fixed }) => {
+        const environment = { DATA_DIR: folder, npm_lifecycle_event: name }
+        return { name, ...(await run(file, [...fixed, ...args], environment)) }
+      }),
   )
   assert.ok(ended.length >= (only?.length ?? 15))
   assert.equal(existsSync(folder), false)
@@ -55,6 +62,12 @@ test('every command prints its usage when asked for help, and does nothing else'
     assert.deepEqual([code, stderr], [0, ''], name)
     assert.ok(stdout.startsWith(`Usage: ${typed(name)}`), stdout)
   }
+})
+
+test('an argument that is no e-mail address is explained without a stack', async (t) => {
+  const [ended] = await runAll(t, ['notmail'], ['operator:reset'])
+  assert.deepEqual([ended?.code, ended?.stdout], [2, ''])
+  assert.match(ended?.stderr ?? '', /^"notmail" is not an e-mail address\. Usage: [^\n]+\n$/)
 })
 
 test('every command refuses an unknown option, and does nothing else', async (t) => {

@@ -1,7 +1,8 @@
 import { AppError } from '@app/core/errors.ts'
+import { EmailAddress } from '@app/core/operators/endpoints.ts'
 import { resetOperator } from '../server/operators/actions.ts'
 import { systemClock } from '../server/start/process.ts'
-import { readArguments } from './arguments.mjs'
+import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
 import { readSettings } from './settings.ts'
 import { withRunningDatabase } from './with-database.ts'
 
@@ -10,6 +11,8 @@ import { withRunningDatabase } from './with-database.ts'
 const USAGE =
   'Usage: npm run operator:reset [-- E-MAIL]; E-MAIL is optional if there is only one operator'
 const [email] = readArguments(USAGE, {}, 1).positionals
+if (email !== undefined && !EmailAddress.safeParse(email).success)
+  endWithUsage(new UsageError(`"${email}" is not an e-mail address`), USAGE)
 readSettings()
 try {
   const made = await withRunningDatabase((database) =>

@@ -32,8 +32,9 @@ const types = {
 } as pg.CustomTypesConfig
 
 /**
- * Opens a pool. `onLostConnection` is called when the server closes an idle connection. A statement that runs longer
- * than `statementTimeoutMs` is cancelled by the server and throws; without it there is no limit.
+ * Opens a pool. `onLostConnection` is called when a connection is lost, in use or idle; what used it fails by itself. A
+ * statement that runs longer than `statementTimeoutMs` is cancelled by the server and throws; without it there is no
+ * limit.
  */
 export function connect(
   url: string,
@@ -43,7 +44,7 @@ export function connect(
     onLostConnection?: (error: Error) => void
   } = {},
 ): Database {
-  const { statementTimeoutMs } = options
+  const { statementTimeoutMs, onLostConnection = () => undefined } = options
   const timeout = statementTimeoutMs ? ` -c statement_timeout=${statementTimeoutMs}` : ''
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,8 +53,9 @@ export function connect(
     application_name: 'almanac',
     types,
   })
-  // Without a listener, a single lost idle connection would end the process.
-  pool.on('error', options.onLostConnection ?? (() => undefined))
+  // Without listeners, a single lost connection would end the process. The pool's own is for idle connections only.
+  pool.on('connect', (client) => client.on('error', onLostConnection))
+  pool.on('error', () => undefined)
   const longStatementMs = statementTimeoutMs ? LONG * statementTimeoutMs : null
   return { pool, orm: drizzle({ client: pool }), url, longStatementMs, close: () => pool.end() }
 }

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Queryable } from './queryable.ts'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+/** Short, so that a database that returns is noticed at once. */
+const LONGEST_PAUSE_MS = 1_000
 const CONNECT_WITHIN_MS = 5_000
 
 export type Listening = { stop: () => Promise<void> }

@@ -2,6 +2,7 @@ import { message, fromIssue, verbatim, type Message } from '@app/core/messages/m
 import { AppError, type ErrorCode } from '@app/core/errors.ts'
 import type { ErrorAnswer } from '@app/core/http/endpoint.ts'
 import type { FastifyError } from 'fastify'
+import { isDatabaseAway } from '../db/away.ts'
 import { pathForLog } from '../logging.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { explainIssues, toWrongField, type Part } from '../wrong-fields.ts'
@@ -125,19 +126,6 @@ const DATABASE_AWAY = new AppError(
   'unavailable',
   message('The database does not answer at the moment. Try again in a few seconds.'),
 )
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
-/** Driver errors that have no code. */
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
-
-/** Whether the database driver threw this because the database is unavailable, however it is wrapped. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall, message: words } = error as NodeJS.ErrnoException
-  // The socket of a stopped database does not exist.
-  if (code === 'ENOENT' && syscall === 'connect') return true
-  if ((code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(words)) return true
-  return isDatabaseAway(error.cause)
-}
 
 const UNSTORABLE = new AppError(
   'bad-input',

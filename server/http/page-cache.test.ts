@@ -142,3 +142,12 @@ test('while the version is unknown, each page is rendered anew', async () => {
   await ask('/login')
   assert.equal(rendered(), 2)
 })
+
+test('while the version is unknown, the cached page is served, and afterwards a fresh one', async () => {
+  const { ask, moveTo } = makeTestCache()
+  await ask('/today')
+  moveTo(null)
+  assert.match((await ask('/today')).html, />1</)
+  moveTo('2')
+  assert.match((await ask('/today')).html, />2</)
+})

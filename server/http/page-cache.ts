@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { toUnavailable } from './errors.ts'
 import { createLru } from './lru.ts'
 import { createSingleFlight } from './single-flight.ts'
-import { isTooBusy } from './work-queue.ts'
 
 /** A rendered page, shared by all requests with the same key. */
 export type RenderedPage = {
@@ -31,7 +31,8 @@ const BYTES_OF_LETTER = 2
 
 /**
  * Caches rendered pages as long as `readVersion` returns the same: the last change that pages show, and the minute.
- * While it is null the version is unknown and nothing is cached. Concurrent requests for a page share one rendering.
+ * While it is null the version is unknown: cached pages are served as they are, and no others are cached. Concurrent
+ * requests for a page share one rendering.
  */
 export function createPageCache(
   readVersion: () => Promise<string | null>,
@@ -54,12 +55,12 @@ export function createPageCache(
   async function find(request: CacheRequest): Promise<RenderedPage> {
     const at = await readVersion()
     const known = pages.get(request.key)
-    if (known && known.at === at) return known.page
+    if (known && (at === null || known.at === at)) return known.page
     try {
       return await once(`${at}\n${request.key}`, () => render(at, request))
     } catch (error) {
       // A stale page is better than none.
-      if (known && at !== null && isTooBusy(error)) return known.page
+      if (known && toUnavailable(error)) return known.page
       throw error
     }
   }

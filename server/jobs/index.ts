@@ -156,7 +156,8 @@ async function takeWork(
     perJobResults: true,
     // Retried jobs are found by polling, not by notification.
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    // After an outage pg-boss listens again only after up to half a minute, and until then work is found by polling.
+    notifyPollingIntervalSeconds: 2,
     localConcurrency: job.atOnce ?? 1,
     // Limited per process: a limit in the database is exceeded by workers that check at the same time.
     ...(job.perGroup !== undefined && { localGroupConcurrency: job.perGroup }),

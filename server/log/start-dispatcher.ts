@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/away.ts'
 import { listen } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { startWakeLoop } from './wake-loop.ts'
@@ -26,7 +27,11 @@ export function startDispatcher(
     async () => {
       if (!isAsked) return 'wait'
       isAsked = false
-      await work()
+      await work().catch((error: unknown) => {
+        // The loop tries again in a moment.
+        isAsked ||= isDatabaseAway(error)
+        throw error
+      })
       return 'wait'
     },
     (error) => logger.error({ err: error }, `could not send ${name}`),

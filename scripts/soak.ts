@@ -4,16 +4,19 @@ import { soakDevices } from './soak/devices.ts'
 import { soakShutdowns } from './soak/shutdowns.ts'
 import { soakHostilePages } from './soak/hostile.ts'
 import { soakKills } from './soak/kills.ts'
+import { soakOutages } from './soak/outages.ts'
 import { soakChanges, soakProperties } from './soak/properties.ts'
 
 const ROUNDS = 20
 const CRAWLERS = 1_000
 const END_ROUNDS = 3
+const OUTAGES = 30
 const TAPS = 10_000
 const OPERATIONS = 10_000
 
 const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
   kills: async ([rounds]) => soakKills(countOf(rounds) ?? ROUNDS),
+  outages: async ([rounds]) => soakOutages(countOf(rounds) ?? OUTAGES),
   ends: async ([rounds]) => soakShutdowns(countOf(rounds) ?? END_ROUNDS),
   crawlers: async ([crawlers]) => {
     const count = countOf(crawlers) ?? CRAWLERS
@@ -27,13 +30,14 @@ const PARTS: Record<string, (given: string[]) => Promise<boolean | void>> = {
 }
 
 /**
- * `npm run soak` runs everything; `-- kills 5` five rounds of kills, `-- ends 2` two rounds of every way to end, `--
+ * `npm run soak` runs everything; `-- kills 5` five rounds of kills, `-- outages 5` five outages of
+ * the database, `-- ends 2` two rounds of every way to end, `--
  * crawlers 200` two hundred crawlers, `-- devices 500` five hundred taps on two devices of one person, `-- changes
  * 2000` two thousand operations followed by a client of the change cursor, `-- hostile Tivoli Apple` hostile pages
  * for these methods, `-- properties 50` new cases for the properties.
  */
 const USAGE =
-  'Usage: npm run soak [-- kills [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | devices [TAPS] | changes [OPERATIONS] | hostile [METHOD…] | properties [ROUNDS]]'
+  'Usage: npm run soak [-- kills [ROUNDS] | outages [ROUNDS] | ends [ROUNDS] | crawlers [HOW MANY] | devices [TAPS] | changes [OPERATIONS] | hostile [METHOD…] | properties [ROUNDS]]'
 const [part, ...given] = readArguments(USAGE, {}, Infinity).positionals
 if (part !== undefined && !Object.hasOwn(PARTS, part)) refuse(part)
 if (part !== 'hostile' && given[1] !== undefined) refuse(given[1])

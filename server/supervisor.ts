@@ -7,13 +7,13 @@ const FORCED = 130
 
 /** `npm start`: runs the whole product until it is asked to end. */
 async function main(): Promise<void> {
-  let isEnding = false
+  const ending = new AbortController()
   let running: Supervisor | undefined
   ignoreClosedOutput()
   const request = answerEndRequests({
     now: () => performance.now(),
     end: () => {
-      isEnding = true
+      ending.abort()
       say('Shutting down; press Ctrl+C again to quit immediately.')
       running?.stop().catch(fail)
     },
@@ -26,8 +26,19 @@ async function main(): Promise<void> {
     process.on(signal, () => request(signal))
   // The parent process is gone, and with it the terminal.
   process.on('disconnect', () => request('SIGHUP'))
-  running = await supervise({ environment: process.env, arguments: process.argv.slice(2), say })
-  if (isEnding) await running.stop()
+  const { signal } = ending
+  try {
+    running = await supervise({
+      environment: process.env,
+      arguments: process.argv.slice(2),
+      say,
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') process.exit(0)
+    throw error
+  }
+  if (signal.aborted) await running.stop()
   process.exit(await running.ended)
 }
 

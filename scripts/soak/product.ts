@@ -22,7 +22,8 @@ export function startSupervisor(dataDir: string, environment: NodeJS.ProcessEnv)
       OPERATOR_PASSWORD,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    // The channel closes with this process, however it ends, and the product then ends too.
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
 }
 

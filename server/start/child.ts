@@ -31,6 +31,8 @@ export type ChildSpec = {
   onFatal: (sentence: string) => void
 }
 
+/** Exit code of a child whose start failed because the database went away. */
+export const DATABASE_AWAY_CODE = 75
 const QUICK_DEATH_MS = 10_000
 const QUICK_DEATHS_ALLOWED = 5
 const FIRST_PAUSE_MS = 200
@@ -49,7 +51,9 @@ export function keepRunning(spec: ChildSpec): SupervisedChild {
     child.once('exit', (code, signal) => {
       if (stopping) return
       const livedLong = performance.now() - startedAt > QUICK_DEATH_MS
-      quickDeaths = livedLong ? 0 : quickDeaths + 1
+      // Not a crash; the next one waits for the database.
+      const isBlameless = livedLong || code === DATABASE_AWAY_CODE
+      quickDeaths = isBlameless ? 0 : quickDeaths + 1
       const how = signal ? `was killed by ${signal}` : `exited with code ${code}`
       if (quickDeaths > QUICK_DEATHS_ALLOWED) {
         spec.onFatal(`The ${spec.name} process ${how} ${quickDeaths} times in a row; giving up.`)

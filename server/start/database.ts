@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts'
+import { waitForDatabase } from '../db/wait.ts'
 import { migrate, type Migration } from '../db/migrate.ts'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
@@ -13,11 +14,21 @@ export type OpenDatabase = {
 
 type Say = (sentence: string) => void
 
-/** Opens the database at `DATABASE_URL`, or starts the embedded one. */
-export async function openDatabase(config: Config, say: Say): Promise<OpenDatabase> {
+/** Waits for the database at `DATABASE_URL`, or starts the embedded one. */
+export async function openDatabase(
+  config: Config,
+  say: Say,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config
-  if (databaseUrl !== null)
-    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, embedded: null }
+  if (databaseUrl !== null) {
+    const directUrl = databaseDirectUrl ?? databaseUrl
+    const onAway = (reason: Error) => say(`Waiting for the ${nameAt(directUrl)}: ${wordsOf(reason)}.`)
+    await waitForDatabase(directUrl, onAway, signal).catch((error: unknown) => {
+      throw isRefused(error) ? refused(directUrl, error) : error
+    })
+    return { url: databaseUrl, directUrl, embedded: null }
+  }
   const embedded = await startEmbedded({ folder: databaseFolder(dataDir), say })
   return { url: embedded.url, directUrl: embedded.url, embedded }
 }
@@ -39,33 +50,32 @@ export async function bringUpToDate(
     say(
       `Migrating the database, starting with ${nameOf(next.name)}. This can take minutes if it is large.`,
     )
-  }).catch((error: unknown) => {
-    throw isUnreachable(error) ? unreachable(directUrl, error) : error
   })
   if (applied.length > 0) say(`The database is now at ${nameOf(applied.at(-1) ?? '')}.`)
 }
 
 const nameOf = (file: string) => file.replace('.sql', '')
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
-const WRONG_PASSWORD = '28P01'
-const NO_SUCH_DATABASE = '3D000'
+/** Wrong password, no access from here, no such database. */
+const REFUSED = new Set(['28P01', '28000', '3D000'])
 
-function isUnreachable(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return (
-    code !== undefined &&
-    (UNREACHABLE.has(code) || [WRONG_PASSWORD, NO_SUCH_DATABASE].includes(code))
+function isRefused(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && REFUSED.has(String(error.code))
+}
+
+function refused(url: string, cause: Error): StartRefused {
+  return new StartRefused(
+    `The ${nameAt(url)} is not reachable: ${wordsOf(cause)}. Check DATABASE_URL and DATABASE_DIRECT_URL.`,
+    { cause },
   )
 }
 
-function unreachable(url: string, cause: unknown): StartRefused {
+function nameAt(url: string): string {
   const { host, pathname } = new URL(url)
-  const { message, code } = cause as NodeJS.ErrnoException
-  return new StartRefused(
-    `The database ${pathname.slice(1)} at ${host} is not reachable: ${message || code}. Check DATABASE_URL and DATABASE_DIRECT_URL.`,
-    {
-      cause,
-    },
-  )
+  return `database ${pathname.slice(1)} at ${host}`
+}
+
+/** An error for several addresses at once has no message. */
+function wordsOf({ message, code }: NodeJS.ErrnoException): string {
+  return message || code || 'no answer'
 }

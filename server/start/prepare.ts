@@ -23,6 +23,8 @@ export type PrepareOptions = {
   withDemo: boolean
   /** False to migrate without a backup. */
   withBackup?: boolean
+  /** Ends waiting for a database that is away. */
+  signal?: AbortSignal
   /** Called once this start holds the lock on the folder. */
   onClaimed?: () => void
 }
@@ -36,7 +38,7 @@ export async function prepare(options: PrepareOptions): Promise<Prepared> {
   let database: OpenDatabase | undefined
   try {
     const appSecret = config.appSecret ?? (await readAppSecret(config.dataDir))
-    database = await openDatabase(config, say)
+    database = await openDatabase(config, say, options.signal)
     const backUp = backUpBefore({ ...options, appSecret, url: database.directUrl })
     await bringUpToDate(database.directUrl, {
       say,

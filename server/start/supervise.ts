@@ -26,6 +26,8 @@ type Options = {
   environment: NodeJS.ProcessEnv
   arguments: string[]
   say: (sentence: string) => void
+  /** Ends a start that waits for its database; it then throws the reason. */
+  signal?: AbortSignal
 }
 
 /** Starts the database, the web process and the worker, and keeps them running. */
@@ -45,8 +47,9 @@ export async function supervise(options: Options): Promise<Supervisor> {
   }
   try {
     const withBackup = !options.arguments.includes(NO_BACKUP)
-    const given = { config, clock: systemClock, say, withDemo, withBackup }
-    const ready = await prepare({ ...given, onClaimed })
+    const { signal } = options
+    const given = { config, clock: systemClock, say, withDemo, withBackup, onClaimed }
+    const ready = await prepare({ ...given, ...(signal && { signal }) })
     prepared.resolve(ready)
     if (ready.operator) await announceOperator(ready.operator, config.dataDir, say)
   } catch (error) {

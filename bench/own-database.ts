@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { connect, type Database } from '@app/server/db/connect.ts'
 import { startEmbedded } from '@app/server/db/embedded.ts'
 import { migrate } from '@app/server/db/migrate.ts'
+import { endWithNpm } from '../scripts/end-with-npm.ts'
 
 /** Runs `work` on a migrated database as durable as the product's, and deletes it afterwards. */
 export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  endWithNpm()
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-'))
-  const server = await startEmbedded({ folder })
+  const server = await startEmbedded({ folder, temporary: true })
   try {
     await migrate(server.url)
     const database = connect(server.url, { max: 20 })

@@ -1,4 +1,5 @@
 import { endWithUsage, readArguments, UsageError } from './arguments.mjs'
+import { endWithNpm } from './end-with-npm.ts'
 import { soakCrawlers } from './soak/crawlers.ts'
 import { soakDevices } from './soak/devices.ts'
 import { soakShutdowns } from './soak/shutdowns.ts'
@@ -42,6 +43,7 @@ const [part, ...given] = readArguments(USAGE, {}, Infinity).positionals
 if (part !== undefined && !Object.hasOwn(PARTS, part)) refuse(part)
 if (part !== 'hostile' && given[1] !== undefined) refuse(given[1])
 const chosen = Object.entries(PARTS).filter(([name]) => part === undefined || name === part)
+endWithNpm()
 let isGood = true
 for (const [, run] of chosen) isGood = (await run(given)) !== false && isGood
 process.exit(isGood ? 0 : 1)

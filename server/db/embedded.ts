@@ -38,6 +38,8 @@ export type EmbeddedOptions = {
   say?: (sentence: string) => void
   /** For test databases only: nothing is flushed to disk, so a power cut loses the data. */
   throwaway?: boolean
+  /** The folder goes too if this process ends without stopping the server. */
+  temporary?: boolean
 }
 
 /**
@@ -184,7 +186,7 @@ function startWatchdog(
 ): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined
   const script = ['read -r line', `kill -INT ${server.pid}`]
-  if (options.throwaway)
+  if (options.throwaway || options.temporary)
     script.push('while [ -e "$1/pg/postmaster.pid" ]; do sleep 0.05; done', 'rm -rf "$1"')
   const watchdog = spawn('sh', ['-c', script.join('; '), 'sh', place.folder], {
     ...place.account,

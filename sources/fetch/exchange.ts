@@ -1,6 +1,6 @@
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import { request } from 'undici'
-import type { Agent } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { RefusedAddress } from './connect.ts'
 import { FetchFailure, redactUrl } from './failure.ts'
 import type { FetchLimits } from './limits.ts'
@@ -15,12 +15,15 @@ export type Answer = {
 
 type Exchange = {
   agent: Agent
-  /** The body of a POST; without it the request is a GET. */
+  /** The body of a POST, whose answer is its status and headers; without it the request is a GET. */
   body?: Buffer
   headers: Record<string, string>
   limits: FetchLimits
   signal: AbortSignal | undefined
 }
+
+const DISCARDED_BYTES = 100_000
+const DISCARDING_MS = 1_000
 
 class DeadlinePassed extends Error {}
 
@@ -39,9 +42,12 @@ export async function exchange(url: URL, asked: Exchange): Promise<Answer> {
       signal: AbortSignal.any(signals),
     })
     clearTimeout(headersTimer)
-    const headers = plainHeaders(answer.headers)
-    const body = await readBody(answer.body, headers, url, asked.limits)
-    return { status: answer.statusCode, headers, body }
+    const [status, headers] = [answer.statusCode, plainHeaders(answer.headers)]
+    if (asked.body) {
+      await discardBody(answer.body)
+      return { status, headers, body: Buffer.alloc(0) }
+    }
+    return { status, headers, body: await readBody(answer.body, headers, url, asked.limits) }
   } catch (error) {
     throw asFailure(error, url, asked)
   } finally {
@@ -56,6 +62,14 @@ function plainHeaders(headers: Record<string, string | string[] | undefined>) {
     if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value
   }
   return plain
+}
+
+/** Reads a short body to its end, so that the connection can be reused; closes the connection on any other. */
+async function discardBody(body: Dispatcher.ResponseData['body']): Promise<void> {
+  // However the body ends, the status has been received.
+  await body
+    .dump({ limit: DISCARDED_BYTES, signal: AbortSignal.timeout(DISCARDING_MS) })
+    .catch(() => undefined)
 }
 
 async function readBody(

@@ -1,9 +1,29 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
 import { FetchFailure } from './failure.ts'
 import { createPoster } from './guarded-post.ts'
+
+/** Answers with a status of 200 and then with what `write` sends. */
+async function talker(t: TestContext, write: (response: ServerResponse) => void) {
+  const server = createServer((request, response) => {
+    request.resume()
+    write(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const limits = { totalMs: 60_000 }
+  const poster = createPoster({ allowedPrivateHosts: [host], userAgent: 'Almanac/1', limits })
+  t.after(() => poster.close())
+  return () => poster.post(`http://${host}/`, sent)
+}
 
 async function listener(t: TestContext) {
   const heard: { method: string | undefined; agent: string | undefined; body: string }[] = []
@@ -48,3 +68,31 @@ test('nothing is posted to a private address, neither by number nor by a name th
   await assert.rejects(poster.post('https://push.example/', sent), isRefused)
   assert.deepEqual(heard, [])
 })
+
+test('a status is a response, however long the body is, and even if it breaks off', async (t) => {
+  const declared = await talker(t, (response) => response.end('x'.repeat(300_000)))
+  const chunked = await talker(t, (response) => {
+    response.write('x'.repeat(200_000))
+    response.end('x'.repeat(200_000))
+  })
+  const broken = await talker(t, (response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('x', () => response.destroy())
+  })
+  for (const post of [declared, chunked, broken]) assert.equal((await post()).status, 200)
+})
+
+test(
+  'a body that never ends does not delay the response for long',
+  { timeout: 20_000 },
+  async (t) => {
+    const silent = await talker(t, (response) => response.write('x'))
+    const endless = await talker(t, (response) => {
+      const go = () => response.write('x'.repeat(50_000)) || response.once('drain', go)
+      response.on('drain', go)
+      go()
+    })
+    const answers = await Promise.all([silent(), endless()])
+    assert.ok(answers.every(({ status }) => status === 200))
+  },
+)

@@ -18,20 +18,17 @@ type Posted = { status: number; headers: Record<string, string> }
 
 export type Poster = {
   /**
-   * Posts a small body to an address provided by somebody else; throws `FetchFailure` if there is no response. Redirects
-   * are not followed but returned with their status. Unlike fetches, posts do not wait for a lease on their host.
+   * Posts a small body to an address provided by somebody else; throws `FetchFailure` if there is no response. The
+   * body of the response is ignored. Redirects are not followed but returned with their status. Unlike fetches, posts do not wait for a lease on their host.
    */
   post: (url: string, sent: { headers: Record<string, string>; body: Buffer }) => Promise<Posted>
   close: () => Promise<void>
 }
 
-/** The response to a post is a word or two. */
-const ANSWER_BYTES = 100_000
-
 /** The way out for posts to external addresses, with the same checks as for fetches. */
 export function createPoster({ userAgent, lookup, ...options }: PosterOptions): Poster {
   const allowed = parseAllowedHosts(options.allowedPrivateHosts)
-  const limits = { ...DEFAULT_LIMITS, wireBytes: ANSWER_BYTES, ...options.limits }
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const connect = guardedConnector({
     allowedHosts: allowed,
     connectMs: limits.connectMs,

@@ -1,3 +1,5 @@
+import { planNextAttempt, type RetryPolicy } from '../outbox/retry.ts'
+
 /** The result of an attempt: the response, or why there was none. */
 export type Attempt =
   | { status: number; retryAfter: Temporal.Instant | undefined }
@@ -13,18 +15,21 @@ export type Outcome = {
   error: string | null
 }
 
-/** Waits between attempts, as recommended by Standard Webhooks: a little more than three days in all. */
-const BACK_OFF = [
-  { seconds: 5 },
-  { minutes: 5 },
-  { minutes: 30 },
-  { hours: 2 },
-  { hours: 5 },
-  { hours: 10 },
-  { hours: 14 },
-  { hours: 20 },
-  { hours: 24 },
-] as const
+/** Waits as recommended by Standard Webhooks: a little more than three days in all. */
+const POLICY: RetryPolicy = {
+  waits: [
+    { seconds: 5 },
+    { minutes: 5 },
+    { minutes: 30 },
+    { hours: 2 },
+    { hours: 5 },
+    { hours: 10 },
+    { hours: 14 },
+    { hours: 20 },
+    { hours: 24 },
+  ],
+  longestAsked: { hours: 24 },
+}
 
 /** After this many hours without a success, a receiver is switched off. */
 export const FAILING_HOURS = 72
@@ -36,13 +41,11 @@ export function planRetry(attempt: Attempt, attempts: number, now: Temporal.Inst
   if (status !== null && status >= 200 && status < 300)
     return { state: 'delivered', dueAt: null, pausedUntil: null, status, error: null }
   const error = 'error' in attempt ? attempt.error : `The receiver answered ${attempt.status}.`
-  const wait = BACK_OFF[attempts - 1]
   const isOver = status === GONE || ('error' in attempt && !attempt.mayComeLater)
-  if (wait === undefined || isOver)
+  const retryAfter = 'status' in attempt ? attempt.retryAfter : undefined
+  const dueAt = isOver ? 'given-up' : planNextAttempt(POLICY, { attempts, retryAfter }, now)
+  if (typeof dueAt === 'string')
     return { state: 'failed', dueAt: null, pausedUntil: null, status, error }
-  const planned = now.add(wait)
-  const wanted = 'status' in attempt ? attempt.retryAfter : undefined
-  const dueAt = wanted && Temporal.Instant.compare(wanted, planned) > 0 ? wanted : planned
   return { state: 'queued', dueAt, pausedUntil: isAway(status) ? dueAt : null, status, error }
 }
 

@@ -2,6 +2,7 @@ import { message } from '@app/core/messages/message.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@app/core/errors.ts'
 import type { Mail, MailContent } from '@app/core/outbox/mail.ts'
+import { planNextAttempt, type RetryPolicy } from '@app/core/outbox/retry.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { z } from 'zod'
 import { transaction } from '../db/connect.ts'
@@ -64,13 +65,18 @@ export const MAIL_DAYS = 30
 const BATCH = 25
 const INTERRUPTED = message('The process ended while this mail was being sent')
 
-/** Minutes to wait after each refusal; then the mail has failed. A code is useless after an hour. */
-const BACK_OFF: Record<Mail['kind'], readonly number[]> = {
-  'sign-in-code': [1, 3, 5],
-  'operator-link': [1, 5, 15, 60, 180, 360, 720],
-  digest: [1, 5, 15, 60, 180, 360],
-  contact: [1, 5, 15, 60, 180, 360, 720],
-  notice: [1, 5, 15, 60, 180, 360, 720],
+/** After the last of these waits a mail has failed. A code is useless after an hour. */
+const RETRIES: Record<Mail['kind'], RetryPolicy> = {
+  'sign-in-code': inMinutes([1, 3, 5]),
+  'operator-link': inMinutes([1, 5, 15, 60, 180, 360, 720]),
+  digest: inMinutes([1, 5, 15, 60, 180, 360]),
+  contact: inMinutes([1, 5, 15, 60, 180, 360, 720]),
+  notice: inMinutes([1, 5, 15, 60, 180, 360, 720]),
+}
+
+/** SMTP servers cannot ask for a wait. */
+function inMinutes(waits: number[]): RetryPolicy {
+  return { waits: waits.map((minutes) => ({ minutes })), longestAsked: { minutes: 0 } }
 }
 
 /** Creates the sender of mails. Tests pass `smtp` with timeouts of their own. */
@@ -234,10 +240,10 @@ function countOutcome(
       delivered.failed += 1
       return outcomes('failed', attempt.why)
     case 'refused-now': {
-      const minutes = BACK_OFF[mail.kind][mail.attempts - 1]
-      if (minutes !== undefined) {
+      const dueAt = planNextAttempt(RETRIES[mail.kind], mail, now)
+      if (typeof dueAt !== 'string') {
         delivered.refusedNow += 1
-        return outcomes('queued', attempt.why, now.add({ minutes }))
+        return outcomes('queued', attempt.why, dueAt)
       }
       delivered.failed += 1
       return outcomes('failed', `Given up after ${mail.attempts} attempts: ${attempt.why}`)

@@ -1,3 +1,4 @@
+import { planNextAttempt, type RetryPolicy } from '@app/core/outbox/retry.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
 import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
@@ -20,8 +21,16 @@ type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
 
 /** Deliveries claimed and sent in parallel. */
 const AT_ONCE = 20
-/** Minutes to wait after each failed attempt at a busy or unreachable push service; then it gives up. */
-const BACK_OFF = [1, 5, 15, 60, 180]
+/** For a day: a busy push service has the time it asks for. */
+const RETRIES: RetryPolicy = {
+  waits: [1, 5, 15, 60, ...Array.from({ length: 8 }, () => 180)].map((minutes) => ({ minutes })),
+  longestAsked: { hours: 1 },
+}
+/** Reminders are sent two hours before the start at most. */
+const URGENT_RETRIES: RetryPolicy = {
+  waits: [1, 1, 2, 3, 5, 5, 10, 10, 20, 20, 20, 20].map((minutes) => ({ minutes })),
+  longestAsked: { minutes: 5 },
+}
 
 export type DeliveryCounts = Record<'sent' | 'later' | 'gone' | 'failed', number>
 
@@ -78,7 +87,7 @@ async function send(
     'content-encoding': 'aes128gcm',
     ttl: String(Math.floor(ttl)),
     topic: topicOf(tag),
-    urgency: kind === 'soon' || kind === 'test' ? 'high' : 'normal',
+    urgency: isUrgent(kind) ? 'high' : 'normal',
   }
   const message = encryptPush(delivery, Buffer.from(JSON.stringify({ title, body, path, tag })))
   try {
@@ -93,12 +102,13 @@ async function send(
   }
 }
 
+const isUrgent = (kind: string) => kind === 'soon' || kind === 'test'
 const isUnknownSubscription = (status: number) => status === 404 || status === 410
 const isBusy = (status: number) => status === 429 || status >= 500
 
 function outcomeOf(
   answer: Answer,
-  { attempts, expiresAt }: ClaimedDelivery,
+  { kind, attempts, expiresAt }: ClaimedDelivery,
   now: Temporal.Instant,
 ): DeliveryOutcome {
   const ended = (state: DeliveryOutcome['state'], error: string | null) => ({
@@ -109,12 +119,17 @@ function outcomeOf(
   const error = 'failure' in answer ? answer.failure.message : `answered ${answer.status}`
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return ended('sent', null)
   const isRetryable = 'failure' in answer ? answer.failure.retryable : isBusy(answer.status)
-  const minutes = BACK_OFF[attempts - 1]
-  if (!isRetryable || minutes === undefined) return ended('failed', error)
+  if (!isRetryable) return ended('failed', error)
   const asked = 'retryAfter' in answer && answer.retryAfter
-  const wanted = asked ? readRetryAfter(asked, now) : undefined
-  const dueAt = wanted ?? now.add({ minutes })
-  // After the event has begun, the notification is pointless.
-  if (Temporal.Instant.compare(dueAt, expiresAt) >= 0) return ended('expired', error)
+  const dueAt = planNextAttempt(
+    isUrgent(kind) ? URGENT_RETRIES : RETRIES,
+    {
+      attempts,
+      retryAfter: asked ? readRetryAfter(asked, now) : undefined,
+      expiresAt: Temporal.Instant.from(expiresAt),
+    },
+    now,
+  )
+  if (typeof dueAt === 'string') return ended(dueAt === 'expired' ? 'expired' : 'failed', error)
   return { state: 'queued', dueAt: dueAt.toString(), error }
 }

@@ -197,6 +197,45 @@ test('a busy push service is retried when it says so, and one that no longer kno
   assert.equal(service.senders.size, 1)
 })
 
+test('a push service that stays busy for hours and always asks for seconds gets the notification in the end', async (t) => {
+  const { deps, service, person, change, wait, arrived } = await setUpPeople(t)
+  await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
+  await person('ana')
+  let asked = 0
+  service.answers.next = () => {
+    asked += 1
+    return { status: 429, headers: { 'retry-after': '5' } }
+  }
+  await change([{ id: 'a', fields: { status: 'cancelled' } }])
+  await wait(10)
+  assert.ok(asked <= 3, `asked ${asked} times`)
+  await wait(8 * 60, 5)
+  service.answers.next = () => ({ status: 201 })
+  await wait(3 * 60, 5)
+  assert.equal(arrived().length, 1)
+})
+
+test('a push service that asks for a day is asked again before the event begins', async (t) => {
+  const { deps, pool, service, person, change, wait, arrived } = await setUpPeople(t)
+  await storeEvents(deps, [
+    eventOf('a', { date: '2026-11-21T16:00:00Z' }),
+    eventOf('near', { category: 'HALL', date: '2026-11-21T12:40:00Z' }),
+  ])
+  const settings = { morning: false, soonMinutes: null }
+  await person('ana', { settings })
+  await person('bo', { settings: { soonMinutes: 30 }, follows: { HALL: 'all' } })
+  service.answers.next = () => ({ status: 429, headers: { 'retry-after': '86400' } })
+  await change([{ id: 'a', fields: { status: 'cancelled' } }])
+  await wait(20)
+  service.answers.next = () => ({ status: 201 })
+  await wait(10)
+  assert.deepEqual(arrived(), ['bo: In 30 minutes: Match near | 13:40. Hall'])
+  await wait(60)
+  assert.equal(arrived().length, 1)
+  const { rows } = await pool.query('select distinct state from push_deliveries')
+  assert.deepEqual(rows, [{ state: 'sent' }])
+})
+
 test('a notification waiting for a busy push service is dropped when its event begins or its person falls back to Free', async (t) => {
   const { deps, service, person, change, wait, arrived } = await setUpPeople(t)
   await storeEvents(deps, [

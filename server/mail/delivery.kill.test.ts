@@ -7,49 +7,61 @@ import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { createDelivery } from './delivery.ts'
+import { CONNECTIONS } from './smtp.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 const SCRIPT = fileURLToPath(import.meta.resolve('../testing/deliver-once.ts'))
 
-test('a process killed while sending leaves its mail in doubt, and nobody resends it', async (t) => {
+test('a process killed while sending leaves in doubt only what it was handing over', async (t) => {
   const database = await testDatabase(t)
   let seen = 0
-  const isThere = Promise.withResolvers<void>()
+  let isKilled = false
+  const areThere = Promise.withResolvers<void>()
   const server = await smtpServer(t, {
     message: () => {
+      if (isKilled) return undefined
       seen += 1
-      isThere.resolve()
+      if (seen === CONNECTIONS) areThere.resolve()
       return 'silence'
     },
   })
   const deps = testDeps(database, testClock(NOW), { SMTP_URL: server.url })
   const delivery = createDelivery(deps)
   t.after(() => delivery.close())
-  await delivery.queueMail(database.pool, {
-    kind: 'digest',
-    to: 'ana@example.com',
-    content: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
-  })
+  for (let number = 0; number < 40; number += 1) {
+    await delivery.queueMail(database.pool, {
+      kind: 'digest',
+      to: `person${number}@example.com`,
+      content: { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
+    })
+  }
 
   const environment = { ...process.env, DATABASE: database.url, SMTP_URL: server.url, NOW }
   const child = spawn(process.execPath, [SCRIPT], { env: environment, stdio: 'inherit' })
-  await isThere.promise
+  await areThere.promise
   assert.equal(await delivery.recoverInterrupted(), 0)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
+  isKilled = true
 
   // The database notices within moments that the process is gone.
-  let delivered = 0
-  for (let attempt = 0; delivered === 0 && attempt < 100; attempt += 1) {
-    delivered = await delivery.recoverInterrupted()
-    if (delivered === 0) await sleep(50)
+  let inDoubt = 0
+  for (let attempt = 0; inDoubt === 0 && attempt < 100; attempt += 1) {
+    inDoubt = await delivery.recoverInterrupted()
+    if (inDoubt === 0) await sleep(50)
   }
-  assert.equal(delivered, 1)
-  assert.equal((await delivery.deliverQueued()).sent, 0)
-  const { rows } = await database.pool.query('select state, error from mails')
+  assert.equal(inDoubt, CONNECTIONS)
+  assert.equal((await delivery.deliverQueued()).sent, 40 - CONNECTIONS)
+  const { rows } = await database.pool.query(
+    'select state, error, count(*)::int from mails group by 1, 2 order by 1',
+  )
+  const error = 'The process ended while this mail was being sent'
   assert.deepEqual(rows, [
-    { state: 'in-doubt', error: 'The process ended while this mail was being sent' },
+    { state: 'in-doubt', error, count: CONNECTIONS },
+    { state: 'sent', error: null, count: 40 - CONNECTIONS },
   ])
-  assert.equal(seen, 1)
+  assert.equal(seen, CONNECTIONS)
+  const recipients = server.received.map(({ to }) => to[0])
+  assert.equal(new Set(recipients).size, 40 - CONNECTIONS)
 })

@@ -162,10 +162,10 @@ test('if the server cannot be reached, mails stay queued and the rest of the que
   const delivery = createDelivery(deps)
   t.after(() => delivery.close())
   for (let number = 0; number < 40; number += 1) await delivery.queueMail(database.pool, mail())
-  assert.equal((await delivery.deliverQueued()).refusedNow, 25)
+  assert.equal((await delivery.deliverQueued()).refusedNow, 5)
   const states = await statesOf(database.pool)
   assert.ok(states.every(({ state }) => state === 'queued'))
-  assert.equal(states.filter(({ attempts }) => attempts === 0).length, 15)
+  assert.equal(states.filter(({ attempts }) => attempts === 0).length, 35)
 })
 
 test('a connection that ends before the whole mail was handed over is retried', async (t) => {

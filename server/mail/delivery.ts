@@ -9,7 +9,7 @@ import { transaction } from '../db/connect.ts'
 import { notify } from '../db/listen.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
-import { openSmtp, type Attempt, type Smtp } from './smtp.ts'
+import { CONNECTIONS, openSmtp, type Attempt, type Smtp } from './smtp.ts'
 import {
   deleteOldMails,
   markAbandonedInDoubt,
@@ -61,8 +61,6 @@ type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 /** Days a finished mail stays readable. */
 export const MAIL_DAYS = 30
-/** Mails claimed at a time: the most that a crash can leave in doubt. */
-const BATCH = 25
 const INTERRUPTED = message('The process ended while this mail was being sent')
 
 /** After the last of these waits a mail has failed. A code is useless after an hour. */
@@ -173,6 +171,7 @@ async function deliver(deps: DeliveryDeps, smtp: Smtp, only?: Mail['kind']): Pro
   }
 }
 
+/** Claims a mail only when a connection is free for it, so that a crash leaves in doubt what was being handed over. */
 async function deliverAs(
   { sender, only }: { sender: number; only: Mail['kind'] | null },
   deps: DeliveryDeps,
@@ -180,23 +179,34 @@ async function deliverAs(
 ): Promise<Delivered> {
   const { database, clock } = deps
   const delivered = noneDelivered()
-  for (;;) {
-    const now = clock.now().toString()
-    const mails = await claimMails(database, { sender, now, limit: BATCH, only })
-    const record = createRecorder(deps, sender)
-    const ends = await Promise.allSettled(
-      mails.map(async (mail) => {
-        const attempt = await smtp.send(mail, clock.now())
-        if (attempt.outcome === 'refused-now' && attempt.isConnection)
-          delivered.unreachable = attempt.why
-        await record(countOutcome(mail, attempt, clock.now(), delivered))
-      }),
-    )
-    const bug = ends.find((end) => end.status === 'rejected')
-    if (bug) throw bug.reason
-    // If the server cannot be reached, the rest of the queue would only use up its attempts.
-    if (mails.length < BATCH || delivered.unreachable !== null) return delivered
+  const record = createRecorder(deps, sender)
+  const underWay = new Set<Promise<void>>()
+  const bugs: unknown[] = []
+  const deliverOne = async (mail: ClaimedMail) => {
+    const attempt = await smtp.send(mail, clock.now())
+    if (attempt.outcome === 'refused-now' && attempt.isConnection)
+      delivered.unreachable = attempt.why
+    await record(countOutcome(mail, attempt, clock.now(), delivered))
   }
+  for (;;) {
+    const limit = CONNECTIONS - underWay.size
+    // If the server cannot be reached, the rest of the queue would only use up its attempts.
+    const isOver = delivered.unreachable !== null || bugs.length > 0
+    const now = clock.now().toString()
+    const mails = isOver ? [] : await claimMails(database, { sender, now, limit, only })
+    for (const mail of mails) {
+      const sent = deliverOne(mail)
+        .catch((bug: unknown) => {
+          bugs.push(bug)
+        })
+        .finally(() => underWay.delete(sent))
+      underWay.add(sent)
+    }
+    if (underWay.size === 0) break
+    await Promise.race(underWay)
+  }
+  if (bugs.length > 0) throw bugs[0]
+  return delivered
 }
 
 /** Records each outcome as soon as possible, batched with those that arrive in the meantime. */

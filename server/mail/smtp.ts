@@ -14,8 +14,8 @@ export type Smtp = {
   close: () => void
 }
 
-/** Concurrent connections to the server. */
-const CONNECTIONS = 5
+/** Concurrent connections to the server: the most mails that a crash can leave in doubt. */
+export const CONNECTIONS = 5
 
 type Waits = { connectMs: number; answerMs: number }
 

@@ -101,17 +101,18 @@ export async function claimDeliveries(
            select from webhook_deliveries d
            where d.webhook = w.id and d.state = 'queued' and d.due_at <= $1)
        order by w.held_until nulls first, w.id limit $2 for update of w skip locked
-     ), held as (
-       update webhooks w set held_until = $5 from free where w.id = free.id
-       returning w.id, w.url, w.secret_salt
      ), next as (
        select d.id from free cross join lateral (
          select id from webhook_deliveries
          where webhook = free.id and state = 'queued' and due_at <= $1 order by ordinal limit 1
        ) as d
      ), taken as (
+       -- Checked again: another process may have sent it after this statement took its snapshot.
        update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = $1
-       from next where d.id = next.id returning d.*
+       from next where d.id = next.id and d.state = 'queued' and d.due_at <= $1 returning d.*
+     ), held as (
+       update webhooks w set held_until = $5 from taken where w.id = taken.webhook
+       returning w.id, w.url, w.secret_salt
      )
      select t.id, t.type, t.webhook, held.url, held.secret_salt as salt, t.attempts,
        t.row_ordinals as "rowOrdinals", t.set_id as "setId", coalesce(s.at, t.created_at) as at

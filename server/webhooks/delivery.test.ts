@@ -388,3 +388,27 @@ test('deliveries stay on record for thirty days', async (t) => {
   assert.equal(await purgeDeliveries(deps), 1)
   assert.deepEqual(await listDeliveries(deps, { id, email }), { deliveries: [] })
 })
+
+test('a message that another process sends at the same instant is not claimed again', async (t) => {
+  const { deps, pool, write, person, hook, follow } = await setUpWebhooks(t)
+  await hook(await person('ana'), 'ana')
+  await write((draft) => draft.create('events', [eventOf('a')]))
+  await follow()
+  const now = deps.clock.now().toString()
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(`update webhook_deliveries set state = 'delivered'`)
+  const plans = ['Affiliate']
+  const claiming = claimDeliveries(pool, { now, until: now, limit: 1, plans, trialAfter: null })
+  for (let waiting = 0; waiting === 0;) {
+    const { rows } = await other.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_locks where not granted and transactionid is not null`,
+    )
+    waiting = rows[0]?.waiting ?? 0
+  }
+  await other.query('commit')
+  other.release()
+  assert.deepEqual(await claiming, [])
+  const { rows } = await pool.query('select held_until, attempts from webhooks, webhook_deliveries')
+  assert.deepEqual(rows, [{ held_until: null, attempts: 0 }])
+})

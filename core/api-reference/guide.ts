@@ -57,6 +57,7 @@ export const GUIDE: readonly GuideSection[] = [
     paragraphs: [
       'Each caller may make 600 requests a minute, counted per token, or per IP address without one. `RateLimit-Policy` and `RateLimit` say how many are left, in the format of draft-ietf-httpapi-ratelimit-headers-10; above the limit the response is 429 with `Retry-After`. Signing in has limits of its own, reported in the same headers.',
       'Responses to GET carry an `ETag`. Send it back in `If-None-Match`, and the response is 304 as long as nothing has changed. Personal data is marked `private`, so that no shared cache stores it.',
+      '`Idempotency-Key` is not supported: a request that would change something is refused with 400 if it has one, rather than carried out twice.',
     ],
   },
 ]

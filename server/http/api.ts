@@ -63,7 +63,7 @@ export function registerApi(
       },
       handler: async (request, reply) => {
         // Set by onRequest above.
-        const caller = withRequestKey(callers.get(request) as Caller, request)
+        const caller = withRequestKey(callers.get(request) as Caller, request, endpoint)
         const input = { params: request.params, query: request.query, body: request.body }
         reply.header('cache-control', isRevalidated(endpoint) ? REVALIDATE : 'no-store')
         return handle(input as Parameters<typeof handle>[0], caller)
@@ -89,9 +89,19 @@ function isRevalidated({ method, path }: Endpoint): boolean {
 /** Long enough that nobody can guess it, short enough for an index. */
 const REQUEST_KEY = /^[\w-]{16,64}$/
 
-function withRequestKey(caller: Caller, { headers }: FastifyRequest): Caller {
+function withRequestKey(
+  caller: Caller,
+  { headers }: FastifyRequest,
+  { method, path }: Endpoint,
+): Caller {
   const key = headers['idempotency-key']
-  if (key === undefined) return caller
+  if (key === undefined || method === 'GET') return caller
+  // Only changes to what operators own are stored under their key.
+  if (isOfApi({ path }))
+    throw new AppError(
+      'bad-input',
+      message('Idempotency-Key is not supported here. Send the request without it.'),
+    )
   if (typeof key !== 'string' || !REQUEST_KEY.test(key))
     throw new AppError(
       'bad-input',

@@ -194,3 +194,17 @@ test("a minute later a caller's count starts again", () => {
   now = 60_000
   assert.deepEqual(limit.count('a'), { limit: 1, remaining: 0, seconds: 60 })
 })
+
+test('a change under /api/v1 with an Idempotency-Key is refused, since a repeat would be carried out', async () => {
+  const headers = { 'idempotency-key': 'a-key-of-one-save-1' }
+  const app = makeApp()
+  const refused = await app.inject({
+    method: 'PUT',
+    url: '/api/v1/names/a',
+    headers,
+    payload: { name: 'b' },
+  })
+  assert.equal(refused.statusCode, 400)
+  assert.match(Problem.parse(refused.json()).detail, /^Idempotency-Key is not supported/)
+  assert.equal((await app.inject({ url: '/api/v1/things/a', headers })).statusCode, 200)
+})

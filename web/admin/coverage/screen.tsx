@@ -14,6 +14,7 @@ import { t } from '../../ui/text.ts'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { downloadText } from '../download-text.ts'
+import { useScreenSearch, withValues } from '../use-screen-search.ts'
 import { coverageCsv } from './coverage-file.ts'
 import classes from './coverage.module.css'
 import { DayHeads } from './day-heads.tsx'
@@ -37,7 +38,8 @@ function showOptions(): { value: CoverageShow; label: string }[] {
 }
 
 export default function Coverage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const setSearch = useScreenSearch()
   const zone = localZone()
   const choices = showOptions()
   const show = choices.find(({ value }) => value === search.get('show'))?.value ?? 'events'
@@ -56,7 +58,7 @@ export default function Coverage() {
   const looks = (data?.rows ?? []).filter(needsAttention).length
 
   function change(to: { show: string; text: string }) {
-    setSearch(to.text === '' ? { show: to.show } : to, { replace: true, preventScrollReset: true })
+    setSearch((current) => withValues(current, to), { replace: true })
   }
 
   return (

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -17,7 +18,7 @@ import { pause, type CrawlerActions } from './actions.ts'
 import type { ListedCrawler } from './attention.ts'
 import classes from './card.module.css'
 import { DeleteConfirm } from './delete-confirm.tsx'
-import { DRAWER_ENTRY } from './use-crawlers-view.ts'
+import type { DrawerLink } from './use-crawlers-view.ts'
 
 type CardHeaderProps = {
   crawler: ListedCrawler
@@ -27,7 +28,7 @@ type CardHeaderProps = {
   onOpen: (isOpen: boolean) => void
   onSave: () => Promise<boolean>
   /** The query string that opens it in the drawer. */
-  editing: string
+  editing: DrawerLink
   actions: CrawlerActions
 }
 
@@ -57,12 +58,7 @@ export function CardHeader({
       <Logo src={category ? logoAddress(category) : null} />
       <div className={classes['name']}>
         <h3 title={crawler.title}>
-          <Link
-            className="plain-link"
-            to={{ search: editing }}
-            state={DRAWER_ENTRY}
-            preventScrollReset
-          >
+          <Link className="plain-link" {...editing}>
             {crawler.title}
           </Link>
         </h3>
@@ -81,6 +77,7 @@ export function CardHeader({
         />
         <HeaderAction
           label={t('Save')}
+          shortcut={SAVE_KEY}
           icon={<IconDeviceFloppy {...ICON} />}
           isBusy={busy === 'save'}
           onClick={() => runWork('save', onSave)}
@@ -117,13 +114,19 @@ type HeaderActionProps = {
   label: string
   icon: React.ReactNode
   isBusy: boolean
+  shortcut?: string
   onClick: () => Promise<void>
 }
 
-function HeaderAction({ label, icon, isBusy, onClick }: HeaderActionProps) {
+function HeaderAction({ label, icon, isBusy, shortcut, onClick }: HeaderActionProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} loading={isBusy} onClick={() => void onClick()}>
+      <ActionIcon
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        loading={isBusy}
+        onClick={() => void onClick()}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

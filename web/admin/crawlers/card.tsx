@@ -15,6 +15,7 @@ import { findTrouble } from './filter.ts'
 import { RunProgress } from './run-progress.tsx'
 import { SaveFirst } from './save-first.tsx'
 import { useCrawlerWork } from './use-crawler-work.ts'
+import type { DrawerLink } from './use-crawlers-view.ts'
 
 type CrawlerCardProps = {
   crawler: ListedCrawler
@@ -28,8 +29,8 @@ type CrawlerCardProps = {
   onLed: () => void
   onChangeExpiry: () => void
   onOpen: (isOpen: boolean) => void
-  /** The query string that opens it in the drawer. */
-  editing: string
+  /** Opens it in the drawer. */
+  editing: DrawerLink
   onEdit: () => void
   onShowPlan: (runId: string) => void
   onRepair: () => void

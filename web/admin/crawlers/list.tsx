@@ -16,7 +16,7 @@ import { ActiveStatus, explainNoNextRun } from './card-facts.tsx'
 import { byNextRun, describeFrequency, describeTrust } from './crawler-draft.ts'
 import classes from './list.module.css'
 import type { Part } from './parts.ts'
-import { DRAWER_ENTRY } from './use-crawlers-view.ts'
+import type { DrawerLink } from './use-crawlers-view.ts'
 
 type CrawlerListProps = {
   /** A single part without a title has no heading. */
@@ -25,8 +25,8 @@ type CrawlerListProps = {
   now: Temporal.Instant
   /** Whether a crawler has unsaved edits. */
   hasEdits: (id: string) => boolean
-  /** The query string that opens a crawler for editing. */
-  toEditing: (id: string) => string
+  /** Opens a crawler for editing. */
+  toEditing: (id: string) => DrawerLink
 }
 
 function columnNames(): string[] {
@@ -98,7 +98,7 @@ type RowProps = {
   category: Category | undefined
   now: Temporal.Instant
   hasEdits: boolean
-  toEditing: (id: string) => string
+  toEditing: (id: string) => DrawerLink
 }
 
 function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
@@ -106,12 +106,7 @@ function Row({ crawler, category, now, hasEdits, toEditing }: RowProps) {
   return (
     <Table.Tr data-draft={hasEdits || undefined}>
       <Table.Td>
-        <Link
-          className={classes['title']}
-          to={{ search: toEditing(crawler.id) }}
-          state={DRAWER_ENTRY}
-          preventScrollReset
-        >
+        <Link className={classes['title']} {...toEditing(crawler.id)}>
           <Logo src={category ? logoAddress(category) : null} size="sm" />
           {crawler.title}
         </Link>

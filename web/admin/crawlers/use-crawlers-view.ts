@@ -1,27 +1,32 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams, type LinkProps } from 'react-router'
+import { useScreenSearch, withoutValue, withValues } from '../use-screen-search.ts'
 import { NO_FILTER, readFilter, type CrawlerFilter } from './filter.ts'
 
 /** The card to scroll to; on a new one the title is focused, on an expired one the date. */
 type Lead = { id: string | undefined; to: 'card' | 'new' | 'expire' }
 
-/** State of the history entries that opening a drawer adds, so that Back closes it. */
-export const DRAWER_ENTRY = { isDrawer: true }
+type Drawer = 'crawler' | 'plan' | 'repair'
+
+/** State of a history entry that was added to open a drawer, so that Back closes it. */
+type DrawerEntry = { drawer?: Drawer }
+
+export type DrawerLink = Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset'>
 
 export type CrawlersView = ReturnType<typeof useCrawlersView>
 
 /** The state of the crawlers screen in its address: view, filter, open cards, open plan and repair. */
 export function useCrawlersView() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const setSearch = useScreenSearch()
   const open = (search.get('open') ?? '').split(',').filter((id) => id !== '')
   const linked: Lead = { id: open[0], to: search.get('field') === 'expire' ? 'expire' : 'card' }
   const [lead, setLead] = useState<Lead | null>(linked)
   const led = useCallback(() => setLead(null), [])
   const { key, state } = useLocation()
-  const navigate = useNavigate()
-  const isDrawerEntry = (state as Partial<typeof DRAWER_ENTRY> | null)?.isDrawer === true
+  const { drawer: entryOf } = (state as DrawerEntry | null) ?? {}
   const [known, setKnown] = useState(key)
-  const isFollowed = useNavigationType() === 'PUSH' && !isDrawerEntry
+  const isFollowed = useNavigationType() === 'PUSH' && entryOf === undefined
   if (key !== known) {
     setKnown(key)
     // A link was followed, such as one in a mail; what is opened here is in view.
@@ -33,23 +38,19 @@ export function useCrawlersView() {
   }
 
   function changeAll(values: Record<string, string>) {
-    setSearch((current) => toSearch(current, values), {
-      replace: true,
-      preventScrollReset: true,
-      state,
-    })
+    setSearch((current) => withValues(current, values), { replace: true, state })
   }
 
-  /** Opens a drawer as a history entry of its own; closing it goes back to the one before. */
-  function setDrawer(name: string, value: string | null) {
-    if (value === null) {
-      if (isDrawerEntry) void navigate(-1)
-      else change(name, '')
-    } else
-      setSearch((current) => toSearch(current, { [name]: value }), {
-        preventScrollReset: true,
-        state: DRAWER_ENTRY,
-      })
+  /** A drawer is opened as a history entry of its own, in place of one whose drawer is closed. */
+  function entryFor(drawer: Drawer) {
+    const isLeft = entryOf !== undefined && !search.has(entryOf)
+    return { state: { drawer } satisfies DrawerEntry, replace: isLeft }
+  }
+
+  function setDrawer(name: Drawer, value: string | null) {
+    if (value !== null)
+      return setSearch((current) => withValues(current, { [name]: value }), entryFor(name))
+    return setSearch(withoutValue(name, search.get(name)), { replace: true, state })
   }
 
   return {
@@ -74,8 +75,12 @@ export function useCrawlersView() {
     /** Id of the crawler that is edited in the drawer. */
     edited: search.get('crawler'),
     setEdited: (id: string | null) => setDrawer('crawler', id),
-    /** The query string that opens a crawler for editing, otherwise unchanged. */
-    toEditing: (id: string) => toSearch(search, { crawler: id }),
+    /** Opens a crawler for editing in the current view. */
+    toEditing: (id: string): DrawerLink => ({
+      to: { search: withValues(search, { crawler: id }).toString() },
+      preventScrollReset: true,
+      ...entryFor('crawler'),
+    }),
     plan: search.get('plan'),
     setPlan: (runId: string | null) => setDrawer('plan', runId),
     /** Id of the crawler that is being repaired. */
@@ -92,13 +97,4 @@ export function useCrawlersView() {
 
 function toValues(filter: Partial<CrawlerFilter>): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? '']))
-}
-
-function toSearch(current: URLSearchParams, values: Record<string, string>): string {
-  const next = new URLSearchParams(current)
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next.toString()
 }

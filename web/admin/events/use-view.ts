@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
+import { useScreenSearch } from '../use-screen-search.ts'
 import { readView, toViewSearch, type EventFilter, type EventView } from './filter.ts'
 
 export type ViewState = {
@@ -15,7 +16,7 @@ export type ViewState = {
 
 /** The filter and order of the list, stored in the address. */
 export function useView(): ViewState {
-  const navigate = useNavigate()
+  const setSearch = useScreenSearch()
   const key = useSearchParams()[0].toString()
   const view = useMemo(() => readView(new URLSearchParams(key)), [key])
 
@@ -28,7 +29,7 @@ export function useView(): ViewState {
   function go(changes: Partial<EventView>, replace = false) {
     const next = { ...latest.current, ...changes }
     latest.current = next
-    void navigate({ search: toViewSearch(next) }, { replace, preventScrollReset: true })
+    setSearch(() => toViewSearch(next), { replace })
   }
 
   return {

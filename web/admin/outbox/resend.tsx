@@ -4,7 +4,6 @@ import type { Mail } from '@app/core/outbox/mail.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -12,6 +11,7 @@ import { ReasonButton } from '../../ui/reason-button.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { withInbox } from './address.ts'
+import { useScreenSearch } from '../use-screen-search.ts'
 import { MAILS_KEY } from './queries.ts'
 
 type ResendProps = {
@@ -23,8 +23,7 @@ type ResendProps = {
 /** Resends a mail by hand, as a new one, and opens that. */
 export function Resend({ mail, refusal }: ResendProps) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const setSearch = useScreenSearch()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -34,7 +33,7 @@ export function Resend({ mail, refusal }: ResendProps) {
       const { id } = await call(resendMail, { params: { id: mail.id } })
       toast(t('The mail is sent again to {recipient}', { recipient: mail.to }))
       // The new one may not match the list's filter.
-      void navigate(withInbox(search, { mail: id, state: null }), { preventScrollReset: true })
+      setSearch((current) => withInbox(current, { mail: id, state: null }))
     } catch (error) {
       toastError(t('Sending again failed: {message}', { message: messageOf(error) }))
     }

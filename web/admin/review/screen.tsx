@@ -1,7 +1,7 @@
 import type { ReviewItem, Verdict } from '@app/core/runs/review.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { Dock } from '../../ui/dock.tsx'
@@ -116,9 +116,11 @@ function Waiting({ items, total, categories, readAll }: WaitingProps) {
   const known = items.some(({ id }) => id === openId)
   const open = openId === null ? null : known ? openId : items[0]?.id
   const item = items.find(({ id }) => id === open)
+  const lastOpened = useRef(openId)
 
   function openItem(id: string | null) {
     setOpenId(id)
+    lastOpened.current = id
     if (id !== null)
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#review-${id}`)?.focus())
   }
@@ -135,9 +137,11 @@ function Waiting({ items, total, categories, readAll }: WaitingProps) {
   async function decideOne(verdict: Verdict, one: ReviewItem) {
     const place = items.indexOf(one)
     const next = items[place + 1] ?? items[place - 1]
+    const opened = lastOpened.current
     if (!(await decide(verdict, [one]))) return
     choose(one, false)
-    openItem(next?.id ?? null)
+    // Another that was opened meanwhile stays open.
+    if (lastOpened.current === opened) openItem(next?.id ?? null)
   }
 
   async function decideChosen(verdict: Verdict) {

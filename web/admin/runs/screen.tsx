@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { catalogueQuery, crawlersQuery } from '../queries.ts'
+import { useScreenSearch, withoutValue, withValues } from '../use-screen-search.ts'
 import classes from './history.module.css'
 import { PlanDrawer } from './plan-drawer.tsx'
 import { RunDetails } from './run-details.tsx'
@@ -72,7 +73,7 @@ export default function RunHistory() {
         runId={view.plan}
         crawlers={crawlers ?? NONE}
         categories={catalogue?.categories ?? []}
-        onClose={() => view.change({ plan: null })}
+        onClose={view.closePlan}
       />
       {view.run !== null && (
         <StoredPage
@@ -95,25 +96,17 @@ type HistoryView = ReturnType<typeof useHistoryView>
 
 /** The state in the address: the open run, its plan and its page. */
 function useHistoryView() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const setSearch = useScreenSearch()
   const page = Number(search.get('page'))
   return {
     run: search.get('run'),
     plan: search.get('plan'),
     page: Number.isInteger(page) && page > 0 ? page : null,
-    change(values: Partial<Record<'run' | 'plan' | 'page', string | null>>) {
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null) next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    },
+    change: (values: Partial<Record<'run' | 'plan' | 'page', string | null>>) =>
+      setSearch((current) => withValues(current, values), { replace: true }),
+    /** Closes the plan, unless another has been opened meanwhile. */
+    closePlan: () => setSearch(withoutValue('plan', search.get('plan')), { replace: true }),
   }
 }
 

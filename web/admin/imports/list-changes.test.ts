@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ListedRow } from '@app/core/imports/event-list.ts'
-import { restoreRows, diffLists, applyChanges } from './list-changes.ts'
+import { restoreRows, diffLists, applyChanges, divideSent } from './list-changes.ts'
 
 function row(key: string, description = key): ListedRow {
   const event = {
@@ -50,4 +50,9 @@ test('removed rows are restored to their positions, among rows that changed or w
   const rows = restoreRows([edited, row('new')], [A, B, C], new Set(['a', 'b']))
   assert.equal(names(rows), 'a b C new')
   assert.equal(names(restoreRows([C], [A, B, C], new Set(['b']))), 'b c')
+})
+
+test('of sent rows, those edited since are counted and not among the others', () => {
+  const edited = row('b', 'B')
+  assert.deepEqual(divideSent([row('a'), edited, C], [A, B]), { added: new Set(['a']), edited: 1 })
 })

@@ -1,4 +1,5 @@
 import type { ListedRow } from '@app/core/imports/event-list.ts'
+import type { EventToAdd } from '@app/core/imports/event-to-add.ts'
 
 /** Changes of a list: new or edited rows, keys of removed ones, and the order if it changed. */
 export type ListChanges = { put: ListedRow[]; gone: string[]; order: string[] | null }
@@ -37,4 +38,21 @@ export function restoreRows(
   const old = before.flatMap((row) => here.get(row.key) ?? (gone.has(row.key) ? row : []))
   const placed = new Set(old.map(({ key }) => key))
   return [...old, ...current.filter(({ key }) => !placed.has(key))]
+}
+
+/** The keys of sent rows that are still as they were sent, and the number of those edited since. */
+export function divideSent(
+  current: readonly ListedRow[],
+  sent: readonly ListedRow[],
+): { added: Set<string>; edited: number } {
+  const before = new Map(sent.map(({ key, event }) => [key, event]))
+  const there = current.filter(({ key }) => before.has(key))
+  const edited = there.filter(({ key, event }) => !isSameEvent(event, before.get(key)))
+  const added = new Set(before.keys())
+  for (const { key } of edited) added.delete(key)
+  return { added, edited: edited.length }
+}
+
+function isSameEvent(one: EventToAdd, other: EventToAdd | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -6,11 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../api.ts'
 import { messageOf } from '../../api-error.ts'
+import { flushTyped } from '../../ui/grid/draft-text.tsx'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import { describeAdded, formatCount } from './import-summary.ts'
-import { restoreRows } from './list-changes.ts'
+import { divideSent, restoreRows } from './list-changes.ts'
 import { listStore, type ImportScreen, type ListStore } from './list-store.ts'
 import { describeRejection, findRejectedRows, type RejectedRows } from './rejected-rows.ts'
 
@@ -30,14 +31,17 @@ export function useEventList(screen: ImportScreen) {
   const changes = useMemo(() => listChanges(store, setWrong), [store])
   const { take } = changes
 
-  /** Stores the list in one call, according to its marks; what a source adds meanwhile stays in the list. */
+  /** Stores the list in one call, according to its marks; what is added or edited meanwhile stays in the list. */
   async function addAll({ addsElsewhere, seal }: AddChoice) {
+    flushTyped()
     const sent = store.read().rows
     setBusy('add')
     try {
       const body = { events: sent.map(({ event }) => event), addsElsewhere, seal }
       const { changeSet, ...counts } = await call(addAllEvents, { body })
-      const bringBack = take(new Set(sent.map(({ key }) => key)))
+      flushTyped()
+      const { added, edited } = divideSent(store.read().rows, sent)
+      const bringBack = take(added)
       setWrong(NONE)
       void queryClient.invalidateQueries()
       const cameBack = t('The database is as it was, and the events are back in the list')
@@ -46,7 +50,7 @@ export function useEventList(screen: ImportScreen) {
       const words = t('All events added to the database: {counts}', {
         counts: describeAdded(counts),
       })
-      toast(words, undo)
+      toast(edited === 0 ? words : `${words}. ${describeEdited(edited)}`, undo)
     } catch (error) {
       const refused = findRejectedRows(error, sent)
       setWrong(refused)
@@ -58,15 +62,18 @@ export function useEventList(screen: ImportScreen) {
     setBusy(null)
   }
 
-  /** Empties the list after a second. */
+  /** Empties the list after a second; what is edited meanwhile stays. */
   async function clear() {
+    flushTyped()
     const gone = store.read().rows
     setBusy('clear')
     await new Promise((resolve) => setTimeout(resolve, CLEAR_AFTER_MS))
-    const bringBack = take(new Set(gone.map(({ key }) => key)))
+    flushTyped()
+    const { added: cleared, edited } = divideSent(store.read().rows, gone)
+    const bringBack = take(cleared)
     setWrong(NONE)
     setBusy(null)
-    toast(t('All clear'), { run: bringBack })
+    toast(edited === 0 ? t('All clear') : describeEdited(edited), { run: bringBack })
   }
 
   function remove(keys: readonly string[]) {
@@ -79,6 +86,13 @@ export function useEventList(screen: ImportScreen) {
   }
 
   return { ...changes, screen, rows, isRead, isKept: isStored, wrong, busy, addAll, clear, remove }
+}
+
+function describeEdited(count: number): string {
+  return t(
+    '{count, plural, one {{shown} event that you edited meanwhile stays in the list} other {{shown} events that you edited meanwhile stay in the list}}',
+    { count, shown: formatCount(count) },
+  )
 }
 
 type SetWrong = (change: (current: RejectedRows) => RejectedRows) => void

@@ -1,6 +1,6 @@
 import { generateHTML, generateJSON } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { RICH_TEXT } from '../../ui/rich-text.tsx'
 import { EXTENSIONS } from './extensions.ts'
 import classes from './legal.module.css'
@@ -43,11 +43,13 @@ export function LegalEditor({ title, stored, draft, onEdit }: LegalEditorProps) 
     },
   })
 
-  useEffect(() => {
+  // Before the next key press, which would otherwise be overwritten.
+  useLayoutEffect(() => {
     // The hook may have replaced this editor with another, which runs its own effect.
     if (editor.isDestroyed || written.current === text) return
     written.current = text
-    if (editor.getHTML() === normalise(text)) return
+    // A stored text is normalised; that must not touch what is under the cursor, such as a space just typed.
+    if (normalise(editor.getHTML()) === normalise(text)) return
     const { from, to } = editor.state.selection
     editor.commands.setContent(text, { emitUpdate: false })
     const end = editor.state.doc.content.size

@@ -84,6 +84,24 @@ test('in a bulk save, rows that others changed are left out and the rest are sav
   expect([...store.read().keys()]).toEqual(['b'])
 })
 
+test('a save that was stored after all stays a draft until the stored values are read', async () => {
+  const { store, write } = storeOf('found')
+  write({ title: 'TV' })
+  const repeated = new ApiError(409, 'conflict', message('changed'), {
+    storedAs: { changeSet: 7, rowCount: 1 },
+  })
+  const seen: unknown[] = []
+  await saveRows(store, [ROW], {
+    ...senderOf(() => Promise.reject(repeated)),
+    reload: async () => {
+      await Promise.resolve()
+      seen.push(store.read().get('a')?.edits['title']?.value)
+    },
+  })
+  expect(seen).toEqual(['TV'])
+  expect(store.read().get('a')).toBeUndefined()
+})
+
 test('a save whose response was lost is resent under its key until it is known to be stored', async () => {
   const { store, write } = storeOf('lost')
   const keys: string[] = []

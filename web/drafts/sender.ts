@@ -24,6 +24,8 @@ export type Sender = {
   idOf: (row: SentRow) => string
   /** Accepts only one row per request. */
   isSingle?: true
+  /** Reads the stored rows again, after a save whose response was lost. */
+  reload?: () => Promise<unknown>
 }
 
 /** A sender for nouns whose rows are saved one by one and created elsewhere. */
@@ -78,9 +80,12 @@ type Answer = { written: WrittenRows | null; conflicts: readonly Conflict[] }
 async function sendOnce(store: DraftStore, request: Request, sender: Sender): Promise<Answer> {
   const { key, rows } = request
   try {
-    const written = await sender
-      .write(rows, key)
-      .catch((error: unknown) => resolveRepeat(error, request, sender))
+    const written = await sender.write(rows, key).catch(async (error: unknown) => {
+      const repeated = resolveRepeat(error, request, sender)
+      // The draft stands until the stored values can be shown in its place.
+      await sender.reload?.()
+      return repeated
+    })
     const { changeSet: version, ids = {}, show } = written
     show?.()
     store.dispatch({ kind: 'answered', key, version, ids })

@@ -168,11 +168,12 @@ async function pause({ pauseMs }: { pauseMs?: number }): Promise<void> {
 
 /** Moves the focus of a new row to its stored id. */
 function renamingSender<S extends StoredRow>(
-  { sender }: RowKind<S>,
+  { sender, reload }: RowKind<S>,
   grid: Pick<GridState, 'rename'>,
 ): RowKind<S>['sender'] {
   return {
     ...sender,
+    reload,
     async write(rows, requestKey) {
       const written = await sender.write(rows, requestKey)
       const show = () => {

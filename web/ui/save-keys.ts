@@ -1,5 +1,8 @@
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
+/** On the button that Ctrl+S presses. */
+export const SAVE_KEY = 'Control+S'
+
 /** Ctrl+S, or Cmd+S. */
 export function isSaveKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 's' && (ctrlKey || metaKey)

@@ -6,6 +6,7 @@ import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import type { GridNote } from '../../ui/grid/grid-types.ts'
 import { leaveDrawer } from '../../ui/leave-drawer.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { logoAddress } from '../picture-address.ts'
@@ -192,6 +193,7 @@ function Foot({ crawler, work, actions, onShowPlan }: FootProps) {
       <RunButtons crawler={crawler} isFilled={false} work={work} onShowPlan={onShowPlan} />
       <Button
         variant="filled"
+        aria-keyshortcuts={SAVE_KEY}
         leftSection={<IconDeviceFloppy {...ICON} />}
         loading={busy === 'save'}
         onClick={() => void runWork('save', work.save)}

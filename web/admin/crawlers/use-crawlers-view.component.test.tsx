@@ -5,17 +5,19 @@ import { useCrawlersView, type CrawlersView } from './use-crawlers-view.ts'
 
 const CRAWLERS = '/app/crawlers/crawlers'
 
+function Crawlers({ expose }: { expose: (view: CrawlersView) => void }) {
+  const view = useCrawlersView()
+  expose(view)
+  return <p>{view.plan ?? 'No plan'}</p>
+}
+
 /** The state of the screen in its address, and another screen that takes its time to load. */
 async function openView() {
   const loaded = Promise.withResolvers<null>()
   let view: CrawlersView | undefined
-  function Crawlers() {
-    view = useCrawlersView()
-    return <p>{view.plan ?? 'No plan'}</p>
-  }
   const router = createMemoryRouter(
     [
-      { path: CRAWLERS, element: <Crawlers /> },
+      { path: CRAWLERS, element: <Crawlers expose={(given) => (view = given)} /> },
       { path: '/app/events', element: <p>Events</p>, loader: () => loaded.promise },
     ],
     { initialEntries: [CRAWLERS] },

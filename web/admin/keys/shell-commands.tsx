@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useModule } from '../../ui/use-module.ts'
 import type { ShellAction } from './shell-keys.ts'
 import { toCreateEvent, onKeysRequested } from './signals.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 // Loaded on the first key press.
@@ -24,6 +25,7 @@ export function ShellCommands() {
     else if (action.kind === 'keys') setShown(true)
     else await (await loadUndo()).undoLast(queryClient)
   }
+  useSaveKey()
   useShellKeys((action) => void act(action))
   useEffect(() => onKeysRequested(() => setShown(true)), [])
 

@@ -5,6 +5,7 @@ import { localZone, longDate } from '../../ui/dates.ts'
 import { LoadingRows } from '../../ui/notices.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ReasonButton } from '../../ui/reason-button.tsx'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { Status } from '../../ui/status.tsx'
 import { translateMessage, t } from '../../ui/text.ts'
 import { Widget } from '../../ui/widget.tsx'
@@ -62,6 +63,7 @@ export function DocumentSection({ document, actions, open, onOpen }: DocumentSec
           />
           <Button
             variant="filled"
+            aria-keyshortcuts={SAVE_KEY}
             aria-label={t('Save {title}', { title })}
             loading={draft?.saving?.isUnknown === false}
             onClick={() => void actions.save([id])}

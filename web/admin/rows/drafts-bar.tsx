@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { Status } from '../../ui/status.tsx'
 import { t } from '../../ui/text.ts'
 import { useRootMark } from '../../ui/use-root-mark.ts'
@@ -34,6 +35,7 @@ export function DraftsBar({ drafts, isSaving, onSave, onReset }: DraftsBarProps)
       </Button>
       <Button
         variant="filled"
+        aria-keyshortcuts={SAVE_KEY}
         leftSection={<IconDeviceFloppy {...ICON} />}
         loading={isSaving}
         onClick={onSave}

@@ -1,6 +1,6 @@
 import { isAnySiteMethod } from '@app/core/crawlers/method.ts'
 import { eventWindow } from '@app/core/events/event-window.ts'
-import { ZoneName } from '@app/core/time/instant.ts'
+import { ZoneName } from '@app/core/time/zone.ts'
 import type { Found, Page, Source, SourceInput } from '@app/sources/source.ts'
 import { parseArguments, UsageError } from './arguments.mjs'
 import { failure, instantOf, required, sourceOf, webAddressOf, runIfStarted } from './command.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { CrawlerMethod } from '@app/core/crawlers/method.ts'
-import { ZoneName } from '@app/core/time/instant.ts'
+import { ZoneName } from '@app/core/time/zone.ts'
 import { findSource, SOURCES } from './index.ts'
 
 type Folder = { path: string; files: string[] }

@@ -1,4 +1,4 @@
-import { ZoneName } from '@app/core/time/instant.ts'
+import { findZone } from '@app/core/time/zone.ts'
 import { findIana } from 'windows-iana'
 import { WINDOWS_NAMES } from './windows-names.ts'
 
@@ -8,7 +8,8 @@ import { WINDOWS_NAMES } from './windows-names.ts'
  */
 export function findNamedZone(written: string): string | undefined {
   const name = bare(written)
-  if (isZone(name)) return name
+  const zone = findZone(name)
+  if (zone !== undefined) return zone
   const shown = name
     .replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, '')
     .replaceAll('&amp;', '&')
@@ -17,17 +18,17 @@ export function findNamedZone(written: string): string | undefined {
   const [known] = findIana(windows)
   if (known !== undefined) return known
   const underscored = shown.replaceAll(' ', '_')
-  if (underscored.includes('/') && isZone(underscored)) return underscored
+  if (underscored.includes('/') && findZone(underscored)) return findZone(underscored)
   if (!name.startsWith('/')) return undefined
   const parts = name.split('/')
-  return [3, 2, 1].map((count) => parts.slice(-count).join('/')).find(isZone)
+  return [3, 2, 1].map((count) => findZone(parts.slice(-count).join('/'))).find(Boolean)
 }
 
-/** A zone given only by its offset, such as `UTC+05`, `GMT+2` or `(UTC-03:30) Somewhere`. */
+/** A zone given only by its offset, such as `UTC+05`, `GMT+2`, `+05:30` or `(UTC-03:30) Somewhere`. */
 export function findOffsetZone(written: string): string | undefined {
   const [, inBrackets] = /^\(((?:UTC|GMT)[^)]*)\)/i.exec(bare(written)) ?? []
   const [, sign, hours = '', minutes = '00'] =
-    /^(?:UTC|GMT)\s*([+\-\u2212])\s*(0?\d|1[0-4])(?:[:.]?([0-5]\d))?$/i.exec(
+    /^(?:UTC|GMT)?\s*([+\-\u2212])\s*(0?\d|1[0-4])(?:[:.]?([0-5]\d))?$/i.exec(
       (inBrackets ?? bare(written)).trim(),
     ) ?? []
   if (sign === undefined) return undefined
@@ -36,8 +37,4 @@ export function findOffsetZone(written: string): string | undefined {
 
 function bare(written: string): string {
   return written.trim().replace(/^"(.*)"$/, '$1')
-}
-
-function isZone(name: string): boolean {
-  return ZoneName.safeParse(name).success
 }

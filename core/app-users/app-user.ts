@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { InstantText, ZoneName } from '../time/instant.ts'
+import { InstantText } from '../time/instant.ts'
+import { StoredZone } from '../time/zone.ts'
 
 /** A user of the phone app; the e-mail address is the row's id. */
 export const AppUser = z
@@ -18,7 +19,7 @@ export const AppUser = z
     trialUntil: InstantText.nullable(),
     vip: z.boolean(),
     /** Where the person lives; decides the hour of the digest. */
-    zone: ZoneName,
+    zone: StoredZone,
     /** Local hour of the digest, 0 to 23. */
     digestHour: z.number().int().min(0).max(23),
   })

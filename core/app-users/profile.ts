@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
-import { message, toIssue } from '../messages/message.ts'
 import { InstantText } from '../time/instant.ts'
+import { ZoneName } from '../time/zone.ts'
 import { AppUser } from './app-user.ts'
 
 /** What a person's plan allows, as shown to them. */
@@ -37,11 +37,6 @@ export const Profile = AppUser.omit({ plans: true, trialUntil: true })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** Named zones only: offsets have no summer time, and PostgreSQL reads their sign the other way round. */
-const PersonZone = AppUser.shape.zone.refine((zone) => !/^[+-]/.test(zone), {
-  error: (issue) => toIssue(message('"{text}" is not a time zone', { text: String(issue.input) })),
-})
-
 /** The settings that people can change themselves. */
 export const ProfileChanges = z
   .strictObject({
@@ -53,7 +48,7 @@ export const ProfileChanges = z
     onBoardedDate: InstantText.nullable().optional(),
     lastEnter: InstantText.optional(),
     lastExit: InstantText.optional(),
-    zone: PersonZone.optional(),
+    zone: ZoneName.optional(),
     digestHour: AppUser.shape.digestHour.optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Condition } from '../operations/condition.ts'
-import { InstantText, ZoneName } from '../time/instant.ts'
+import { InstantText } from '../time/instant.ts'
+import { ZoneName } from '../time/zone.ts'
 
 /** How many days are counted, starting today. */
 export const WEEK_DAYS = 7

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Event } from '../events/event.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
-import { ZoneName } from '../time/instant.ts'
+import { ZoneName } from '../time/zone.ts'
 
 /** A day as `yyyy-mm-dd`. */
 const Day = z.iso.date()

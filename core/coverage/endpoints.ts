@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
-import { ZoneName } from '../time/instant.ts'
+import { ZoneName } from '../time/zone.ts'
 import { CoverageRow } from './coverage.ts'
 
 export const readCoverage = endpoint({

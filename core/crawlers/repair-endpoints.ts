@@ -3,7 +3,8 @@ import { endpoint } from '../http/endpoint.ts'
 import { IdParams, Version } from '../id.ts'
 import { Written } from '../log/change-set.ts'
 import { ExtractedEvent } from '../runs/extracted-event.ts'
-import { InstantText, ZoneName } from '../time/instant.ts'
+import { InstantText } from '../time/instant.ts'
+import { StoredZone, ZoneName } from '../time/zone.ts'
 import { Crawler } from './crawler.ts'
 import { RecipeLanguage } from './recipe.ts'
 
@@ -35,7 +36,7 @@ export const proposeRepair = endpoint({
     /** Null if no page is stored: a dry run fetches one. */
     page: PageOfRun.extend({ url: z.string(), fetchedAt: InstantText }).nullable(),
     /** The zone used for dates without an offset. */
-    zone: ZoneName,
+    zone: StoredZone,
     /** Stored events of the crawler, upcoming ones first, with a mark on those found on the page. */
     known: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { nameKey, namesOf, type Named } from '../names/names.ts'
 import type { Field } from '../nouns/field.ts'
 import { findFieldProblem } from '../nouns/problem.ts'
 import { explainNoDate } from '../time/date-problem.ts'
+import { findZone } from '../time/zone.ts'
 import { readDate, type DateOrder, type DateRead, type DateReading } from '../time/read-date.ts'
 import { isEndValid } from '../events/ends.ts'
 import { EVENT_ROW_FIELDS } from '../events/fields.ts'
@@ -118,8 +119,9 @@ function readWhen(
   { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
 ): When | Message {
   const named = cell('zone').trim()
-  const zone = named || zoneOfFile
-  if (!isZone(zone)) return message('"{text}" is not a time zone', { text: zone })
+  const written = named || zoneOfFile
+  const zone = findZone(written)
+  if (zone === undefined) return message('"{text}" is not a time zone', { text: written })
   if (cell('date').trim() === '') return message('It has no date')
   const context = { zone, order, isOrderChosen: true, ...(now && { now }) }
   const start = readMoment(cell('date'), { ...context, time: cell('time') })
@@ -136,7 +138,7 @@ function readWhen(
   }
   if (!isEndValid(when)) return message('It ends before it begins')
   // An instant is the same in every zone, so only a zone named in the file is stored.
-  return { ...when, zone: isDay || !start.hasOffset ? zone : named || null }
+  return { ...when, zone: isDay || !start.hasOffset || named !== '' ? zone : null }
 }
 
 /** An empty status cell means scheduled, or moved if there is a former date. */
@@ -144,7 +146,7 @@ function readStatusOf(
   cell: (field: FileField) => string,
   { zone: zoneOfFile, order, now }: Pick<FileReading, 'zone' | 'order' | 'now'>,
 ): Pick<EventToAdd, 'status' | 'formerDate'> | Message {
-  const zone = cell('zone').trim() || zoneOfFile
+  const zone = findZone(cell('zone').trim()) ?? zoneOfFile
   const context = { zone, order, isOrderChosen: true, ...(now && { now }) }
   const former = cell('formerDate').trim() === '' ? null : readMoment(cell('formerDate'), context)
   if (former !== null && isMessage(former)) return former
@@ -196,13 +198,4 @@ function explainWrong(event: EventToAdd): Message | undefined {
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone) !== undefined
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }

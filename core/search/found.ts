@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
-import { InstantText, ZoneName } from '../time/instant.ts'
+import { InstantText } from '../time/instant.ts'
+import { StoredZone } from '../time/zone.ts'
 
 /** The kinds that the server searches; screens are searched in the browser. */
 export const SEARCHED_KINDS = [
@@ -27,7 +28,7 @@ export const FoundRow = z.object({
       date: InstantText,
       endDate: InstantText.nullable(),
       isDay: z.boolean(),
-      zone: ZoneName.nullable(),
+      zone: StoredZone.nullable(),
       status: z.enum(Object.keys(EVENT_STATUSES) as EventStatus[]),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 import { readLanguage, LANGUAGE_COOKIE, type Language } from '../languages.ts'
+import { findZone } from '../time/zone.ts'
 
 /** A visitor's choices; no other cookies affect a page. */
 export type Visitor = {
@@ -44,10 +45,9 @@ function cookieOf(cookies: string | null, name: string): string | undefined {
 export function toKnownZone(text: string | undefined): string | undefined {
   if (text === undefined || text.length > 64) return undefined
   try {
-    const zone = decodeURIComponent(text)
-    return Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone).timeZoneId
+    return findZone(decodeURIComponent(text))
   } catch (error) {
-    if (error instanceof RangeError || error instanceof URIError) return undefined
+    if (error instanceof URIError) return undefined
     throw error
   }
 }

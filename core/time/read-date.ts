@@ -1,5 +1,6 @@
 import { NoDate, type DateProblem } from './date-problem.ts'
 import { findMonth, findWeekdays } from './date-words.ts'
+import { findZone } from './zone.ts'
 
 /** The order of numeric dates such as 3/4/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
@@ -64,8 +65,8 @@ function momentIn(text: string, reading: DateReading): DateRead {
   const [, date, hour, offset] = OFFSET.exec(text) ?? []
   if (date && hour && offset) return instantIn(`${date}T${hour}${offset}`, reading.zone)
   const [named, called] = ZONE.exec(text) ?? []
-  const zone = called ?? reading.zone
-  if (called !== undefined && !isZone(called)) throw new NoDate({ code: 'unknown' })
+  const zone = called === undefined ? reading.zone : findZone(called)
+  if (zone === undefined) throw new NoDate({ code: 'unknown' })
   const { day, time } = splitTime(named === undefined ? text : text.slice(0, -named.length))
   const clock = reading.time?.trim() || time
   const clockTime = clock === undefined ? null : timeIn(clock)
@@ -263,12 +264,6 @@ function dateOf(
 
 function clockText(at: Temporal.PlainDateTime): string {
   return at.toPlainTime().toString({ smallestUnit: 'minute' })
-}
-
-function isZone(zone: string): boolean {
-  return (
-    orUndefined(() => Temporal.PlainDate.from('2000-01-01').toZonedDateTime(zone)) !== undefined
-  )
 }
 
 function orUndefined<T>(make: () => T): T | undefined {

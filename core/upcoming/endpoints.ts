@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { EVENT_STATUSES, type EventStatus } from '../events/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
-import { InstantText, ZoneName } from '../time/instant.ts'
+import { InstantText } from '../time/instant.ts'
+import { StoredZone } from '../time/zone.ts'
 
 export const UPCOMING_CATEGORIES = 100
 /** Maximum and default number of events per response. */
@@ -37,7 +38,7 @@ export const PublicEvent = z
       'When it was due to begin before it was moved or cancelled',
     ),
     isDay: z.boolean().describe('Whether only the day is known'),
-    zone: ZoneName.nullable().describe('Time zone of the place, to print the time there'),
+    zone: StoredZone.nullable().describe('Time zone of the place, to print the time there'),
     url: z.string().nullable().describe('Page of the source'),
     logo: z
       .string()

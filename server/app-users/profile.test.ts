@@ -67,6 +67,8 @@ test('each field is set independently and stored as given; other fields are refu
   const wrong = [
     { zone: 'Mars/Base' },
     { zone: '+02:00' },
+    { zone: '2026-11-27T10:00:00Z' },
+    { zone: '2026-11-27T10:00+01:00[Europe/Paris]' },
     { zone: 'Europe/Bucharest', digestHour: 24 },
     { vip: true },
     { email: 'bo@people.example' },

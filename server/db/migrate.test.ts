@@ -144,3 +144,37 @@ test('people hold the plans they were granted before, and everybody holds the fi
     ],
   )
 })
+
+test('stored zones that PostgreSQL does not know become the default, others keep their name', async (t) => {
+  const { pool, url } = await emptyDatabase(t)
+  const all = await readMigrations()
+  const place = all.findIndex(({ name }) => name.endsWith('-zones.sql'))
+  await migrate(url, all.slice(0, place))
+  const zones = [
+    '2026-11-27T10:00:00Z',
+    '+05:30',
+    'europe/oslo',
+    'Asia/Calcutta',
+    'CET',
+    'Mars/Base',
+  ]
+  await pool.query(
+    `insert into app_users (email, digest_token, created_at, zone, plans)
+     select place || '@people.example', place, now(), zone, '{Free}'
+     from unnest($1::text[]) with ordinality as given (zone, place)`,
+    [zones],
+  )
+  await migrate(url)
+  const { rows } = await pool.query<{ zone: string }>('select zone from app_users order by email')
+  assert.deepEqual(
+    rows.map(({ zone }) => zone),
+    [
+      'Europe/Copenhagen',
+      'Europe/Copenhagen',
+      'Europe/Oslo',
+      'Asia/Calcutta',
+      'Europe/Brussels',
+      'Europe/Copenhagen',
+    ],
+  )
+})

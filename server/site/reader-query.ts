@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
-import { ZoneName } from '@app/core/time/instant.ts'
+import { ZoneName } from '@app/core/time/zone.ts'
 import { z } from 'zod'
 import { explainIssues, toWrongFields } from '../wrong-fields.ts'
 

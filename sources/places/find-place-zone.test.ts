@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ZoneName } from '@app/core/time/instant.ts'
+import { ZoneName } from '@app/core/time/zone.ts'
 import { findCountry, zonesOfCountry } from './countries.ts'
 import { findPlaceZone } from './find-place-zone.ts'
 import type { NamedPlace } from './find-place-zone.ts'

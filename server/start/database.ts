@@ -23,7 +23,8 @@ export async function openDatabase(
   const { databaseUrl, databaseDirectUrl, dataDir } = config
   if (databaseUrl !== null) {
     const directUrl = databaseDirectUrl ?? databaseUrl
-    const onAway = (reason: Error) => say(`Waiting for the ${nameAt(directUrl)}: ${wordsOf(reason)}.`)
+    const onAway = (reason: Error) =>
+      say(`Waiting for the ${nameAt(directUrl)}: ${wordsOf(reason)}.`)
     await waitForDatabase(directUrl, onAway, signal).catch((error: unknown) => {
       throw isRefused(error) ? refused(directUrl, error) : error
     })

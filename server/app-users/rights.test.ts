@@ -56,7 +56,7 @@ async function live({ ask, deps, inject, signIn }: Server) {
   const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }
   const content = contactMail(words)
   await queueMails(deps, deps.database.pool, [
-    { kind: 'contact', to: 'us@almanac.example', content },
+    { kind: 'contact', to: 'us@almanac.example', from: words.email, content },
   ])
   const code = { email: ANA, type: 'sign-in' }
   await ask({ method: 'POST', url: '/api/v1/auth/email-otp/send-verification-otp', body: code })
@@ -209,6 +209,33 @@ test('after the delay no table contains the person, and everyone else is unaffec
     (await ask({ as: back, url: '/api/v1/subscriptions' })).body['subscriptions'],
     [],
   )
+})
+
+test('erasing a person leaves what others wrote, without the address', async (t) => {
+  const { ask, deps, signIn } = await peopleServer(t)
+  const as = await signIn(ANA)
+  const write = async (email: string, words: string) => {
+    const content = contactMail({ name: 'Somebody', email, message: words, website: '' })
+    const mail = { kind: 'contact' as const, to: ANA, from: email, content }
+    await queueMails(deps, deps.database.pool, [mail])
+  }
+  await write('Ana@People.example', 'I am gone soon')
+  await write('bo@people.example', 'Tell Ana@people.example that I miss her')
+  await write(`d${ANA}`, 'I am somebody else')
+  await ask({ as, method: 'DELETE', url: ME })
+  deps.clock.set('2026-11-22T12:00:00Z')
+  assert.equal(await eraseDuePeople(deps), 1)
+  const { rows } = await deps.database.pool.query<{ text: string; html: string }>(
+    `select text, html from mails where kind = 'contact' order by created_at, text`,
+  )
+  assert.deepEqual(
+    rows.map(({ text }) => text.split('\n\n').slice(0, 2)),
+    [
+      ['From: Somebody <bo@people.example>', 'Tell [erased] that I miss her'],
+      [`From: Somebody <d${ANA}>`, 'I am somebody else'],
+    ],
+  )
+  assert.match(rows[0]?.html ?? '', /Tell \[erased\] that I miss her/)
 })
 
 test('a used or expired code is redacted in its mail', async (t) => {

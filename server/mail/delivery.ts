@@ -29,6 +29,8 @@ export type NewMail = {
   kind: Mail['kind']
   to: string
   content: MailContent
+  /** Who wrote it, if it is not ours; erased with that person. */
+  from?: string
   /** Unsubscribes from such mails with one click. */
   unsubscribeUrl?: string
   /** Keeps the mail in the outbox even if mails are sent: the recipient is fictitious. */
@@ -114,10 +116,11 @@ export async function queueMails(
 ): Promise<string[]> {
   if (mails.length === 0) return []
   const createdAt = clock.now().toString()
-  const stored = mails.map(({ id, kind, to, content, unsubscribeUrl, staysInOutbox }) => ({
+  const stored = mails.map(({ id, kind, to, from, content, unsubscribeUrl, staysInOutbox }) => ({
     id: id ?? randomUUID(),
     kind,
     recipient: checkAddress(to),
+    fromEmail: from?.toLowerCase() ?? null,
     subject: checkSubject(content.subject),
     text: content.text,
     html: content.html,

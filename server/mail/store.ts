@@ -7,13 +7,14 @@ export type StoredMail = MailContent & {
   id: string
   kind: Mail['kind']
   recipient: string
+  fromEmail: string | null
   unsubscribeUrl: string | null
   state: MailState
   createdAt: string
 }
 
 /** A mail claimed for sending. */
-export type ClaimedMail = Omit<StoredMail, 'state'> & { attempts: number }
+export type ClaimedMail = Omit<StoredMail, 'state' | 'fromEmail'> & { attempts: number }
 
 /** The outcome of a claimed mail. */
 export type MailOutcome = {
@@ -27,14 +28,15 @@ export async function insertMails(client: Queryable, mails: StoredMail[]): Promi
   const column = (key: keyof StoredMail) => mails.map((mail) => mail[key])
   await client.query(
     `insert into mails
-       (id, kind, recipient, subject, text, html, unsubscribe_url, state, created_at, due_at)
+       (id, kind, recipient, from_email, subject, text, html, unsubscribe_url, state, created_at, due_at)
      select *, created_at from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[],
-       $6::text[], $7::text[], $8::text[], $9::timestamptz[])
-       as given (id, kind, recipient, subject, text, html, unsubscribe_url, state, created_at)`,
+       $6::text[], $7::text[], $8::text[], $9::text[], $10::timestamptz[])
+       as given (id, kind, recipient, from_email, subject, text, html, unsubscribe_url, state, created_at)`,
     [
       column('id'),
       column('kind'),
       column('recipient'),
+      column('fromEmail'),
       column('subject'),
       column('text'),
       column('html'),

@@ -123,6 +123,11 @@ function languageOf(type: LegalDocumentType, html: string): Language | null {
 
 async function sendToContact(deps: SiteDeps, message: ContactMessage): Promise<void> {
   const to = deps.config.contact.email
-  const mail = { kind: 'contact' as const, to, content: contactMail(message) }
+  const mail = {
+    kind: 'contact' as const,
+    to,
+    from: message.email,
+    content: contactMail(message),
+  }
   await transaction(deps.database, (client) => queueMails(deps, client, [mail]))
 }

@@ -55,7 +55,8 @@ test('people on it get a digest of its days', () => {
       subscriptions: ['SUPERLIGA'],
       events: [event],
       categories: [{ id: 'SUPERLIGA', title: 'Superliga', group: 'football' }],
-      now: Temporal.Instant.from('2026-11-21T06:00:00Z'),
+      // A Monday, on which an outlook is sent.
+      now: Temporal.Instant.from('2026-11-23T06:00:00Z'),
     })
   assert.equal(digestOf(['Free', 'Premium']), null)
   assert.equal(digestOf(['Free', 'Club'])?.sections[0]?.events[0]?.event.id, 'far')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,12 +29,17 @@ function startedBy(clock: Clock | undefined) {
   return { name: `started${moment}`, fill: (url: string) => startOnce(url, clock) }
 }
 
+/** The pictures of a first start: the same files whenever it was. */
+const STARTER_FILES = join(tmpdir(), 'almanac-journeys-files')
+const filesIn = (folder: string) => join(folder, 'files')
+
 async function startOnce(url: string, clock: Clock | undefined): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
   // Without a worker, since every journey would otherwise begin with the jobs due in this minute.
   const environment = { ...FOR_ALL, PORT: '0', DATA_DIR: folder, DATABASE_URL: url, ROLE: 'web' }
   const product = await startProduct({ environment, ...(clock && { clock }) })
   await product.stop()
+  await cp(filesIn(folder), STARTER_FILES, { recursive: true })
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -46,6 +51,7 @@ export async function openProduct(
 ): Promise<OpenProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-journey-'))
   const database = await copyDatabase(options.withDemo ? undefined : startedBy(options.clock))
+  if (!options.withDemo) await cp(STARTER_FILES, filesIn(folder), { recursive: true })
   const start = (port: string) =>
     startProduct({
       environment: {

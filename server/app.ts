@@ -17,6 +17,7 @@ import { registerHealth, type Health } from './http/health-endpoints.ts'
 import { parseJsonBodies } from './http/json-body.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { checkOrigin } from './http/origin.ts'
+import type { PageCache } from './http/page-cache.ts'
 import { PROBLEM_TYPE, toProblem } from './http/problem.ts'
 import { challengeOf, isPublicApi, registerPublicApi, type PublicApi } from './http/public-api.ts'
 import { registerPages, type Pages } from './http/rendered-pages.ts'
@@ -44,8 +45,7 @@ export type AppParts = {
   /** The built web app; without it only the API is served. */
   pages?: Pages & {
     site: PublicSite
-    /** Changes whenever what pages show may have changed; null while that is unknown. */
-    readVersion: () => Promise<string | null>
+    cache: PageCache
   }
 }
 

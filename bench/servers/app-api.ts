@@ -13,7 +13,11 @@ const deps = {
   logger: createLogger('web', 'json'),
 }
 // Nothing is crawled here.
-const { upcoming, ...parts } = assemble(deps as unknown as Parameters<typeof assemble>[0])
+const {
+  upcoming,
+  pageCache: _pageCache,
+  ...parts
+} = assemble(deps as unknown as Parameters<typeof assemble>[0])
 upcoming.follow({})
 const app = createApp(deps, parts)
 await app.listen({ port: 0, host: '127.0.0.1' })

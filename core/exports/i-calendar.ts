@@ -22,11 +22,11 @@ export type CalendarEvent = {
 const LONGEST_OCTETS = 75
 
 export const CALENDAR_BEGIN = lines(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Almanac//EN'])
-/** How often programs should refetch the calendar. */
+/** How often programs should refetch the calendar: never before caches have to revalidate it. */
 const REFRESH = 'PT1H'
 
 /** The header of a calendar for subscription. */
-export function toCalendarHeader(name: string): string {
+export function toCalendarHeader(name: string, description?: string): string {
   return (
     CALENDAR_BEGIN +
     lines([
@@ -34,6 +34,9 @@ export function toCalendarHeader(name: string): string {
       'METHOD:PUBLISH',
       `NAME:${escapeText(name)}`,
       `X-WR-CALNAME:${escapeText(name)}`,
+      ...(description === undefined
+        ? []
+        : [`DESCRIPTION:${escapeText(description)}`, `X-WR-CALDESC:${escapeText(description)}`]),
       `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
       `X-PUBLISHED-TTL:${REFRESH}`,
     ])

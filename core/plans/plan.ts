@@ -54,6 +54,9 @@ export function isVip(holder: Holder): boolean {
 /** What everybody holds from the start. */
 export const FIRST_PLANS: readonly string[] = [PLANS[0].name]
 
+/** What is visible without signing in, in the API and to programs that read feeds. */
+export const ANYONE = toEntitlements({ plans: FIRST_PLANS })
+
 /** The names of a person's plans after one is granted or removed. */
 export function changePlans(
   { plans }: Holder,

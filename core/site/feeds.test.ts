@@ -46,6 +46,7 @@ const holiday: SiteEvent = {
 const feed: Feed = {
   title: 'Today',
   description: 'What is on today',
+  moreUrl: 'https://almanac.example/landingPage#pricing',
   pageUrl: 'https://almanac.example/today',
   feedUrl: 'https://almanac.example/today.rss',
   language: 'en',

@@ -1,10 +1,12 @@
+import { ANYONE } from '../plans/plan.ts'
+import { PUBLIC_EVENTS } from '../upcoming/public-window.ts'
 import { describeEvent, type Feed, type FeedReader } from './rss.ts'
 import { startOf } from './schema-org.ts'
 import type { SiteEvent } from './site-event.ts'
 import { nameWithStatus } from './status-words.ts'
 import { pathOfEvent } from './view-paths.ts'
 
-/** A JSON Feed 1.1 of items from `toJsonFeedItem`. */
+/** A JSON Feed 1.1 of items from `toJsonFeedItem`; `_almanac` says what the feed is limited to, and where to get more. */
 export function toJsonFeed(feed: Feed, items: readonly string[]): string {
   const head = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -13,6 +15,7 @@ export function toJsonFeed(feed: Feed, items: readonly string[]): string {
     home_page_url: feed.pageUrl,
     feed_url: feed.feedUrl,
     language: feed.language,
+    _almanac: { window_days: ANYONE.windowDays, most: PUBLIC_EVENTS, more: feed.moreUrl },
   })
   return `${head.slice(0, -1)},"items":[${items.join(',')}]}`
 }

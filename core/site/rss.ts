@@ -7,7 +7,10 @@ import { pathOfEvent } from './view-paths.ts'
 /** The head of a view's feeds. */
 export type Feed = {
   title: string
+  /** What it is, what of it the feed contains, and where to get more. */
   description: string
+  /** URL of what shows more than the feed. */
+  moreUrl: string
   /** URL of the page, and of the feed itself. */
   pageUrl: string
   feedUrl: string

@@ -1,17 +1,23 @@
 import * as endpoints from '@app/core/browse/endpoints.ts'
-import { FIRST_PLANS, toEntitlements } from '@app/core/plans/plan.ts'
+import { ANYONE, toEntitlements } from '@app/core/plans/plan.ts'
 import type { FastifyInstance } from 'fastify'
 import { ensureAppUser } from '../app-users/actions.ts'
 import type { Deps } from '../deps.ts'
 import { varyBy } from '../http/compress.ts'
 import { matchesEtag } from '../http/etag.ts'
+import { toPeer } from '../http/peer.ts'
 import { route, type Caller, type Route } from '../http/route.ts'
+import type { WorkQueue } from '../http/work-queue.ts'
 import { readPublicEvent } from './actions.ts'
 import { createCatalogue, type CatalogueDeps, type ReadCatalogue } from './catalogue.ts'
 import { listChanges } from './changes.ts'
 import { createPublicSearch, listEvents, type Access } from './events.ts'
 
-type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> & CatalogueDeps
+type BrowseDeps = Pick<Deps, 'database' | 'clock' | 'config' | 'logger'> &
+  CatalogueDeps & {
+    /** For what strangers may request in endless variety. */
+    queue: WorkQueue
+  }
 
 /** The public catalogue and its events: routes, and the catalogue, which is registered separately. */
 export function createBrowse(deps: BrowseDeps): {
@@ -24,21 +30,32 @@ export function createBrowse(deps: BrowseDeps): {
     routes: [
       route(endpoints.readPublicEvent, ({ params }) => readPublicEvent(deps, params)),
       route(endpoints.listEvents, async ({ query }, caller) =>
-        listEvents(deps, query, await accessOf(deps, caller)),
+        inTurn(deps, caller, (access) => listEvents(deps, query, access)),
       ),
       route(endpoints.listChanges, async ({ query }, caller) =>
-        listChanges(deps, query, await accessOf(deps, caller)),
+        inTurn(deps, caller, (access) => listChanges(deps, query, access)),
       ),
       route(endpoints.searchPublic, async ({ query }, caller) =>
-        search(query, await accessOf(deps, caller)),
+        inTurn(deps, caller, (access) => search(query, access)),
       ),
     ],
     register: (app) => registerCatalogue(app, readCatalogue),
   }
 }
 
+/** Answers people at once, and strangers one after the other. */
+async function inTurn<T>(
+  deps: BrowseDeps,
+  caller: Caller,
+  answer: (access: Access) => Promise<T>,
+): Promise<T> {
+  const access = await accessOf(deps, caller)
+  if (caller.appUser) return answer(access)
+  return deps.queue.run(() => answer(access), toPeer(caller.ip))
+}
+
 async function accessOf(deps: BrowseDeps, { appUser }: Caller): Promise<Access> {
-  if (!appUser) return toEntitlements({ plans: FIRST_PLANS })
+  if (!appUser) return ANYONE
   return toEntitlements(await ensureAppUser(deps, appUser.email), deps.clock.now())
 }
 

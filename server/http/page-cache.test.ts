@@ -2,17 +2,32 @@ import { message } from '@app/core/messages/message.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { AppError } from '@app/core/errors.ts'
-import { createPageCache, toRenderedPage, type RenderedPage } from './page-cache.ts'
+import {
+  createPageCache,
+  toRenderedPage,
+  type PageAnswer,
+  type RenderedPage,
+} from './page-cache.ts'
 
 const isOk = ({ status }: RenderedPage) => status === 200
+const textOf = ({ body }: PageAnswer) => (typeof body === 'string' ? body : body.bytes.toString())
 
 function makeTestCache(mostBytes?: number) {
   let readVersion: string | null = '1'
   let renders = 0
-  const cache = createPageCache(async () => readVersion, mostBytes)
-  const ask = (key: string, nonce = 'n', answer: ResponseInit & { size?: number } = {}) =>
+  const cache = createPageCache({
+    readVersion: async () => readVersion,
+    ...(mostBytes !== undefined && { mostBytes }),
+    rendersAMinute: 10,
+  })
+  const ask = (
+    key: string,
+    nonce = 'n',
+    answer: ResponseInit & { size?: number; peer?: string } = {},
+  ) =>
     cache.read({
       key,
+      peer: answer.peer ?? null,
       nonce,
       isCacheable: isOk,
       async render(given) {
@@ -29,8 +44,8 @@ function makeTestCache(mostBytes?: number) {
 
 test('a page is rendered once and carries the nonce of each answer', async () => {
   const { ask, rendered } = makeTestCache()
-  assert.equal((await ask('/today', 'one')).html, '<i nonce="one">1</i>')
-  assert.equal((await ask('/today', 'two')).html, '<i nonce="two">1</i>')
+  assert.equal(textOf(await ask('/today', 'one')), '<i nonce="one">1</i>')
+  assert.equal(textOf(await ask('/today', 'two')), '<i nonce="two">1</i>')
   assert.equal(rendered(), 1)
 })
 
@@ -39,7 +54,7 @@ test('a page requested concurrently is rendered once, and each answer has its ow
   const nonces = Array.from({ length: 50 }, (_unused, place) => `nonce-${place}`)
   const pages = await Promise.all(nonces.map((nonce) => ask('/today', nonce)))
   assert.deepEqual(
-    pages.map(({ html }) => html),
+    pages.map(textOf),
     nonces.map((nonce) => `<i nonce="${nonce}">1</i>`),
   )
   assert.equal(rendered(), 1)
@@ -50,7 +65,7 @@ test('after a write, a page requested concurrently is rendered once again', asyn
   await ask('/today')
   moveTo('2')
   const pages = await Promise.all(Array.from({ length: 50 }, () => ask('/today')))
-  for (const { html } of pages) assert.match(html, />2</)
+  for (const page of pages) assert.match(textOf(page), />2</)
   assert.equal(rendered(), 2)
 })
 
@@ -65,7 +80,7 @@ test('a write invalidates every page', async () => {
   const { ask, moveTo } = makeTestCache()
   await ask('/today')
   moveTo('2')
-  assert.match((await ask('/today')).html, />2</)
+  assert.match(textOf(await ask('/today')), />2</)
 })
 
 test('pages that failed or set a cookie are rendered each time', async () => {
@@ -91,6 +106,7 @@ test('a page rendered during a write is not cached', async () => {
   const { cache, ask, moveTo } = makeTestCache()
   await cache.read({
     key: '/today',
+    peer: null,
     nonce: 'n',
     isCacheable: isOk,
     async render() {
@@ -99,7 +115,7 @@ test('a page rendered during a write is not cached', async () => {
       return toRenderedPage(new Response('old'))
     },
   })
-  assert.match((await ask('/today')).html, />2</)
+  assert.match(textOf(await ask('/today')), />2</)
 })
 
 test('a request after a write does not wait for a rendering from before it', async () => {
@@ -107,6 +123,7 @@ test('a request after a write does not wait for a rendering from before it', asy
   const { promise: go, resolve: finish } = Promise.withResolvers<void>()
   const old = cache.read({
     key: '/today',
+    peer: null,
     nonce: 'n',
     isCacheable: isOk,
     async render() {
@@ -115,9 +132,9 @@ test('a request after a write does not wait for a rendering from before it', asy
     },
   })
   moveTo('2')
-  assert.match((await ask('/today')).html, />1</)
+  assert.match(textOf(await ask('/today')), />1</)
   finish()
-  assert.equal((await old).html, 'old')
+  assert.equal(textOf(await old), 'old')
 })
 
 test('under overload a stale page is better than none', async () => {
@@ -125,13 +142,14 @@ test('under overload a stale page is better than none', async () => {
   const isRefused = (key: string) =>
     cache.read({
       key,
+      peer: null,
       nonce: 'n',
       isCacheable: isOk,
       render: () => Promise.reject(new AppError('unavailable', message('Too much'))),
     })
   await ask('/today')
   moveTo('2')
-  assert.match((await isRefused('/today')).html, />1</)
+  assert.match(textOf(await isRefused('/today')), />1</)
   await assert.rejects(isRefused('/week'), { code: 'unavailable' })
 })
 
@@ -147,7 +165,51 @@ test('while the version is unknown, the cached page is served, and afterwards a 
   const { ask, moveTo } = makeTestCache()
   await ask('/today')
   moveTo(null)
-  assert.match((await ask('/today')).html, />1</)
+  assert.match(textOf(await ask('/today')), />1</)
   moveTo('2')
-  assert.match((await ask('/today')).html, />2</)
+  assert.match(textOf(await ask('/today')), />2</)
+})
+
+test('what has to be rendered is counted per peer, what is cached or being rendered is not', async () => {
+  const { ask, rendered } = makeTestCache()
+  const from = (peer: string, key: string) => ask(key, 'n', { peer })
+  for (let each = 0; each < 10; each += 1) await from('one', `/${each}`)
+  await assert.rejects(from('one', '/new'), (error) => {
+    assert.ok(error instanceof AppError && error.code === 'too-many')
+    const { retryAfterSeconds } = error.details as { retryAfterSeconds: number }
+    assert.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60)
+    return true
+  })
+  assert.equal(rendered(), 10)
+  await from('one', '/3')
+  // The refusal is that of one peer alone, also while another one waits for the same page.
+  const [refused, served] = await Promise.allSettled([from('one', '/new'), from('two', '/new')])
+  assert.deepEqual([refused.status, served.status], ['rejected', 'fulfilled'])
+  const shared = Array.from({ length: 30 }, () => from('three', '/shared'))
+  await Promise.all(shared)
+  assert.equal(rendered(), 12)
+  await from('three', '/another')
+})
+
+test('over its limit a peer gets a stale page rather than none', async () => {
+  const { ask, moveTo } = makeTestCache()
+  const from = (key: string) => ask(key, 'n', { peer: 'one' })
+  for (let each = 0; each < 10; each += 1) await from(`/${each}`)
+  moveTo('2')
+  assert.match(textOf(await from('/0')), />1</)
+})
+
+test('a page without a nonce is compressed once for each encoding', async () => {
+  const { cache } = makeTestCache()
+  const read = () =>
+    cache.read({
+      key: '/week.ics',
+      peer: null,
+      isCacheable: isOk,
+      render: () => toRenderedPage(new Response('x'.repeat(5_000))),
+    })
+  const [one, other] = [await read(), await read()]
+  assert.ok(typeof one.body !== 'string' && typeof other.body !== 'string')
+  assert.equal(await one.body.packed('br'), await other.body.packed('br'))
+  assert.ok((await one.body.packed('gzip')).length < 100)
 })

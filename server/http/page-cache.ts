@@ -1,19 +1,39 @@
+import { AppError } from '@app/core/errors.ts'
+import { message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
+import { compressBytes, type Encoding } from './compress.ts'
 import { toUnavailable } from './errors.ts'
+import { weakEtag } from './etag.ts'
 import { createLru } from './lru.ts'
+import { createRequestLimit } from './request-limit.ts'
 import { createSingleFlight } from './single-flight.ts'
+import { createWorkQueue, isTooBusy, type WorkQueue } from './work-queue.ts'
 
-/** A rendered page, shared by all requests with the same key. */
+/** A rendered page, feed or sitemap, shared by all requests with the same key. */
 export type RenderedPage = {
   status: number
   headers: Headers
-  html: string
+  text: string
 }
+
+/** The same for everybody: it has no nonce. */
+export type SharedBody = {
+  bytes: Buffer
+  etag: string
+  /** The bytes in an encoding, compressed once. */
+  packed: (encoding: Encoding) => Promise<Buffer>
+}
+
+/** A page for one answer: a text with the nonce of the answer, or what all share. */
+export type PageAnswer = Omit<RenderedPage, 'text'> & { body: string | SharedBody }
 
 type CacheRequest = {
   /** Everything the page depends on, and nothing else. */
   key: string
-  nonce: string
+  /** Who asks; null for peers that cannot be told apart. */
+  peer: string | null
+  /** Nothing that has no scripts of its own needs one. */
+  nonce?: string
   render: (nonce: string) => Promise<RenderedPage>
   /** Whether to cache the page; pages that set a cookie never are. */
   isCacheable: (page: RenderedPage) => boolean
@@ -21,59 +41,125 @@ type CacheRequest = {
 
 export type PageCache = {
   /** The page of this key with `nonce` in it, rendered if it is not cached or stale. */
-  read: (request: CacheRequest) => Promise<RenderedPage>
+  read: (request: CacheRequest) => Promise<PageAnswer>
+  /** Renders for one answer alone, such as that to a form, counted and queued like all others. */
+  render: <T>(peer: string | null, work: () => Promise<T>) => Promise<T>
+  /** Counts something that has to be made for a peer. Throws AppError `too-many` over the limit. */
+  count: (peer: string | null) => void
+}
+
+type Given = {
+  /** Changes whenever what pages show may have; null while it is unknown. */
+  readVersion: () => Promise<string | null>
+  queue?: WorkQueue
+  mostBytes?: number
+  rendersAMinute?: number
 }
 
 /** Memory limit for all pages together. */
 const MAX_BYTES = 32 * 1024 * 1024
+/** Size of a page with its compressed forms, relative to the page. */
+const PACKED_SHARE = 1.5
 /** A string with a single non-Latin character takes two bytes for every character. */
 const BYTES_OF_LETTER = 2
+/** Per peer. An office behind one address shares what is cached, which is not counted. */
+const RENDERS_A_MINUTE = 240
+/** Rendering blocks the process; requests beyond this many waiting are told to come back. */
+const QUEUE = { atOnce: 4, waiting: 200, ofOwner: { atOnce: 1, waiting: 100 } }
+
+/** The queue of everything that strangers may request in endless variety. */
+export const createRenderQueue = (): WorkQueue => createWorkQueue(QUEUE)
 
 /**
  * Caches rendered pages as long as `readVersion` returns the same: the last change that pages show, and the minute.
  * While it is null the version is unknown: cached pages are served as they are, and no others are cached. Concurrent
- * requests for a page share one rendering.
+ * requests for a page share one rendering, which counts for the peer that asked first.
  */
-export function createPageCache(
-  readVersion: () => Promise<string | null>,
+export function createPageCache({
+  readVersion,
+  queue = createRenderQueue(),
   mostBytes = MAX_BYTES,
-): PageCache {
+  rendersAMinute = RENDERS_A_MINUTE,
+}: Given): PageCache {
   // Placeholder for the nonce in cached pages, never sent.
   const placeholder = randomBytes(16).toString('hex')
-  const pages = createLru<{ at: string; page: RenderedPage }>(mostBytes)
-  const once = createSingleFlight<RenderedPage>()
+  const pages = createLru<{ at: string; page: PageAnswer }>(mostBytes)
+  const once = createSingleFlight<PageAnswer>()
+  const limit = createRequestLimit(rendersAMinute)
 
-  async function render(at: string | null, request: CacheRequest): Promise<RenderedPage> {
-    const page = await request.render(placeholder)
+  function count(peer: string | null): void {
+    if (peer === null) return
+    const { remaining, seconds } = limit.count(peer)
+    if (remaining >= 0) return
+    throw new AppError('too-many', message('Too many requests. Try again in a minute.'), {
+      details: { retryAfterSeconds: seconds },
+    })
+  }
+
+  async function render(at: string | null, request: CacheRequest): Promise<PageAnswer> {
+    const rendered = await queue.run(() => request.render(placeholder), request.peer)
+    const { text, ...head } = rendered
+    const body = text.includes(placeholder) ? text : toSharedBody(text)
+    const page = { ...head, body }
     const isReusable =
-      at !== null && page.headers.getSetCookie().length === 0 && request.isCacheable(page)
+      at !== null && page.headers.getSetCookie().length === 0 && request.isCacheable(rendered)
     // Cached under the version from before rendering, so that a write during it makes the page stale.
-    if (isReusable) pages.set(request.key, { at, page }, page.html.length * BYTES_OF_LETTER)
+    if (isReusable) pages.set(request.key, { at, page }, sizeOf(body))
     return page
   }
 
-  async function find(request: CacheRequest): Promise<RenderedPage> {
+  /** Throws before there is a rendering to share: the limit is that of this peer alone. */
+  function countAndRender(at: string | null, request: CacheRequest): Promise<PageAnswer> {
+    count(request.peer)
+    return render(at, request)
+  }
+
+  async function find(request: CacheRequest): Promise<PageAnswer> {
     const at = await readVersion()
     const known = pages.get(request.key)
     if (known && (at === null || known.at === at)) return known.page
     try {
-      return await once(`${at}\n${request.key}`, () => render(at, request))
+      return await once(`${at}\n${request.key}`, () => countAndRender(at, request))
     } catch (error) {
       // A stale page is better than none.
-      if (known && toUnavailable(error)) return known.page
+      if (known && (isTooBusy(error) || toUnavailable(error))) return known.page
       throw error
     }
   }
 
   return {
+    count,
+    async render(peer, work) {
+      count(peer)
+      return queue.run(work, peer)
+    },
     async read(request) {
       const page = await find(request)
-      return { ...page, html: page.html.replaceAll(placeholder, request.nonce) }
+      if (typeof page.body !== 'string') return page
+      return { ...page, body: page.body.replaceAll(placeholder, request.nonce ?? '') }
+    },
+  }
+}
+
+function sizeOf(body: string | SharedBody): number {
+  return typeof body === 'string' ? body.length * BYTES_OF_LETTER : body.bytes.length * PACKED_SHARE
+}
+
+function toSharedBody(text: string): SharedBody {
+  const bytes = Buffer.from(text)
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  return {
+    bytes,
+    etag: weakEtag(text),
+    packed(encoding) {
+      const known = packed.get(encoding) ?? compressBytes(bytes, encoding)
+      packed.set(encoding, known)
+      return known
     },
   }
 }
 
 export async function toRenderedPage(answer: Response): Promise<RenderedPage> {
   const { status, headers } = answer
-  return { status, headers, html: await answer.text() }
+  return { status, headers, text: await answer.text() }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { createApp } from '../app.ts'
 import { createLogger } from '../logging.ts'
+import { createPageCache } from './page-cache.ts'
 import { loadPages } from './rendered-pages.ts'
 
 const SERVER_SIDE = `
@@ -59,7 +60,11 @@ async function makeApp(t: TestContext, site: PublicSite = NO_SITE) {
     {
       routes: [],
       authenticate: async () => ({ operator: null, appUser: null, operatorKey: null, ip: '' }),
-      pages: { ...(await loadPages(build)), site, readVersion: async () => '1' },
+      pages: {
+        ...(await loadPages(build)),
+        site,
+        cache: createPageCache({ readVersion: async () => '1' }),
+      },
     },
   )
 }

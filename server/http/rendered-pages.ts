@@ -10,8 +10,6 @@ import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../start-refused.ts'
 import { registerBrowserApp, WORKER_HEADERS } from './browser-app.ts'
-import { varyBy } from './compress.ts'
-import { matchesEtag, weakEtag } from './etag.ts'
 import { toUnavailable, unknownAddress } from './errors.ts'
 import { localizeLinks } from './language-links.ts'
 import { containsNul } from './nul.ts'
@@ -21,9 +19,10 @@ import {
   type PageRequest,
   type ParsePageRequest,
 } from './page-request.ts'
-import { createPageCache, toRenderedPage, type PageCache, type RenderedPage } from './page-cache.ts'
+import { toRenderedPage, type PageAnswer, type PageCache, type RenderedPage } from './page-cache.ts'
+import { toPeer } from './peer.ts'
 import { newNonce, pagePolicy, toScriptHash } from './security-headers.ts'
-import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+import { sendShared } from './send-page.ts'
 
 /** Renders one request, with the nonce on all scripts and styles. A missing page is a 404 with an empty body. */
 type Respond = (
@@ -53,8 +52,6 @@ const FORM = 'application/x-www-form-urlencoded'
 const FORM_LIMIT_BYTES = 64 * 1024
 /** How long a proxy may answer without revalidating: pages show what is over and what comes next. */
 const SHARED_SECONDS = 30
-/** Rendering blocks the process; requests beyond this many waiting are told to come back. */
-const QUEUE = { atOnce: 4, waiting: 200 }
 
 /** Loads the output of `npm run build`. */
 export async function loadPages(buildFolder: string): Promise<Pages> {
@@ -69,24 +66,20 @@ export async function loadPages(buildFolder: string): Promise<Pages> {
   return { clientFolder: join(buildFolder, 'client'), respond, paths, sharedScript, browserApp }
 }
 
-type PagesGiven = { site: PublicSite; readVersion: () => Promise<string | null> }
+type PagesGiven = { site: PublicSite; cache: PageCache }
 
-/**
- * Serves the files of the web app, and pages at every other address. `readVersion` changes whenever what pages show
- * may have; null while it is unknown.
- */
+/** Serves the files of the web app, and pages at every other address. */
 export async function registerPages(
   app: FastifyInstance,
   pages: Pages,
-  { readVersion, site }: PagesGiven,
+  { cache, site }: PagesGiven,
 ): Promise<void> {
   const context: PageContext = {
     pages,
     site,
     read: createPageRequestParser(pages.paths),
     sharedPolicy: pagePolicy(null, pages.tilesFrom, toScriptHash(pages.sharedScript)),
-    cache: createPageCache(readVersion),
-    queue: createWorkQueue(QUEUE),
+    cache,
   }
   await app.register(fastifyStatic, {
     root: pages.clientFolder,
@@ -123,7 +116,6 @@ type PageContext = {
   read: ParsePageRequest
   sharedPolicy: string
   cache: PageCache
-  queue: WorkQueue
 }
 
 async function sendPage(
@@ -134,9 +126,8 @@ async function sendPage(
   const pageRequest = context.read(request.url, request.headers.cookie)
   const nonce = newNonce()
   const isForm = request.method === 'POST' && !pageRequest.isNotFound
-  const page = await (isForm
-    ? answerForm(context, pageRequest, request, nonce)
-    : readPage(context, pageRequest, nonce))
+  const asked = { pageRequest, nonce, peer: toPeer(request.ip) }
+  const page = await (isForm ? answerForm(context, asked, request) : readPage(context, asked))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
@@ -144,80 +135,72 @@ async function sendPage(
   // The cookie is not part of the page, which is shared by everybody who accepted.
   if (pageRequest.visitor.hasAcceptedCookies && !isForm) reply.header('set-cookie', ACCEPTANCE)
   for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  const isShared = !page.html.includes(nonce)
-  const policy = isShared ? context.sharedPolicy : pagePolicy(nonce, context.pages.tilesFrom)
+  const { body } = page
+  const hasNonce = typeof body === 'string' && body.includes(nonce)
+  const policy = hasNonce ? pagePolicy(nonce, context.pages.tilesFrom) : context.sharedPolicy
   reply.header('content-security-policy', policy)
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-store')
-  if (!isShared || isForm || page.status !== 200 || page.headers.get('vary') === null)
-    return reply.send(page.html)
-  return sendShared(request, reply, { page, isForAll: pageRequest.isByAddress })
+  if (typeof body === 'string') return reply.send(body)
+  if (page.status !== 200 || page.headers.get('vary') === null) return reply.send(body.bytes)
+  // A proxy may cache it for visitors without choices.
+  if (pageRequest.isByAddress && page.headers.getSetCookie().length === 0)
+    reply.header('cache-control', `public, max-age=0, s-maxage=${SHARED_SECONDS}`)
+  return sendShared(request, reply, body)
 }
 
-/**
- * Sends a page shared by all visitors with the same choices. Answers 304 to those who have it; a proxy may cache it
- * for visitors without choices.
- */
-function sendShared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, isForAll }: { page: RenderedPage; isForAll: boolean },
-): FastifyReply {
-  const etag = weakEtag(page.html)
-  reply.header('etag', etag)
-  if (isForAll && page.headers.getSetCookie().length === 0)
-    reply.header('cache-control', `public, max-age=0, s-maxage=${SHARED_SECONDS}`)
-  if (!matchesEtag(etag, request.headers['if-none-match'])) return reply.send(page.html)
-  varyBy(reply, 'accept-encoding')
-  return reply.code(304).send()
-}
+type Asked = { pageRequest: PageRequest; nonce: string; peer: string | null }
 
 async function readPage(
   context: PageContext,
-  pageRequest: PageRequest,
-  nonce: string,
-): Promise<RenderedPage> {
+  { pageRequest, nonce, peer }: Asked,
+): Promise<PageAnswer> {
   const page = await context.cache.read({
     key: `${pageRequest.address}\n${pageRequest.cookies}`,
+    peer,
     nonce,
     render: (given) => render(context, pageRequest, { nonce: given, address: '' }),
     isCacheable: ({ status }) => pageRequest.isBounded && (status < 400 || pageRequest.isNotFound),
   })
-  const isNone = page.status === 404 && page.html === '' && !pageRequest.isNotFound
-  return isNone ? readPage(context, toNotFoundRequest(pageRequest.visitor), nonce) : page
+  const isNone = page.status === 404 && isEmpty(page) && !pageRequest.isNotFound
+  if (!isNone) return page
+  return readPage(context, { pageRequest: toNotFoundRequest(pageRequest.visitor), nonce, peer })
 }
 
-function answerForm(
+const isEmpty = ({ body }: PageAnswer) => typeof body !== 'string' && body.bytes.length === 0
+
+/** The answer to a form is for one visitor, so it is never shared. */
+async function answerForm(
   context: PageContext,
-  pageRequest: PageRequest,
+  { pageRequest, nonce, peer }: Asked,
   request: FastifyRequest,
-  nonce: string,
-): Promise<RenderedPage> {
-  const body = typeof request.body === 'string' ? request.body : ''
-  if (containsNul(body))
+): Promise<PageAnswer> {
+  const form = typeof request.body === 'string' ? request.body : ''
+  if (containsNul(form))
     throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
-  return render(context, pageRequest, { nonce, address: request.ip, form: body })
+  const given = { nonce, address: request.ip, form }
+  const { text, ...head } = await context.cache.render(peer, () =>
+    render(context, pageRequest, given),
+  )
+  return { ...head, body: text }
 }
 
 type RenderGiven = { nonce: string; address: string; form?: string }
 
-function render(
+async function render(
   context: PageContext,
   pageRequest: PageRequest,
   { nonce, address, form }: RenderGiven,
 ): Promise<RenderedPage> {
-  const { pages, site, queue } = context
-  return queue.run(async () => {
-    const watched = watchSite(site)
-    const request = toRequest(context, pageRequest, form)
-    const answer = await pages.respond(request, { nonce, site: watched.site, address })
-    const refusal = watched.refusal()
-    if (!refusal) {
-      const page = await toRenderedPage(answer)
-      return { ...page, html: localizeLinks(page.html, pageRequest.visitor.language) }
-    }
-    await answer.body?.cancel()
-    throw refusal
-  })
+  const watched = watchSite(context.site)
+  const request = toRequest(context, pageRequest, form)
+  const answer = await context.pages.respond(request, { nonce, site: watched.site, address })
+  const refusal = watched.refusal()
+  if (!refusal) {
+    const page = await toRenderedPage(answer)
+    return { ...page, text: localizeLinks(page.text, pageRequest.visitor.language) }
+  }
+  await answer.body?.cancel()
+  throw refusal
 }
 
 /** Wraps the site to remember what was unavailable: a page rendered without it would report a fault. */

@@ -1,44 +1,79 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 
+/** Whom work is for: a peer, or null for all that cannot be told apart. */
+type Owner = string | null
+
 export type WorkQueue = {
   /** Runs the work when its turn comes; throws `unavailable` if too much is waiting already. */
-  run: <T>(work: () => Promise<T>) => Promise<T>
+  run: <T>(work: () => Promise<T>, owner?: Owner) => Promise<T>
+}
+
+type Limits = {
+  atOnce: number
+  waiting: number
+  /** The same for each owner, so that one leaves room for others; by default all of it. */
+  ofOwner?: { atOnce: number; waiting: number }
 }
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
  * Runs expensive work a few tasks at a time, with a bounded queue. Work that strangers can request without limit goes
- * through one, so that other answers get their turn in between.
+ * through one, so that other answers get their turn in between. Owners take turns, however much each has waiting.
  */
-export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
-  const waiting: (() => void)[] = []
+export function createWorkQueue({ ofOwner, ...limits }: Limits): WorkQueue {
+  const each = ofOwner ?? limits
+  /** What waits, by owner; the owner whose turn is next comes first. */
+  const lines = new Map<Owner, (() => void)[]>()
+  const runningOf = new Map<Owner, number>()
   let running = 0
+  let waiting = 0
 
-  function acquireSlot(): Promise<void> | undefined {
-    if (running < limits.atOnce) {
-      running += 1
-      return undefined
-    }
-    if (waiting.length >= limits.waiting) throw tooBusy()
-    return new Promise((resolve) => void waiting.push(resolve))
+  const isBusy = (owner: Owner) => owner !== null && (runningOf.get(owner) ?? 0) >= each.atOnce
+
+  function begin(owner: Owner): void {
+    running += 1
+    runningOf.set(owner, (runningOf.get(owner) ?? 0) + 1)
   }
 
-  function next(): void {
-    const start = waiting.shift()
-    // The next waiting task takes over the slot.
-    if (start) start()
-    else running -= 1
+  function acquireSlot(owner: Owner): Promise<void> | undefined {
+    if (running < limits.atOnce && !isBusy(owner)) {
+      begin(owner)
+      return undefined
+    }
+    const line = lines.get(owner) ?? []
+    const isFull = owner !== null && line.length >= each.waiting
+    if (waiting >= limits.waiting || isFull) throw tooBusy()
+    waiting += 1
+    lines.set(owner, line)
+    return new Promise((resolve) => void line.push(resolve))
+  }
+
+  function end(owner: Owner): void {
+    running -= 1
+    const left = (runningOf.get(owner) ?? 1) - 1
+    if (left === 0) runningOf.delete(owner)
+    else runningOf.set(owner, left)
+    for (const [next, line] of lines) {
+      if (isBusy(next)) continue
+      const start = line.shift()
+      lines.delete(next)
+      if (line.length > 0) lines.set(next, line)
+      waiting -= 1
+      begin(next)
+      start?.()
+      return
+    }
   }
 
   return {
-    async run(work) {
-      await acquireSlot()
+    async run(work, owner = null) {
+      await acquireSlot(owner)
       try {
         return await work()
       } finally {
-        next()
+        end(owner)
       }
     },
   }
@@ -52,7 +87,7 @@ function tooBusy(): AppError {
   )
 }
 
-/** Whether a queue refused the work. */
+/** Whether the work was refused for now: the queue is full, or the peer has had its share of this minute. */
 export function isTooBusy(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable'
+  return error instanceof AppError && (error.code === 'unavailable' || error.code === 'too-many')
 }

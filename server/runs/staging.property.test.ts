@@ -26,7 +26,7 @@ import { registerFeeds } from '../site/http.ts'
 import { smallCatalogue } from '../testing/catalogue.ts'
 import { listComing } from '../subscriptions/coming-up.ts'
 import { createDayCounts } from '../subscriptions/day-counts.ts'
-import { operatorApp } from '../testing/app.ts'
+import { operatorApp, uncachedPages } from '../testing/app.ts'
 import { signInDevice } from '../testing/devices.ts'
 import { createWebhook } from '../webhooks/actions.ts'
 import { deliverWebhooks } from '../webhooks/delivery.ts'
@@ -82,7 +82,7 @@ async function readOutputs(
       ...coverageRoutes(deps),
     ],
     plugins: [
-      (scope) => registerFeeds(scope, deps),
+      (scope) => registerFeeds(scope, { ...deps, pageCache: uncachedPages() }),
       (scope) => registerExports(scope, { ...deps, authenticate }),
       (scope) => registerUpcoming(scope, { answers, headers: {}, planOf: async () => PREMIUM }),
     ],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { batchesOf, boundsFrom, OVER, slicesOf } from './day-slices.ts'
+import { boundsFrom, OVER, slicesOf } from './day-slices.ts'
 
 const days = [
   { day: 'a', count: 3 },
@@ -20,15 +20,6 @@ test('a page of a list may begin and end within a day', () => {
     { day: 'd', skip: 0, take: 1 },
   ])
   assert.deepEqual(slicesOf(days, 8, 3), [])
-})
-
-test('small days are read in one batch, a large one on its own', () => {
-  const names = (most: number) =>
-    batchesOf(days, most).map((batch) => batch.map(({ day }) => day).join(''))
-  assert.deepEqual(names(3), ['ab', 'c', 'd'])
-  assert.deepEqual(names(7), ['abc', 'd'])
-  assert.deepEqual(names(8), ['abcd'])
-  assert.deepEqual(batchesOf([], 3), [])
 })
 
 test('the past hours of today are separate, its whole days are not', () => {

@@ -51,20 +51,5 @@ export function slicesOf(days: readonly DayCount[], skip: number, take: number):
   })
 }
 
-/** Batches of days with at most `most` events each, except when a single day has more. */
-export function batchesOf(days: readonly DayCount[], most: number): DayCount[][] {
-  const batches: DayCount[][] = []
-  let room = 0
-  for (const day of days) {
-    if (day.count > room || batches.length === 0) {
-      batches.push([])
-      room = most
-    }
-    batches.at(-1)?.push(day)
-    room -= day.count
-  }
-  return batches
-}
-
 export const sumOf = (days: readonly { count: number }[]): number =>
   days.reduce((sum, { count }) => sum + count, 0)

@@ -5,23 +5,31 @@ import type { Language } from '@app/core/languages.ts'
 import type { ViewDay } from '@app/core/site/public-site.ts'
 import { hourOn, type SiteEvent } from '@app/core/site/site-event.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
-import { pathOfEvent, pathOfPage, viewOfPath } from '@app/core/site/view-paths.ts'
+import {
+  pathOfEvent,
+  pathOfPage,
+  pathOfView,
+  queryOfReader,
+  viewOfPath,
+  type SiteView,
+} from '@app/core/site/view-paths.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { describeStatus } from '@app/core/site/status-words.ts'
-import type { FastifyInstance } from 'fastify'
+import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { html, ownMarkup, type Html } from '../html.ts'
 import { FONTS_POLICY, htmlPage } from '../html-page.ts'
+import type { RenderedPage } from '../http/page-cache.ts'
 import { publicAddress } from '../public-address.ts'
 import { readFiltered } from './read-catalogue.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
-import { readFirstOfView, todayIn } from './read-views.ts'
+import { toFile, type Serve } from './public-files.ts'
+import { readPublicView, todayIn } from './read-views.ts'
 import { toViewTitle, WORDS, type Words } from './view-titles.ts'
 
 /** Most events in an embed; the rest is one click away. */
 const EMBED_EVENTS = 30
-const SECONDS = 300
 
 const CSS = `:root{color-scheme:light dark;--text:light-dark(#1d1a14,#ece5d5);--muted:light-dark(#625949,#b4aa95);--line:light-dark(#e9e1cf,#2b2820);--serif:'Fraunces Variable',Fraunces,Georgia,serif}
 body{margin:0;padding:16px;font:15px/1.35 'Inter Variable',Inter,system-ui,sans-serif;background:light-dark(#fffdf8,#191712);color:var(--text);font-variant-numeric:tabular-nums}
@@ -50,41 +58,55 @@ const MOON = html`<svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="t
   <path d="M10 1.4a8.6 8.6 0 0 1 0 17.2c-2.6-2.2-4-5.2-4-8.6s1.4-6.4 4-8.6z" fill="currentColor" />
 </svg>`
 
+type EmbedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+
+const STYLE_HASH = createHash('sha256').update(CSS).digest('base64')
+const HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; ${FONTS_POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Views for embedding in other sites: plain HTML in a frame, without scripts or cookies. */
-export function registerEmbeds(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'database' | 'clock'>,
-): void {
-  const style = createHash('sha256').update(CSS).digest('base64')
-  const policy = `default-src 'none'; style-src 'self' 'sha256-${style}'; ${FONTS_POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors *`
-  app.get('/embed/*', async (request, reply) => {
-    const path = (request.params as { '*': string })['*']
-    const reader = readReaderQuery(request.query)
-    const view = viewOfPath(path)
-    const filter = view ? readFilterQuery(request.query, view) : {}
-    const filtered = view && (await readFiltered(deps.database.pool, filter))
-    const options = { zone: reader.zone, categories: filtered?.categories }
-    const page = filtered && (await readFirstOfView(deps, view, options, EMBED_EVENTS))
-    if (!page) throw new AppError('not-found', message('There is no such page'))
-    const origin = publicAddress(deps.config)
-    const markup = embed({
-      ...reader,
-      title: toViewTitle(view, [page.title, ...filtered.titles], reader.language),
-      own: view.kind === 'category' ? view.id : undefined,
-      today: todayIn(deps, reader.zone),
-      days: page.days,
-      left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
-      url: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
-      origin,
-    })
-    return reply
-      .header('content-security-policy', policy)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', `public, max-age=${SECONDS}`)
-      .type('text/html; charset=utf-8')
-      .send(markup)
+export function registerEmbeds(serve: Serve, deps: EmbedDeps): void {
+  serve('/embed/*', ({ params, query }) => {
+    const reader = readReaderQuery(query)
+    const view = viewOfPath((params as { '*': string })['*'])
+    if (!view) throw unknownPage()
+    const filter = readFilterQuery(query, view)
+    const key = `/embed${pathOfView(view)}${queryOfReader(reader, filter)}`
+    return { key, write: () => writeEmbed(deps, { reader, view, filter }) }
   })
 }
+
+type WantedEmbed = {
+  reader: { language: Language; zone: string }
+  view: SiteView
+  filter: CalendarFilter
+}
+
+async function writeEmbed(
+  deps: EmbedDeps,
+  { reader, view, filter }: WantedEmbed,
+): Promise<RenderedPage> {
+  const filtered = await readFiltered(deps.database.pool, filter)
+  const options = { zone: reader.zone, categories: filtered?.categories }
+  const page = filtered && (await readPublicView(deps, view, options, EMBED_EVENTS))
+  if (!page) throw unknownPage()
+  const origin = publicAddress(deps.config)
+  const markup = embed({
+    ...reader,
+    title: toViewTitle(view, [page.title, ...filtered.titles], reader.language),
+    own: view.kind === 'category' ? view.id : undefined,
+    today: todayIn(deps, reader.zone),
+    days: page.days,
+    left: page.count - page.days.reduce((sum, { events }) => sum + events.length, 0),
+    url: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
+    origin,
+  })
+  return toFile('text/html; charset=utf-8', markup, HEADERS)
+}
+
+const unknownPage = () => new AppError('not-found', message('There is no such page'))
 
 type Embed = {
   title: string
@@ -93,7 +115,7 @@ type Embed = {
   /** The day of the reader. */
   today: string
   days: ViewDay[]
-  /** How many more events there are. */
+  /** How many more events there are, on this day or beyond what embeds contain. */
   left: number
   url: string
   origin: string
@@ -104,6 +126,7 @@ type Embed = {
 function embed(given: Embed): string {
   const { title, days, left, url, language, origin } = given
   const words = WORDS[language]
+  const more = days.length === 0 ? words.seeAll : words.more(left)
   const body = html`<main>
     <header>
       <h1><a href="${url}" target="_blank" rel="noopener">${title}</a></h1>
@@ -111,12 +134,12 @@ function embed(given: Embed): string {
         >${MOON} Almanac</a
       >
     </header>
-    ${days.length === 0 ? html`<p>${words.nothing}</p>` : null}
+    ${days.length === 0 && left === 0 ? html`<p>${words.nothing}</p>` : null}
     ${days.map((day) => dayBlock(day, given))}
     ${
       left > 0
         ? html`<footer>
-            <a href="${url}" target="_blank" rel="noopener">${words.more(left)}</a>
+            <a href="${url}" target="_blank" rel="noopener">${more}</a>
           </footer>`
         : null
     }

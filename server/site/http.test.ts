@@ -3,9 +3,10 @@ import test from 'node:test'
 import sharp from 'sharp'
 import type { TestContext } from 'node:test'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
-import { operatorApp } from '../testing/app.ts'
+import { operatorApp, uncachedPages } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { createPageCache } from '../http/page-cache.ts'
 import { mergeEvent } from '../runs/event-sources.ts'
 import { registerFeeds } from './http.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
@@ -28,7 +29,9 @@ async function makeApp(t: TestContext) {
     }),
     eventOf('past', { date: '2026-11-20T19:00:00Z' }),
   ])
-  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  const app = operatorApp(deps, {
+    plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache: uncachedPages() })],
+  })
   t.after(() => app.close())
   return { deps, app }
 }
@@ -118,11 +121,11 @@ test('a feed of a filtered page contains what the page shows, and names the filt
     feed: '/week.json?group=location',
     ids: ['concert'],
   })
-  assert.deepEqual(await feed('/day/2026-11-29.json?place=denmark&lang=da'), {
-    title: 'Almanac: søndag 29. november, Danmark',
-    page: '/da/day/2026-11-29?place=denmark',
-    feed: '/day/2026-11-29.json?lang=da&place=denmark',
-    ids: ['advent'],
+  assert.deepEqual(await feed('/day/2026-11-25.json?place=copenhagen&lang=da'), {
+    title: 'Almanac: onsdag 25. november, København',
+    page: '/da/day/2026-11-25?place=copenhagen',
+    feed: '/day/2026-11-25.json?lang=da&place=copenhagen',
+    ids: ['concert'],
   })
   const calendar = await app.inject('/week.ics?group=football&place=denmark')
   assert.doesNotMatch(calendar.body, /BEGIN:VEVENT/)
@@ -232,11 +235,11 @@ test('feeds and embeds use the requested language and zone', async (t) => {
   assert.match(day.body, />Hela dagen<\/time>/)
   const feed = (await app.inject('/week.json?lang=ro&zone=UTC')).json()
   assert.deepEqual(
-    [feed.language, feed.title, feed.description, new URL(feed.feed_url).search],
+    [feed.language, feed.title, feed.description.split('. ')[0], new URL(feed.feed_url).search],
     [
       'ro',
       'Almanac: săptămâna aceasta',
-      'Ce are loc în următoarele șapte zile.',
+      'Ce are loc în următoarele șapte zile',
       '?lang=ro&zone=UTC',
     ],
   )
@@ -314,4 +317,121 @@ test('the old address of a merged event redirects to the new one', async (t) => 
   assert.equal(moved.headers['location'], '/event/tonight.ics')
   assert.equal((await readEvent(deps, 'twin', 'UTC'))?.event.id, 'tonight')
   assert.equal((await app.inject('/og/event/twin.png')).statusCode, 200)
+})
+
+test('feeds and embeds have the week of the first plan, and the next five events of a category', async (t) => {
+  const { app, deps } = await makeApp(t)
+  await storeEvents(deps, [
+    eventOf('last', { date: '2026-11-28T12:00:00Z' }),
+    eventOf('beyond', { date: '2026-11-28T12:00:01Z' }),
+    ...[1, 2, 3].map((day) => eventOf(`far${day}`, { date: `2027-03-0${day}T12:00:00Z` })),
+  ])
+  const ids = async (path: string) => {
+    const { items } = (await app.inject(path)).json() as { items: { _almanac: { id: string } }[] }
+    return items.map(({ _almanac }) => _almanac.id)
+  }
+  const next = ['tonight', 'night', 'last', 'beyond', 'far1']
+  for (const zone of ['Europe/Copenhagen', 'Pacific/Chatham', 'America/St_Johns']) {
+    assert.deepEqual(await ids(`/category/SUPERLIGA.json?zone=${zone}`), next, zone)
+    assert.deepEqual(await ids(`/week/2026-11-28.json?zone=${zone}`), ['last'], zone)
+  }
+  const { body } = await app.inject('/embed/category/SUPERLIGA')
+  assert.deepEqual(
+    [...body.matchAll(/\/event\/(\w+)"/g)].map(([, id]) => id),
+    next,
+  )
+  assert.match(body, />And 2 more\.</)
+  assert.match((await app.inject('/embed/day/2027-03-01')).body, />See what is on\.</)
+})
+
+test('the window is 168 hours long, also when clocks change', async (t) => {
+  const deps = testDeps(await testDatabase(t), testClock('2026-03-25T12:00:00Z'))
+  await smallCatalogue(deps)
+  await storeEvents(
+    deps,
+    ['2026-04-01', '2026-10-28'].flatMap((day) => [
+      eventOf(`in-${day}`, { date: `${day}T12:00:00Z` }),
+      eventOf(`out-${day}`, { date: `${day}T12:00:01Z` }),
+    ]),
+  )
+  const app = operatorApp(deps, {
+    plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache: uncachedPages() })],
+  })
+  t.after(() => app.close())
+  for (const [now, day] of [
+    ['2026-03-25T12:00:00Z', '2026-04-01'],
+    ['2026-10-21T12:00:00Z', '2026-10-28'],
+  ] as const) {
+    deps.clock.set(now)
+    const { items } = (await app.inject(`/day/${day}.json`)).json()
+    assert.deepEqual(
+      items.map((item: { _almanac: { id: string } }) => item._almanac.id),
+      [`in-${day}`],
+    )
+  }
+})
+
+test('a calendar is named, says what it contains, and when to fetch it again', async (t) => {
+  const { app } = await makeApp(t)
+  const body = (await app.inject('/category/SUPERLIGA.ics?lang=da')).body.replaceAll('\r\n ', '')
+  assert.match(body, /\r\nNAME:Almanac: Superliga\r\nX-WR-CALNAME:Almanac: Superliga\r\n/)
+  assert.match(body, /\r\nDESCRIPTION:.*mindst de næste 5 begivenheder.*#pricing\r\nX-WR-CALDESC:/)
+  assert.match(body, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n/)
+  const { _almanac } = (await app.inject('/week.json')).json()
+  assert.deepEqual([_almanac.window_days, _almanac.most], [7, 500])
+  assert.match(_almanac.more, /\/landingPage#pricing$/)
+  assert.match(
+    (await app.inject('/week.rss')).body,
+    /<description>.*next 7 days; 500 events at most/,
+  )
+  assert.doesNotMatch((await app.inject('/robots.txt')).body, /calendar/)
+})
+
+test('a feed is made once, however its address is spelled and whatever is accepted', async (t) => {
+  const { deps } = await makeApp(t)
+  let made = 0
+  const pageCache = createPageCache({ readVersion: async () => '1' })
+  const counting = {
+    ...pageCache,
+    read: (request: Parameters<typeof pageCache.read>[0]) =>
+      pageCache.read({
+        ...request,
+        render(nonce) {
+          made += 1
+          return request.render(nonce)
+        },
+      }),
+  }
+  const app = operatorApp(deps, {
+    plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache: counting })],
+  })
+  t.after(() => app.close())
+  const spelled = [
+    '',
+    '?x=1',
+    '?zone=europe/copenhagen',
+    '?lang=en&y=2',
+    '?zone=EUROPE%2FCopenhagen',
+  ]
+  for (const query of spelled)
+    for (const encoding of ['br', 'gzip', 'made-up', 'br;q=0.1, x'])
+      await app.inject({ url: `/week.ics${query}`, headers: { 'accept-encoding': encoding } })
+  assert.equal(made, 1)
+})
+
+test('one peer that asks for ever different feeds is told to wait; what is cached is still served', async (t) => {
+  const { deps } = await makeApp(t)
+  const pageCache = createPageCache({ readVersion: async () => '1', rendersAMinute: 2 })
+  const app = operatorApp(deps, {
+    plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache })],
+  })
+  t.after(() => app.close())
+  const ask = (url: string, remoteAddress = '203.0.113.7') => app.inject({ url, remoteAddress })
+  for (const url of ['/week.ics', '/embed/today'])
+    assert.equal((await ask(url)).statusCode, 200, url)
+  const refused = await ask('/sitemap.xml')
+  assert.deepEqual([refused.statusCode, refused.json().error.code], [429, 'too-many'])
+  assert.ok(Number(refused.headers['retry-after']) >= 1)
+  assert.equal((await ask('/week.ics')).statusCode, 200)
+  assert.equal((await ask('/sitemap.xml', '203.0.113.8')).statusCode, 200)
 })

@@ -1,10 +1,17 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import { CALENDAR_BEGIN, CALENDAR_END, toCalendarPart } from '@app/core/exports/i-calendar.ts'
+import {
+  CALENDAR_BEGIN,
+  CALENDAR_END,
+  toCalendarHeader,
+  toCalendarPart,
+} from '@app/core/exports/i-calendar.ts'
 import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
+import type { Language } from '@app/core/languages.ts'
+import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
 import { locationOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import {
@@ -16,56 +23,51 @@ import {
   queryOfReader,
   viewOfPath,
   type FeedFormat,
+  type SiteView,
 } from '@app/core/site/view-paths.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { varyBy } from '../http/compress.ts'
-import { matchesEtag, weakEtag } from '../http/etag.ts'
+import type { PageCache, RenderedPage } from '../http/page-cache.ts'
 import { publicAddress } from '../public-address.ts'
 import { readFilterQuery, readReaderQuery } from './reader-query.ts'
 import { readFiltered } from './read-catalogue.ts'
 import { registerEmbeds } from './embed.ts'
 import { registerPictures } from './pictures.ts'
 import { readSitemap, readSitemapFile } from './sitemap.ts'
-import { findShownEvent, readWholeView } from './read-views.ts'
+import { findShownEvent, readPublicView } from './read-views.ts'
+import { FILE_HEADERS, publicFiles, toFile, type PublicFile } from './public-files.ts'
 import { describeFeed, WORDS } from './view-titles.ts'
 
 type FeedDeps = Pick<Deps, 'config' | 'database' | 'clock'>
 
-const FEED_SECONDS = 300
-
 /** Machine-readable versions of the public pages: feeds of every view, the calendar of an event, the sitemap. */
-export function registerFeeds(app: FastifyInstance, deps: FeedDeps): void {
+export function registerFeeds(
+  app: FastifyInstance,
+  deps: FeedDeps & { pageCache: PageCache },
+): void {
+  const serve = publicFiles(app, deps.pageCache)
   for (const format of FEED_FORMATS) {
     for (const path of ['today', 'week'])
-      app.get(`/${path}.${format}`, (request, reply) =>
-        sendFeed(deps, { request, reply, path, format }),
-      )
+      serve(`/${path}.${format}`, ({ query }) => feedFile(deps, { query, path, format }))
   }
   for (const kind of ['day', 'week', 'category', 'place'])
-    app.get(`/${kind}/${FILE}`, (request, reply) => {
+    serve(`/${kind}/${FILE}`, (request) => {
       const { name, format } = fileOf(request)
-      return sendFeed(deps, { request, reply, path: `${kind}/${name}`, format })
+      return feedFile(deps, { query: request.query, path: `${kind}/${name}`, format })
     })
-  app.get('/event/:file(^[^/]+\\.ics$)', async (request, reply) => {
-    const id = Id.safeParse(fileOf(request).name)
-    const event = id.success ? await findShownEvent(deps.database.pool, id.data) : undefined
-    if (!event) throw new AppError('not-found', message('There is no such event'))
-    if (event.id !== id.data) return reply.redirect(`${pathOfEvent(event.id)}.ics`, 308)
-    const item = calendarItem(event, { origin: publicAddress(deps.config) })
-    return send(request, reply, FEED_MEDIA_TYPES.ics, calendarOf([item]))
-  })
+  serve('/event/:file(^[^/]+\\.ics$)', (request) => eventFile(deps, fileOf(request).name))
   registerPictures(app, deps)
-  registerEmbeds(app, deps)
-  app.get('/sitemap.xml', async (request, reply) =>
-    sendSitemap(request, reply, await readSitemap(deps)),
-  )
-  app.get('/sitemap/:file(^[1-9]\\d{0,4}\\.xml$)', async (request, reply) => {
-    const { file } = request.params as { file: string }
-    return sendSitemap(request, reply, await readSitemapFile(deps, Number.parseInt(file, 10)))
+  registerEmbeds(serve, deps)
+  serve('/sitemap.xml', () => sitemapFile('/sitemap.xml', () => readSitemap(deps)))
+  serve('/sitemap/:file(^[1-9]\\d{0,4}\\.xml$)', ({ params }) => {
+    const { file } = params as { file: string }
+    return sitemapFile(`/sitemap/${file}`, () => readSitemapFile(deps, Number.parseInt(file, 10)))
   })
-  app.get('/robots.txt', async (request, reply) =>
-    send(request, reply, 'text/plain; charset=utf-8', robots(publicAddress(deps.config))),
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .headers(FILE_HEADERS)
+      .type('text/plain; charset=utf-8')
+      .send(robots(publicAddress(deps.config))),
   )
 }
 
@@ -79,34 +81,84 @@ function fileOf(request: FastifyRequest): { name: string; format: FeedFormat } {
   return { name: file.slice(0, dot), format: file.slice(dot + 1) as FeedFormat }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; path: string; format: FeedFormat }
+type Asked = { query: unknown; path: string; format: FeedFormat }
 
-async function sendFeed(deps: FeedDeps, { request, reply, path, format }: Asked) {
-  const reader = readReaderQuery(request.query)
+/** A feed; whatever else its address says makes no other one. */
+function feedFile(deps: FeedDeps, { query, path, format }: Asked): PublicFile {
+  const reader = readReaderQuery(query)
   const view = viewOfPath(path)
-  if (!view) throw new AppError('not-found', message('There is no such page'))
-  const origin = publicAddress(deps.config)
-  const { item, whole } = FORMS[format]
-  const given = { origin, zone: reader.zone, words: WORDS[reader.language].status }
-  // Only the output is kept in memory, because a feed may have many thousands of events.
-  const items: string[] = []
-  const filter = readFilterQuery(request.query, view)
-  const filtered = await readFiltered(deps.database.pool, filter)
-  const options = { zone: reader.zone, categories: filtered?.categories }
-  const found =
-    filtered &&
-    (await readWholeView(deps, view, options, (events) => {
-      for (const event of events) items.push(item(event, given))
-    }))
-  if (!found) throw new AppError('not-found', message('There is no such page'))
-  const feed: Feed = {
-    ...describeFeed(view, [found.title, ...filtered.titles], reader.language),
-    pageUrl: origin + toLanguagePath(pathOfPage(view, 1, filter), reader.language),
-    feedUrl: `${origin}${pathOfView(view)}.${format}${queryOfReader(reader, filter)}`,
-    language: reader.language,
-  }
-  return send(request, reply, FEED_MEDIA_TYPES[format], whole(feed, items))
+  if (!view) throw unknownPage()
+  const filter = readFilterQuery(query, view)
+  const address = `${pathOfView(view)}.${format}${queryOfReader(reader, filter)}`
+  return { key: address, write: () => writeFeed(deps, { reader, view, filter, address, format }) }
 }
+
+type WantedFeed = {
+  reader: { language: Language; zone: string }
+  view: SiteView
+  filter: CalendarFilter
+  address: string
+  format: FeedFormat
+}
+
+async function writeFeed(
+  deps: FeedDeps,
+  { reader, view, filter, address, format }: WantedFeed,
+): Promise<RenderedPage> {
+  const { language, zone } = reader
+  const origin = publicAddress(deps.config)
+  const filtered = await readFiltered(deps.database.pool, filter)
+  const options = { zone, categories: filtered?.categories }
+  const found = filtered && (await readPublicView(deps, view, options))
+  if (!found) throw unknownPage()
+  const pageUrl = origin + toLanguagePath(pathOfPage(view, 1, filter), language)
+  const moreUrl = origin + toLanguagePath('/landingPage#pricing', language)
+  const titles = [found.title, ...filtered.titles]
+  const feed: Feed = {
+    ...describeFeed(view, { titles, language, pageUrl, moreUrl }),
+    pageUrl,
+    moreUrl,
+    feedUrl: origin + address,
+    language,
+  }
+  const { item, whole } = FORMS[format]
+  const given = { origin, zone, words: WORDS[language].status }
+  const days = [true, false].flatMap((first) => found.days.filter(({ isOver }) => isOver === first))
+  const items = days.flatMap(({ events }) => events.map((event) => item(event, given)))
+  return toFile(FEED_MEDIA_TYPES[format], whole(feed, items))
+}
+
+/** The calendar of one event; the address of a merged event leads to the one it is now part of. */
+function eventFile(deps: FeedDeps, name: string): PublicFile {
+  const id = Id.safeParse(name)
+  if (!id.success) throw unknownEvent()
+  const path = (of: string) => `${pathOfEvent(of)}.ics`
+  return {
+    key: path(id.data),
+    async write() {
+      const event = await findShownEvent(deps.database.pool, id.data)
+      if (!event) throw unknownEvent()
+      if (event.id !== id.data)
+        return { status: 308, headers: new Headers({ location: path(event.id) }), text: '' }
+      const item = calendarItem(event, { origin: publicAddress(deps.config) })
+      return toFile(FEED_MEDIA_TYPES.ics, CALENDAR_BEGIN + item + CALENDAR_END)
+    },
+  }
+}
+
+function sitemapFile(key: string, read: () => Promise<string | undefined>): PublicFile {
+  return {
+    key,
+    async write() {
+      const text = await read()
+      if (text === undefined) throw unknownPage()
+      return toFile('application/xml; charset=utf-8', text)
+    },
+  }
+}
+
+const unknownPage = () => new AppError('not-found', message('There is no such page'))
+const unknownEvent = () => new AppError('not-found', message('There is no such event'))
 
 type Form = {
   item: (event: SiteEvent, given: FeedReader) => string
@@ -114,7 +166,11 @@ type Form = {
 }
 
 const FORMS: Record<FeedFormat, Form> = {
-  ics: { item: toCalendarItem, whole: (_feed, items) => calendarOf(items) },
+  ics: {
+    item: toCalendarItem,
+    whole: ({ title, description }, items) =>
+      toCalendarHeader(title, description) + items.join('') + CALENDAR_END,
+  },
   rss: { item: toRssItem, whole: toRssFeed },
   json: { item: toJsonFeedItem, whole: toJsonFeed },
 }
@@ -138,36 +194,9 @@ function calendarItem(
   return toCalendarPart({ ...event, url, location: locationOf(event) }, stamp, name)
 }
 
-const calendarOf = (items: readonly string[]) => CALENDAR_BEGIN + items.join('') + CALENDAR_END
-
-function sendSitemap(request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
-  if (body === undefined) throw new AppError('not-found', message('There is no such page'))
-  return send(request, reply, 'application/xml; charset=utf-8', body)
-}
-
-/** Answers 304 if unchanged; feeds are polled every few minutes by many clients. */
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mediaType: string,
-  body: string,
-): Promise<FastifyReply> {
-  const etag = weakEtag(body)
-  reply
-    .header('etag', etag)
-    .header('cache-control', `public, max-age=${FEED_SECONDS}`)
-    .header('access-control-allow-origin', '*')
-  if (matchesEtag(etag, request.headers['if-none-match'])) {
-    varyBy(reply, 'accept-encoding')
-    return reply.code(304).send()
-  }
-  return reply.type(mediaType).send(body)
-}
-
 const robots = (origin: string) => `User-agent: *
 Disallow: /app
 Disallow: /api
-Disallow: /calendar
 Disallow: /login
 Disallow: /cookies
 Disallow: /preferences

@@ -6,8 +6,8 @@ import type { PictureDrawer } from './picture-drawer.ts'
 import type { PictureWords } from './picture-words.ts'
 
 export type PictureCache = {
-  /** Throws `unavailable` if too many pictures are waiting to be drawn. */
-  read: (words: PictureWords) => Promise<Buffer>
+  /** Throws `unavailable` if too many pictures are waiting to be drawn; `count` may refuse to draw another one. */
+  read: (words: PictureWords, count?: () => void) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -21,15 +21,21 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
   const drawn = createLru<Buffer>(MAX_BYTES)
   const once = createSingleFlight<Buffer>()
   const queue = createWorkQueue(QUEUE)
+
+  async function draw(key: string, words: PictureWords): Promise<Buffer> {
+    const png = await queue.run(() => drawer.draw(words))
+    drawn.set(key, png, png.length)
+    return png
+  }
+
   return {
-    async read(words) {
+    async read(words, count) {
       const key = pictureKey(words)
       const known = drawn.get(key)
       if (known) return known
-      return once(key, async () => {
-        const png = await queue.run(() => drawer.draw(words))
-        drawn.set(key, png, png.length)
-        return png
+      return once(key, () => {
+        count?.()
+        return draw(key, words)
       })
     },
     close: () => drawer.close(),

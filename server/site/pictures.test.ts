@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { AppError } from '@app/core/errors.ts'
 import { eventOf, smallCatalogue, storeEvents } from '../testing/catalogue.ts'
-import { operatorApp } from '../testing/app.ts'
+import { operatorApp, uncachedPages } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import type { PictureWords } from './picture-words.ts'
@@ -26,7 +26,9 @@ async function makeApp(t: TestContext, refused: PictureWords['kind'][]) {
     close: async () => undefined,
   }
   const app = operatorApp(deps, {
-    plugins: [(scope) => registerPictures(scope, deps, pictures)],
+    plugins: [
+      (scope) => registerPictures(scope, { ...deps, pageCache: uncachedPages() }, pictures),
+    ],
   })
   t.after(() => app.close())
   return app

@@ -3,6 +3,8 @@ import { AppError } from '@app/core/errors.ts'
 import { Id } from '@app/core/id.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { toPeer } from '../http/peer.ts'
 import { isTooBusy } from '../http/work-queue.ts'
 import { createPictureCache, pictureKey, type PictureCache } from './picture-cache.ts'
 import { createPictureDrawer } from './picture-drawer.ts'
@@ -11,13 +13,22 @@ import { findShownEvent } from './read-views.ts'
 
 const DAY_SECONDS = 86_400
 
+type PictureDeps = Pick<Deps, 'database' | 'clock' | 'config'> & {
+  pageCache: Pick<PageCache, 'count'>
+}
+
 /** The pictures for link previews of public pages. */
 export function registerPictures(
   app: FastifyInstance,
-  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
+  { database, clock, config, pageCache }: PictureDeps,
   pictures: PictureCache = createPictureCache(createPictureDrawer(config.dataDir)),
 ): void {
   app.addHook('onClose', () => pictures.close())
+  /** What has to be drawn counts like a page that has to be rendered. */
+  const readFor =
+    ({ ip }: FastifyRequest) =>
+    (words: PictureWords) =>
+      pictures.read(words, () => pageCache.count(toPeer(ip)))
   app.get('/og/event/:file(^[^/]+\\.png$)', async (request, reply) => {
     const { file } = request.params as { file: string }
     const id = Id.safeParse(file.slice(0, -'.png'.length))
@@ -25,9 +36,10 @@ export function registerPictures(
     if (!event) throw new AppError('not-found', message('There is no such event'))
     // Requested first, so that it is ready if the event's own cannot be drawn.
     const standIn = pictures.read(productWords(clock.now()))
+    const read = readFor(request)
     standIn.catch(() => undefined)
     try {
-      return await send(request, reply, eventWords(event), pictures.read)
+      return await send(request, reply, eventWords(event), read)
     } catch (error) {
       if (!isTooBusy(error)) throw error
       // The client is generating a preview for a link that somebody is writing: it does so once, does not retry, and

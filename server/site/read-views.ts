@@ -2,21 +2,18 @@ import { toDayBounds } from '@app/core/calendar/bounds.ts'
 import type { EventPage, Later, ViewDay, ViewPage } from '@app/core/site/public-site.ts'
 import { dayOf, type SiteEvent } from '@app/core/site/site-event.ts'
 import { PAGE_EVENTS, VIEW_DAYS, type ListQuery, type SiteView } from '@app/core/site/view-paths.ts'
+import {
+  cutToWindow,
+  PUBLIC_EVENTS,
+  PUBLIC_NEXT,
+  publicUntil,
+} from '@app/core/upcoming/public-window.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Deps } from '../deps.ts'
 import { findMergedInto } from '../events/merged-store.ts'
 import { readEventSources } from '../runs/event-sources.ts'
 import { toPublicSources } from '../runs/public-sources.ts'
-import { inSnapshot } from '../upcoming/store.ts'
-import {
-  batchesOf,
-  boundsFrom,
-  OVER,
-  slicesOf,
-  sumOf,
-  withRepeats,
-  type DayCount,
-} from './day-slices.ts'
+import { boundsFrom, OVER, slicesOf, sumOf, withRepeats, type DayCount } from './day-slices.ts'
 import {
   countByDay,
   countLater,
@@ -38,8 +35,6 @@ type ViewDeps = Pick<Deps, 'database' | 'clock'>
 const NEXT_EVENTS = 6
 /** Range of categories and places, too. */
 export const DAYS_AHEAD = 31
-/** How many events a feed reads at a time, unless a single day has more. */
-const FEED_BATCH_EVENTS = 1_000
 
 /** Restricts the list of a view to categories, or to the past events of today. */
 export type ListOnly = { categories?: readonly string[] | undefined; asked?: ListQuery }
@@ -52,7 +47,7 @@ export async function readView(
   page = 1,
   { categories, asked = {} }: ListOnly = {},
 ): Promise<ViewPage | undefined> {
-  const opened = await openView(deps, view, zone, categories)
+  const opened = await openView(deps, view, { zone, categories })
   if (!opened) return undefined
   const { about, today } = opened
   const counts = opened.counts.filter(({ day }) => asked.earlier === undefined || day === OVER)
@@ -84,63 +79,46 @@ export async function readView(
 /** The reader's zone, and the categories of the filter if there is one. */
 type Reader = { zone: string; categories?: readonly string[] | undefined }
 
-/** The first events of a view, and the total; undefined as above. */
-export async function readFirstOfView(
-  deps: ViewDeps,
-  view: SiteView,
-  { zone, categories }: Reader,
-  first: number,
-): Promise<Pick<ViewPage, 'title' | 'count' | 'days'> | undefined> {
-  const opened = await openView(deps, view, zone, categories)
-  if (!opened) return undefined
-  const days = await readList(deps, opened, 0, first)
-  const given = { ...opened, zone }
-  const later = await readLater(deps.database.pool, given)
-  return {
-    title: opened.about.title,
-    count: sumOf(opened.counts) + (later?.count ?? 0),
-    days: [
-      ...days.filter(({ isOver }) => !isOver),
-      ...(later ? await readFirstLater(deps.database.pool, given, first - shownOn(days)) : []),
-      ...days.filter(({ isOver }) => isOver),
-    ],
-  }
-}
-
-const shownOn = (days: readonly ViewDay[]) =>
-  days.reduce((sum, { events }) => sum + events.length, 0)
-
 /**
- * Passes all events of a view to `take`, the past events of today first and then days ascending, in batches read from
- * one snapshot of the database. Returns the title of the view; undefined as above.
+ * What programs get of a view without signing in: its upcoming events within the window, the next few of a category
+ * or place even beyond it, and the past events of today if there is room, at most `most` together. `count` is the
+ * number of all its events. Undefined as above.
  */
-export async function readWholeView(
+export async function readPublicView(
   deps: ViewDeps,
   view: SiteView,
   { zone, categories }: Reader,
-  take: (events: SiteEvent[]) => void,
-): Promise<{ title: string } | undefined> {
-  return inSnapshot(deps.database, async (client) => {
-    const about = await aboutOf(client, view)
-    if (!about) return undefined
-    const stretch = stretchOf(deps, view, zone)
-    const bounds = boundsFrom(deps.clock.now(), stretch, await dayZonesOf(client, stretch))
-    const wanted = { bounds, categories: categories ?? about.categories }
-    const counts = sortDays(await countByDay(client, wanted))
-    const isOver = ({ day }: DayCount) => day === OVER
-    const days = [...counts.filter(isOver), ...counts.filter((one) => !isOver(one))]
-    for (const batch of batchesOf(days, FEED_BATCH_EVENTS)) {
-      const slices = batch.map(({ day, count }) => ({ day, skip: 0, take: count }))
-      take((await selectSlices(client, { ...wanted, slices })).map(({ event }) => event))
-    }
-    const later = laterOf({ about, stretch, zone })
-    for (let skip = 0; later !== undefined; skip += FEED_BATCH_EVENTS) {
-      const events = await selectLater(client, later, { skip, take: FEED_BATCH_EVENTS })
-      take(events)
-      if (events.length < FEED_BATCH_EVENTS) break
-    }
-    return { title: about.title }
-  })
+  most = PUBLIC_EVENTS,
+): Promise<Pick<ViewPage, 'title' | 'count' | 'days'> | undefined> {
+  const { pool } = deps.database
+  const until = publicUntil(deps.clock.now())
+  const opened = await openView(deps, view, { zone, categories, until })
+  if (!opened) return undefined
+  const { about, counts, today } = opened
+  const slices = slicesOf(counts, 0, most)
+  const listed = await selectSlices(pool, { ...opened.wanted, slices })
+  const [coming, over] = [false, true].map((isOver) =>
+    listed.filter(({ day }) => (day === OVER) === isOver),
+  ) as [OnDay[], OnDay[]]
+  const later = laterOf({ ...opened, zone })
+  const next = later ? PUBLIC_NEXT : 0
+  const take = until === null ? most : next
+  const rest = later && coming.length < take ? await selectLater(pool, later, take) : []
+  const onLaterDays = rest.map((event) => ({ day: dayOf(event, zone), event }))
+  const shown = cutToWindow([...coming, ...onLaterDays], { until, next })
+    .slice(0, most)
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  const days = Map.groupBy([...shown, ...over.slice(0, most - shown.length)], ({ day }) => day)
+  return {
+    title: about.title,
+    count: sumOf(counts) + (later ? ((await countLater(pool, later))?.count ?? 0) : 0),
+    days: [...days].map(([day, events]) => ({
+      date: day === OVER ? today : day,
+      isOver: day === OVER,
+      count: events.length,
+      events: events.map(({ event }) => event),
+    })),
+  }
 }
 
 /** An event, or the one that it was merged into. */
@@ -190,13 +168,12 @@ type Opened = {
 async function openView(
   deps: ViewDeps,
   view: SiteView,
-  zone: string,
-  categories?: readonly string[],
+  { zone, categories, until = null }: Reader & { until?: Temporal.Instant | null },
 ): Promise<Opened | undefined> {
   const { database, clock } = deps
   const about = await aboutOf(database.pool, view)
   if (!about) return undefined
-  const stretch = stretchOf(deps, view, zone)
+  const stretch = stretchUntil(stretchOf(deps, view, zone), about.categories ? until : null)
   const bounds = boundsFrom(clock.now(), stretch, await dayZonesOf(database.pool, stretch))
   const wanted = { bounds, categories: categories ?? about.categories }
   const counts = sortDays(await countByDay(database.pool, wanted))
@@ -210,20 +187,6 @@ function laterOf({ about: { categories }, stretch, zone }: LaterGiven): LaterQue
   return categories && { categories, after: stretch.to, zone }
 }
 
-/** The first of the later events, by day. */
-async function readFirstLater(db: Queryable, given: LaterGiven, take: number): Promise<ViewDay[]> {
-  const later = laterOf(given)
-  if (!later || take === 0) return []
-  const found = await selectLater(db, later, { skip: 0, take })
-  const days = Map.groupBy(found, (event) => dayOf(event, given.zone))
-  return [...days].map(([date, events]) => ({
-    date,
-    isOver: false,
-    count: events.length,
-    events,
-  }))
-}
-
 async function readLater(db: Queryable, given: LaterGiven): Promise<Later | null> {
   const later = laterOf(given)
   return later ? countLater(db, later) : null
@@ -233,9 +196,8 @@ async function readList(
   { database }: ViewDeps,
   { wanted, counts, today }: Opened,
   before: number,
-  take = PAGE_EVENTS,
 ): Promise<ViewDay[]> {
-  const slices = slicesOf(counts, before, take)
+  const slices = slicesOf(counts, before, PAGE_EVENTS)
   const found = await selectSlices(database.pool, { ...wanted, slices })
   return slices.map(({ day }) => ({
     date: day === OVER ? today : day,
@@ -292,6 +254,12 @@ function stretchOf({ clock }: Pick<ViewDeps, 'clock'>, view: SiteView, zone: str
   const named = view.kind === 'day' ? view.date : view.kind === 'today' ? undefined : view.from
   const from = named ?? todayIn({ clock }, zone)
   return { from, to: later(from, VIEW_DAYS[view.kind] - 1), zone }
+}
+
+/** A stretch that ends no later than the day of an instant. */
+function stretchUntil(stretch: Stretch, until: Temporal.Instant | null): Stretch {
+  const last = until?.toZonedDateTimeISO(stretch.zone).toPlainDate().toString()
+  return last !== undefined && last < stretch.to ? { ...stretch, to: last } : stretch
 }
 
 export function todayIn({ clock }: Pick<ViewDeps, 'clock'>, zone: string): string {

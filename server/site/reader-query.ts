@@ -2,6 +2,7 @@ import { AppError } from '@app/core/errors.ts'
 import { LANGUAGES, type Language } from '@app/core/languages.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { HOME_ZONE } from '@app/core/site/site-event.ts'
+import { toKnownZone } from '@app/core/site/visitor.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { ZoneName } from '@app/core/time/zone.ts'
 import { z } from 'zod'
@@ -13,7 +14,8 @@ const ReaderQuery = z.object({
       error: (issue) => `"${String(issue.input)}" is not one of ${LANGUAGES.join(', ')}`,
     })
     .default('en'),
-  zone: ZoneName.default(HOME_ZONE),
+  /** In its usual spelling, so that all spellings share a feed. */
+  zone: ZoneName.default(HOME_ZONE).transform((zone) => toKnownZone(zone) ?? zone),
 })
 
 /** An id without a group or place is refused later, with the same answer for all. */

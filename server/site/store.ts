@@ -269,15 +269,15 @@ export async function countLater(
   return first === null ? null : { count, first }
 }
 
-/** These events in order of their start, `take` of them after skipping `skip`. */
+/** The first of these events in order of their start. */
 export async function selectLater(
   db: Queryable,
   { categories, after, zone }: LaterQuery,
-  { skip, take }: { skip: number; take: number },
+  take: number,
 ): Promise<SiteEvent[]> {
   const { rows } = await db.query<SiteEvent>(
-    `select ${EVENT} ${FROM} where ${IS_LATER} order by e.date, e.id offset $4 limit $5`,
-    [categories, after, zone, skip, take],
+    `select ${EVENT} ${FROM} where ${IS_LATER} order by e.date, e.id limit $4`,
+    [categories, after, zone, take],
   )
   return rows
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@app/core/languages.ts'
 import { translateCatalogueName } from '@app/core/browse/catalogue-names.ts'
 import { placeName } from '@app/core/locations/place-name.ts'
+import { ANYONE } from '@app/core/plans/plan.ts'
+import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import type { StatusWords } from '@app/core/site/status-words.ts'
 import type { SiteView } from '@app/core/site/view-paths.ts'
 import { longDay } from '../mail/mail-dates.ts'
@@ -15,6 +17,10 @@ export type Words = {
   onToday: string
   onThisWeek: string
   more: (count: number) => string
+  seeAll: string
+  /** What a feed is limited to; `next` is how many events it has at least, 0 for none. */
+  feedHas: (limits: { days: number; next: number; most: number }) => string
+  feedMore: (pageUrl: string, moreUrl: string) => string
   comingUpIn: (title: string) => string
   onDay: (day: string) => string
   status: StatusWords
@@ -32,6 +38,11 @@ export const WORDS: Record<Language, Words> = {
     onToday: 'What is on today.',
     onThisWeek: 'What is on in the next seven days.',
     more: (count) => `And ${count} more.`,
+    seeAll: 'See what is on.',
+    feedHas: ({ days, next, most }) =>
+      `This feed covers the next ${days} days${next > 0 ? `, and at least the next ${next} events` : ''}; ${most} events at most.`,
+    feedMore: (page, more) =>
+      `Everything is at ${page}. A calendar of your own can reach further ahead: ${more}`,
     comingUpIn: (title) => `What is coming up in ${title}.`,
     onDay: (day) => `What is on: ${day}.`,
     status: {
@@ -51,6 +62,11 @@ export const WORDS: Record<Language, Words> = {
     onToday: 'Ce are loc azi.',
     onThisWeek: 'Ce are loc în următoarele șapte zile.',
     more: (count) => `Și încă ${count}.`,
+    seeAll: 'Vezi ce are loc.',
+    feedHas: ({ days, next, most }) =>
+      `Fluxul cuprinde următoarele ${days} zile${next > 0 ? ` și cel puțin următoarele ${next} evenimente` : ''}; cel mult ${most} de evenimente.`,
+    feedMore: (page, more) =>
+      `Tot programul este la ${page}. Un calendar al tău poate cuprinde mai mult: ${more}`,
     comingUpIn: (title) => `Ce urmează la ${title}.`,
     onDay: (day) => `Ce are loc: ${day}.`,
     status: {
@@ -70,6 +86,11 @@ export const WORDS: Record<Language, Words> = {
     onToday: 'Hvad der sker i dag.',
     onThisWeek: 'Hvad der sker de næste syv dage.',
     more: (count) => `Og ${count} ${count === 1 ? 'mere' : 'flere'}.`,
+    seeAll: 'Se, hvad der sker.',
+    feedHas: ({ days, next, most }) =>
+      `Feedet dækker de næste ${days} dage${next > 0 ? ` og mindst de næste ${next} begivenheder` : ''}; højst ${most} begivenheder.`,
+    feedMore: (page, more) =>
+      `Det hele findes på ${page}. Din egen kalender kan række længere frem: ${more}`,
     comingUpIn: (title) => `Hvad der kommer i ${title}.`,
     onDay: (day) => `Hvad der sker: ${day}.`,
     status: {
@@ -89,6 +110,11 @@ export const WORDS: Record<Language, Words> = {
     onToday: 'Vad som händer i dag.',
     onThisWeek: 'Vad som händer de närmaste sju dagarna.',
     more: (count) => `Och ${count} till.`,
+    seeAll: 'Se vad som händer.',
+    feedHas: ({ days, next, most }) =>
+      `Flödet omfattar de närmaste ${days} dagarna${next > 0 ? ` och minst de ${next} närmaste händelserna` : ''}; högst ${most} händelser.`,
+    feedMore: (page, more) =>
+      `Allt finns på ${page}. Din egen kalender kan sträcka sig längre fram: ${more}`,
     comingUpIn: (title) => `Vad som kommer i ${title}.`,
     onDay: (day) => `Vad som händer: ${day}.`,
     status: {
@@ -108,6 +134,11 @@ export const WORDS: Record<Language, Words> = {
     onToday: 'Hva som skjer i dag.',
     onThisWeek: 'Hva som skjer de neste sju dagene.',
     more: (count) => `Og ${count} til.`,
+    seeAll: 'Se hva som skjer.',
+    feedHas: ({ days, next, most }) =>
+      `Feeden dekker de neste ${days} dagene${next > 0 ? ` og minst de neste ${next} hendelsene` : ''}; høyst ${most} hendelser.`,
+    feedMore: (page, more) =>
+      `Alt finnes på ${page}. Din egen kalender kan rekke lenger frem: ${more}`,
     comingUpIn: (title) => `Hva som kommer i ${title}.`,
     onDay: (day) => `Hva som skjer: ${day}.`,
     status: {
@@ -145,12 +176,19 @@ function withParts(title: string, parts: readonly string[], language: Language):
   ].join(', ')
 }
 
-/** The description of a feed. */
+type DescribedFeed = {
+  /** The title of the view's category or place, if it has one, and those of its filter. */
+  titles: readonly string[]
+  language: Language
+  pageUrl: string
+  moreUrl: string
+}
+
+/** The name of a feed, what it is and contains, and where to get more. */
 export function describeFeed(
   view: SiteView,
-  [title = '', ...parts]: readonly string[],
-  language: Language,
-) {
+  { titles: [title = '', ...parts], language, pageUrl, moreUrl }: DescribedFeed,
+): { title: string; description: string } {
   const words = WORDS[language]
   const head = ownTitle(view, title, language)
   const about = {
@@ -163,9 +201,15 @@ export function describeFeed(
     category: { name: title, description: words.comingUpIn(title) },
     place: { name: title, description: words.comingUpIn(title) },
   }[view.kind]
+  const isLong = view.kind === 'category' || view.kind === 'place'
+  const days = ANYONE.windowDays
+  const has =
+    days === null
+      ? []
+      : [words.feedHas({ days, next: isLong ? PUBLIC_NEXT : 0, most: PUBLIC_EVENTS })]
   return {
     title: `Almanac: ${withParts(about.name, parts, language)}`,
-    description: about.description,
+    description: [about.description, ...has, words.feedMore(pageUrl, moreUrl)].join(' '),
   }
 }
 

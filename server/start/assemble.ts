@@ -31,6 +31,7 @@ import { eventRoutes } from '../events/http.ts'
 import { personExportRoutes, registerExports, registerPersonExport } from '../exports/http.ts'
 import { webHeaders } from '../http/api.ts'
 import { groupRoutes } from '../groups/http.ts'
+import { createPageCache, createRenderQueue, type PageCache } from '../http/page-cache.ts'
 import type { Authenticate } from '../http/route.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { watchForProxy } from '../http/unnamed-proxy.ts'
@@ -49,6 +50,7 @@ import { pictureHttp, pictureRoutes } from '../pictures/http.ts'
 import { presenceRoutes } from '../presence/http.ts'
 import type { RunDeps } from '../runs/deps.ts'
 import { registerFeeds } from '../site/http.ts'
+import { createPageVersion } from '../site/page-version.ts'
 import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
 import { searchRoutes } from '../search/http.ts'
@@ -64,6 +66,8 @@ type Assembled = Pick<
   'routes' | 'authenticate' | 'openSession' | 'plugins' | 'documented' | 'proxyWatch' | 'callerOf'
 > & {
   upcoming: UpcomingCache
+  /** Shared by pages and feeds. */
+  pageCache: PageCache
 }
 
 /** All routes of the product, in one place. */
@@ -74,7 +78,10 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
   const operationDeps = { ...deps, proxyWatch }
   const upcoming = createUpcomingCache(deps)
   const answers = createUpcomingAnswers(upcoming)
-  const browse = createBrowse({ ...deps, upcoming })
+  const queue = createRenderQueue()
+  const readVersion = createPageVersion({ ...deps, upcoming })
+  const pageCache = createPageCache({ readVersion, queue })
+  const browse = createBrowse({ ...deps, upcoming, queue })
   return {
     routes: [
       ...eventRoutes(deps),
@@ -130,7 +137,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       (app) => registerExports(app, { ...deps, authenticate }),
       (app) => registerPersonExport(app, { ...deps, authenticate }),
       (app) => registerDemoSite(app, deps),
-      (app) => registerFeeds(app, deps),
+      (app) => registerFeeds(app, { ...deps, pageCache }),
       (app) => registerDigestPages(app, deps),
     ],
     callerOf: callerOf(auth.appUsers.secret),
@@ -143,6 +150,7 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
       ...SIGN_IN_ENDPOINTS,
     ],
     upcoming,
+    pageCache,
   }
 }
 

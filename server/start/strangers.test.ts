@@ -30,7 +30,7 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
   await writeFile(join(folder, 'site.js'), 'a script of twenty-nine bytes')
   const logLines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void logLines.push(line) })
-  const { upcoming, ...parts } = assemble({
+  const { upcoming, pageCache, ...parts } = assemble({
     ...deps,
     logger,
     fetcher: { fetchPage: nobody },
@@ -50,7 +50,7 @@ async function openServer(t: TestContext, environment: Record<string, string> = 
         paths: ['/', '/landingPage', '/today', '/category/:id', '/legal', '/login', '/app/events'],
         respond: async (request) => new Response(`${request.url}\n${await request.text()}`),
         site: createPublicSite(deps),
-        readVersion: async () => '1',
+        cache: pageCache,
       },
     },
   )

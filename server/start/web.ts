@@ -12,7 +12,6 @@ import { loadPages, type Pages } from '../http/rendered-pages.ts'
 import { createApiReference } from '../http/api-reference.ts'
 import { publicAddress } from '../public-address.ts'
 import { createPublicSite } from '../site/actions.ts'
-import { createPageVersion } from '../site/page-version.ts'
 import { startSequencer } from '../log/sequencer.ts'
 import { mapTilesOrigin } from '../maps/tiles.ts'
 import { readDiskSpace } from '../operations/disk.ts'
@@ -64,7 +63,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
     ...(isDiskFull(await readDiskSpace(deps)) ? ['the disk is full, so nothing can be saved'] : []),
   ]
   const conditions = watchConditions(deps)
-  const { upcoming, ...parts } = assemble(runDeps)
+  const { upcoming, pageCache, ...parts } = assemble(runDeps)
   const following = upcoming.follow({
     ...(config.databaseDirectUrl && { directUrl: config.databaseDirectUrl }),
     onFailure: (error) => logger.warn({ err: error }, 'could not follow upcoming events'),
@@ -87,7 +86,7 @@ export async function startWeb(deps: Deps, runDeps: Runtime['runDeps']): Promise
         ...deps,
         apiReference: createApiReference(endpointsOf(parts), publicAddress(config)),
       }),
-      readVersion: createPageVersion({ database, upcoming }),
+      cache: pageCache,
       tilesFrom: mapTilesOrigin(config.mapsKey),
     },
   })

@@ -17,7 +17,7 @@ import { notifyPeople } from '../notifications/notify.ts'
 import { notifyOfToday } from '../notifications/notify-of-today.ts'
 import { createPublicSite } from '../site/actions.ts'
 import { registerFeeds } from '../site/http.ts'
-import { operatorApp } from '../testing/app.ts'
+import { operatorApp, uncachedPages } from '../testing/app.ts'
 import { eventOf, smallCatalogue, TESTER } from '../testing/catalogue.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
@@ -114,7 +114,9 @@ async function readChannels(deps: Deps, email: string, follows: string[]) {
 /** The contents of the public pages, by category and overall. */
 async function readPages(deps: Deps) {
   const site = createPublicSite(deps)
-  const app = operatorApp(deps, { plugins: [(scope) => registerFeeds(scope, deps)] })
+  const app = operatorApp(deps, {
+    plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache: uncachedPages() })],
+  })
   const ofCategories = new Map<string, string[]>()
   for (const id of CATEGORIES) {
     const view = await site.view({ kind: 'category', id }, HOME_ZONE, 1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppParts } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { createPageCache, type PageCache } from '../http/page-cache.ts'
 import type { Authenticate, Caller } from '../http/route.ts'
 
 const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
@@ -9,6 +10,11 @@ const OPERATOR = { id: 'op-1', email: 'op@almanac.example', name: 'Op' }
 export function operatorApp(deps: Deps, parts: Partial<AppParts>): FastifyInstance {
   const caller: Caller = { operator: OPERATOR, appUser: null, ip: '127.0.0.1' }
   return createApp(deps, { routes: [], authenticate: () => Promise.resolve(caller), ...parts })
+}
+
+/** Renders every page and feed anew, so that a test sees what it has just written. */
+export function uncachedPages(): PageCache {
+  return createPageCache({ readVersion: async () => null })
 }
 
 /** The real app with these routes, for people: the bearer token is simply the e-mail of the signed-in person. */

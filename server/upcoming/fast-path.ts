@@ -1,4 +1,4 @@
-import { toEntitlements, FIRST_PLANS } from '@app/core/plans/plan.ts'
+import { ANYONE } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, compressBytes, WORTHWHILE_BYTES, type Encoding } from '../http/compress.ts'
@@ -6,8 +6,6 @@ import { ANY_ORIGIN } from '../http/public-api.ts'
 import type { UpcomingAnswers } from './answer.ts'
 import type { CachedResponse } from './response-cache.ts'
 
-/** What is visible without signing in. */
-export const ANYONE = toEntitlements({ plans: FIRST_PLANS })
 // Node's own requests and responses, which Fastify wraps.
 type Request = FastifyRequest['raw']
 type Response = FastifyReply['raw']

@@ -1,8 +1,8 @@
-import type { Entitlements } from '@app/core/plans/plan.ts'
+import { ANYONE, type Entitlements } from '@app/core/plans/plan.ts'
 import { listUpcoming } from '@app/core/upcoming/endpoints.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UpcomingResponse, UpcomingAnswers } from './answer.ts'
-import { ANYONE, answerFromCache, UPCOMING_VARIES } from './fast-path.ts'
+import { answerFromCache, UPCOMING_VARIES } from './fast-path.ts'
 
 export type UpcomingHttp = {
   answers: UpcomingAnswers

@@ -9,6 +9,7 @@ import { writer } from '../../log/testing/writer.ts'
 import { smallCatalogue, storeEvents } from '../../testing/catalogue.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testClock, testDeps } from '../../testing/deps.ts'
+import { createRenderQueue } from '../../http/page-cache.ts'
 import { createUpcomingCache } from '../../upcoming/cache.ts'
 import { createBrowse } from '../http.ts'
 
@@ -29,7 +30,7 @@ export async function browseApp(t: TestContext, events: NewRow<'events'>[] = [])
   const deps = testDeps(database, clock)
   let elapsed = 0
   const upcoming = createUpcomingCache({ ...deps, elapsedMs: () => (elapsed += 10_000) })
-  const { routes, register } = createBrowse({ ...deps, upcoming })
+  const { routes, register } = createBrowse({ ...deps, upcoming, queue: createRenderQueue() })
   const app = createApp(deps, { routes, authenticate, plugins: [register] })
   t.after(() => app.close())
   await smallCatalogue(deps)

@@ -32,7 +32,7 @@ export async function hostileServer(t: TestContext) {
   await createFirstOperator(deps, OPERATOR)
   const lines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void lines.push(line) })
-  const { upcoming, ...parts } = assemble({
+  const { upcoming, pageCache, ...parts } = assemble({
     ...deps,
     logger,
     fetcher: {
@@ -61,7 +61,7 @@ export async function hostileServer(t: TestContext) {
         paths: ['/', '/landingPage', '/today', '/browse', '/category/:id', '/login', '/app/events'],
         respond: async (request) => new Response(`${request.url}\n${await request.text()}`),
         site: createPublicSite(deps),
-        readVersion: async () => '1',
+        cache: pageCache,
       },
     },
   )

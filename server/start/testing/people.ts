@@ -32,7 +32,11 @@ export async function peopleServer(t: TestContext, environment: Record<string, s
   await storeEvents(deps, [eventOf('tonight', { date: '2026-11-21T18:00:00Z' })])
   const lines: string[] = []
   const logger = createLogger('test', 'json', { write: (line) => void lines.push(line) })
-  const { upcoming: _upcoming, ...parts } = assemble({
+  const {
+    upcoming: _upcoming,
+    pageCache: _pageCache,
+    ...parts
+  } = assemble({
     ...deps,
     logger,
     fetcher: { fetchPage: nobody },

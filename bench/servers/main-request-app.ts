@@ -11,7 +11,7 @@ import { reportTo } from '../measured-child.ts'
 const database = connect(process.argv[2] ?? '')
 const cache = createUpcomingCache({ database, clock: { now: () => Temporal.Now.instant() } })
 cache.follow({})
-const answers = createUpcomingAnswers(cache)
+const answers = createUpcomingAnswers(cache, { plansUrl: '' })
 const app = createApp(
   { logger: createLogger('web', 'json'), config: { publicUrl: null, trustedProxy: null } },
   {

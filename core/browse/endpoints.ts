@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Id } from '../id.ts'
-import { PublicEvent } from '../upcoming/endpoints.ts'
+import { More, PublicEvent, Until } from '../upcoming/endpoints.ts'
 import { InstantText } from '../time/instant.ts'
 import { Catalogue, PublicCategory } from './catalogue.ts'
 
@@ -42,20 +42,18 @@ export const searchPublic = endpoint({
         .number()
         .int()
         .describe('Matching events beyond what the plan shows, counted up to 1,001'),
+      more: More,
     })
     .meta({ id: 'SearchResults' }),
 })
 
 const Cursor = z.string().max(200)
-const Until = InstantText.nullable().describe(
-  'End of the period that the plan covers; null if it has no limit',
-)
 
 export const listEvents = endpoint({
   name: 'listEvents',
   summary: 'List events by category, place, time and text',
   description:
-    'Sorted by date, one page at a time. Plans with the events API have no limit; others see as far ahead as their plan allows. To keep such a list up to date, take a cursor of the changes before reading the first page.',
+    'Sorted by date, one page at a time. Plans with the events API have no limit; others see as far ahead as their plan allows, and at least the next five events of a single category or a place. To keep such a list up to date, take a cursor of the changes before reading the first page.',
   seesByPlan: true,
   refuses: ['not-found'],
   method: 'GET',
@@ -81,6 +79,7 @@ export const listEvents = endpoint({
       next: Cursor.nullable().describe('Cursor of the next page; null on the last page'),
       position: z.number().int().describe('Log position at which this was read, or a later one'),
       until: Until,
+      more: More,
     })
     .meta({ id: 'EventPage' }),
 })

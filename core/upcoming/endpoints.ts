@@ -48,6 +48,14 @@ export const PublicEvent = z
   .meta({ id: 'PublicEvent' })
 export type PublicEvent = z.infer<typeof PublicEvent>
 
+export const Until = InstantText.nullable().describe(
+  'End of the period that the plan covers; null if it has no limit',
+)
+export const More = z
+  .string()
+  .nullable()
+  .describe('Page on how to see further ahead; null if the plan has no limit')
+
 /** The requested categories, separated by commas; unknown parameters are refused. */
 export const UpcomingQuery = z.strictObject({
   categories: z
@@ -68,7 +76,7 @@ export const listUpcoming = endpoint({
   name: 'listUpcoming',
   summary: 'List upcoming events of the given categories',
   description:
-    'In order of date, as far ahead as the plan allows. The fastest endpoint of the API, for a screen of followed categories. A request with the `ETag` of an earlier response in `If-None-Match` returns 304 until something changes.',
+    'In order of date, as far ahead as the plan allows, and at least the next five events of a single category; at most 500 on the first plan. The fastest endpoint of the API, for a screen of followed categories. A request with the `ETag` of an earlier response in `If-None-Match` returns 304 until something changes.',
   seesByPlan: true,
   method: 'GET',
   path: '/api/v1/events/upcoming',
@@ -81,9 +89,8 @@ export const listUpcoming = endpoint({
         .number()
         .int()
         .describe('Log position of this response; later changes have a higher one'),
-      until: InstantText.nullable().describe(
-        'End of the period that the plan covers; null if it has no limit',
-      ),
+      until: Until,
+      more: More,
     })
     .meta({ id: 'UpcomingEvents' }),
 })

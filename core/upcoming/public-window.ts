@@ -1,10 +1,12 @@
 import { ANYONE } from '../plans/plan.ts'
 import { toMinute, upcomingWindow } from './upcoming-window.ts'
 
-/** Programs get at least this many of the next events of a category or place, however far ahead. */
+/** Everybody gets at least this many of the next events of a category or place, however far ahead. */
 export const PUBLIC_NEXT = 5
-/** The most events in a public feed. */
+/** The most events that programs get at once without signing in. */
 export const PUBLIC_EVENTS = 500
+/** Page of the public site on how to see more. */
+export const PLANS_PATH = '/landingPage#pricing'
 
 /** The end of what programs see without signing in, inclusive; null if there is none. */
 export function publicUntil(now: Temporal.Instant): Temporal.Instant | null {

@@ -44,10 +44,10 @@ test('a fourth plan is a row: it can be granted, and sets limits, window and dig
   })
   assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 0 })
 
-  const answers = createUpcomingAnswers(createUpcomingCache(deps))
+  const answers = createUpcomingAnswers(createUpcomingCache(deps), { plansUrl: '' })
   const seen = async (plans: string[]) => {
     const { body } = await answers.answer(
-      'categories=SUPERLIGA',
+      'categories=SUPERLIGA,HALL',
       toEntitlements({ plans }),
       undefined,
     )

@@ -1,4 +1,4 @@
-import { toPeer, toSite } from '../http/peer.ts'
+import { PEERS_OF_SITE, toPeer, toSite } from '../http/peer.ts'
 import type { Limit } from './rate-limit-store.ts'
 import type { Guard } from './routes.ts'
 
@@ -110,9 +110,6 @@ function operatorLimit({ operator }: Attempt): Limit[] {
 export function guessLimit(operator: string): Limit {
   return { of: ['operator', operator], attempts: 10, minutes: WINDOW_MINUTES, account: operator }
 }
-
-/** How many peers' worth of attempts a site gets: it may be a company, or one person with all its addresses. */
-const PEERS_OF_SITE = 3
 
 /** One peer, or one site, trying many e-mails. Loopback has no such limit: everybody may be behind it. */
 function peerLimits({ ip }: Attempt, guard: Guard): Limit[] {

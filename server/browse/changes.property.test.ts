@@ -21,6 +21,7 @@ import {
 } from '../log/testing/writer.ts'
 import { undoChangeSet } from '../log/undo.ts'
 import { emptyDatabase, testDatabase } from '../testing/database.ts'
+import { testDeps } from '../testing/deps.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { listChanges } from './changes.ts'
 import { listEvents } from './events.ts'
@@ -185,7 +186,7 @@ async function exportOf(database: Database): Promise<PublicEvent[]> {
   do {
     const from = '0001-01-01T00:00:00Z'
     const asked = { from, limit: 500, ...(cursor !== undefined && { cursor }) }
-    const page = await listEvents({ database, clock }, asked, AFFILIATE)
+    const page = await listEvents(testDeps(database, clock), asked, AFFILIATE)
     events.push(...page.events)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)

@@ -48,8 +48,27 @@ test('events are listed as far ahead as the plan allows, without limit for an Af
   assert.deepEqual(premium.ids, [...week.ids, 'month'])
   const affiliate = await list(app, {}, await holderOf('Affiliate'))
   assert.deepEqual(affiliate.ids, [...week.ids, 'month', 'spring'])
-  assert.equal(affiliate.until, null)
+  assert.deepEqual([affiliate.until, affiliate.more], [null, null])
   assert.deepEqual((await list(app, {}, { authorization: 'Bearer ended' })).ids, week.ids)
+})
+
+test('the next five events of a category or place are listed however far ahead', async (t) => {
+  const { app } = await browseApp(
+    t,
+    Array.from({ length: 7 }, (_unused, month) =>
+      eventOf(`hall-${month}`, { category: 'HALL', date: `2027-0${month + 1}-15T18:00:00Z` }),
+    ),
+  )
+  const five = ['hall-0', 'hall-1', 'hall-2', 'hall-3', 'hall-4']
+  const ofCategory = await list(app, { categories: 'HALL' })
+  assert.deepEqual(ofCategory.ids, five)
+  assert.equal(ofCategory.until, '2026-11-28T12:00:00Z')
+  assert.match(String(ofCategory.more), /^http.+\/landingPage#pricing$/)
+  assert.deepEqual((await list(app, { place: 'copenhagen' })).ids, five)
+  const first = await list(app, { categories: 'HALL', limit: '3' })
+  const rest = await list(app, { categories: 'HALL', limit: '3', cursor: String(first.next) })
+  assert.deepEqual([...first.ids, ...rest.ids], five)
+  assert.deepEqual((await list(app, { categories: 'HALL,SUPERLIGA' })).ids, [])
 })
 
 test('events are filtered by category, place, time and text', async (t) => {

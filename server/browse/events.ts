@@ -8,10 +8,12 @@ import { COUNTED_UP_TO } from '@app/core/search/found.ts'
 import { rankText, splitWords } from '@app/core/search/rank.ts'
 import { searchText } from '@app/core/search/search-text.ts'
 import { listCatalogueTranslations } from '@app/core/browse/catalogue-translations.ts'
+import { PLANS_PATH, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { readLatestPosition } from '../log/sequencer-store.ts'
+import { publicAddress } from '../public-address.ts'
 import { createMeantWords } from '../search/known-words.ts'
 import { wordsQuery } from '../search/store.ts'
 import { toPublicEvent } from '../upcoming/projection.ts'
@@ -25,7 +27,7 @@ import {
   type EventPlace,
 } from './store.ts'
 
-type EventsDeps = Pick<Deps, 'database' | 'clock'>
+type EventsDeps = Pick<Deps, 'database' | 'clock' | 'config'>
 type SearchDeps = EventsDeps & Pick<Deps, 'logger'> & { readCatalogue: ReadCatalogue }
 type ListRequest = z.output<typeof endpoint.query>
 type Page = z.output<typeof endpoint.answer>
@@ -41,21 +43,24 @@ const FOREVER = 'infinity'
 
 /** The next events after a cursor. Plans with the events API have no window. */
 export async function listEvents(
-  { database, clock }: EventsDeps,
+  deps: EventsDeps,
   { text, cursor, limit, ...asked }: ListRequest,
   access: Access,
 ): Promise<Page> {
+  const { database, clock } = deps
   const now = toMinute(clock.now())
   const until = untilOf(now, access.api ? null : access.windowDays)
   // Read before the events, so that a client that follows the log from here misses nothing.
   const position = await readLatestPosition(database)
   const words = text === undefined ? null : wordsOf(text)
-  const page = { position, until }
+  const page = { position, until, more: until && plansUrl(deps) }
   if (words?.length === 0) return { events: [], next: null, ...page }
+  const categories = await readCategories(deps, asked)
+  const isOne = asked.place !== undefined || categories?.length === 1
   const rows = await selectPublicEvents(database.pool, {
-    categories: await readCategories({ database }, asked),
+    categories,
     from: asked.from ?? instant(now),
-    until: until ?? FOREVER,
+    until: until && isOne ? await extendToNextFew(deps, categories, { now, until }) : until,
     before: asked.to ?? FOREVER,
     words: words && strictQuery(words),
     after: cursor === undefined ? null : toPlace(cursor),
@@ -65,6 +70,25 @@ export async function listEvents(
   const last = rows.length > limit ? events.at(-1) : undefined
   const next = last ? writeCursor('events', [last.date, last.id]) : null
   return { events: events.map(toPublicEvent), next, ...page }
+}
+
+/** The end of a period, or when the last of the next few events of these categories begins if that is later. */
+async function extendToNextFew(
+  { database }: EventsDeps,
+  categories: readonly string[] | null,
+  { now, until }: { now: number; until: string },
+): Promise<string> {
+  const rows = await selectPublicEvents(database.pool, {
+    categories,
+    from: instant(now),
+    until: null,
+    before: FOREVER,
+    words: null,
+    after: null,
+    limit: PUBLIC_NEXT,
+  })
+  const last = rows.at(-1)?.date ?? until
+  return Temporal.Instant.compare(last, until) > 0 ? last : until
 }
 
 function toPlace(cursor: string): EventPlace {
@@ -108,17 +132,21 @@ export function createPublicSearch(deps: SearchDeps) {
   const { database, clock, readCatalogue } = deps
   const readWords = () => selectComingWords(database.pool, instant(toMinute(clock.now())))
   const meantWords = createMeantWords(deps, { readWords, seconds: WORDS_FOR_SECONDS })
-  return async ({ text }: { text: string }, access: Access): Promise<Found> => {
+  const find = async (text: string, access: Access): Promise<Omit<Found, 'more'>> => {
     const words = wordsOf(text)
     if (words.length === 0) return { categories: [], events: [], beyond: 0 }
     const { byId } = await readCatalogue()
     const categories = findCategories([...byId.values()], searchText(text))
-    const found = await findEvents({ database, clock }, strictQuery(words), access)
+    const found = await findEvents(deps, strictQuery(words), access)
     if (found.events.length > 0 || found.beyond > 0) return { categories, ...found }
     const meant = await meantWords(words)
     if (meant.every(({ others }) => others.length === 0)) return { categories, ...found }
-    return { categories, ...(await findEvents({ database, clock }, wordsQuery(meant), access)) }
+    return { categories, ...(await findEvents(deps, wordsQuery(meant), access)) }
   }
+  return async ({ text }: { text: string }, access: Access): Promise<Found> => ({
+    ...(await find(text, access)),
+    more: access.windowDays === null ? null : plansUrl(deps),
+  })
 }
 
 /** The best matches, first by title, then by what distinguishes them from other categories. */
@@ -154,7 +182,7 @@ async function findEvents(
     before: FOREVER,
     after: null,
     words,
-    until: until ?? FOREVER,
+    until,
     limit: FOUND_EVENTS,
   })
   const beyond = until
@@ -170,6 +198,8 @@ function wordsOf(text: string): string[] {
 
 const strictQuery = (words: readonly string[]) =>
   wordsQuery(words.map((typed) => ({ typed, others: [] })))
+
+const plansUrl = ({ config }: EventsDeps) => publicAddress(config) + PLANS_PATH
 
 function untilOf(fromMs: number, windowDays: number | null): string | null {
   const { untilMs } = upcomingWindow(fromMs, windowDays)

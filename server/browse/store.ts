@@ -123,8 +123,8 @@ export type EventsQuery = {
   categories: readonly string[] | null
   /** Only events that are not over at this instant. */
   from: string
-  /** Only events that begin by `until`, and before `before`. */
-  until: string
+  /** Only events that begin by `until`, null for no limit, and before `before`. */
+  until: string | null
   before: string
   /** A text search query; null for no text search. */
   words: string | null
@@ -159,7 +159,16 @@ export async function selectPublicEvents(
        (select events.* from events
         where ($8::text[] is null or ${isInCategories('events', '$8')}) and ${goesOn} ${first})
      ) as found ${first}`,
-    [from, until, before, words, after?.date ?? '-infinity', after?.id ?? '', limit, categories],
+    [
+      from,
+      until ?? 'infinity',
+      before,
+      words,
+      after?.date ?? '-infinity',
+      after?.id ?? '',
+      limit,
+      categories,
+    ],
   )
   return rows
 }

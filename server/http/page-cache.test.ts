@@ -19,15 +19,16 @@ function makeTestCache(mostBytes?: number) {
     readVersion: async () => readVersion,
     ...(mostBytes !== undefined && { mostBytes }),
     rendersAMinute: 10,
+    elapsedMs: () => 1_000,
   })
   const ask = (
     key: string,
     nonce = 'n',
-    answer: ResponseInit & { size?: number; peer?: string } = {},
+    answer: ResponseInit & { size?: number; ip?: string } = {},
   ) =>
     cache.read({
       key,
-      peer: answer.peer ?? null,
+      ip: answer.ip ?? '127.0.0.1',
       nonce,
       isCacheable: isOk,
       async render(given) {
@@ -106,7 +107,7 @@ test('a page rendered during a write is not cached', async () => {
   const { cache, ask, moveTo } = makeTestCache()
   await cache.read({
     key: '/today',
-    peer: null,
+    ip: '127.0.0.1',
     nonce: 'n',
     isCacheable: isOk,
     async render() {
@@ -123,7 +124,7 @@ test('a request after a write does not wait for a rendering from before it', asy
   const { promise: go, resolve: finish } = Promise.withResolvers<void>()
   const old = cache.read({
     key: '/today',
-    peer: null,
+    ip: '127.0.0.1',
     nonce: 'n',
     isCacheable: isOk,
     async render() {
@@ -142,7 +143,7 @@ test('under overload a stale page is better than none', async () => {
   const isRefused = (key: string) =>
     cache.read({
       key,
-      peer: null,
+      ip: '127.0.0.1',
       nonce: 'n',
       isCacheable: isOk,
       render: () => Promise.reject(new AppError('unavailable', message('Too much'))),
@@ -172,28 +173,40 @@ test('while the version is unknown, the cached page is served, and afterwards a 
 
 test('what has to be rendered is counted per peer, what is cached or being rendered is not', async () => {
   const { ask, rendered } = makeTestCache()
-  const from = (peer: string, key: string) => ask(key, 'n', { peer })
-  for (let each = 0; each < 10; each += 1) await from('one', `/${each}`)
-  await assert.rejects(from('one', '/new'), (error) => {
+  const from = (ip: string, key: string) => ask(key, 'n', { ip })
+  for (let each = 0; each < 10; each += 1) await from('192.0.2.1', `/${each}`)
+  await assert.rejects(from('192.0.2.1', '/new'), (error) => {
     assert.ok(error instanceof AppError && error.code === 'too-many')
     const { retryAfterSeconds } = error.details as { retryAfterSeconds: number }
     assert.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60)
     return true
   })
   assert.equal(rendered(), 10)
-  await from('one', '/3')
+  await from('192.0.2.1', '/3')
   // The refusal is that of one peer alone, also while another one waits for the same page.
-  const [refused, served] = await Promise.allSettled([from('one', '/new'), from('two', '/new')])
+  const [refused, served] = await Promise.allSettled([
+    from('192.0.2.1', '/new'),
+    from('192.0.2.2', '/new'),
+  ])
   assert.deepEqual([refused.status, served.status], ['rejected', 'fulfilled'])
-  const shared = Array.from({ length: 30 }, () => from('three', '/shared'))
+  const shared = Array.from({ length: 30 }, () => from('192.0.2.3', '/shared'))
   await Promise.all(shared)
   assert.equal(rendered(), 12)
-  await from('three', '/another')
+  await from('192.0.2.3', '/another')
+})
+
+test('a site with a peer for each address has three times the limit of one', async () => {
+  const { ask, rendered } = makeTestCache()
+  const from = (network: number) => ask(`/${network}`, 'n', { ip: `2001:db8:7:${network}::1` })
+  for (let network = 1; network <= 30; network += 1) await from(network)
+  await assert.rejects(from(31), { code: 'too-many' })
+  assert.equal(rendered(), 30)
+  await ask('/31', 'n', { ip: '2001:db8:8:1::1' })
 })
 
 test('over its limit a peer gets a stale page rather than none', async () => {
   const { ask, moveTo } = makeTestCache()
-  const from = (key: string) => ask(key, 'n', { peer: 'one' })
+  const from = (key: string) => ask(key, 'n', { ip: '192.0.2.1' })
   for (let each = 0; each < 10; each += 1) await from(`/${each}`)
   moveTo('2')
   assert.match(textOf(await from('/0')), />1</)
@@ -204,7 +217,7 @@ test('a page without a nonce is compressed once for each encoding', async () => 
   const read = () =>
     cache.read({
       key: '/week.ics',
-      peer: null,
+      ip: '127.0.0.1',
       isCacheable: isOk,
       render: () => toRenderedPage(new Response('x'.repeat(5_000))),
     })

@@ -1,11 +1,10 @@
-import { AppError } from '@app/core/errors.ts'
-import { message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { compressBytes, type Encoding } from './compress.ts'
 import { toUnavailable } from './errors.ts'
 import { weakEtag } from './etag.ts'
 import { createLru } from './lru.ts'
-import { createRequestLimit } from './request-limit.ts'
+import { PEERS_OF_SITE, toPeer, toSite } from './peer.ts'
+import { consumeRequest, createRequestLimit } from './request-limit.ts'
 import { createSingleFlight } from './single-flight.ts'
 import { createWorkQueue, isTooBusy, type WorkQueue } from './work-queue.ts'
 
@@ -30,8 +29,8 @@ export type PageAnswer = Omit<RenderedPage, 'text'> & { body: string | SharedBod
 type CacheRequest = {
   /** Everything the page depends on, and nothing else. */
   key: string
-  /** Who asks; null for peers that cannot be told apart. */
-  peer: string | null
+  /** Who asks. */
+  ip: string
   /** Nothing that has no scripts of its own needs one. */
   nonce?: string
   render: (nonce: string) => Promise<RenderedPage>
@@ -43,9 +42,9 @@ export type PageCache = {
   /** The page of this key with `nonce` in it, rendered if it is not cached or stale. */
   read: (request: CacheRequest) => Promise<PageAnswer>
   /** Renders for one answer alone, such as that to a form, counted and queued like all others. */
-  render: <T>(peer: string | null, work: () => Promise<T>) => Promise<T>
-  /** Counts something that has to be made for a peer. Throws AppError `too-many` over the limit. */
-  count: (peer: string | null) => void
+  render: <T>(ip: string, work: () => Promise<T>) => Promise<T>
+  /** Counts something that has to be made for a peer, and for its site. Throws AppError `too-many` over a limit. */
+  count: (ip: string) => void
 }
 
 type Given = {
@@ -54,6 +53,7 @@ type Given = {
   queue?: WorkQueue
   mostBytes?: number
   rendersAMinute?: number
+  elapsedMs?: () => number
 }
 
 /** Memory limit for all pages together. */
@@ -80,24 +80,23 @@ export function createPageCache({
   queue = createRenderQueue(),
   mostBytes = MAX_BYTES,
   rendersAMinute = RENDERS_A_MINUTE,
+  elapsedMs = () => performance.now(),
 }: Given): PageCache {
   // Placeholder for the nonce in cached pages, never sent.
   const placeholder = randomBytes(16).toString('hex')
   const pages = createLru<{ at: string; page: PageAnswer }>(mostBytes)
   const once = createSingleFlight<PageAnswer>()
-  const limit = createRequestLimit(rendersAMinute)
+  const ofPeer = createRequestLimit(rendersAMinute, elapsedMs)
+  const ofSite = createRequestLimit(PEERS_OF_SITE * rendersAMinute, elapsedMs)
 
-  function count(peer: string | null): void {
-    if (peer === null) return
-    const { remaining, seconds } = limit.count(peer)
-    if (remaining >= 0) return
-    throw new AppError('too-many', message('Too many requests. Try again in a minute.'), {
-      details: { retryAfterSeconds: seconds },
-    })
+  function count(ip: string): void {
+    const [peer, site] = [toPeer(ip), toSite(ip)]
+    if (peer !== null) consumeRequest(ofPeer, peer)
+    if (site !== null) consumeRequest(ofSite, site)
   }
 
   async function render(at: string | null, request: CacheRequest): Promise<PageAnswer> {
-    const rendered = await queue.run(() => request.render(placeholder), request.peer)
+    const rendered = await queue.run(() => request.render(placeholder), toPeer(request.ip))
     const { text, ...head } = rendered
     const body = text.includes(placeholder) ? text : toSharedBody(text)
     const page = { ...head, body }
@@ -110,7 +109,7 @@ export function createPageCache({
 
   /** Throws before there is a rendering to share: the limit is that of this peer alone. */
   function countAndRender(at: string | null, request: CacheRequest): Promise<PageAnswer> {
-    count(request.peer)
+    count(request.ip)
     return render(at, request)
   }
 
@@ -129,9 +128,9 @@ export function createPageCache({
 
   return {
     count,
-    async render(peer, work) {
-      count(peer)
-      return queue.run(work, peer)
+    async render(ip, work) {
+      count(ip)
+      return queue.run(work, toPeer(ip))
     },
     async read(request) {
       const page = await find(request)

@@ -14,6 +14,9 @@ export function toSite(ip: string): string | null {
   return plain.includes(':') && plain !== '::1' ? prefixOf(plain, 48) : null
 }
 
+/** How many peers' worth a site gets: it may be a company, or one person with all its addresses. */
+export const PEERS_OF_SITE = 3
+
 const GROUP_BITS = 16
 
 function prefixOf(address: string, bits: number): string {

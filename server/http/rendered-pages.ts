@@ -20,7 +20,6 @@ import {
   type ParsePageRequest,
 } from './page-request.ts'
 import { toRenderedPage, type PageAnswer, type PageCache, type RenderedPage } from './page-cache.ts'
-import { toPeer } from './peer.ts'
 import { newNonce, pagePolicy, toScriptHash } from './security-headers.ts'
 import { sendShared } from './send-page.ts'
 
@@ -126,7 +125,7 @@ async function sendPage(
   const pageRequest = context.read(request.url, request.headers.cookie)
   const nonce = newNonce()
   const isForm = request.method === 'POST' && !pageRequest.isNotFound
-  const asked = { pageRequest, nonce, peer: toPeer(request.ip) }
+  const asked = { pageRequest, nonce, ip: request.ip }
   const page = await (isForm ? answerForm(context, asked, request) : readPage(context, asked))
   reply.code(page.status)
   for (const [name, value] of page.headers) {
@@ -148,22 +147,22 @@ async function sendPage(
   return sendShared(request, reply, body)
 }
 
-type Asked = { pageRequest: PageRequest; nonce: string; peer: string | null }
+type Asked = { pageRequest: PageRequest; nonce: string; ip: string }
 
 async function readPage(
   context: PageContext,
-  { pageRequest, nonce, peer }: Asked,
+  { pageRequest, nonce, ip }: Asked,
 ): Promise<PageAnswer> {
   const page = await context.cache.read({
     key: `${pageRequest.address}\n${pageRequest.cookies}`,
-    peer,
+    ip,
     nonce,
     render: (given) => render(context, pageRequest, { nonce: given, address: '' }),
     isCacheable: ({ status }) => pageRequest.isBounded && (status < 400 || pageRequest.isNotFound),
   })
   const isNone = page.status === 404 && isEmpty(page) && !pageRequest.isNotFound
   if (!isNone) return page
-  return readPage(context, { pageRequest: toNotFoundRequest(pageRequest.visitor), nonce, peer })
+  return readPage(context, { pageRequest: toNotFoundRequest(pageRequest.visitor), nonce, ip })
 }
 
 const isEmpty = ({ body }: PageAnswer) => typeof body !== 'string' && body.bytes.length === 0
@@ -171,14 +170,14 @@ const isEmpty = ({ body }: PageAnswer) => typeof body !== 'string' && body.bytes
 /** The answer to a form is for one visitor, so it is never shared. */
 async function answerForm(
   context: PageContext,
-  { pageRequest, nonce, peer }: Asked,
+  { pageRequest, nonce, ip }: Asked,
   request: FastifyRequest,
 ): Promise<PageAnswer> {
   const form = typeof request.body === 'string' ? request.body : ''
   if (containsNul(form))
     throw new AppError('bad-input', message('The form holds a character that no text can hold.'))
   const given = { nonce, address: request.ip, form }
-  const { text, ...head } = await context.cache.render(peer, () =>
+  const { text, ...head } = await context.cache.render(ip, () =>
     render(context, pageRequest, given),
   )
   return { ...head, body: text }

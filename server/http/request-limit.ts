@@ -61,14 +61,14 @@ export function toLimitHeaders(limits: readonly LimitState[]): Record<string, st
   return { 'ratelimit-policy': policies.join(', '), ratelimit: left.join(', ') }
 }
 
-/** Counts a request of a caller and reports the state. Throws AppError `too-many` over the limit. */
+/** Counts a request of a caller and reports the state, if that is told. Throws AppError `too-many` over the limit. */
 export function consumeRequest(
   requests: RequestLimit,
   caller: string,
-  report: (state: LimitState) => void,
+  report?: (state: LimitState) => void,
 ): void {
   const state = requests.count(caller)
-  report({ name: 'requests', windowSeconds: WINDOW_SECONDS, ...state })
+  report?.({ name: 'requests', windowSeconds: WINDOW_SECONDS, ...state })
   if (state.remaining >= 0) return
   throw new AppError('too-many', message('Too many requests. Try again in a minute.'), {
     details: { retryAfterSeconds: state.seconds },

@@ -68,7 +68,7 @@ async function readOutputs(
 ): Promise<Map<string, string>> {
   const { pool } = database
   await assignPositions(database)
-  const answers = createUpcomingAnswers(createUpcomingCache(deps))
+  const answers = createUpcomingAnswers(createUpcomingCache(deps), { plansUrl: '' })
   const caller = {
     operator: { id: 'op-1', email: 'op@almanac.example', name: 'Op' },
     appUser: null,

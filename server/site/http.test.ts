@@ -421,7 +421,11 @@ test('a feed is made once, however its address is spelled and whatever is accept
 
 test('one peer that asks for ever different feeds is told to wait; what is cached is still served', async (t) => {
   const { deps } = await makeApp(t)
-  const pageCache = createPageCache({ readVersion: async () => '1', rendersAMinute: 2 })
+  const pageCache = createPageCache({
+    readVersion: async () => '1',
+    rendersAMinute: 2,
+    elapsedMs: () => 1_000,
+  })
   const app = operatorApp(deps, {
     plugins: [(scope) => registerFeeds(scope, { ...deps, pageCache })],
   })

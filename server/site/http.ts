@@ -10,6 +10,7 @@ import { Id } from '@app/core/id.ts'
 import { toJsonFeed, toJsonFeedItem } from '@app/core/site/json-feed.ts'
 import { nameWithStatus } from '@app/core/site/status-words.ts'
 import { toLanguagePath } from '@app/core/site/language-paths.ts'
+import { PLANS_PATH } from '@app/core/upcoming/public-window.ts'
 import type { Language } from '@app/core/languages.ts'
 import type { CalendarFilter } from '@app/core/site/calendar-page.ts'
 import { toRssFeed, toRssItem, type Feed, type FeedReader } from '@app/core/site/rss.ts'
@@ -112,7 +113,7 @@ async function writeFeed(
   const found = filtered && (await readPublicView(deps, view, options))
   if (!found) throw unknownPage()
   const pageUrl = origin + toLanguagePath(pathOfPage(view, 1, filter), language)
-  const moreUrl = origin + toLanguagePath('/landingPage#pricing', language)
+  const moreUrl = origin + toLanguagePath(PLANS_PATH, language)
   const titles = [found.title, ...filtered.titles]
   const feed: Feed = {
     ...describeFeed(view, { titles, language, pageUrl, moreUrl }),

@@ -4,7 +4,6 @@ import { Id } from '@app/core/id.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { PageCache } from '../http/page-cache.ts'
-import { toPeer } from '../http/peer.ts'
 import { isTooBusy } from '../http/work-queue.ts'
 import { createPictureCache, pictureKey, type PictureCache } from './picture-cache.ts'
 import { createPictureDrawer } from './picture-drawer.ts'
@@ -28,7 +27,7 @@ export function registerPictures(
   const readFor =
     ({ ip }: FastifyRequest) =>
     (words: PictureWords) =>
-      pictures.read(words, () => pageCache.count(toPeer(ip)))
+      pictures.read(words, () => pageCache.count(ip))
   app.get('/og/event/:file(^[^/]+\\.png$)', async (request, reply) => {
     const { file } = request.params as { file: string }
     const id = Id.safeParse(file.slice(0, -'.png'.length))

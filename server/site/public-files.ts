@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageCache, RenderedPage } from '../http/page-cache.ts'
-import { toPeer } from '../http/peer.ts'
 import { sendShared } from '../http/send-page.ts'
 
 const SECONDS = 300
@@ -28,7 +27,7 @@ export function publicFiles(app: FastifyInstance, pageCache: PageCache): Serve {
       const { key, write } = find(request)
       const page = await pageCache.read({
         key,
-        peer: toPeer(request.ip),
+        ip: request.ip,
         render: write,
         isCacheable: () => true,
       })

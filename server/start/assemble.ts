@@ -55,6 +55,8 @@ import { runRoutes } from '../runs/http.ts'
 import { registerRunProgress } from '../runs/progress-stream.ts'
 import { searchRoutes } from '../search/http.ts'
 import { registerComingUp, subscriptionRoutes } from '../subscriptions/http.ts'
+import { PLANS_PATH } from '@app/core/upcoming/public-window.ts'
+import { publicAddress } from '../public-address.ts'
 import { createUpcomingAnswers } from '../upcoming/answer.ts'
 import { createUpcomingCache, type UpcomingCache } from '../upcoming/cache.ts'
 import { registerUpcoming } from '../upcoming/http.ts'
@@ -77,7 +79,9 @@ export function assemble(deps: Deps & RunDeps & PreviewDeps & RepairDeps): Assem
   const proxyWatch = watchForProxy(deps.config.trustedProxy, deps.logger)
   const operationDeps = { ...deps, proxyWatch }
   const upcoming = createUpcomingCache(deps)
-  const answers = createUpcomingAnswers(upcoming)
+  const answers = createUpcomingAnswers(upcoming, {
+    plansUrl: publicAddress(deps.config) + PLANS_PATH,
+  })
   const queue = createRenderQueue()
   const readVersion = createPageVersion({ ...deps, upcoming })
   const pageCache = createPageCache({ readVersion, queue })

@@ -80,7 +80,7 @@ async function readChannels(deps: Deps, email: string, follows: string[]) {
   const { pool } = deps.database
   const channels = new Map<string, string>()
   const categories = follows.join(',')
-  const { body } = await createUpcomingAnswers(createUpcomingCache(deps)).answer(
+  const { body } = await createUpcomingAnswers(createUpcomingCache(deps), { plansUrl: '' }).answer(
     `categories=${categories}`,
     PREMIUM,
     undefined,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
+import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import { toMinute } from '@app/core/upcoming/upcoming-window.ts'
 import fc from 'fast-check'
 import { matchesEtag } from '../http/etag.ts'
@@ -7,7 +8,7 @@ import { toEtag, assembleAnswer } from './answer.ts'
 import { freshSpace } from './buffers.ts'
 import { createLists } from './lists.ts'
 import { compareFragments, toFragment } from './projection.ts'
-import { FREE, newEvent, NOW, PREMIUM, upcomingSetup } from './testing/setup.ts'
+import { FREE, newEvent, NOW, PLANS_URL, PREMIUM, upcomingSetup } from './testing/setup.ts'
 
 const TOMORROW = '2026-11-22T10:00:00Z'
 const fromMs = toMinute(Temporal.Instant.from(NOW))
@@ -45,16 +46,19 @@ test('any lists are merged by date, category and id, up to the limit and the win
       })
       const held = lists.categories().flatMap((category) => lists.at(category, 0) ?? [])
       const first = Temporal.Instant.from('2026-11-20T13:00:00Z').epochMilliseconds
-      const upcoming = { position: 7, fromMs: first, lists: held }
+      const upcoming = { position: 7, fromMs: first, lists: held, plansUrl: PLANS_URL }
       const days = { windowDays: lastDay }
       const { buffer: body } = assembleAnswer(upcoming, { limit }, days, freshSpace)
       const untilMs = first + lastDay * 86_400_000
       const { events } = JSON.parse(body.toString()) as { events: { id: string }[] }
       const expected = all
-        .filter(({ startUs }) => startUs <= untilMs * 1_000)
         .toSorted(
           (a, b) =>
             a.startUs - b.startUs || a.category.localeCompare(b.category) || compareFragments(a, b),
+        )
+        .filter(
+          ({ startUs }, place) =>
+            startUs <= untilMs * 1_000 || (held.length === 1 && place < PUBLIC_NEXT),
         )
         .slice(0, limit)
       assert.deepEqual(
@@ -80,7 +84,7 @@ test('an answer contains the public fields, the position and the end of the wind
     ]),
   )
   await settle()
-  const { events, position, until } = await ask('categories=A')
+  const { events, position, until, more } = await ask('categories=A')
   assert.deepEqual(events, [
     {
       id: 'e1',
@@ -101,7 +105,7 @@ test('an answer contains the public fields, the position and the end of the wind
     },
   ])
   assert.equal(position, 2)
-  assert.equal(until, '2026-11-28T12:00:00Z')
+  assert.deepEqual([until, more], ['2026-11-28T12:00:00Z', PLANS_URL])
 })
 
 test('the plan determines how far ahead events are visible, to the minute', async (t) => {
@@ -115,12 +119,27 @@ test('the plan determines how far ahead events are visible, to the minute', asyn
     ]),
   )
   await settle()
-  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week'])
-  assert.deepEqual((await ask('categories=A', PREMIUM)).ids, ['week', 'over', 'month'])
+  assert.deepEqual((await ask('categories=A,B', FREE)).ids, ['week'])
+  assert.deepEqual((await ask('categories=A,B', PREMIUM)).ids, ['week', 'over', 'month'])
   clock.set('2026-11-21T12:00:59.999Z')
-  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week'])
+  assert.deepEqual((await ask('categories=A,B', FREE)).ids, ['week'])
   clock.set('2026-11-21T12:01:00Z')
-  assert.deepEqual((await ask('categories=A', FREE)).ids, ['week', 'over'])
+  assert.deepEqual((await ask('categories=A,B', FREE)).ids, ['week', 'over'])
+})
+
+test('one category is shown up to its next five events, however far ahead', async (t) => {
+  const { write, settle, ask } = await upcomingSetup(t)
+  const dates = [1, 2, 3, 4, 5, 6].map((month) => `2027-0${month}-01T12:00:00Z`)
+  await write((draft) =>
+    draft.create(
+      'events',
+      dates.map((date, index) => newEvent({ id: `e${index}`, date })),
+    ),
+  )
+  await settle()
+  assert.deepEqual((await ask('categories=A')).ids, ['e0', 'e1', 'e2', 'e3', 'e4'])
+  assert.deepEqual((await ask('categories=A&limit=2')).ids, ['e0', 'e1'])
+  assert.deepEqual((await ask('categories=A,B')).ids, [])
 })
 
 test('events of two categories at the same instant have a fixed order, however they are requested', async (t) => {
@@ -204,10 +223,22 @@ test('queries that need the database or an error message are not answered synchr
   assert.equal(answers.answerSync('categories=', FREE, undefined), undefined)
 })
 
+test('an answer on the first plan holds 500 events at most', () => {
+  const lists = createLists(1e9)
+  const day = Array.from({ length: 600 }, (_unused, index) => fragment(`e${index}`, 'c', TOMORROW))
+  lists.put('c', day, 0)
+  const upcoming = { position: 3, fromMs, lists: [lists.at('c', 0)!], plansUrl: PLANS_URL }
+  const lengthOf = (access: typeof FREE) => {
+    const { buffer } = assembleAnswer(upcoming, { limit: 1_000 }, access, freshSpace)
+    return (JSON.parse(buffer.toString()) as { events: unknown[] }).events.length
+  }
+  assert.deepEqual([lengthOf(FREE), lengthOf(PREMIUM)], [PUBLIC_EVENTS, 600])
+})
+
 test('an answer without events is complete', () => {
-  const upcoming = { position: 3, fromMs, lists: [] }
+  const upcoming = { position: 3, fromMs, lists: [], plansUrl: PLANS_URL }
   const { buffer: body } = assembleAnswer(upcoming, { limit: 5 }, { windowDays: null }, freshSpace)
-  assert.equal(body.toString(), '{"events":[],"position":3,"until":null}')
+  assert.equal(body.toString(), '{"events":[],"position":3,"until":null,"more":null}')
 })
 
 test('If-None-Match may list several tags, weak or not, or any', () => {

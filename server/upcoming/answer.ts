@@ -1,4 +1,5 @@
-import type { Entitlements } from '@app/core/plans/plan.ts'
+import { ANYONE, type Entitlements } from '@app/core/plans/plan.ts'
+import { PUBLIC_EVENTS, PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import { upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import { matchesEtag } from '../http/etag.ts'
 import { createBuffers, freshSpace, type Space, type SpaceFor } from './buffers.ts'
@@ -10,7 +11,7 @@ import { toCachedResponse, createResponseCache, type CachedResponse } from './re
 
 const DEFAULT_REMEMBERED_BYTES = 32 * 1024 * 1024
 /** Bumped whenever the same events would be serialised differently. */
-const FORMAT = 'j3'
+const FORMAT = 'j4'
 const HEAD = Buffer.from('{"events":[')
 
 /** The part of an app user's entitlements that answers depend on. */
@@ -37,7 +38,10 @@ export type UpcomingAnswers = {
 /** Assembles answers from the cache's fragments, and caches those that are requested repeatedly. */
 export function createUpcomingAnswers(
   cache: UpcomingCache,
-  { rememberedBytes = DEFAULT_REMEMBERED_BYTES }: { rememberedBytes?: number } = {},
+  {
+    plansUrl,
+    rememberedBytes = DEFAULT_REMEMBERED_BYTES,
+  }: { plansUrl: string; rememberedBytes?: number },
 ): UpcomingAnswers {
   const remembered = createResponseCache(rememberedBytes)
   const lend = createBuffers()
@@ -59,7 +63,7 @@ export function createUpcomingAnswers(
         remembered.put(access, search, cacheKey, toCachedResponse(etag, null, null))
         return toCachedResponse(etag, null, null)
       }
-      const { buffer, release } = assembleAnswer(upcoming, question, access, lend)
+      const { buffer, release } = assembleAnswer({ ...upcoming, plansUrl }, question, access, lend)
       const answer = toCachedResponse(etag, buffer, release)
       remembered.put(access, search, cacheKey, answer)
       return answer
@@ -69,7 +73,10 @@ export function createUpcomingAnswers(
       const upcoming = await cache.read(question.categories)
       const etag = toEtag(upcoming, question, toListsKey(upcoming.lists), access)
       if (matchesEtag(etag, ifNoneMatch)) return { etag, body: null }
-      return { etag, body: assembleAnswer(upcoming, question, access, freshSpace).buffer }
+      return {
+        etag,
+        body: assembleAnswer({ ...upcoming, plansUrl }, question, access, freshSpace).buffer,
+      }
     },
   }
 }
@@ -80,15 +87,19 @@ function toListsKey(lists: readonly CategoryList[]): number {
 
 /** The content of an answer, the same on the fast path and on the route. */
 export function assembleAnswer(
-  { position, fromMs, lists }: Upcoming,
+  { position, fromMs, lists, plansUrl }: Upcoming & { plansUrl: string },
   { limit }: Pick<UpcomingQuestion, 'limit'>,
   { windowDays }: UpcomingAccess,
   spaceFor: SpaceFor,
 ): Space {
   const window = upcomingWindow(fromMs, windowDays)
-  const fragments = mergeFirst(lists, window, limit)
+  const fragments = mergeFirst(lists, window, {
+    limit: windowDays === ANYONE.windowDays ? Math.min(limit, PUBLIC_EVENTS) : limit,
+    atLeast: lists.length === 1 ? PUBLIC_NEXT : 0,
+  })
   const until = window.untilMs === null ? null : isoText(window.untilMs)
-  const tail = `],"position":${position},"until":${until === null ? null : `"${until}"`}}`
+  const plan = JSON.stringify({ position, until, more: until === null ? null : plansUrl })
+  const tail = `],${plan.slice(1)}`
   let size = HEAD.length + tail.length
   for (const { json } of fragments) size += json.length
   // Each fragment starts with a comma; the head's bracket replaces the first one.

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eraseChangeContent } from '../log/erase-store.ts'
 import { assignPositions, startSequencer } from '../log/sequencer.ts'
-import { newEvent, upcomingSetup } from './testing/setup.ts'
+import { newEvent, PREMIUM, upcomingSetup } from './testing/setup.ts'
 
 test('events are read once, and again only where something changed', async (t) => {
   const { write, cache, settle, ask, database } = await upcomingSetup(t)
@@ -54,7 +54,7 @@ test('an import of 10,000 events is added to what was cached', async (t) => {
   })
   await write((draft) => draft.create('events', rows))
   await settle()
-  const { events } = await ask('categories=A,B,C,D&limit=1000')
+  const { events } = await ask('categories=A,B,C,D&limit=1000', PREMIUM)
   const expected = rows
     .toSorted(
       (a, b) =>

@@ -1,5 +1,6 @@
 import type { TestContext } from 'node:test'
 import { toEntitlements } from '@app/core/plans/plan.ts'
+import { PUBLIC_NEXT } from '@app/core/upcoming/public-window.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../../db/connect.ts'
 import type { NewRow } from '../../log/nouns.ts'
@@ -18,6 +19,8 @@ function movableClock(start = NOW): Clock & { set: (instant: string) => void } {
   let now = Temporal.Instant.from(start)
   return { now: () => now, set: (instant) => (now = Temporal.Instant.from(instant)) }
 }
+
+export const PLANS_URL = 'https://almanac.example/landingPage#pricing'
 
 type NewEvent = Partial<NewRow<'events'>> & { id: string; date: string }
 
@@ -40,7 +43,7 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
     elapsed += SHARED_CLOCK_MS
   }
   const cache = createUpcomingCache({ database, clock, elapsedMs: () => elapsed, ...options })
-  const answers = createUpcomingAnswers(cache)
+  const answers = createUpcomingAnswers(cache, { plansUrl: PLANS_URL })
   /** Sequences what was written, and lets enough time pass that the cache has to check again. */
   const settle = async () => {
     await assignPositions(database)
@@ -63,10 +66,15 @@ export async function upcomingSetup(t: TestContext, options: { maxBytes?: number
   }
 }
 
-type Body = { events: Record<string, unknown>[]; position: number; until: string | null }
+type Body = {
+  events: Record<string, unknown>[]
+  position: number
+  until: string | null
+  more: string | null
+}
 
 function readBody(body: Buffer | null): Body & { isNew: boolean; ids: unknown[] } {
-  const empty = { events: [], position: -1, until: null }
+  const empty = { events: [], position: -1, until: null, more: null }
   const read = body === null ? empty : (JSON.parse(body.toString()) as Body)
   return { ...read, isNew: body !== null, ids: read.events.map((event) => event['id']) }
 }
@@ -87,12 +95,12 @@ export async function askDatabase(
   { categories, limit, windowDays }: { categories: string[]; limit: number; windowDays: number },
 ): Promise<unknown[]> {
   const fromMs = cache.currentState()?.fromMs ?? 0
-  const { rows } = await database.pool.query(
+  const { rows } = await database.pool.query<{ date: string }>(
     `select id, title, category, category || additional_categories as categories, description, details, date, end_date as "endDate", status, former_date as "formerDate", is_day as "isDay", zone, url,
        '/images/' || case when logo_file is null then category else id end || '.png' as logo,
        '/images/' || case when image_file is null then null else id end || '-IMAGE.png' as image
      from events
-     where (category || additional_categories) && $1 and date <= to_timestamp($2) + $3 * interval '24 hours'
+     where (category || additional_categories) && $1
        and case when is_day
          then ((greatest(date, end_date) at time zone zone)::date + 1)::timestamp at time zone zone
            > to_timestamp($2)
@@ -100,8 +108,10 @@ export async function askDatabase(
      order by date, (
          select min(asked collate "C") from unnest(category || additional_categories) as asked
          where asked = any($1)
-       ), id collate "C" limit $4`,
-    [categories, fromMs / 1_000, windowDays, limit],
+       ), id collate "C" limit $3`,
+    [categories, fromMs / 1_000, limit],
   )
-  return rows
+  const untilMs = fromMs + windowDays * 86_400_000
+  const atLeast = categories.length === 1 ? PUBLIC_NEXT : 0
+  return rows.filter(({ date }, place) => place < atLeast || Date.parse(date) <= untilMs)
 }

@@ -20,7 +20,7 @@ import { groupByDay } from '../time/events.ts'
 /** Debounce before a search. */
 const DEBOUNCE_MS = 250
 
-type Found = EndpointAnswer<typeof searchPublic>
+type Found = Pick<EndpointAnswer<typeof searchPublic>, 'categories' | 'events' | 'beyond'>
 
 export default function SearchScreen({ model, text }: { model: Model; text: string }) {
   const isWide = useIsWide(1024)

@@ -5,6 +5,7 @@ import type { ViewPage } from '@app/core/site/public-site.ts'
 import { pathOfView, queryOfReader, type SiteView } from '@app/core/site/view-paths.ts'
 import type { ReactNode } from 'react'
 import { useWording } from '../../ui/text.ts'
+import { FeedLinks } from '../feed-links.tsx'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { formatLongDay } from '../date-names.ts'
@@ -47,7 +48,7 @@ export function Agenda({ title, head, data, children }: AgendaProps) {
         feeds={{ path: pathOfView(whole) }}
         {...(page.picture !== null && { picture: page.picture })}
       />
-      <Band title={title} page={page} zone={chrome.zone} />
+      <Band title={title} page={page} zone={chrome.zone} origin={origin} />
       <Wrap className={classes['sheet'] ?? ''}>
         <div className={classes['list']}>
           {page.count === 0 && (
@@ -78,10 +79,10 @@ export function Agenda({ title, head, data, children }: AgendaProps) {
   )
 }
 
-type BandProps = { title: string; page: ViewPage; zone: string }
+type BandProps = { title: string; page: ViewPage; zone: string; origin: string }
 
 /** What the page is about, how many events it has, and how to subscribe to it or embed it. */
-function Band({ title, page, zone }: BandProps) {
+function Band({ title, page, zone, origin }: BandProps) {
   const { t, language } = useWording()
   return (
     <div className={`ground ${classes['band']}`}>
@@ -106,7 +107,9 @@ function Band({ title, page, zone }: BandProps) {
               </a>
             </p>
           )}
-          <ViewLinks view={wholeOf(page.view)} zone={zone} />
+          <nav className={`${classes['links']} unprinted`} aria-label={t('Views and feeds')}>
+            <FeedLinks view={wholeOf(page.view)} zone={zone} origin={origin} />
+          </nav>
         </div>
         {page.picture !== null && (
           <Art
@@ -204,18 +207,4 @@ function EmptyText({ hasLater }: { hasLater: boolean }) {
   if (hasLater) return t('Nothing in the coming month.')
   const link = <a href="/week">{t('See what the week holds.')}</a>
   return rich('Nothing in the coming month. New dates come in around the clock. {link}', { link })
-}
-
-/** Feeds and embedding of the view. */
-function ViewLinks({ view, zone }: { view: SiteView; zone: string }) {
-  const { t, language } = useWording()
-  const path = pathOfView(view)
-  const query = queryOfReader({ language, zone })
-  return (
-    <nav className={`${classes['links']} unprinted`} aria-label={t('Views and feeds')}>
-      <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
-      <a href={`${path}.rss${query}`}>{t('RSS')}</a>
-      <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
-    </nav>
-  )
 }

@@ -16,6 +16,7 @@ import { EmbedBox } from '../agenda/embed-box.tsx'
 import { LinkedData } from '../agenda/linked-data.tsx'
 import { Pager } from '../agenda/pager.tsx'
 import { atLineStart, formatLongDay, formatMonth } from '../date-names.ts'
+import { FeedLinks } from '../feed-links.tsx'
 import { Frame, Wrap } from '../frame.tsx'
 import { PageHead } from '../page-head.tsx'
 import { placeName } from '@app/core/locations/place-name.ts'
@@ -59,7 +60,7 @@ export function Calendar({ title, head, data }: CalendarProps) {
           <Chips path={path} filter={filter} groups={page.groups} places={page.places} />
         )}
         <Content page={page} zone={chrome.zone} />
-        <Ways page={page} zone={chrome.zone} />
+        <Ways page={page} zone={chrome.zone} origin={origin} />
         <EmbedBox
           src={`/embed${path}${queryOfReader({ language, zone: chrome.zone }, filter)}`}
           origin={origin}
@@ -146,19 +147,15 @@ function Counts({ page }: { page: CalendarPage }) {
 }
 
 /** Links to other views, feeds and embedding. */
-function Ways({ page, zone }: { page: CalendarPage; zone: string }) {
+function Ways({ page, zone, origin }: { page: CalendarPage; zone: string; origin: string }) {
   const { t, language } = useWording()
   const { view, filter, today, bar } = page
-  const path = pathOfView(view)
-  const query = queryOfReader({ language, zone }, filter)
   const month = (view.kind === 'day' ? view.date : (bar[0]?.date ?? today)).slice(0, 7)
   return (
     <nav className={`${classes['ways']} unprinted`} aria-label={t('Views and feeds')}>
       <a href={withQuery(pathOfMonth(month), filter)}>{formatMonth(month, language)}</a>
       {view.kind === 'day' && <a href={pathOfDay(today, today)}>{t('Today')}</a>}
-      <a href={`${path}.ics${query}`}>{t('Calendar (ICS)')}</a>
-      <a href={`${path}.rss${query}`}>{t('RSS')}</a>
-      <a href={`${path}.json${query}`}>{t('JSON Feed')}</a>
+      <FeedLinks view={view} filter={filter} zone={zone} origin={origin} />
     </nav>
   )
 }

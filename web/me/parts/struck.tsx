@@ -1,6 +1,6 @@
+import { isCalledOff } from '@app/core/events/status.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import type { ReactNode } from 'react'
-import { isCalledOff } from '../time/events.ts'
 
 type StruckProps = { event: Pick<PublicEvent, 'status'>; children: ReactNode }
 

@@ -15,13 +15,13 @@ import { Tile } from '../parts/tile.tsx'
 import { goBack } from '../route.ts'
 import type { Model } from '../state/model.ts'
 import { toLocalCity, toLocalName, toLocalPlace } from '../state/names.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
+import { describeNearness, differenceOf } from '../time/nearness.ts'
 import { dayAt, numeralOf } from '../time/days.ts'
-import { dayOf, isCalledOff, lastDayOf } from '../time/events.ts'
+import { dayOf, lastDayOf } from '../time/events.ts'
 import {
   clockTime,
   formatDayInText,
-  describeNearness,
-  differenceOf,
   fullDay,
   formatMoment,
   monthAndYear,

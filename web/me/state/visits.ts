@@ -1,6 +1,6 @@
+import { isCalledOff } from '@app/core/events/status.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
-import { isCalledOff } from '../time/events.ts'
 
 /** What a person saw at a visit, as far as needed to detect changes. */
 export type Visit = {

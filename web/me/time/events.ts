@@ -26,10 +26,6 @@ export function lastsForDays(event: Pick<PublicEvent, 'date' | 'endDate' | 'isDa
   return event.isDay || (event.endDate !== null && toMs(event.endDate) - toMs(event.date) >= DAY_MS)
 }
 
-export function isCalledOff({ status }: Pick<PublicEvent, 'status'>): boolean {
-  return status === 'cancelled' || status === 'postponed'
-}
-
 /** How long an event without a known end counts as ongoing. */
 const USUAL_MS = 2 * 60 * 60 * 1000
 

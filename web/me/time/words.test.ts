@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeEvent } from '../testing/events.ts'
-import { describeNearness, timeOf } from './words.ts'
+import { timeOf } from './words.ts'
 
 const ZONE = 'Europe/Copenhagen'
 const TODAY = '2026-11-21'
@@ -20,14 +20,4 @@ test('an event that goes on after the day is on all of it', () => {
   const fair = makeEvent('fair', { date: EVENING, endDate: '2026-11-23T17:00:00Z' })
   assert.equal(timeOf(fair, ZONE, TODAY), 'All day')
   assert.equal(timeOf(fair, ZONE, '2026-11-23'), 'until 18:00')
-})
-
-test('an event counts down to its start, and nothing counts down to one that is called off', () => {
-  const clock = { zone: ZONE, today: TODAY, now: Date.parse('2026-11-21T08:00:00Z') }
-  const event = makeEvent('match', { date: '2026-11-21T18:00:00Z' })
-  assert.equal(describeNearness(event, clock), 'Today, in 10 hours')
-  assert.equal(describeNearness({ ...event, status: 'moved' }, clock), 'Today, in 10 hours')
-  assert.equal(describeNearness({ ...event, status: 'cancelled' }, clock), '')
-  assert.equal(describeNearness({ ...event, status: 'postponed' }, clock), '')
-  assert.equal(describeNearness({ ...event, isDay: true }, clock), 'Today')
 })

@@ -5,7 +5,8 @@ import { NEW_CRAWLER } from '@app/core/crawlers/fields.ts'
 import { message } from '@app/core/messages/message.ts'
 import type { Run } from '@app/core/runs/run.ts'
 import type { ListedCrawler } from '../crawlers/attention.ts'
-import { findNeeds, toWeek } from './needs.ts'
+import { findNeeds } from './needs.ts'
+import { toWeek } from './week.ts'
 
 const NOW = Temporal.Instant.from('2026-11-23T09:00:00Z')
 const NOTHING = { now: NOW, crawlers: [], coverage: undefined, attention: undefined, drafts: [] }

@@ -9,7 +9,7 @@ import { andMore, NAMED, sinceText, type Need } from './need.ts'
 /** Drafts in this browser, by the screen that edits them. */
 export type DraftsAt = { screen: string; title: string; count: number }
 
-type Facts = {
+export type Facts = {
   now: Temporal.Instant
   crawlers: ListedCrawler[]
   coverage: { today: string; rows: CoverageRow[] } | undefined
@@ -172,20 +172,4 @@ function peopleNeed(attention: Facts['attention']): Need[] {
 /** `Thu 26 Nov` */
 function formatDay(day: Temporal.PlainDate): string {
   return `${shortWeekday(day)} ${shortDay(day)}`
-}
-
-/** One of the coming days with its event count and the categories with gaps. */
-export type WeekDay = { day: Temporal.PlainDate; count: number; lacking: string[] }
-
-/** The coming days, with the number of events in the list of events on each. */
-export function toWeek(
-  week: readonly number[],
-  { today, rows }: NonNullable<Facts['coverage']>,
-): WeekDay[] {
-  const first = Temporal.PlainDate.from(today)
-  return week.map((count, place) => ({
-    day: first.add({ days: place }),
-    count,
-    lacking: rows.filter(({ gaps }) => gaps.includes(place)).map(({ title }) => title),
-  }))
 }

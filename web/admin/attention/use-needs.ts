@@ -9,8 +9,7 @@ import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import { crawlersQuery } from '../queries.ts'
 import { useSyncExternalStore } from 'react'
-import { describeRecent } from './recent.ts'
-import { findNeeds, toWeek, type DraftsAt } from './needs.ts'
+import { findNeeds, type DraftsAt, type Facts } from './needs.ts'
 
 const attentionQuery = () => {
   const zone = localZone()
@@ -39,22 +38,16 @@ export function useNeeds() {
     useSyncExternalStore(watchUnsaved, readDraftCounts, readDraftCounts),
   ) as DraftsAt[]
   const queries = [crawlers, attention, coverage]
-  const now = readNow()
-  const needs = findNeeds({
-    now,
+  const facts: Facts = {
+    now: readNow(),
     crawlers: crawlers.data ?? [],
     coverage: coverage.data,
     attention: attention.data,
     drafts,
-  })
+  }
   return {
-    needs,
-    // Shown only when nothing else is.
-    recent:
-      needs.length === 0 &&
-      attention.data &&
-      describeRecent({ now, crawlers: crawlers.data ?? [], recent: attention.data.recent }),
-    week: attention.data && coverage.data && toWeek(attention.data.week, coverage.data),
+    facts,
+    needs: findNeeds(facts),
     isLoading: queries.some(({ isPending }) => isPending),
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     readAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),

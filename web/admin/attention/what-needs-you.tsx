@@ -22,8 +22,10 @@ import { t } from '../../ui/text.ts'
 import { refuseOffline } from '../offline.tsx'
 import classes from './attention.module.css'
 import type { Need, NeedKind } from './need.ts'
-import type { WeekDay } from './needs.ts'
+import type { Facts } from './needs.ts'
+import { describeRecent } from './recent.ts'
 import type { useNeeds } from './use-needs.ts'
+import { toWeek, type WeekDay } from './week.ts'
 
 const ICONS: Record<NeedKind, typeof IconHandStop> = {
   condition: IconAlertTriangle,
@@ -39,7 +41,7 @@ const ICONS: Record<NeedKind, typeof IconHandStop> = {
 
 /** Today's sheet: a line for each kind of problem, each with its one action, and the coming week. */
 export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) {
-  const { needs, recent, week, isLoading, error, readAt, refetch } = state
+  const { facts, needs, isLoading, error, readAt, refetch } = state
   const today = readNow().toZonedDateTimeISO(localZone())
   return (
     <section className={classes['leaf']} aria-labelledby="needs">
@@ -74,10 +76,7 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
             <b>{t('Nothing needs you')}</b>
             <br />
             <span className="muted">
-              {recent ||
-                t(
-                  'No plan is waiting, every crawler can read its site, and no day of the week has gaps.',
-                )}
+              <Quiet {...facts} />
             </span>
           </p>
           <Button component={Link} to="/app/events" className="last">
@@ -86,8 +85,18 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
         </div>
       )}
       {!isLoading && needs.length > 0 && <NeedList needs={needs} />}
-      {week && <Week days={week} />}
+      {facts.attention && facts.coverage && (
+        <Week days={toWeek(facts.attention.week, facts.coverage)} />
+      )}
     </section>
+  )
+}
+
+/** What ran lately, when nothing needs attention. */
+function Quiet({ now, crawlers, attention }: Facts) {
+  return (
+    (attention && describeRecent({ now, crawlers, recent: attention.recent })) ||
+    t('No plan is waiting, every crawler can read its site, and no day of the week has gaps.')
   )
 }
 

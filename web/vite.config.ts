@@ -24,7 +24,7 @@ const IN_COMMON =
  * excluded.
  */
 const IN_SHELL =
-  /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))|\/web\/(admin\/(live\/affected|.*\/noun-words|.*offline)|drafts\/unsaved|ui\/use-module)\./
+  /\/node_modules\/(@tanstack|@mantine\/(?!.*ColorSchemeScript)|@tabler\/icons-react\/.*\/icons\/(?!IconEye|IconFingerprint))|\/web\/(admin\/(live\/affected|.*\/noun-words|.*offline)|drafts\/unsaved|ui\/(use-module|save-keys))\./
 
 /**
  * Public pages load one style sheet instead of eight: on a slow connection every further file delays the first paint,

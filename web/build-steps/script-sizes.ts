@@ -20,7 +20,7 @@ type Manifest = { entry: Loaded; routes: Record<string, Route> }
 
 const FRAME = 'admin/frame'
 /** Limit for what is loaded before any part of a screen. */
-export const FRAME_LIMIT_BYTES = 193_500
+export const FRAME_LIMIT_BYTES = 193_000
 
 /** Lists the scripts of each screen, because the manifest of routes has a single entry for all of them. */
 export function listScreenScripts(webFolder: string, screens: readonly ScreenFile[]): Plugin {

@@ -31,7 +31,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     // the catalogue
     'catalogue counters locations main-groups groups categories events pictures legal',
     // people
-    'app-users digest notifications outbox',
+    'serving app-users digest notifications outbox',
     // crawling
     'runs crawlers imports coverage',
     // reading

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { InstantText } from '../time/instant.ts'
 import { BackupFailure, BackupProgress, ListedBackup } from './backup.ts'
 import { Condition } from './condition.ts'
+import { Unserved } from './unserved.ts'
 
 export const LogVerification = z.object({
   at: InstantText,
@@ -70,6 +71,9 @@ export const Operations = z
     /** Null if none was seen since the start, or a proxy is configured. */
     unnamedProxy: UnnamedProxy.nullable(),
     conditions: z.array(Condition),
+    /** The latest ones, and how many there are. */
+    unserved: z.array(Unserved),
+    unservedCount: z.number().int(),
   })
   .meta({ id: 'Operations' })
 export type Operations = z.infer<typeof Operations>

@@ -3,14 +3,17 @@ import { accountOfPerson } from '../auth/rate-limits.ts'
 import { clearAttemptsAt } from '../auth/rate-limit-store.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { html } from '../html.ts'
+import { isNotResting } from '../serving/store.ts'
 
-/** People due for erasure, longest overdue first. */
+/** People due for erasure, longest overdue first, without those that failed a moment ago. */
 export async function selectDeletionsDue(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
-    'select email from app_users where deletion_at <= $1 order by deletion_at limit $2',
+    `select email from app_users u
+     where deletion_at <= $1 and ${isNotResting('erasure', 'u.email', '$1')}
+     order by deletion_at limit $2`,
     [now, limit],
   )
   return rows.map(({ email }) => email)

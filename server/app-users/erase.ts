@@ -1,6 +1,7 @@
 import type { Profile } from '@app/core/app-users/profile.ts'
 import { RETAINED_BACKUPS } from '../backup/folder.ts'
 import { transaction } from '../db/connect.ts'
+import { personSubject, serveEach, type ServeDeps } from '../serving/serve.ts'
 import { erasePerson, selectDeletionsDue } from './erase-store.ts'
 import { findPerson, updateDeletion } from './profile-store.ts'
 import { readProfile, type ProfileDeps } from './profile.ts'
@@ -35,10 +36,14 @@ export async function keepAccount(deps: ProfileDeps, email: string): Promise<Pro
 }
 
 /** Erases everyone who is due; returns how many. */
-export async function eraseDuePeople({ database, clock }: ProfileDeps): Promise<number> {
+export async function eraseDuePeople(deps: ServeDeps): Promise<number> {
+  const { database, clock } = deps
   const now = clock.now().toString()
   let erased = 0
-  for (const email of await selectDeletionsDue(database.pool, { now, limit: BATCH }))
+  const items = await selectDeletionsDue(database.pool, { now, limit: BATCH })
+  const work = async (email: string) => {
     if (await transaction(database, (client) => erasePerson(client, { email, now }))) erased += 1
+  }
+  await serveEach(deps, { task: 'erasure', items, toSubject: personSubject, work })
   return erased
 }

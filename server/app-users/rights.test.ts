@@ -8,6 +8,7 @@ import { createBrowser } from '../testing/push-service.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { blankOldSecrets } from '../mail/blank.ts'
 import { contactMail } from '../mail/contact-mail.ts'
+import { personSubject, recordServed } from '../serving/serve.ts'
 import { peopleServer } from '../start/testing/people.ts'
 import { changeCategories } from '../categories/changes.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
@@ -51,6 +52,12 @@ async function live({ ask, deps, inject, signIn }: Server) {
   await ask({ as, method: 'POST', url: `${webhooks}/${id}/test` })
   const now = deps.clock.now()
   await notifyOfToday(deps, { emails: [ANA], now, recordsEmptyDays: true })
+  await recordServed(deps, deps.database.pool, {
+    task: 'today',
+    items: [],
+    toSubject: personSubject,
+    culprits: [{ item: ANA, error: new Error('it failed') }],
+  })
   const feed = await ask({ as, url: `${ME}/calendar-feed` })
   await inject({ url: String(feed.body['path']) })
   const words = { name: 'Ana', email: 'Ana@people.example', message: 'Hello', website: '' }
@@ -112,6 +119,7 @@ test('a person can export everything stored about them, as JSON and as a table',
     notified: 1,
     webhooks: 1,
     webhookDeliveries: 1,
+    unserved: 1,
   })
   // The export contains no address or code that grants access to anything.
   assert.doesNotMatch(JSON.stringify(body), /Cf1|Dg1|of-ana|whsec_|\d{6} is your/)
@@ -179,6 +187,7 @@ test('after the delay no table contains the person, and everyone else is unaffec
     'webhooks',
     'calendar_feeds',
     'calendar_feed_readers',
+    'unserved',
   ])
     // prettier-ignore
     assert.ok(places.includes(table), `${table} is not asked about`)

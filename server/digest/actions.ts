@@ -16,6 +16,8 @@ import {
   placeKeysOf,
   type PersonFilter,
 } from '@app/core/subscriptions/person-filter.ts'
+import { toDay } from '@app/core/time/instant.ts'
+import { findZone } from '@app/core/time/zone.ts'
 import { inBatches } from '../app-users/in-batches.ts'
 import type { Config } from '../config.ts'
 import { transaction } from '../db/connect.ts'
@@ -25,6 +27,7 @@ import { selectPlaces } from '../locations/store.ts'
 import { queueMails, type NewMail } from '../mail/delivery.ts'
 import { digestMail } from '../mail/digest-mail.ts'
 import { publicAddress } from '../public-address.ts'
+import { personSubject, serve } from '../serving/serve.ts'
 import {
   countReceived,
   markDecided,
@@ -42,7 +45,7 @@ import {
 } from './store.ts'
 import { readUpcomingAt, type Upcoming } from './upcoming.ts'
 
-type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+type DigestDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 export type DigestCounts = { made: number; nothingToTell: number }
 
@@ -53,8 +56,8 @@ export type DigestCounts = { made: number; nothingToTell: number }
 export async function makeDueDigests(deps: DigestDeps): Promise<DigestCounts> {
   const now = deps.clock.now()
   const hours = await selectDigestHours(deps.database.pool)
-  const due = hours.filter(({ lastDigestDay, ...user }) =>
-    isDigestDue({ user, now, lastDigestDay }),
+  const due = hours.filter(({ lastDigestDay, zone, digestHour }) =>
+    isDigestDue({ user: { zone: zoneOfMany(zone), digestHour }, now, lastDigestDay }),
   )
   return makeDigests(deps, { now, hours: due, isAgain: false })
 }
@@ -70,7 +73,7 @@ export async function sendDailyDigest(deps: DigestDeps, author: ChangeAuthor) {
   const hours = await selectDigestHours(database.pool)
   let alreadyHad = 0
   for (const { zone, digestHour } of hours) {
-    const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+    const localDay = toDay(zoneOfMany(zone), now.toString())
     alreadyHad += await countReceived(database.pool, { zone, digestHour, localDay, ...holders })
   }
   const { made, nothingToTell } = await makeDigests(deps, { now, hours, isAgain: true })
@@ -103,17 +106,24 @@ async function makeDigests(
   const upcoming = readUpcomingAt(now)
   const holders = holdersOf('digest', now)
   for (const { zone, digestHour } of hours) {
-    const localDay = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+    const localDay = toDay(zoneOfMany(zone), now.toString())
     const day = { zone, digestHour, localDay }
-    for (const emails of inBatches(await selectWanting(pool, { ...day, isDue: !isAgain }))) {
+    const work = async (emails: readonly string[]) => {
       const readers = await selectReaders(pool, { ...day, ...holders, emails, isAgain })
       const batch = await makeBatch(deps, { readers, upcoming, now, localDay })
+      await markDecided(pool, { ...holders, emails, localDay })
       counts.made += batch.made
       counts.nothingToTell += batch.nothingToTell
-      await markDecided(pool, { ...holders, emails, localDay })
     }
+    for (const items of inBatches(await selectWanting(pool, { ...day, isDue: !isAgain })))
+      await serve(deps, { task: 'digest', items, toSubject: personSubject, work })
   }
   return counts
+}
+
+/** People of an unknown zone are found by the day in UTC, and fail alone where their own is needed. */
+function zoneOfMany(zone: string): string {
+  return findZone(zone) ?? 'UTC'
 }
 
 type Batch = { readers: Reader[]; upcoming: Upcoming; now: Temporal.Instant; localDay: string }

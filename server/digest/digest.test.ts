@@ -10,6 +10,7 @@ import { message } from '@app/core/messages/message.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
+import { listUnserved } from '../testing/unserved.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { makeDueDigests, sendDailyDigest } from './actions.ts'
 
@@ -348,4 +349,30 @@ test('people on trial get digests until the trial ends', async (t) => {
   assert.deepEqual(await makeDueDigests(deps), { made: 1, nothingToTell: 0 })
   clock.set('2026-11-23T06:30:00Z')
   assert.deepEqual(await makeDueDigests(deps), { made: 0, nothingToTell: 0 })
+})
+
+test('one person’s failure keeps nobody else from their digest, and is listed', async (t) => {
+  const { deps, pool, clock, person, mailed } = await digests(t)
+  await storeEvents(deps, [eventOf('a', { date: '2026-11-22T18:00:00Z' })])
+  for (const name of ['ana', 'bo', 'cy', 'lost', 'nowhere']) await person(`${name}@example.com`)
+  await pool.query(`update app_users set zone = 'Mars/Base' where email like 'nowhere@%'`)
+  await pool.query(`update app_users set email = 'lost' where email like 'lost@%'`)
+  clock.set('2026-11-21T07:00:00Z')
+  assert.equal((await makeDueDigests(deps)).made, 3)
+  assert.equal((await makeDueDigests(deps)).made, 0)
+  const good = ['ana@example.com', 'bo@example.com', 'cy@example.com']
+  assert.deepEqual(
+    (await mailed()).map(({ recipient }) => recipient),
+    good,
+  )
+  const [lost, nowhere, ...others] = await listUnserved(deps.database)
+  assert.equal(lost, 'digest lost x1: "lost" is not an e-mail address')
+  assert.match(nowhere ?? '', /^digest nowhere@example.com x1: The time zone is not known/)
+  assert.deepEqual(others, [])
+  await pool.query(`update app_users set zone = 'Europe/Copenhagen' where email like 'nowhere@%'`)
+  clock.set('2026-11-21T07:10:00Z')
+  assert.equal((await makeDueDigests(deps)).made, 1)
+  assert.deepEqual(await listUnserved(deps.database), [
+    'digest lost x2: "lost" is not an e-mail address',
+  ])
 })

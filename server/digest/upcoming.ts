@@ -31,10 +31,12 @@ export function readUpcomingAt(now: Temporal.Instant): Upcoming {
       const missingIds = new Set(ids.filter((id) => !known.has(id)))
       const missing = [...missingIds]
       if (missing.length === 0) return
+      const categories = await selectDigestCategories(client, missing)
+      const events = await selectDigestEvents(client, { categories: missing, from, to })
+      // Only what was read is known: if reading fails, it is read again for others.
       for (const id of missing) known.set(id, { category: null, events: [] })
-      for (const category of await selectDigestCategories(client, missing))
-        known.set(category.id, { category, events: [] })
-      for (const event of await selectDigestEvents(client, { categories: missing, from, to }))
+      for (const category of categories) known.set(category.id, { category, events: [] })
+      for (const event of events)
         for (const category of event.categories)
           if (missingIds.has(category)) known.get(category)?.events.push(event)
     },

@@ -39,6 +39,7 @@ type StoredOfPerson = {
     attempts: number
     createdAt: string
   }[]
+  unserved: { task: string; name: string | null; since: string; lastAt: string; times: number }[]
 }
 
 /** What is stored about a person besides profile, subscriptions, devices and calendar feed. */
@@ -87,6 +88,10 @@ export async function selectStoredOf(client: Queryable, email: string): Promise<
       `select w.url, d.type, d.state, d.status, d.attempts, d.created_at as "createdAt"
        from webhook_deliveries d join webhooks w on w.id = d.webhook
        where w.email = $1 order by d.ordinal`,
+    ),
+    unserved: await read(
+      `select task, name, since, last_at as "lastAt", times from unserved
+       where email = $1 order by since, task, key`,
     ),
   }
 }

@@ -8,6 +8,7 @@ import { LOCKS } from '../db/locks.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { MAIL_DAYS } from '../mail/delivery.ts'
 import { PAGE_LIMITS } from '../runs/stored-pages.ts'
+import { selectUnserved } from '../serving/store.ts'
 import { PRODUCT_VERSION } from '../version.ts'
 import { BACKUP_JOB, VERIFY_JOB, type OperationDeps } from './deps.ts'
 import { listConditions } from './conditions.ts'
@@ -62,6 +63,7 @@ export async function readOperations(deps: OperationDeps): Promise<Operations> {
     retention: RETENTION,
     unnamedProxy: deps.proxyWatch.found(),
     conditions: await listConditions(deps),
+    ...(await selectUnserved(database.pool)),
   }
 }
 

@@ -26,6 +26,8 @@ function operations(given: Partial<Operations> = {}): Operations {
     retention: [],
     unnamedProxy: null,
     conditions: [],
+    unserved: [],
+    unservedCount: 0,
     ...given,
   }
 }

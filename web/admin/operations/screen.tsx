@@ -15,6 +15,7 @@ import { Backups } from './backups.tsx'
 import { LogState } from './log-state.tsx'
 import { Facts } from './facts.tsx'
 import { ProxyNote } from './proxy-note.tsx'
+import { Unserved } from './unserved.tsx'
 import classes from './operations.module.css'
 import { isBusy } from './operations-view.ts'
 
@@ -90,6 +91,7 @@ export default function OperationsScreen() {
             </SignalNote>
           ))}
           <ProxyNote operations={data} />
+          <Unserved operations={data} />
           <Backups operations={data} />
           <LogState
             operations={data}

@@ -92,3 +92,17 @@ export async function transaction<T>(
     client.release(broken)
   }
 }
+
+/** Runs `work` within the open transaction; if it throws, only what it did is rolled back. */
+export async function savepoint<T>(client: Queryable, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint part')
+  try {
+    const result = await work()
+    await client.query('release savepoint part')
+    return result
+  } catch (error) {
+    // On a lost connection this fails too, and what happened first is thrown.
+    await client.query('rollback to savepoint part; release savepoint part').catch(() => undefined)
+    throw error
+  }
+}

@@ -19,7 +19,7 @@ import { areBrowserKeys, type BrowserKeys } from './web-push.ts'
 
 /** The caller, and the session of their device. */
 type Person = { email: string; session?: string }
-export type NotificationDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+export type NotificationDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 /** A person's notification settings and devices. */
 export async function readNotifications(

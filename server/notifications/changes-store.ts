@@ -1,6 +1,7 @@
 import type { Occurrence } from '@app/core/notifications/matter.ts'
 import { allCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { isNotResting } from '../serving/store.ts'
 
 type Progress = { position: number; soonAt: string }
 
@@ -87,15 +88,34 @@ export async function markDue(
 
 export type Due = { email: string; from: number; isHeld: boolean }
 
-/** People due for notifications of changes; locked until the transaction ends. */
+export type DuePerson = { email: string; dueAt: string }
+
+/** People due for notifications of changes, longest overdue first, without those that failed a moment ago. */
+export async function selectDue(
+  client: Queryable,
+  { now, after, limit }: { now: string; after: DuePerson | null; limit: number },
+): Promise<DuePerson[]> {
+  const { rows } = await client.query<DuePerson>(
+    `select email, changes_due_at as "dueAt" from notification_settings n
+     where changes_due_at <= $1
+       and (changes_due_at, email) > (coalesce($2::timestamptz, '-infinity'), coalesce($3, ''))
+       and ${isNotResting('changes', 'n.email', '$1')}
+     order by changes_due_at, email limit $4`,
+    [now, after?.dueAt ?? null, after?.email ?? null, limit],
+  )
+  return rows
+}
+
+/** Those of these people who are due, locked until the transaction ends; skips those another process has locked. */
 export async function lockDue(
   client: Queryable,
-  { now, limit }: { now: string; limit: number },
+  { now, emails }: { now: string; emails: readonly string[] },
 ): Promise<Due[]> {
   const { rows } = await client.query<Due>(
     `select email, changes_from as "from", is_held as "isHeld" from notification_settings
-     where changes_due_at <= $1 order by changes_due_at, email limit $2 for update skip locked`,
-    [now, limit],
+     where changes_due_at <= $1 and email = any ($2)
+     order by changes_due_at, email for update skip locked`,
+    [now, emails],
   )
   return rows
 }

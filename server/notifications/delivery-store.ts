@@ -5,6 +5,7 @@ import type { BrowserKeys } from './web-push.ts'
 export type ClaimedDelivery = BrowserKeys & {
   notification: string
   session: string
+  email: string
   attempts: number
   endpoint: string
   kind: string
@@ -48,7 +49,7 @@ export async function claimDeliveries(
        returning d.notification, d.session, d.attempts, due.wanted
      )
      select t.notification, t.session, t.attempts, coalesce(t.wanted, false) as "isWanted", p.endpoint, p.p256dh,
-       p.auth, n.kind, n.title, n.body, n.path, n.tag, n.expires_at as "expiresAt"
+       p.auth, n.email, n.kind, n.title, n.body, n.path, n.tag, n.expires_at as "expiresAt"
      from taken t join notifications n on n.id = t.notification
      join push_subscriptions p on p.session = t.session`,
     [now, limit, plans, trialAfter],

@@ -4,6 +4,8 @@ import { FetchFailure } from '@app/sources/fetch/failure.ts'
 import type { Poster } from '@app/sources/fetch/guarded-post.ts'
 import { readRetryAfter } from '@app/sources/fetch/retry-after.ts'
 import type { Deps } from '../deps.ts'
+import { halve } from '../serving/halve.ts'
+import { recordServed } from '../serving/serve.ts'
 import {
   claimDeliveries,
   deleteUnknownSubscription,
@@ -13,6 +15,7 @@ import {
 } from './delivery-store.ts'
 import { contactOf, readPushKeys } from './keys.ts'
 import { topicOf } from './queue-store.ts'
+import type { Subject } from '../serving/store.ts'
 import { encryptPush, signAsSender, type PushKeys } from './web-push.ts'
 
 type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'> & {
@@ -32,6 +35,8 @@ const URGENT_RETRIES: RetryPolicy = {
   longestAsked: { minutes: 5 },
 }
 
+const NOT_SENT = 'could not be sent; see Operations'
+
 export type DeliveryCounts = Record<'sent' | 'later' | 'gone' | 'failed', number>
 
 /** Sends everything that is due; safe to run in several processes. */
@@ -45,14 +50,28 @@ export async function deliverPushes(deps: PushDeps): Promise<DeliveryCounts> {
     const { taken, wanted } = await claimDeliveries(database.pool, claiming)
     const ends = await Promise.allSettled(
       wanted.map(async (one) => {
-        counts[await deliver(deps, keys, one)] += 1
+        const culprits = await halve([one], async () => {
+          counts[await deliver(deps, keys, one)] += 1
+        })
+        if (culprits.length === 0) return []
+        await recordDelivery(database.pool, one, endedAt(now, 'failed', NOT_SENT))
+        counts.failed += 1
+        return culprits
       }),
     )
-    const bug = ends.find((end) => end.status === 'rejected')
-    if (bug) throw bug.reason
+    const culprits = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []))
+    await recordServed(deps, database.pool, { task: 'push', items: wanted, toSubject, culprits })
+    const away = ends.find((end) => end.status === 'rejected')
+    if (away) throw away.reason
     if (taken < AT_ONCE) return counts
   }
 }
+
+const toSubject = ({ session, email }: ClaimedDelivery): Subject => ({
+  key: session,
+  email,
+  name: null,
+})
 
 async function deliver(
   deps: PushDeps,
@@ -106,16 +125,21 @@ const isUrgent = (kind: string) => kind === 'soon' || kind === 'test'
 const isUnknownSubscription = (status: number) => status === 404 || status === 410
 const isBusy = (status: number) => status === 429 || status >= 500
 
+function endedAt(
+  now: Temporal.Instant,
+  state: DeliveryOutcome['state'],
+  error: string | null,
+): DeliveryOutcome {
+  return { state, dueAt: now.toString(), error }
+}
+
 function outcomeOf(
   answer: Answer,
   { kind, attempts, expiresAt }: ClaimedDelivery,
   now: Temporal.Instant,
 ): DeliveryOutcome {
-  const ended = (state: DeliveryOutcome['state'], error: string | null) => ({
-    state,
-    dueAt: now.toString(),
-    error,
-  })
+  const ended = (state: DeliveryOutcome['state'], error: string | null) =>
+    endedAt(now, state, error)
   const error = 'failure' in answer ? answer.failure.message : `answered ${answer.status}`
   if ('status' in answer && answer.status >= 200 && answer.status < 300) return ended('sent', null)
   const isRetryable = 'failure' in answer ? answer.failure.retryable : isBusy(answer.status)

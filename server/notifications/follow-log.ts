@@ -1,8 +1,11 @@
-import type { RowState } from '@app/core/log/change-set.ts'
+import type { RowChange, RowState } from '@app/core/log/change-set.ts'
 import { findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
-import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
+import { savepoint, transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'
+import { halve } from '../serving/halve.ts'
+import { recordServed, type ServeDeps } from '../serving/serve.ts'
+import type { Subject } from '../serving/store.ts'
 import {
   insertEventChanges,
   insertProgress,
@@ -19,50 +22,68 @@ const GATHER_MINUTES = 2
  * Reads the log from where it left off, stores the changes that people may be notified of, and marks whom to notify.
  * People who follow none of the categories are not looked at. Each change is read once, however many processes do so.
  */
-export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function followLog(deps: ServeDeps): Promise<void> {
   await insertProgress(deps.database.pool, deps.clock.now().toString())
   while (await followOnce(deps)) continue
 }
 
-async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
+async function followOnce(deps: ServeDeps): Promise<boolean> {
+  const { database, clock } = deps
   return transaction(database, async (client) => {
     const progress = await lockProgress(client)
     if (!progress) return false
     const sets = await readSequencedSets(database, progress.position)
     const last = sets.at(-1)
-    const [first] = sets
-    if (!last || !first) return false
-    const changes = sets.flatMap(toEventChanges)
-    if (changes.length > 0) {
-      await insertEventChanges(client, changes)
-      const dueAt = clock.now().add({ minutes: GATHER_MINUTES }).toString()
-      const of = (isNew: boolean) => changes.filter(({ before }) => (before === null) === isNew)
-      for (const wants of ['changes', 'news'] as const) {
-        const found = of(wants === 'news')
-        const categories = [...new Set(found.map(({ category }) => category))]
-        await markDue(client, { categories, wants, position: first.position, dueAt })
-      }
-    }
+    if (!last) return false
+    const rows = sets.flatMap((set) => set.rows.map((row) => ({ set, row })))
+    const dueAt = clock.now().add({ minutes: GATHER_MINUTES }).toString()
+    const culprits = await halve(rows, (some) =>
+      savepoint(client, () => storeChanges(client, some, dueAt)),
+    )
+    await recordServed(deps, client, { task: 'log-notifications', items: [], toSubject, culprits })
     await updatePosition(client, last.position)
     return true
   })
 }
 
-function toEventChanges({ position, at, rows }: SequencedSet): EventChange[] {
-  return rows.flatMap((row) => {
-    const after = row.noun === 'events' ? row.after : null
-    if (!after) return []
-    const stoodIn = categoriesOfState(row.before)
-    const knownIn = [...stoodIn, ...categoriesOfMerged(row.id, rows)]
-    return categoriesOfState(after).flatMap((category) => {
-      const before = row.before && stoodIn.includes(category) ? toOccurrence(row.before) : null
-      if (findMatter(before, toOccurrence(after)) === null) return []
-      const isKnown = before === null && knownIn.includes(category)
-      if (isKnown) return []
-      return [
-        { position, at, event: row.id, category, before, knownIn: before === null ? knownIn : [] },
-      ]
-    })
+/** A row of the log, in its change set. */
+type LoggedRow = { set: SequencedSet; row: RowChange }
+
+const toSubject = ({ set, row }: LoggedRow): Subject => ({
+  key: `${set.position}/${row.id}`,
+  email: null,
+  name: row.id,
+})
+
+async function storeChanges(
+  client: Queryable,
+  rows: readonly LoggedRow[],
+  dueAt: string,
+): Promise<void> {
+  const changes = rows.flatMap(toEventChanges)
+  const [first] = changes
+  if (!first) return
+  await insertEventChanges(client, changes)
+  for (const wants of ['changes', 'news'] as const) {
+    const found = changes.filter(({ before }) => (before === null) === (wants === 'news'))
+    const categories = [...new Set(found.map(({ category }) => category))]
+    await markDue(client, { categories, wants, position: first.position, dueAt })
+  }
+}
+
+function toEventChanges({ set: { position, at, rows }, row }: LoggedRow): EventChange[] {
+  const after = row.noun === 'events' ? row.after : null
+  if (!after) return []
+  const stoodIn = categoriesOfState(row.before)
+  const knownIn = [...stoodIn, ...categoriesOfMerged(row.id, rows)]
+  return categoriesOfState(after).flatMap((category) => {
+    const before = row.before && stoodIn.includes(category) ? toOccurrence(row.before) : null
+    if (findMatter(before, toOccurrence(after)) === null) return []
+    const isKnown = before === null && knownIn.includes(category)
+    if (isKnown) return []
+    return [
+      { position, at, event: row.id, category, before, knownIn: before === null ? knownIn : [] },
+    ]
   })
 }
 

@@ -5,15 +5,17 @@ import { findQuietEnd } from '@app/core/notifications/settings.ts'
 import { changesWords, changeWords } from '@app/core/notifications/words.ts'
 import { BATCH } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import { personSubject, serve, type ServeDeps } from '../serving/serve.ts'
 import {
   clearDue,
   holdDue,
   lockDue,
+  selectDue,
   selectEventChanges,
   type Due,
+  type DuePerson,
   type EventChange,
 } from './changes-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
@@ -28,27 +30,41 @@ import {
 type Found = Change & { event: DigestEventRow; position: number }
 
 /** Notifies everyone who is due of changes to events they follow; returns the number of notifications. */
-export async function notifyOfChanges(deps: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+export async function notifyOfChanges(deps: ServeDeps): Promise<number> {
   const now = deps.clock.now()
   let made = 0
+  let after: DuePerson | null = null
   for (;;) {
-    // Read again for each batch: an event may change again, or be withdrawn, between two of them.
-    const batch = await notifyBatch(deps, { now, upcoming: readUpcomingAt(now) })
-    made += batch.made
-    if (batch.people < BATCH) return made
+    const due: DuePerson[] = await selectDue(deps.database.pool, {
+      now: now.toString(),
+      after,
+      limit: BATCH,
+    })
+    await serve(deps, {
+      task: 'changes',
+      items: due.map(({ email }) => email),
+      toSubject: personSubject,
+      // Read again for each batch: an event may change again, or be withdrawn, between two of them.
+      work: async (emails) => {
+        made += await notifyBatch(deps, emails, { now, upcoming: readUpcomingAt(now) })
+      },
+    })
+    after = due.at(-1) ?? null
+    if (due.length < BATCH) return made
   }
 }
 
 type BatchContext = { now: Temporal.Instant; upcoming: Upcoming }
 
 async function notifyBatch(
-  { database }: Pick<Deps, 'database'>,
+  { database }: Pick<ServeDeps, 'database'>,
+  wanted: readonly string[],
   { now, upcoming }: BatchContext,
-): Promise<{ people: number; made: number }> {
+): Promise<number> {
   return transaction(database, async (client) => {
     const at = now.toString()
-    const due = await lockDue(client, { now: at, limit: BATCH })
-    if (due.length === 0) return { people: 0, made: 0 }
+    const due = await lockDue(client, { now: at, emails: wanted })
+    if (due.length === 0) return 0
     const emails = due.map(({ email }) => email)
     const people = await readPeople(client, { emails, upcoming, now })
     const held = people.flatMap((person) => {
@@ -82,7 +98,7 @@ async function notifyBatch(
       emails.filter((email) => !resting.has(email)),
     )
     await holdDue(client, held)
-    return { people: due.length, made: notifications.length }
+    return notifications.length
   })
 }
 

@@ -3,9 +3,10 @@ import { findQuietEnd, SOON_MINUTES } from '@app/core/notifications/settings.ts'
 import { soonWords, type NotifiedEvent } from '@app/core/notifications/words.ts'
 import { inBatches } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import { personSubject, serve, type ServeDeps } from '../serving/serve.ts'
+import { selectKnown } from '../serving/store.ts'
 import { readSoonAt, selectStarting, updateSoonAt } from './changes-store.ts'
 import { selectEmailsForSoon } from './people-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
@@ -17,18 +18,36 @@ import {
   type NewNotification,
 } from './queue-store.ts'
 
-type SoonDeps = Pick<Deps, 'database' | 'clock'>
-
 /** If more events than this start at the same time, one notification covers all of them. */
 const ONE_BY_ONE = 3
 /** A change may be read some time after it was made. */
 const READ_WITHIN = { minutes: 5 }
 
 /** Notifies people of events that start soon, with their chosen lead time; returns the number of notifications. */
-export async function notifyOfStarts(deps: SoonDeps): Promise<number> {
+export async function notifyOfStarts(deps: ServeDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
   const before = Temporal.Instant.from((await readSoonAt(pool)) ?? now.toString())
+  const failed = await selectKnown(pool, { task: 'starts', keys: null })
+  const late = new Set(failed.map(({ key }) => key))
+  let made = await notifySome(deps, { now, before, isWanted: (email) => !late.has(email) })
+  await updateSoonAt(pool, now.toString())
+  if (late.size === 0) return made
+  // What they missed may still be ahead.
+  const earliest = now.subtract({ minutes: Math.max(...SOON_MINUTES) })
+  made += await notifySome(deps, { now, before: earliest, isWanted: (email) => late.has(email) })
+  return made
+}
+
+type Span = {
+  now: Temporal.Instant
+  /** The last look. */
+  before: Temporal.Instant
+  isWanted: (email: string) => boolean
+}
+
+async function notifySome(deps: ServeDeps, { now, before, isWanted }: Span): Promise<number> {
+  const { pool } = deps.database
   let made = 0
   for (const minutes of SOON_MINUTES) {
     const events = await selectStarting(pool, {
@@ -40,17 +59,24 @@ export async function notifyOfStarts(deps: SoonDeps): Promise<number> {
     if (events.length === 0) continue
     const categories = [...new Set(events.flatMap(({ categories }) => categories))]
     const starting = new Set(events.map(({ id }) => id))
-    for (const emails of inBatches(await selectEmailsForSoon(pool, { categories, minutes })))
-      made += await notifyBatch(deps, { emails, starting, now })
+    const emails = await selectEmailsForSoon(pool, { categories, minutes })
+    for (const items of inBatches(emails.filter(isWanted)))
+      await serve(deps, {
+        task: 'starts',
+        items,
+        toSubject: personSubject,
+        work: async (some) => {
+          made += await notifyBatch(deps, { emails: some, starting, now })
+        },
+      })
   }
-  await updateSoonAt(pool, now.toString())
   return made
 }
 
-type Batch = { emails: string[]; starting: ReadonlySet<string>; now: Temporal.Instant }
+type Batch = { emails: readonly string[]; starting: ReadonlySet<string>; now: Temporal.Instant }
 
 async function notifyBatch(
-  { database }: SoonDeps,
+  { database }: Pick<ServeDeps, 'database'>,
   { emails, starting, now }: Batch,
 ): Promise<number> {
   const upcoming = readUpcomingAt(now)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { toDay } from '@app/core/time/instant.ts'
+import { findZone } from '@app/core/time/zone.ts'
 import { toEventDay } from '@app/core/events/day.ts'
 import { isCalledOff } from '@app/core/events/status.ts'
 import { findBegin } from '@app/core/notifications/matter.ts'
@@ -6,9 +8,9 @@ import { findQuietEnd, morningHour } from '@app/core/notifications/settings.ts'
 import { todayWords } from '@app/core/notifications/words.ts'
 import { BATCH, inBatches } from '../app-users/in-batches.ts'
 import { transaction } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
 import type { DigestEventRow } from '../digest/store.ts'
 import { readUpcomingAt, type Upcoming } from '../digest/upcoming.ts'
+import { personSubject, serve, type ServeDeps } from '../serving/serve.ts'
 import { selectMorningsDue, updateMornings, type Morning } from './people-store.ts'
 import { readPeople, toNotifiedEvent, type Person } from './people.ts'
 import {
@@ -19,25 +21,29 @@ import {
   type NewNotification,
 } from './queue-store.ts'
 
-type TodayDeps = Pick<Deps, 'database' | 'clock'>
 export type TodayCounts = { made: number; nothingToTell: number; resting: number }
 
 /** Records that a person was notified of a day. */
 const todayMatter = (day: string) => `today:${day}`
 
 /** Notifies everyone who wants it, and whose morning it is, of today's events; returns the number of notifications. */
-export async function notifyInTheMorning(deps: TodayDeps): Promise<number> {
+export async function notifyInTheMorning(deps: ServeDeps): Promise<number> {
   const { pool } = deps.database
   const now = deps.clock.now()
   let made = 0
   for (;;) {
     const due = await selectMorningsDue(pool, { now: now.toString(), limit: BATCH })
-    const emails = due.filter((one) => isMorning(one, now)).map(({ email }) => email)
-    made += (await notifyOfToday(deps, { emails, now, recordsEmptyDays: true })).made
-    await updateMornings(
-      pool,
-      due.map((one) => ({ ...one, next: findNextMorning(one, now).toString() })),
-    )
+    await serve(deps, {
+      task: 'today',
+      items: due,
+      toSubject: ({ email }) => personSubject(email),
+      work: async (some) => {
+        const mornings = some.map((one) => ({ ...one, next: findNextMorning(one, now).toString() }))
+        const emails = some.filter((one) => isMorning(one, now)).map(({ email }) => email)
+        made += (await notifyBatch(deps, { emails, now, recordsEmptyDays: true })).made
+        await updateMornings(pool, mornings)
+      },
+    })
     if (due.length < BATCH) return made
   }
 }
@@ -67,37 +73,59 @@ type TodayRequest = {
 
 /** Notifies these people of today's events, at most once a day. */
 export async function notifyOfToday(
-  { database }: TodayDeps,
-  { emails, now, recordsEmptyDays }: TodayRequest,
+  deps: ServeDeps,
+  { emails, ...request }: TodayRequest,
 ): Promise<TodayCounts> {
   const counts: TodayCounts = { made: 0, nothingToTell: 0, resting: 0 }
-  const at = now.toString()
-  for (const batch of inBatches(emails)) {
-    const upcoming = readUpcomingAt(now)
-    await transaction(database, async (client) => {
-      const people = await readPeople(client, { emails: batch, upcoming, now })
-      const awake = people.filter(
-        ({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null,
-      )
-      const notified = awake.map((person) => ({ person, events: eventsToday(person, now) }))
-      const some = notified.filter(({ events }) => events.length > 0)
-      const claims = (recordsEmptyDays ? notified : some).map(({ person }) => toClaim(person, now))
-      const won = await insertNotified(client, claims, at)
-      const notifications = some
-        .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
-        .flatMap(({ person, events }) => toNotification(person, events, { now, upcoming }))
-      await insertNotifications(client, notifications, { at })
-      counts.made += notifications.length
-      counts.nothingToTell += notified.length - some.length
-      counts.resting += people.length - awake.length
-    })
+  const work = async (some: readonly string[]) => {
+    const batch = await notifyBatch(deps, { emails: some, ...request })
+    counts.made += batch.made
+    counts.nothingToTell += batch.nothingToTell
+    counts.resting += batch.resting
   }
+  for (const items of inBatches(emails))
+    await serve(deps, { task: 'today', items, toSubject: personSubject, work })
   return counts
 }
 
+async function notifyBatch(
+  { database }: Pick<ServeDeps, 'database'>,
+  { emails, now, recordsEmptyDays }: TodayRequest,
+): Promise<TodayCounts> {
+  const at = now.toString()
+  const upcoming = readUpcomingAt(now)
+  return transaction(database, async (client) => {
+    const people = await readPeople(client, { emails, upcoming, now })
+    const awake = people.filter(
+      ({ settings, zone }) => findQuietEnd(settings.quiet, { now, zone }) === null,
+    )
+    const notified = awake.map((person) => ({ person, events: eventsToday(person, now) }))
+    const some = notified.filter(({ events }) => events.length > 0)
+    const claims = (recordsEmptyDays ? notified : some).map(({ person }) => toClaim(person, now))
+    const won = await insertNotified(client, claims, at)
+    const notifications = some
+      .filter(({ person }) => won.has(claimKey(toClaim(person, now))))
+      .flatMap(({ person, events }) => toNotification(person, events, { now, upcoming }))
+    await insertNotifications(client, notifications, { at })
+    return {
+      made: notifications.length,
+      nothingToTell: notified.length - some.length,
+      resting: people.length - awake.length,
+    }
+  })
+}
+
 function toClaim({ email, zone }: Person, now: Temporal.Instant): Claim {
-  const day = now.toZonedDateTimeISO(zone).toPlainDate().toString()
-  return { email, event: '', matter: todayMatter(day) }
+  return { email, event: '', matter: todayMatter(toDay(zone, now.toString())) }
+}
+
+/** Whether somebody was notified of their day; not, if their zone is unknown. */
+export function isNotifiedToday(
+  { zone, matters }: { zone: string; matters: readonly string[] },
+  now: Temporal.Instant,
+): boolean {
+  const known = findZone(zone)
+  return known !== undefined && matters.includes(todayMatter(toDay(known, now.toString())))
 }
 
 /** Today's events that have not begun; timed ones first. */

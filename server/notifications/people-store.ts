@@ -2,6 +2,7 @@ import type { Language } from '@app/core/languages.ts'
 import type { NotificationSettings } from '@app/core/notifications/settings.ts'
 import type { SubscriptionFilter } from '@app/core/subscriptions/subscription.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { isNotResting } from '../serving/store.ts'
 import { SETTINGS_JSON } from './store.ts'
 
 /** A person with a device, and their notification settings. */
@@ -65,7 +66,10 @@ export async function selectEmailsForSoon(
 
 export type Morning = { email: string; zone: string; until: number | null }
 
-/** People whose morning is due for a check, with the end of their quiet hours; longest overdue first. */
+/**
+ * People whose morning is due for a check, with the end of their quiet hours; longest overdue first, without those that
+ * failed a moment ago.
+ */
 export async function selectMorningsDue(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -73,7 +77,8 @@ export async function selectMorningsDue(
   const { rows } = await client.query<Morning>(
     `select n.email, u.zone, n.quiet_until as until
      from notification_settings n join app_users u on u.email = n.email
-     where n.morning and n.morning_at <= $1 order by n.morning_at, n.email limit $2`,
+     where n.morning and n.morning_at <= $1 and ${isNotResting('today', 'n.email', '$1')}
+     order by n.morning_at, n.email limit $2`,
     [now, limit],
   )
   return rows
@@ -98,16 +103,19 @@ export async function updateMornings(
   )
 }
 
-/** Everyone who has a device and a plan with notifications, and whether they were notified of today. */
-export async function selectNotifiedToday(
+/** The day of a change to winter time, or of an island's change across the date line, and some more. */
+const LONGEST_DAY_HOURS = 50
+
+/** Everyone who has a device and a plan with notifications, and the days they were notified of lately. */
+export async function selectNotifiedLately(
   client: Queryable,
   { now, plans, trialAfter }: { now: string; plans: string[]; trialAfter: string | null },
-): Promise<{ email: string; isNotified: boolean }[]> {
-  const { rows } = await client.query<{ email: string; isNotified: boolean }>(
-    `select u.email, exists (
-       select from notified t where t.email = u.email and t.event = ''
-         and t.matter = 'today:' || to_char($1::timestamptz at time zone u.zone, 'YYYY-MM-DD')
-     ) as "isNotified"
+): Promise<{ email: string; zone: string; matters: string[] }[]> {
+  const { rows } = await client.query<{ email: string; zone: string; matters: string[] }>(
+    `select u.email, u.zone, array(
+       select matter from notified t where t.email = u.email and t.event = ''
+         and t.at >= $1::timestamptz - interval '${LONGEST_DAY_HOURS} hours'
+     ) as matters
      from app_users u
      where u.email in (select email from push_subscriptions)
        and (u.plans && $2 or u.trial_until > $3)

@@ -4,10 +4,10 @@ import { message, type Message } from '@app/core/messages/message.ts'
 import { holdersOf } from '@app/core/plans/plan.ts'
 import type { Deps } from '../deps.ts'
 import { writeChangeSet } from '../log/write.ts'
-import { selectNotifiedToday } from './people-store.ts'
-import { notifyOfToday } from './notify-of-today.ts'
+import { selectNotifiedLately } from './people-store.ts'
+import { isNotifiedToday, notifyOfToday } from './notify-of-today.ts'
 
-type PushDeps = Pick<Deps, 'config' | 'database' | 'clock'>
+type PushDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
 const PUSH_OFF = message('Push notifications are switched off. PUSH=on switches them on.')
 const NOBODY = message('Nobody has notifications on.')
@@ -66,7 +66,7 @@ export async function sendPush(
 async function readDevicePeople({ database, clock }: PushDeps) {
   const now = clock.now()
   const given = { now: now.toString(), ...holdersOf('notifications', now) }
-  const people = await selectNotifiedToday(database.pool, given)
-  const waiting = people.flatMap(({ email, isNotified }) => (isNotified ? [] : [email]))
+  const people = await selectNotifiedLately(database.pool, given)
+  const waiting = people.filter((one) => !isNotifiedToday(one, now)).map(({ email }) => email)
   return { waiting, alreadyHad: people.length - waiting.length }
 }

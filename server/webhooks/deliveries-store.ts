@@ -65,6 +65,8 @@ export type ClaimedDelivery = {
   id: string
   type: MessageType
   webhook: string
+  email: string
+  name: string | null
   url: string
   salt: string
   attempts: number
@@ -112,9 +114,9 @@ export async function claimDeliveries(
        from next where d.id = next.id and d.state = 'queued' and d.due_at <= $1 returning d.*
      ), held as (
        update webhooks w set held_until = $5 from taken where w.id = taken.webhook
-       returning w.id, w.url, w.secret_salt
+       returning w.id, w.email, w.name, w.url, w.secret_salt
      )
-     select t.id, t.type, t.webhook, held.url, held.secret_salt as salt, t.attempts,
+     select t.id, t.type, t.webhook, held.email, held.name, held.url, held.secret_salt as salt, t.attempts,
        t.row_ordinals as "rowOrdinals", t.set_id as "setId", coalesce(s.at, t.created_at) as at
      from taken t join held on held.id = t.webhook left join change_sets s on s.id = t.set_id`,
     [now, limit, plans, trialAfter, until],

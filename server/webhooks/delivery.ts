@@ -13,6 +13,9 @@ import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/delivery.ts'
 import { webhookOffMail } from '../mail/webhook-off-mail.ts'
 import { publicAddress } from '../public-address.ts'
+import { halve } from '../serving/halve.ts'
+import { recordServed } from '../serving/serve.ts'
+import type { Subject } from '../serving/store.ts'
 import {
   claimDeliveries,
   failQueued,
@@ -33,6 +36,7 @@ const AT_ONCE = 20
 /** Longer than the slowest attempt; after that its process is considered lost. */
 const LOST_MINUTES = 2
 const SWITCHED_OFF = 'The web hook was switched off.'
+const NOT_SENT = 'Almanac could not put this message together.'
 
 export type WebhookSender = {
   /** Starts sending due messages until all slots are in use. */
@@ -93,6 +97,20 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
 }
 
 async function deliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
+  const culprits = await halve([delivery], () => tryToDeliver(deps, delivery))
+  // The messages after it must not wait for it; its owner can send it again.
+  if (culprits.length > 0) await record(deps, delivery, { error: NOT_SENT, mayComeLater: false })
+  const outcome = { task: 'webhook', items: [delivery], toSubject, culprits } as const
+  await recordServed(deps, deps.database.pool, outcome)
+}
+
+const toSubject = ({ webhook, email, name, url }: ClaimedDelivery): Subject => ({
+  key: webhook,
+  email,
+  name: name ?? redactUrl(url),
+})
+
+async function tryToDeliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
   const body = await readMessage(deps.database.pool, delivery)
   const attempt = body
     ? await send(deps, delivery, body)

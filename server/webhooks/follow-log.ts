@@ -9,11 +9,13 @@ import {
   selectSetsFrom,
   type ChangedRow,
 } from '../browse/changes-store.ts'
-import { transaction } from '../db/connect.ts'
+import { savepoint, transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Deps } from '../deps.ts'
 import { readHead } from '../log/sequencer-store.ts'
 import { categoriesOfState } from '../notifications/follow-log.ts'
+import { halve } from '../serving/halve.ts'
+import { recordServed, type ServeDeps } from '../serving/serve.ts'
+import type { Subject } from '../serving/store.ts'
 import { failQueued } from './deliveries-store.ts'
 import {
   insertDeliveries,
@@ -34,38 +36,53 @@ const NO_PLAN = 'The plan has no web hooks any more.'
  * Reads the log from where it left off and queues messages for webhooks. Each change is queued once, however many
  * processes do so, since the queue and the progress are committed together.
  */
-export async function followLog(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+export async function followLog(deps: ServeDeps): Promise<void> {
   await insertProgress(deps.database.pool, WHOLE_SET)
   while (await followOnce(deps)) continue
 }
 
-async function followOnce({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
-  const now = clock.now()
-  return transaction(database, async (client) => {
+async function followOnce(deps: ServeDeps): Promise<boolean> {
+  const now = deps.clock.now()
+  return transaction(deps.database, async (client) => {
     const progress = await lockProgress(client)
     if (!progress) return false
-    const audiences = await readAudiences(client, now)
-    if (audiences.length === 0) {
+    const followers = await selectEntitled(client, now)
+    if (followers.length === 0) {
       const { position } = await readHead(client)
       await updateProgress(client, { position, ordinal: WHOLE_SET })
       return false
     }
-    const page = await readPage(client, progress)
+    const page = await readPage(deps, client, progress)
     if (!page) return false
-    for (const { webhooks, wants } of audiences) {
-      const batches = toBatches(page.rows.filter(({ categories }) => wants(categories)))
-      if (batches.length > 0)
-        await insertDeliveries(client, { webhooks, batches, now: now.toString() })
-    }
+    const culprits = await halve(followers, (some) =>
+      savepoint(client, () => queueRows(client, some, { rows: page.rows, now })),
+    )
+    const outcome = { task: 'log-webhooks', items: followers, toSubject, culprits } as const
+    await recordServed(deps, client, outcome)
     await updateProgress(client, page.next)
     return true
   })
+}
+
+const toSubject = ({ id, email, name }: Follower): Subject => ({ key: id, email, name })
+
+async function queueRows(
+  client: Queryable,
+  followers: readonly Follower[],
+  { rows, now }: { rows: readonly PublicRow[]; now: Temporal.Instant },
+): Promise<void> {
+  for (const { webhooks, wants } of toAudiences(followers, now)) {
+    const batches = toBatches(rows.filter(({ categories }) => wants(categories)))
+    if (batches.length > 0)
+      await insertDeliveries(client, { webhooks, batches, now: now.toString() })
+  }
 }
 
 /** A publicly visible row, with the categories it is or was in. */
 type PublicRow = { row: ChangedRow; type: string; categories: string[] }
 
 async function readPage(
+  deps: ServeDeps,
   client: Queryable,
   progress: Progress,
 ): Promise<{ rows: PublicRow[]; next: Progress } | null> {
@@ -81,11 +98,22 @@ async function readPage(
       : { position: last.position, ordinal: WHOLE_SET }
   const setIds = [...new Set(rows.map(({ setId }) => setId))]
   const sources = Map.groupBy(await selectMovedSources(client, setIds), ({ setId }) => setId)
-  const followed = rows.flatMap((row) => {
-    // Plans with webhooks have no window.
-    const change = toChange(row, sources.get(row.setId) ?? [], Infinity)
-    return change ? [{ row, type: typeOf(change), categories: categoriesOf(row) }] : []
+  const followed: PublicRow[] = []
+  const culprits = await halve(rows, async (some) => {
+    const found = some.flatMap((row) => {
+      // Plans with webhooks have no window.
+      const change = toChange(row, sources.get(row.setId) ?? [], Infinity)
+      return change ? [{ row, type: typeOf(change), categories: categoriesOf(row) }] : []
+    })
+    followed.push(...found)
   })
+  const toRow = ({ position, id }: ChangedRow): Subject => ({
+    key: `${position}/${id}`,
+    email: null,
+    name: id,
+  })
+  const outcome = { task: 'log-webhooks', items: [], toSubject: toRow, culprits } as const
+  await recordServed(deps, client, outcome)
   return { rows: followed, next }
 }
 
@@ -98,8 +126,8 @@ function categoriesOf({ noun, id, before, after }: ChangedRow): string[] {
 
 type Audience = { webhooks: string[]; wants: (categories: string[]) => boolean }
 
-/** Webhooks grouped by the categories they receive. Fails the queue of webhooks whose owner's plan no longer has any. */
-async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<Audience[]> {
+/** Webhooks that receive changes. Fails the queue of those whose owner's plan no longer has any. */
+async function selectEntitled(client: Queryable, now: Temporal.Instant): Promise<Follower[]> {
   const followers = await selectFollowers(client)
   const entitled = Map.groupBy(followers, (each) => toEntitlements(each, now).api)
   const without = entitled.get(false) ?? []
@@ -109,9 +137,12 @@ async function readAudiences(client: Queryable, now: Temporal.Instant): Promise<
       without.map(({ id }) => id),
       NO_PLAN,
     )
-  const alike = Map.groupBy(entitled.get(true) ?? [], (each) =>
-    JSON.stringify(followedCategories(each, now)),
-  )
+  return entitled.get(true) ?? []
+}
+
+/** Webhooks grouped by the categories they receive. */
+function toAudiences(followers: readonly Follower[], now: Temporal.Instant): Audience[] {
+  const alike = Map.groupBy(followers, (each) => JSON.stringify(followedCategories(each, now)))
   return [...alike].map(([key, group]) => {
     const followed = JSON.parse(key) as string[] | null
     const wanted = followed && new Set(followed)

@@ -31,7 +31,8 @@ export async function updateProgress(
   ])
 }
 
-export type Follower = Pick<Webhook, 'id' | 'scope' | 'categories'> & {
+export type Follower = Pick<Webhook, 'id' | 'name' | 'scope' | 'categories'> & {
+  email: string
   plans: string[]
   trialUntil: string | null
   /** The owner's subscriptions, for a webhook with that scope. */
@@ -41,7 +42,7 @@ export type Follower = Pick<Webhook, 'id' | 'scope' | 'categories'> & {
 /** Every webhook that is switched on. */
 export async function selectFollowers(client: Queryable): Promise<Follower[]> {
   const { rows } = await client.query<Follower>(
-    `select w.id, w.scope, w.categories, u.plans, u.trial_until as "trialUntil",
+    `select w.id, w.name, w.email, w.scope, w.categories, u.plans, u.trial_until as "trialUntil",
        case when w.scope = 'subscriptions' then (
          select coalesce(json_agg(json_build_object(
              'category', category, 'filter', filter, 'since', created_at) order by category), '[]')

@@ -1,5 +1,6 @@
 import type { Crawler } from '@app/core/crawlers/crawler.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { isNotResting } from '../serving/store.ts'
 
 const COLUMNS = `id, version, title, description, method, active, url, sub_urls as "subUrls", category,
   category_title as "categoryTitle", "only", crawl_from_date as "crawlFromDate",
@@ -60,7 +61,7 @@ export async function readSkippedTime(client: Queryable, id: string): Promise<st
   return rows[0]?.skippedTime ?? null
 }
 
-/** Crawlers that are due, locked; skips those another process has locked. */
+/** Crawlers that are due, locked; without those another process has locked, and those that failed a moment ago. */
 export async function lockDueCrawlers(
   client: Queryable,
   { now, limit }: { now: string; limit: number },
@@ -69,6 +70,7 @@ export async function lockDueCrawlers(
     `select ${COLUMNS}, skipped_time as "skippedTime" from crawlers
      where active and auto_set_next_run_date and next_run_date <= $1
        and (expire_date is null or expire_date > $1)
+       and ${isNotResting('crawler', 'crawlers.id', '$1')}
      order by next_run_date, id limit $2 for no key update skip locked`,
     [now, limit],
   )

@@ -1,6 +1,7 @@
 import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import type { Message } from '@app/core/messages/message.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { isNotResting } from '../serving/store.ts'
 
 /** A scheduled release: when, by whom, and fingerprints of the items that person saw. */
 export type Release = { at: string; by: ChangeAuthor; items: string[] }
@@ -24,14 +25,15 @@ export async function writeRelease(
   return rowCount === 1
 }
 
-/** Plans due for release, earliest first. */
-export async function selectDueReleases(
-  client: Queryable,
-  now: string,
-): Promise<(Pick<Release, 'by' | 'items'> & { id: string })[]> {
-  const { rows } = await client.query<Pick<Release, 'by' | 'items'> & { id: string }>(
-    `select id, release_by as "by", release_items as items from runs
-     where release_at <= $1 and state = 'held' order by release_at limit 50`,
+export type DueRelease = Pick<Release, 'by' | 'items'> & { id: string; crawler: string | null }
+
+/** Plans due for release, earliest first, without those that failed a moment ago. */
+export async function selectDueReleases(client: Queryable, now: string): Promise<DueRelease[]> {
+  const { rows } = await client.query<DueRelease>(
+    `select r.id, c.title as crawler, release_by as "by", release_items as items
+     from runs r left join crawlers c on c.id = r.crawler
+     where release_at <= $1 and state = 'held' and ${isNotResting('release', 'r.id::text', '$1')}
+     order by release_at limit 50`,
     [now],
   )
   return rows

@@ -8,7 +8,14 @@ import type { Run } from '@app/core/runs/run.ts'
 import { createHash } from 'node:crypto'
 import { commitRun, readRun } from './actions.ts'
 import type { RunDeps } from './deps.ts'
-import { recordMissedRelease, selectDueReleases, writeRelease } from './release-store.ts'
+import { serveEach } from '../serving/serve.ts'
+import { deleteUnserved } from '../serving/store.ts'
+import {
+  recordMissedRelease,
+  selectDueReleases,
+  writeRelease,
+  type DueRelease,
+} from './release-store.ts'
 import { notifyRun } from './store.ts'
 
 type ReleaseRequest = {
@@ -32,6 +39,8 @@ export async function setRelease(
     throw new AppError('bad-input', message('keys: nothing is chosen'))
   if (!(await writeRelease(deps.database.pool, id, at === null ? null : { at, by: author, items })))
     throw new AppError('conflict', message('Nothing of this run waits to be released'))
+  // A new hour is a new attempt.
+  await deleteUnserved(deps.database.pool, { task: 'release', keys: [id] })
   await notifyRun(deps.database, id)
   const { run: saved } = await readRun(deps, id)
   return { run: saved }
@@ -54,23 +63,30 @@ function fingerprintOf({ kind, eventId, identity, event, changes }: PlanItem): s
  */
 export async function releaseDue(deps: RunDeps): Promise<void> {
   const due = await selectDueReleases(deps.database.pool, deps.clock.now().toString())
-  for (const { id, by, items } of due) {
-    const { plan } = await readRun(deps, id)
-    const seen = new Set(items)
-    const keys = (plan?.items ?? []).filter((item) => seen.has(fingerprintOf(item))).map(keyOf)
-    try {
-      if (keys.length === 0) throw new AppError('conflict', message('all of it changed since'))
-      await commitRun(deps, { id, keys, author: by })
-      await writeRelease(deps.database.pool, id, null)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const why = message('Nothing was released at the hour that was set: {message}', {
-        message: nest(error.sentence),
-      })
-      await recordMissedRelease(deps.database.pool, id, why)
-    }
-    await notifyRun(deps.database, id)
+  await serveEach(deps, {
+    task: 'release',
+    items: due,
+    toSubject: ({ id, crawler }) => ({ key: id, email: null, name: crawler }),
+    work: (one) => release(deps, one),
+  })
+}
+
+async function release(deps: RunDeps, { id, by, items }: DueRelease): Promise<void> {
+  const { plan } = await readRun(deps, id)
+  const seen = new Set(items)
+  const keys = (plan?.items ?? []).filter((item) => seen.has(fingerprintOf(item))).map(keyOf)
+  try {
+    if (keys.length === 0) throw new AppError('conflict', message('all of it changed since'))
+    await commitRun(deps, { id, keys, author: by })
+    await writeRelease(deps.database.pool, id, null)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const why = message('Nothing was released at the hour that was set: {message}', {
+      message: nest(error.sentence),
+    })
+    await recordMissedRelease(deps.database.pool, id, why)
   }
+  await notifyRun(deps.database, id)
 }
 
 function keyOf({ key }: PlanItem): string {

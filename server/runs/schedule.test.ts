@@ -9,6 +9,7 @@ import type { RunDeps } from './deps.ts'
 import { executeRun } from './runner.ts'
 import { requeueLostRuns, startDueCrawlers } from './schedule.ts'
 import { claimRun } from './store.ts'
+import { listUnserved } from '../testing/unserved.ts'
 import { kindsOf, OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
@@ -230,4 +231,20 @@ test('a run whose job was lost is queued again', async (t) => {
   await database.pool.query(`update runs set alive_at = now() - interval '1 hour'`)
   await requeueLostRuns(deps)
   assert.deepEqual(queued, [{ name: 'run-crawler', input: { run: id }, isHere: false }])
+})
+
+test('a crawler whose next run cannot be planned keeps no other from starting, and is listed', async (t) => {
+  const { addCrawler, deps, database, clock } = await setUpVenue(t)
+  for (const title of ['One', 'Bad', 'Two', 'Three'])
+    await addCrawler({ ...DUE, title, frequency: '1' })
+  await database.pool.query(`update crawlers set zone = 'Mars/Base' where title = 'Bad'`)
+  assert.equal((await startDueCrawlers(deps)).length, 3)
+  assert.equal((await startDueCrawlers(deps)).length, 0)
+  const [line, ...others] = await listUnserved(database)
+  assert.match(line ?? '', /^crawler Bad x1: The time zone is not known: /)
+  assert.deepEqual(others, [])
+  await database.pool.query(`update crawlers set zone = null where title = 'Bad'`)
+  clock.set('2026-11-21T08:10:00Z')
+  assert.equal((await startDueCrawlers(deps)).length, 1)
+  assert.deepEqual(await listUnserved(database), [])
 })

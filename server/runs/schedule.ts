@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { findNextRunTime, readRunTime, skippedTimeText } from '@app/core/crawlers/frequency.ts'
 import { AppError } from '@app/core/errors.ts'
-import { transaction } from '../db/connect.ts'
+import { savepoint, transaction } from '../db/connect.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { halve } from '../serving/halve.ts'
+import { recordServed } from '../serving/serve.ts'
 import { lockDueCrawlers, setNextRunDate } from './crawler-store.ts'
 import type { DueCrawler, SkippedTime } from './crawler-store.ts'
 import { crawlerZone } from './crawler-zone.ts'
@@ -22,33 +25,48 @@ type ScheduleDeps = Pick<RunDeps, 'database' | 'clock' | 'findSource' | 'sendJob
 export async function startDueCrawlers(deps: ScheduleDeps): Promise<string[]> {
   const started: string[] = []
   for (;;) {
-    const runs = await claimDue(deps)
+    const { due, runs } = await claimDue(deps)
     await sendRuns(deps, runs)
     started.push(...runs)
-    if (runs.length < AT_ONCE) return started
+    if (due < AT_ONCE) return started
   }
 }
 
-async function claimDue(deps: ScheduleDeps): Promise<string[]> {
+async function claimDue(deps: ScheduleDeps): Promise<{ due: number; runs: string[] }> {
   const now = deps.clock.now()
   return transaction(deps.database, async (client) => {
     const due = await lockDueCrawlers(client, { now: now.toString(), limit: AT_ONCE })
     const runs: string[] = []
-    for (const crawler of due) {
-      await setNextRunDate(client, { id: crawler.id, ...nextRun(deps, crawler, now) })
-      const id = randomUUID()
-      await insertRun(client, {
-        id,
-        crawler: crawler.id,
-        mode: 'scheduled',
-        author: { kind: 'crawler', id: crawler.id, name: crawler.title },
-        isLocal: false,
-        startedAt: now.toString(),
-      })
-      runs.push(id)
-    }
-    return runs
+    const culprits = await halve(due, async (some) => {
+      runs.push(...(await savepoint(client, () => insertRuns(deps, client, some, now))))
+    })
+    const toSubject = ({ id, title }: DueCrawler) => ({ key: id, email: null, name: title })
+    await recordServed(deps, client, { task: 'crawler', items: due, toSubject, culprits })
+    return { due: due.length, runs }
   })
+}
+
+async function insertRuns(
+  deps: ScheduleDeps,
+  client: Queryable,
+  due: readonly DueCrawler[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const runs: string[] = []
+  for (const crawler of due) {
+    await setNextRunDate(client, { id: crawler.id, ...nextRun(deps, crawler, now) })
+    const id = randomUUID()
+    await insertRun(client, {
+      id,
+      crawler: crawler.id,
+      mode: 'scheduled',
+      author: { kind: 'crawler', id: crawler.id, name: crawler.title },
+      isLocal: false,
+      startedAt: now.toString(),
+    })
+    runs.push(id)
+  }
+  return runs
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatEnglish } from '@app/core/messages/format.ts'
 import { listCrawlers } from '../crawlers/actions.ts'
 import { commitRun, listRuns, readRun } from './actions.ts'
 import { releaseDue, setRelease } from './release.ts'
+import { listUnserved } from '../testing/unserved.ts'
 import { OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const SHOWS = ['Hamlet', 'Lear', 'Faust'].map((name, place) => ({
@@ -217,3 +218,25 @@ test('items changed in the meantime are not released, and the plan notes why', a
 function keyOf({ key }: { key: string }): string {
   return key
 }
+
+test('a release that fails keeps no other from its hour, and is listed', async (t) => {
+  const { run, crawler, addCrawler, stored, deps, clock, database } = await reviewedVenue(t)
+  const { run: bad, plan } = await run(crawler)
+  await setRelease(deps, { id: bad.id, at: '2026-11-21T09:00:00Z', author: OPERATOR })
+  const other = await addCrawler({ trust: 'reviewed', title: 'Other' })
+  const { run: good } = await run(other)
+  await setRelease(deps, { id: good.id, at: AT_TEN, author: OPERATOR })
+  await database.pool.query(`update runs set plan = '{"items": [null]}' where id = $1`, [bad.id])
+  clock.set(AT_TEN)
+  await releaseDue(deps)
+  assert.deepEqual(await stored(), [HAMLET, LEAR, FAUST])
+  const [line, ...others] = await listUnserved(database)
+  assert.match(line ?? '', /^release Venue x1: /)
+  assert.deepEqual(others, [])
+  await database.pool.query('update runs set plan = $2 where id = $1', [
+    bad.id,
+    JSON.stringify(plan),
+  ])
+  await setRelease(deps, { id: bad.id, at: null, author: OPERATOR })
+  assert.deepEqual(await listUnserved(database), [])
+})

@@ -1,9 +1,8 @@
 import { BACKUP_DOWNLOAD_PATH, type Operations } from '@app/core/operations/endpoints.ts'
 import { Button, Progress, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { readNow } from '../../ui/now.ts'
 import { localZone, longDate } from '../../ui/dates.ts'
-import { Empty, SignalNote } from '../../ui/notices.tsx'
+import { Empty } from '../../ui/notices.tsx'
 import { FramedTable } from '../../ui/framed-table.tsx'
 import { Status } from '../../ui/status.tsx'
 import { currentLanguage, rich, translateMessage, t } from '../../ui/text.ts'
@@ -11,7 +10,6 @@ import { Widget } from '../../ui/widget.tsx'
 import classes from './operations.module.css'
 import {
   toBackupLines,
-  describeBackupProblem,
   describeProgress,
   REASONS,
   formatSize,
@@ -34,10 +32,8 @@ const RESTORE = 'npm run restore -- FILE'
 /** The existing backups, the failed ones, and the progress of the current one. */
 export function Backups({ operations }: { operations: Operations }) {
   const lines = toBackupLines(operations)
-  const trouble = describeBackupProblem(operations, readNow())
   return (
     <Widget name="backups" title={t('Backups')} note={operations.backups.length} look="rule">
-      {trouble !== null && <SignalNote title={t('Backups need you')} text={trouble} />}
       <BackupProgress operations={operations} />
       {lines.length === 0 && describeProgress(operations) === null && (
         <Empty text={t('No backup yet. A worker makes one each day, or press Back up now.')} />

@@ -5,7 +5,6 @@ import type { ListedBackup } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
 import {
   toBackupLines,
-  describeBackupProblem,
   describeProgress,
   formatSize,
   describeVerification,
@@ -41,8 +40,6 @@ function failure(at: string) {
   return { at, reason: 'daily' as const, message: message('the disk is full') }
 }
 
-const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
-
 test('sizes are shown with as many digits as matter', () => {
   const sizes = [0, 999, 1000, 1_440_000, 99_949, 250_000_000, 2_000_000_000, 5e15]
   assert.deepEqual(sizes.map(formatSize), [
@@ -72,20 +69,6 @@ test('failures are listed between the backups by time, those before the oldest b
       ['backup', '19'],
     ],
   )
-})
-
-test('a failure without a later complete backup, and old backups, need attention', () => {
-  const fine = operations({ backups: [backup('2026-11-21T00:07:00Z')] })
-  assert.equal(describeBackupProblem(fine, NOW), null)
-  const failed = { ...fine, failures: [failure('2026-11-21T01:07:00Z')] }
-  assert.equal(describeBackupProblem(failed, NOW), 'The last backup failed: the disk is full')
-  assert.equal(describeBackupProblem({ ...failed, isBackupWaiting: true }, NOW), null)
-  const mended = { ...fine, failures: [failure('2026-11-20T01:07:00Z')] }
-  assert.equal(describeBackupProblem(mended, NOW), null)
-  const damaged = backup('2026-11-21T00:07:00Z', false)
-  const old = operations({ backups: [damaged, backup('2026-11-18T00:07:00Z')] })
-  assert.match(describeBackupProblem(old, NOW) ?? '', /is 3 days old/)
-  assert.equal(describeBackupProblem(operations(), NOW), null)
 })
 
 test('progress is described, also if no worker is running to make any', () => {

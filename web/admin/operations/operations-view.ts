@@ -1,10 +1,9 @@
 import type { BackupFailure, BackupReason, ListedBackup } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
-import { translateMessage, currentLanguage, t } from '../../ui/text.ts'
+import { currentLanguage, t } from '../../ui/text.ts'
 
 const UNITS = ['kB', 'MB', 'GB', 'TB']
 /** A daily backup may be an hour late, and the previous one is over a day old by then. */
-const STALE_HOURS = 36
 
 export const REASONS: Record<BackupReason, () => string> = {
   daily: () => t('Daily'),
@@ -39,26 +38,6 @@ export function toBackupLines({ backups, failures }: Operations): BackupLine[] {
       .filter(({ at }) => at >= oldest)
       .map((failure) => ({ kind: 'failure' as const, ...failure })),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
-}
-
-/** The problem with the backups; null if there is none. */
-export function describeBackupProblem(
-  { backups, failures, backup, isBackupWaiting }: Operations,
-  now: Temporal.Instant,
-): string | null {
-  if (backup || isBackupWaiting) return null
-  const newest = backups.find(({ isWhole }) => isWhole)
-  const [failure] = failures
-  if (failure && (!newest || failure.at > newest.takenAt))
-    return t('The last backup failed: {message}', { message: translateMessage(failure.message) })
-  if (!newest) return null
-  const age = now.since(Temporal.Instant.from(newest.takenAt)).total('hours')
-  return age < STALE_HOURS
-    ? null
-    : t(
-        '{days, plural, one {The newest whole backup is # day old. A worker makes one each day.} other {The newest whole backup is # days old. A worker makes one each day.}}',
-        { days: Math.floor(age / 24) },
-      )
 }
 
 /** The current activity, for the line beside the bar. */

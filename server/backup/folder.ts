@@ -1,4 +1,4 @@
-import { message } from '@app/core/messages/message.ts'
+import { message, type Message } from '@app/core/messages/message.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -72,6 +72,31 @@ export async function listBackups(dataDir: string): Promise<ListedBackup[]> {
   return found
     .filter((backup) => backup !== null)
     .toSorted((a, b) => b.takenAt.localeCompare(a.takenAt) || b.name.localeCompare(a.name))
+}
+
+type Folder = {
+  backups: ListedBackup[]
+  failures: BackupFailure[]
+  /** Of a backup in the making. */
+  progress: BackupProgress | null
+  /** Why the folder cannot be read, such as a disk that is gone. */
+  problem: Message | null
+}
+
+/** What the folder of backups holds; nothing and the reason if it cannot be read, which must hide nothing else. */
+export async function readFolder(dataDir: string): Promise<Folder> {
+  try {
+    const [backups, failures, progress] = await Promise.all([
+      listBackups(dataDir),
+      listFailures(dataDir),
+      readProgress(dataDir),
+    ])
+    return { backups, failures, progress, problem: null }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    const problem = message('The folder of backups cannot be read: {text}', { text })
+    return { backups: [], failures: [], progress: null, problem }
+  }
 }
 
 /** The file of a listed backup; throws on any other name. */

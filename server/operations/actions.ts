@@ -1,9 +1,8 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
 import { UNDO_DAYS } from '@app/core/log/change-set.ts'
-import type { BackupFailure, BackupProgress } from '@app/core/operations/backup.ts'
 import type { Operations } from '@app/core/operations/endpoints.ts'
-import { RETAINED_BACKUPS, listBackups, listFailures, readProgress } from '../backup/folder.ts'
+import { RETAINED_BACKUPS, readFolder, readProgress } from '../backup/folder.ts'
 import { LOCKS } from '../db/locks.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { MAIL_DAYS } from '../mail/delivery.ts'
@@ -27,8 +26,7 @@ import { readLastVerification } from './verification.ts'
 export async function readOperations(deps: OperationDeps): Promise<Operations> {
   const { config, database } = deps
   const { dataDir } = config
-  const [backups, making, locks, log, queue, requested] = await Promise.all([
-    listBackups(dataDir),
+  const [{ backups, ...making }, locks, log, queue, requested] = await Promise.all([
     readBackupState(deps),
     findHeldLocks(database.pool, [LOCKS.verification]),
     readLogState(database.pool),
@@ -86,22 +84,21 @@ export async function requestVerification(deps: OperationDeps): Promise<{ isWait
   return { isWaiting: true }
 }
 
-type Making = { backup: BackupProgress | null; failures: BackupFailure[] }
+type BackupState = Pick<Operations, 'backups' | 'backup' | 'failures'>
 
-/** The backup in progress and the failed ones; the leftover progress of a killed backup counts as a failure. */
-async function readBackupState({ config, database }: OperationDeps): Promise<Making> {
+/** All backups, the one in progress and the failed ones; the leftover progress of a killed backup counts as a failure. */
+async function readBackupState({ config, database }: OperationDeps): Promise<BackupState> {
   const { dataDir } = config
-  const failures = await listFailures(dataDir)
-  const before = await readProgress(dataDir)
-  if (before === null) return { backup: null, failures }
+  const { backups, failures, progress: before } = await readFolder(dataDir)
+  if (before === null) return { backups, backup: null, failures }
   const isRunning = (await findHeldLocks(database.pool, [LOCKS.backup])).has(LOCKS.backup)
-  if (isRunning) return { backup: before, failures }
+  if (isRunning) return { backups, backup: before, failures }
   // A backup that finished between these reads has removed its progress.
   const after = await readProgress(dataDir)
-  if (after?.startedAt !== before.startedAt) return { backup: null, failures }
+  if (after?.startedAt !== before.startedAt) return { backups, backup: null, failures }
   const { startedAt: at, reason } = before
   const sentence = message('The process that made it ended before it was whole.')
-  return { backup: null, failures: [{ at, reason, message: sentence }, ...failures] }
+  return { backups, backup: null, failures: [{ at, reason, message: sentence }, ...failures] }
 }
 
 /** How long each kind of data is retained. */

@@ -1,7 +1,7 @@
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { isBackupDue, type BackupReason } from '@app/core/operations/backup.ts'
 import { AppError } from '@app/core/errors.ts'
-import { findBackup, listBackups } from '../backup/folder.ts'
+import { findBackup, readFolder } from '../backup/folder.ts'
 import { makeBackup, type MadeBackup } from '../backup/make.ts'
 import type { Deps } from '../deps.ts'
 import { logOwnChange } from '../log/own-change.ts'
@@ -36,7 +36,9 @@ function whyOf(error: unknown): Message {
 
 /** Makes today's backup if there is none yet; null if there is, or one is in progress. */
 export async function backUpIfDue(deps: BackupDeps): Promise<MadeBackup | null> {
-  const newest = (await listBackups(deps.config.dataDir)).find(({ isWhole }) => isWhole)
+  // Of a folder that cannot be read none is known: the backup fails and is reported.
+  const { backups } = await readFolder(deps.config.dataDir)
+  const newest = backups.find(({ isWhole }) => isWhole)
   if (!isBackupDue(newest?.takenAt, deps.clock.now())) return null
   try {
     return await backUp(deps, 'daily')

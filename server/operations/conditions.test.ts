@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { type TestContext } from 'node:test'
 import { formatEnglish } from '@app/core/messages/format.ts'
@@ -9,7 +9,7 @@ import { WORKER_NAME, type Database } from '../db/connect.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
 import { temporaryFolder } from '../testing/folder.ts'
-import { backUp } from './backups.ts'
+import { backUp, backUpIfDue } from './backups.ts'
 import { checkConditions, listConditions, recordBackup, recordMailServer } from './conditions.ts'
 
 const GB = 1_000_000_000
@@ -106,14 +106,29 @@ test('failing backups are told since the first failure, with the date of the las
     `select since, good_at from conditions where kind = 'backups'`,
   )
   assert.deepEqual(row.rows, [{ since: '2026-11-22T00:07:00Z', good_at: '2026-11-21T10:00:00Z' }])
+  await rm(join(deps.config.dataDir, 'backups'))
   await recordBackup(deps, null)
-  assert.deepEqual(await listConditions(withoutBackups(deps), ROOMY), [])
+  assert.deepEqual(await listConditions(deps, ROOMY), [])
 })
 
-/** The same database seen from a machine that keeps no backups. */
-function withoutBackups<T extends { config: object }>(deps: T): T {
-  return { ...deps, config: { ...deps.config, dataDir: '/nowhere' } }
-}
+test('a folder of backups that cannot be read is told, and hides nothing else', async (t) => {
+  const { deps } = await installation(t)
+  await mkdir(deps.config.dataDir, { recursive: true })
+  await writeFile(join(deps.config.dataDir, 'backups'), '')
+  const [condition, ...others] = await listConditions(deps, spaceLeft(0))
+  assert.equal(condition?.kind, 'disk-full')
+  assert.deepEqual(
+    others.map(({ kind, since }) => [kind, since]),
+    [['backups', '2026-11-21T10:00:00Z']],
+  )
+  assert.match(
+    formatEnglish(others[0]!.sentence),
+    /no backup. The folder of backups cannot be read: ENOTDIR/,
+  )
+  await assert.rejects(backUpIfDue(deps))
+  const { rows } = await deps.database.pool.query(`select 1 from conditions where kind = 'backups'`)
+  assert.equal(rows.length, 1)
+})
 
 test('a backup that is too old is told, although no failure was noted', async (t) => {
   const { deps } = await installation(t)

@@ -14,7 +14,7 @@ import {
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
 import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { hostname } from 'node:os'
-import { listBackups } from '../backup/folder.ts'
+import { readFolder } from '../backup/folder.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { conditionMail } from '../mail/condition-mail.ts'
@@ -47,10 +47,10 @@ export async function listConditions(
 ): Promise<Condition[]> {
   const { pool } = deps.database
   const now = deps.clock.now()
-  const [rows, disk, backups] = await Promise.all([
+  const [rows, disk, { backups, problem }] = await Promise.all([
     selectConditions(pool),
     measure(deps),
-    listBackups(deps.config.dataDir),
+    readFolder(deps.config.dataDir),
   ])
   const noted = new Map(rows.map((row) => [row.kind, row]))
   const isDisk = diskCondition(disk, activeKinds(rows))
@@ -66,13 +66,13 @@ export async function listConditions(
     'disk-full': (row) => row?.why ?? describeDisk(disk),
     'disk-low': (row) => row?.why ?? describeDisk(disk),
     worker: () => WORKER_MISSING,
-    backups: (row) => describeBackups(row?.since == null ? null : row.why, goodAt),
+    backups: (row) => describeBackups(row?.since == null ? problem : row.why, goodAt),
     'mail-server': (row) => describeMailServer(row?.why ?? null, waiting),
   }
   const seen: Partial<Record<ConditionKind, string | null>> = {
     'disk-full': isDisk['disk-full'] ? now.toString() : null,
     'disk-low': isDisk['disk-low'] ? now.toString() : null,
-    backups: isStale ? goodAt : null,
+    backups: isStale ? goodAt : problem && now.toString(),
   }
   const found = CONDITION_KINDS.flatMap((kind) => {
     const row = noted.get(kind)

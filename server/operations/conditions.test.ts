@@ -90,6 +90,8 @@ test('a worker that restarts is told nobody, a missing one after three minutes',
     [['worker', '2026-11-21T10:00:00Z']],
   )
   assert.deepEqual(await subjects(deps.database), ['No worker is running'])
+  await worker.query('set application_name to default')
+  assert.deepEqual(await listConditions(deps, ROOMY), [], 'it runs, noted or not')
 })
 
 test('failing backups are told since the first failure, with the date of the last good one', async (t) => {

@@ -47,8 +47,9 @@ export async function listConditions(
 ): Promise<Condition[]> {
   const { pool } = deps.database
   const now = deps.clock.now()
-  const [rows, disk, { backups, problem }] = await Promise.all([
+  const [rows, { isAlive }, disk, { backups, problem }] = await Promise.all([
     selectConditions(pool),
+    readWorker(pool),
     measure(deps),
     readFolder(deps.config.dataDir),
   ])
@@ -78,7 +79,7 @@ export async function listConditions(
     const row = noted.get(kind)
     const since = sinceOf(row, now) ?? seen[kind] ?? null
     const { title, advice, link } = CONDITIONS[kind]
-    return since === null
+    return since === null || (kind === 'worker' && isAlive)
       ? []
       : [{ kind, since, title, sentence: sentences[kind](row), advice, link }]
   })

@@ -20,17 +20,21 @@ export function watchConditions(deps: Deps): ConditionWatch {
   const delivery = createDelivery(deps)
   let current: readonly Condition[] = []
   let looking: Promise<void> | null = null
-  const look = async () => {
+  const note = async () => {
     try {
       await checkConditions(deps)
     } catch (error) {
       logger.warn({ err: error }, 'could not note the state of the installation')
     }
+  }
+  const look = async (isFirst: boolean) => {
+    // A worker that starts at the same time is not missing.
+    if (!isFirst) await note()
     current = await listConditions(deps)
     if (current.some(({ kind }) => kind === 'worker')) await delivery.deliverQueued('notice')
   }
-  const start = () => {
-    looking ??= look()
+  const start = (isFirst: boolean) => {
+    looking ??= look(isFirst)
       .catch((error: unknown) =>
         logger.warn({ err: error }, 'could not read the state of the installation'),
       )
@@ -38,8 +42,8 @@ export function watchConditions(deps: Deps): ConditionWatch {
         looking = null
       })
   }
-  const timer = setInterval(start, EVERY_MS)
-  start()
+  const timer = setInterval(start, EVERY_MS, false)
+  start(true)
   return {
     current: () => current,
     stop: async () => {

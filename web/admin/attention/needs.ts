@@ -39,7 +39,8 @@ function conditionNeeds(attention: Facts['attention'], now: Temporal.Instant): N
     count: null,
     title: translateMessage(title),
     named: [],
-    text: `${translateMessage(sentence)} ${translateMessage(advice)}`,
+    // Reasons are often the words of a library.
+    text: `${translateMessage(sentence).replace(/[^.!?]$/, '$&.')} ${translateMessage(advice)}`,
     since: sinceText(since, now),
     action: { label: t('See more'), href: link },
   }))

@@ -85,8 +85,9 @@ export default function OperationsScreen() {
             <SignalNote
               key={kind}
               title={translateMessage(title)}
-              text={`${translateMessage(sentence)} ${translateMessage(advice)}`}
+              text={translateMessage(sentence)}
             >
+              <p>{translateMessage(advice)}</p>
               <p>{t('Since {date}', { date: longDate(since, localZone()) })}</p>
             </SignalNote>
           ))}

@@ -1,6 +1,6 @@
 import type { Operations } from '@app/core/operations/endpoints.ts'
 import type { ServingTask, Unserved as UnservedRow } from '@app/core/operations/unserved.ts'
-import { Anchor, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { localZone, longDate } from '../../ui/dates.ts'
 import { FramedTable } from '../../ui/framed-table.tsx'
@@ -31,7 +31,7 @@ export function Unserved({ operations }: { operations: Operations }) {
   if (unservedCount === 0) return null
   return (
     <Widget name="unserved" title={t('Could not serve')} note={unservedCount} look="rule">
-      <FramedTable className={classes['unserved']}>
+      <FramedTable className={classes['unserved']} stacksBelow="xl">
         <Table aria-labelledby="widget-unserved">
           <Table.Thead>
             <Table.Tr>
@@ -66,12 +66,8 @@ function UnservedLine({ row }: { row: UnservedRow }) {
   return (
     <Table.Tr>
       <Table.Td>
-        {email !== null && (
-          <Anchor component={Link} to={toUserUrl(email)}>
-            {email}
-          </Anchor>
-        )}
-        {name !== null && <span>{name}</span>}
+        {email !== null && <Link to={toUserUrl(email)}>{email}</Link>}
+        {name !== null && <div>{name}</div>}
       </Table.Td>
       <Table.Td data-label={whatName}>{TASKS[task]()}</Table.Td>
       <Table.Td data-label={sinceName}>{longDate(since, localZone())}</Table.Td>

@@ -11,6 +11,7 @@ import type { JobDeps } from '../jobs/job.ts'
 import { verifyLogWeekly } from '../jobs/verify-log.ts'
 import { watchForProxy } from '../http/unnamed-proxy.ts'
 import { eventRow, seedCategory, writer } from '../log/testing/writer.ts'
+import { recordServed } from '../serving/serve.ts'
 import { ask, operatorApp } from '../testing/app.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
@@ -168,6 +169,25 @@ test('the state includes database, disk, version and retention periods', async (
   assert.match(version.product, /^\d+\.\d+\.\d+$/)
   assert.deepEqual([log.sets, log.isVerifying], [2, false])
   assert.ok(retention.some(({ what }) => what === 'Log content'))
+  await stop()
+})
+
+test('the state lists whom a job could not serve', async (t) => {
+  const { deps, database, read, stop } = await installation(t, { works: false })
+  assert.deepEqual((await read()).unserved, [])
+  await recordServed(deps, database.pool, {
+    task: 'crawler',
+    items: [],
+    toSubject: (key) => ({ key, email: null, name: 'Arena' }),
+    culprits: [{ item: 'c-1', error: new Error('a wrong value') }],
+  })
+  const { unserved, unservedCount } = await read()
+  const at = '2026-11-21T10:00:00Z'
+  const reason = { key: '{text}', values: { text: 'a wrong value' } }
+  assert.deepEqual(unserved, [
+    { task: 'crawler', email: null, name: 'Arena', since: at, lastAt: at, times: 1, reason },
+  ])
+  assert.equal(unservedCount, 1)
   await stop()
 })
 

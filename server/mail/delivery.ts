@@ -140,10 +140,13 @@ function smtpOf({ config }: DeliveryDeps): Smtp | null {
   return config.smtpUrl === null ? null : openSmtp(config.smtpUrl, config.mailFrom)
 }
 
-/** A single address: no name, no list, no line break that would start another header. */
+/** Whether a mail can be queued for it: a single address, no name, no list, no line break that would start another header. */
+export function isMailAddress(to: string): boolean {
+  return z.email().max(EMAIL_LENGTH).safeParse(to).success
+}
+
 function checkAddress(to: string): string {
-  const parsed = z.email().max(EMAIL_LENGTH).safeParse(to)
-  if (parsed.success) return parsed.data
+  if (isMailAddress(to)) return to
   throw new AppError('bad-input', message('"{to}" is not an e-mail address', { to }), {
     details: { to },
   })

@@ -72,6 +72,15 @@ test('a full disk is told at once, with one mail when it begins and one when it 
   assert.deepEqual(await subjects(deps.database), ['Disk full', 'Over: disk full'])
 })
 
+test('an operator whose address takes no mail keeps no other from the notice', async (t) => {
+  const { deps } = await installation(t)
+  await deps.database.pool.query(
+    `insert into operator_users (id, name, email) values ('op-2', 'Op', 'op@localhost')`,
+  )
+  await checkConditions(deps, spaceLeft(0))
+  assert.deepEqual(await subjects(deps.database), ['Disk full'])
+})
+
 test('a full disk is seen although nothing could be noted', async (t) => {
   const { deps } = await installation(t)
   const [condition] = await listConditions(deps, spaceLeft(0))

@@ -12,13 +12,12 @@ import {
   type ConditionKind,
 } from '@app/core/operations/condition.ts'
 import { message, verbatim, type Message } from '@app/core/messages/message.ts'
-import { EMAIL_LENGTH } from '@app/core/text.ts'
 import { hostname } from 'node:os'
 import { readFolder } from '../backup/folder.ts'
 import { transaction } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { conditionMail } from '../mail/condition-mail.ts'
-import { queueMails } from '../mail/delivery.ts'
+import { isMailAddress, queueMails } from '../mail/delivery.ts'
 import { listOperatorRows } from '../operators/store.ts'
 import { publicAddress } from '../public-address.ts'
 import {
@@ -171,7 +170,7 @@ async function queueNotices(deps: ConditionDeps): Promise<void> {
     const told = [withoutLow(notices.begun), withoutLow(notices.over)].flat()
     if (told.length === 0) return
     const recipients = (await listOperatorRows(client)).filter(
-      ({ email, disabled_at }) => disabled_at === null && email.length <= EMAIL_LENGTH,
+      ({ email, disabled_at }) => disabled_at === null && isMailAddress(email),
     )
     for (const { kind, since, why, endedAt } of told) {
       const { title, advice, link } = CONDITIONS[kind]

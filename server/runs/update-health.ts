@@ -1,10 +1,9 @@
 import { NOTIFIED_AFTER_RUNS, findRecovered } from '@app/core/crawlers/health-finding.ts'
 import type { RunOutcome } from '@app/core/crawlers/health-finding.ts'
 import { describeRun } from '@app/core/crawlers/plain-words.ts'
-import { EMAIL_LENGTH } from '@app/core/text.ts'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
-import { queueMails } from '../mail/delivery.ts'
+import { isMailAddress, queueMails } from '../mail/delivery.ts'
 import { healthMail } from '../mail/health-mail.ts'
 import { listOperatorRows } from '../operators/store.ts'
 import { publicAddress } from '../public-address.ts'
@@ -58,10 +57,10 @@ export async function updateCrawlerHealth(
   )
 }
 
-/** Every operator who may sign in; an address too long for mail must not keep a run from ending. */
+/** Every operator who may sign in; an address that is none must not keep a run from ending. */
 async function operatorAddresses(client: pg.PoolClient): Promise<string[]> {
   const operators = await listOperatorRows(client)
   return operators
-    .filter(({ email, disabled_at }) => disabled_at === null && email.length <= EMAIL_LENGTH)
+    .filter(({ email, disabled_at }) => disabled_at === null && isMailAddress(email))
     .map(({ email }) => email)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { listUnserved, refuseRow } from '../testing/unserved.ts'
+import { AT_LIMIT, listUnserved, refuseRow, stopAtLimit } from '../testing/unserved.ts'
 import { ensureAppUser } from './actions.ts'
 import { deleteAccount, eraseDuePeople } from './erase.ts'
 
@@ -24,4 +24,16 @@ test('a person who cannot be erased keeps nobody else from it, is listed, and is
   deps.clock.set('2026-11-22T12:10:00Z')
   assert.equal(await eraseDuePeople(deps), 1)
   assert.deepEqual(await listUnserved(deps.database), [])
+})
+
+test('a time limit is nobody’s fault: people are erased later', async (t) => {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  await ensureAppUser(deps, 'ana@example.com')
+  await deleteAccount(deps, 'ana@example.com')
+  deps.clock.set('2026-11-22T12:00:00Z')
+  const end = await stopAtLimit(deps.database, 'mails')
+  await assert.rejects(eraseDuePeople(deps), AT_LIMIT)
+  assert.deepEqual(await listUnserved(deps.database), [])
+  await end()
+  assert.equal(await eraseDuePeople(deps), 1)
 })

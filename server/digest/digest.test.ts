@@ -10,7 +10,7 @@ import { message } from '@app/core/messages/message.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testClock, testDeps } from '../testing/deps.ts'
-import { listUnserved } from '../testing/unserved.ts'
+import { AT_LIMIT, listUnserved, stopAtLimit } from '../testing/unserved.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { makeDueDigests, sendDailyDigest } from './actions.ts'
 
@@ -375,4 +375,15 @@ test('one person’s failure keeps nobody else from their digest, and is listed'
   assert.deepEqual(await listUnserved(deps.database), [
     'digest lost x2: "lost" is not an e-mail address',
   ])
+})
+
+test('a time limit is nobody’s fault: the digest is made later', async (t) => {
+  const { deps, person } = await digests(t)
+  await storeEvents(deps, [eventOf('a')])
+  for (const name of ['ana', 'bo']) await person(`${name}@example.com`)
+  const end = await stopAtLimit(deps.database, 'digests')
+  await assert.rejects(makeDueDigests(deps), AT_LIMIT)
+  assert.deepEqual(await listUnserved(deps.database), [])
+  await end()
+  assert.equal((await makeDueDigests(deps)).made, 2)
 })

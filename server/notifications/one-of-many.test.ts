@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
-import { listUnserved, refuseRow } from '../testing/unserved.ts'
+import { AT_LIMIT, listUnserved, refuseRow, stopAtLimit } from '../testing/unserved.ts'
 import { notifyPeople } from './notify.ts'
 import { readPush, sendPush } from './push-by-hand.ts'
 import { setUpPeople } from './testing/people.ts'
@@ -122,20 +122,28 @@ test('a row of the log that cannot be read keeps nobody from hearing of the othe
 })
 
 test('a time limit is nobody’s fault: it is thrown, and nobody is listed', async (t) => {
-  const { deps, pool, change, notifyDue, later, setZone, wait, notified } = await setUpMany(t)
+  const { deps, change, notifyDue, later, setZone, wait, notified } = await setUpMany(t)
   await setZone('Europe/Copenhagen')
   await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
   await change([{ id: 'a', fields: { status: 'cancelled' } }])
   await notifyDue()
   later(5)
-  await pool.query(
-    `create function run_out() returns trigger language plpgsql as $$
-     begin raise exception sqlstate '57014'; end $$;
-     create trigger run_out before insert on notifications execute function run_out()`,
-  )
-  await assert.rejects(notifyPeople(deps), { code: '57014' })
+  const end = await stopAtLimit(deps.database, 'notifications')
+  await assert.rejects(notifyPeople(deps), AT_LIMIT)
   assert.deepEqual(await listUnserved(deps.database), [])
-  await pool.query('drop trigger run_out on notifications')
+  await end()
   await wait(1)
   assert.deepEqual(notified(), ['ana', 'bad', 'bo', 'cy'])
+})
+
+test('processes that meet the same failure notify everybody else once', async (t) => {
+  const { deps, change, notifyDue, later, wait, failed, notified } = await setUpMany(t)
+  await storeEvents(deps, [eventOf('a', { date: TOMORROW })])
+  await change([{ id: 'a', fields: { status: 'cancelled' } }])
+  await notifyDue()
+  later(5)
+  await Promise.all([notifyPeople(deps), notifyPeople(deps), notifyPeople(deps)])
+  await wait(1)
+  assert.deepEqual(notified(), ['ana', 'bo', 'cy'])
+  assert.match(String(await failed()), /^changes x[123]$/)
 })

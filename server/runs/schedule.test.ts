@@ -9,7 +9,7 @@ import type { RunDeps } from './deps.ts'
 import { executeRun } from './runner.ts'
 import { requeueLostRuns, startDueCrawlers } from './schedule.ts'
 import { claimRun } from './store.ts'
-import { listUnserved } from '../testing/unserved.ts'
+import { AT_LIMIT, listUnserved, stopAtLimit } from '../testing/unserved.ts'
 import { kindsOf, OPERATOR, setUpVenue } from './testing/venue.ts'
 
 const HAMLET = { name: 'Hamlet', start: '2026-11-24T19:00:00+01:00', id: 'h-1' }
@@ -247,4 +247,14 @@ test('a crawler whose next run cannot be planned keeps no other from starting, a
   clock.set('2026-11-21T08:10:00Z')
   assert.equal((await startDueCrawlers(deps)).length, 1)
   assert.deepEqual(await listUnserved(database), [])
+})
+
+test('a time limit is nobody’s fault: due crawlers start later', async (t) => {
+  const { addCrawler, deps, database } = await setUpVenue(t)
+  await addCrawler({ ...DUE, frequency: '1' })
+  const end = await stopAtLimit(database, 'runs')
+  await assert.rejects(startDueCrawlers(deps), AT_LIMIT)
+  assert.deepEqual(await listUnserved(database), [])
+  await end()
+  assert.equal((await startDueCrawlers(deps)).length, 1)
 })

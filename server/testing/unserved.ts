@@ -25,3 +25,16 @@ export async function refuseRow(
      create trigger refuse_row before insert or update or delete on ${table} for each row execute function refuse_row()`,
   )
 }
+
+/** Makes the database stop every statement that writes to this table, as at a time limit. Returns what ends that. */
+export async function stopAtLimit({ pool }: Database, table: string): Promise<() => Promise<void>> {
+  await pool.query(
+    `create function stop_at_limit() returns trigger language plpgsql as $$
+     begin raise exception sqlstate '57014'; end $$;
+     create trigger stop_at_limit before insert or update or delete on ${table} execute function stop_at_limit()`,
+  )
+  return async () => void (await pool.query(`drop trigger stop_at_limit on ${table}`))
+}
+
+/** What an error of a time limit looks like. */
+export const AT_LIMIT = { code: '57014' }

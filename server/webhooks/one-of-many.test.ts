@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventOf, storeEvents } from '../testing/catalogue.ts'
-import { listUnserved, refuseRow } from '../testing/unserved.ts'
+import { AT_LIMIT, listUnserved, refuseRow, stopAtLimit } from '../testing/unserved.ts'
 import { listDeliveries } from './actions.ts'
 import { setUpWebhooks } from './testing/webhooks.ts'
 
@@ -81,4 +81,18 @@ test('a message that cannot be put together does not hold up what comes after it
   await send()
   assert.equal(arrived().length, 4)
   assert.deepEqual(await failed(), [])
+})
+
+test('a time limit is nobody’s fault: what was not read then is read later', async (t) => {
+  const { deps, follow, send, arrived, failed } = await setUpMany(t)
+  await storeEvents(deps, [eventOf('a')])
+  const end = await stopAtLimit(deps.database, 'webhook_deliveries')
+  await assert.rejects(follow(), AT_LIMIT)
+  assert.deepEqual(await failed(), [])
+  await end()
+  await send()
+  assert.deepEqual(
+    arrived(),
+    NAMES.map((name) => `${name} event.created a`),
+  )
 })

@@ -1,5 +1,6 @@
 import type { Event } from '../events/event.ts'
 import { isCalledOff } from '../events/status.ts'
+import type { ChangeCause } from '../log/change-set.ts'
 
 /** The fields of an event whose changes people are notified of. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
@@ -17,6 +18,13 @@ export function findMatter(before: Occurrence | null, now: Occurrence): Matter |
   if (isCalledOff(before)) return 'on-again'
   const isMoved = Temporal.Instant.compare(now.date, before.date) !== 0
   return isMoved && [before.status, now.status].includes('moved') ? 'moved' : null
+}
+
+const NEWS: ReadonlySet<ChangeCause> = new Set(['create', 'edit', 'crawl'])
+
+/** Whether events that such a change set brings are news: not what is imported, brought back or invented. */
+export function bringsNews(cause: ChangeCause): boolean {
+  return NEWS.has(cause)
 }
 
 /** A whole day is worth a notification until it is over. */

@@ -1,5 +1,5 @@
 import type { RowChange, RowState } from '@app/core/log/change-set.ts'
-import { findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
+import { bringsNews, findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
 import { savepoint, transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'
@@ -71,7 +71,7 @@ async function storeChanges(
   }
 }
 
-function toEventChanges({ set: { position, at, rows }, row }: LoggedRow): EventChange[] {
+function toEventChanges({ set: { position, at, cause, rows }, row }: LoggedRow): EventChange[] {
   const after = row.noun === 'events' ? row.after : null
   if (!after) return []
   const stoodIn = categoriesOfState(row.before)
@@ -79,8 +79,8 @@ function toEventChanges({ set: { position, at, rows }, row }: LoggedRow): EventC
   return categoriesOfState(after).flatMap((category) => {
     const before = row.before && stoodIn.includes(category) ? toOccurrence(row.before) : null
     if (findMatter(before, toOccurrence(after)) === null) return []
-    const isKnown = before === null && knownIn.includes(category)
-    if (isKnown) return []
+    const isNews = !knownIn.includes(category) && bringsNews(cause)
+    if (before === null && !isNews) return []
     return [
       { position, at, event: row.id, category, before, knownIn: before === null ? knownIn : [] },
     ]

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { message } from '@app/core/messages/message.ts'
 import { saveAppUser } from '../app-users/actions.ts'
 import { deleteEvent } from '../events/actions.ts'
+import { writeChangeSet } from '../log/write.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { setUpPeople } from './testing/people.ts'
@@ -129,6 +131,18 @@ test('new events are sent to the people whose subscription filter they pass', as
     'ana: New: Match noon | Tue 24 Nov, 12:00. Superliga',
     'eve: New: Match night | Tue 24 Nov, 20:00. Superliga',
   ])
+})
+
+test('what is imported or brought back is new to nobody', async (t) => {
+  const { deps, person, wait, arrived } = await setUpPeople(t)
+  await person('ana', { settings: { news: true } })
+  await wait(1)
+  for (const cause of ['import', 'restore'] as const)
+    await writeChangeSet(deps, { author: TESTER, cause, summary: message('Some') }, (draft) =>
+      draft.create('events', [eventOf(cause, { date: '2026-11-24T11:00:00Z' })]),
+    )
+  await wait(4)
+  assert.deepEqual(arrived(), [])
 })
 
 test('the morning notification is sent once a day, and not at all for an empty day', async (t) => {

@@ -144,7 +144,7 @@ test('an event in several categories is sent once to followers of any of them, a
   let round = 0
   const seen = { shared: 0, received: 0, missing: 0 }
   const write = (draft: Parameters<typeof writeChangeSet<void>>[2]) =>
-    writeChangeSet(deps, { author: TESTER, cause: 'import', summary: message('Round') }, draft)
+    writeChangeSet(deps, { author: TESTER, cause: 'create', summary: message('Round') }, draft)
 
   async function play({ events, follows }: Round) {
     round += 1

@@ -46,14 +46,14 @@ export function eventOf(id: string, changes: Partial<NewRow<'events'>> = {}): Ne
   }
 }
 
-/** Stores events as an operator's import would. */
+/** Stores events as an operator would. */
 export async function storeEvents(
   deps: { database: Database; clock: Clock },
   events: NewRow<'events'>[],
 ) {
   return writeChangeSet(
     deps,
-    { author: TESTER, cause: 'import', summary: message('Some events') },
+    { author: TESTER, cause: 'create', summary: message('Some events') },
     (draft) => draft.create('events', events),
   )
 }

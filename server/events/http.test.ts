@@ -148,7 +148,7 @@ test('the list is bounded by instants, ordered by date, and counts all and upcom
   const { app, deps } = await eventsApp(t)
   await storeEvents(deps, [
     eventOf('c', { date: '2026-11-23T00:00:00Z' }),
-    eventOf('a', { date: '2026-11-21T11:59:59Z' }),
+    eventOf('a', { date: '2026-11-21T11:59:59Z', endDate: '2026-11-21T14:00:00Z' }),
     eventOf('b', { date: '2026-11-22T00:00:00Z' }),
   ])
   const idsOf = async (query: string) => {

@@ -24,10 +24,10 @@ export async function selectEvents(
     .limit(limit)
 }
 
-/** The number of all events, and of those that end after `now`. */
+/** The number of all events, and of those that begin after `now`. */
 export async function countEvents({ orm }: Database, now: string) {
   const [all] = await orm.select({ total: count() }).from(events)
-  const [ahead] = await orm.select({ total: count() }).from(events).where(gt(LAST_DATE, now))
+  const [ahead] = await orm.select({ total: count() }).from(events).where(gt(events.date, now))
   return { total: all?.total ?? 0, upcoming: ahead?.total ?? 0 }
 }
 

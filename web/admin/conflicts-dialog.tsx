@@ -1,6 +1,7 @@
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { SAVE_KEY } from '../ui/save-keys.ts'
 import { t } from '../ui/text.ts'
 import type { Side, Sides } from '../drafts/conflict.ts'
 import { formatValue } from './format-value.ts'
@@ -87,7 +88,11 @@ function ConflictsDialog(props: ConflictsDialogProps) {
         ))}
         <Group justify="flex-end" gap="xs">
           <Button onClick={onClose}>{t('Decide later')}</Button>
-          <Button variant="filled" onClick={() => props.onResolve(sides)}>
+          <Button
+            variant="filled"
+            aria-keyshortcuts={SAVE_KEY}
+            onClick={() => props.onResolve(sides)}
+          >
             {isOne ? t('Save this choice') : t('Save these choices')}
           </Button>
         </Group>

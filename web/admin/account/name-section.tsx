@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api.ts'
 import { textOf } from '../../form-text.ts'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -72,7 +73,7 @@ export function NameSection({ account }: { account: Account }) {
             {problem}
           </p>
         )}
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={isBusy}>
           {t('Save name and e-mail')}
         </Button>
       </form>

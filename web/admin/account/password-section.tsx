@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH } from '@app/core/operators/password-length.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { textOf } from '../../form-text.ts'
 import { post } from '../../sign-in.ts'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -62,7 +63,7 @@ export function PasswordSection({ email }: { email: string }) {
         <p className={`${classes['note']} ${classes['wide']}`}>
           {t('Every other session ends, and no browser is trusted to skip the second step.')}
         </p>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" aria-keyshortcuts={SAVE_KEY} loading={isBusy}>
           {t('Change password')}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { textOf } from '../../form-text.ts'
 import { post } from '../../sign-in.ts'
+import { SAVE_KEY } from '../../ui/save-keys.ts'
 import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import classes from './account.module.css'
@@ -52,7 +53,7 @@ export function SetUp({ setUp, onConfirmed, onCancel }: SetUpProps) {
             />
           </li>
           <li className="words">
-            <Button type="submit" variant="filled" loading={isBusy}>
+            <Button type="submit" aria-keyshortcuts={SAVE_KEY} variant="filled" loading={isBusy}>
               {t('Switch on')}
             </Button>
             <Button onClick={onCancel}>{t('Cancel')}</Button>

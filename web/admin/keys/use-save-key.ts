@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.tsx'
 const SAVE = `button[aria-keyshortcuts="${SAVE_KEY}"]`
 const PARTS = 'article, section'
 const DIALOGS = '[aria-modal="true"]'
+const SUBMIT = 'button[type="submit"]:not([data-variant="danger"])'
 
 /** Ctrl+S presses the Save button of what the focus is in; the browser's own dialog never opens. */
 export function useSaveKey(): void {
@@ -16,8 +17,8 @@ export function useSaveKey(): void {
       event.preventDefault()
       if (event.repeat) return
       const button = findSave(event.target instanceof Element ? event.target : document.body)
-      if (button) button.click()
-      else toast(t('Nothing to save'))
+      if (button && !button.disabled) button.click()
+      else if (!button?.dataset['loading']) toast(t('Nothing to save'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -27,7 +28,7 @@ export function useSaveKey(): void {
 /** Of the dialog on top; else the nearest one around the focus; else of all that is not saved. */
 function findSave(focused: Element): HTMLButtonElement | null {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1)
-  if (dialog) return dialog.querySelector(SAVE)
+  if (dialog) return dialog.querySelector(`${SAVE}, ${SUBMIT}`)
   let part = focused.closest(PARTS)
   while (part) {
     const found = part.querySelector<HTMLButtonElement>(SAVE)

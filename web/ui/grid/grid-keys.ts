@@ -59,7 +59,7 @@ export function toGridMove(press: Press, mode: GridMode): GridMove | undefined {
 }
 
 function commandMove(key: string, mode: GridMode): GridMove | undefined {
-  if (key === 's') return { to: 'save' }
+  if (key.toLowerCase() === 's') return { to: 'save' }
   if (mode === 'in') return undefined
   if (key === 'Home') return { to: 'top' }
   return key === 'End' ? { to: 'bottom' } : undefined

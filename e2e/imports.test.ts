@@ -64,7 +64,7 @@ test('an operator reads channels, corrects the list, and adds it with one undo',
   await page.getByRole('button', { name: 'Change 3 rows' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('3 rows changed by the paste. Not saved yet.').waitFor()
-  await press(page, 'F8', 'Escape')
+  await press(page, 'Shift+F8', 'Escape')
   await page.getByRole('button', { name: 'The first film' }).and(page.locator(':focus')).waitFor()
   await press(page, 'ArrowDown', 'Enter', 'End')
   await page.keyboard.type(' at ten')

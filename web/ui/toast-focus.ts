@@ -1,13 +1,15 @@
-import { useEffect, type FocusEvent, type KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 
 /** How long a toast is shown; one that contains the focus stays until the focus leaves it. */
 export const TOAST_MS = 10_000
 /** Maximum number of visible toasts. */
 export const MAX_TOASTS = 4
+/** Undoes what the newest toast offers to undo. */
+export const UNDO_KEY = 'F8'
 /** Moves the focus to the newest toast and back. */
-export const TOAST_KEY = 'F8'
+export const TOAST_KEY = 'Shift+F8'
 
-const TOAST = '[data-toast]'
+export const TOAST = '[data-toast]'
 
 type ToastFocus = { stay: (isWanted: boolean) => void; close: () => void }
 
@@ -41,21 +43,7 @@ export function focusOf({ stay, close }: ToastFocus) {
 let previousFocus: HTMLElement | null = null
 
 /** That element may have been removed with its row; the screen then takes the focus. */
-function returnFocus() {
+export function returnFocus() {
   if (previousFocus?.isConnected) previousFocus.focus()
   else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-}
-
-/** Makes the key focus the newest toast, on its undo button if it has one. */
-export function useToastKey() {
-  useEffect(() => {
-    const onKey = (press: globalThis.KeyboardEvent) => {
-      if (press.key !== TOAST_KEY) return
-      press.preventDefault()
-      if (document.activeElement?.closest(TOAST)) returnFocus()
-      else [...document.querySelectorAll(TOAST)].at(-1)?.querySelector('button')?.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -2,7 +2,7 @@ import { Button, Group, Loader } from '@mantine/core'
 import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type Icon } from '@tabler/icons-react'
 import { t } from './text.ts'
-import { focusOf, MAX_TOASTS, TOAST_KEY, TOAST_MS } from './toast-focus.ts'
+import { focusOf, MAX_TOASTS, TOAST_KEY, TOAST_MS, UNDO_KEY } from './toast-focus.ts'
 import classes from './toast.module.css'
 
 type Undo = { label?: string; run: () => void }
@@ -79,12 +79,9 @@ export function showToast(text: string, options: ToastOptions): string {
             className={classes.undo}
             variant="transparent"
             size="compact-sm"
-            aria-keyshortcuts={TOAST_KEY}
-            rightSection={<kbd aria-hidden="true">{TOAST_KEY}</kbd>}
-            onClick={() => {
-              notifications.hide(id)
-              undo.run()
-            }}
+            aria-keyshortcuts={UNDO_KEY}
+            rightSection={<kbd aria-hidden="true">{UNDO_KEY}</kbd>}
+            onClick={() => closeAnd(id, undo.run)}
           >
             {undo.label ?? t('Undo')}
           </Button>
@@ -94,10 +91,7 @@ export function showToast(text: string, options: ToastOptions): string {
             className={classes.undo}
             variant="transparent"
             size="compact-sm"
-            onClick={() => {
-              notifications.hide(id)
-              lead.run()
-            }}
+            onClick={() => closeAnd(id, lead.run)}
           >
             {lead.label}
           </Button>
@@ -110,6 +104,13 @@ export function showToast(text: string, options: ToastOptions): string {
     notifications.show(shown)
   } else notifications.update(shown)
   return id
+}
+
+/** Once: a toast that fades out is still in the page. */
+function closeAnd(id: string, run: () => void): void {
+  if (!notificationsStore.getState().notifications.some((each) => each.id === id)) return
+  notifications.hide(id)
+  run()
 }
 
 /** A new toast is shown immediately: the oldest one makes room, an error last. */

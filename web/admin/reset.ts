@@ -3,7 +3,7 @@ import { t } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** Drafts that are discarded together; `discard` returns a function that restores them. */
-export type Resettable = { drafts: number; discard: () => () => void }
+export type Resettable = { drafts: number; discard: () => () => unknown }
 
 /** Discards all drafts of a screen, asking first if there are several, and shows a toast. */
 export async function resetAll(
@@ -19,7 +19,7 @@ export async function resetAll(
 /** Shows that drafts were discarded, with Undo. */
 export function reportReset(
   drafts: number,
-  restores: () => void,
+  restores: () => unknown,
   wordsOf: (drafts: number) => string = changesReset,
 ): void {
   const run = () => {

@@ -1,10 +1,11 @@
 import { countUndo, undoChangeSet } from '@app/core/log/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, countOwnRows } from '../api.ts'
-import { messageOf } from '../api-error.ts'
+import { ApiError, messageOf } from '../api-error.ts'
 import { requestConfirmation } from '../ui/confirmation.ts'
 import { t } from '../ui/text.ts'
 import { toast, toastError } from '../ui/toast.tsx'
+import type { Outcome } from '../ui/grid/undo-steps.ts'
 import { MANY_ROWS, describeUndo } from './describe-undo.ts'
 
 /**
@@ -16,22 +17,28 @@ export function undoOf(
   written: number | null | readonly number[],
   cameBack: string,
   onSure?: () => void,
-) {
+): { run: () => Promise<Outcome> } | undefined {
   const sets = typeof written === 'number' ? [written] : (written ?? [])
   if (sets.length === 0) return undefined
-  return { run: () => void undo() }
+  return { run: undo }
 
-  async function undo() {
+  async function undo(): Promise<Outcome> {
     try {
-      if (!(await isSureToUndo(sets))) return
+      if (!(await isSureToUndo(sets))) return { isOpen: true }
       onSure?.()
-      for (const id of sets.toReversed()) await call(undoChangeSet, { params: { id } })
+      const inverse: number[] = []
+      for (const id of sets.toReversed()) {
+        const { changeSet } = await call(undoChangeSet, { params: { id } })
+        if (changeSet !== null) inverse.push(changeSet)
+      }
       toast(cameBack)
       await queryClient.invalidateQueries()
+      return { reverse: undoOf(queryClient, inverse, t('Done again'))?.run }
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
       // Some of them may have been undone.
       await queryClient.invalidateQueries()
+      return { isOpen: error instanceof ApiError && error.status === 0 }
     }
   }
 }

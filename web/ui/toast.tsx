@@ -5,7 +5,7 @@ import { t } from './text.ts'
 import { focusOf, MAX_TOASTS, TOAST_KEY, TOAST_MS, UNDO_KEY } from './toast-focus.ts'
 import classes from './toast.module.css'
 
-type Undo = { label?: string; run: () => void }
+type Undo = { label?: string; run: () => unknown }
 
 /** A link to where the result can be seen. */
 type Lead = { label: string; run: () => void }
@@ -107,7 +107,7 @@ export function showToast(text: string, options: ToastOptions): string {
 }
 
 /** Once: a toast that fades out is still in the page. */
-function closeAnd(id: string, run: () => void): void {
+function closeAnd(id: string, run: () => unknown): void {
   if (!notificationsStore.getState().notifications.some((each) => each.id === id)) return
   notifications.hide(id)
   run()

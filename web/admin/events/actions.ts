@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../api-error.ts'
 import { localZone } from '../../ui/dates.ts'
 import type { GridState } from '../../ui/grid/grid-types.ts'
+import { recordStep } from '../../ui/grid/undo-steps.ts'
 import { t } from '../../ui/text.ts'
 import { showToast, toastError } from '../../ui/toast.tsx'
 import { toRowUrl } from './address.ts'
@@ -38,7 +39,7 @@ export function useEventActions({ kind, rows, grid }: Shared) {
       const sets = [...written, ...(picture === null ? [] : [picture])]
       const undo = undoOf(queryClient, sets, t('{title} is deleted again', { title }))
       showToast(t('{title} saved successfully', { title }), {
-        undo,
+        undo: undo && { run: recordStep(grid.name, undo.run) },
         lead: { label: t('Show'), run: () => void navigate(toRowUrl(event, localZone())) },
       })
       return true

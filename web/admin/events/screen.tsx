@@ -7,7 +7,13 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { localZone } from '../../ui/dates.ts'
 import { BulkBar } from '../../ui/grid/bulk-bar.tsx'
-import type { GridChange, GridColumn, GridEdits, GridState } from '../../ui/grid/grid-types.ts'
+import type {
+  GridChange,
+  GridColumn,
+  GridEdits,
+  GridProps,
+  GridState,
+} from '../../ui/grid/grid-types.ts'
 import { useDraftSaver } from '../../ui/grid/use-draft-saver.ts'
 import { useGridState } from '../../ui/grid/use-grid-state.ts'
 import { LoadFailed, LoadingRows } from '../../ui/notices.tsx'
@@ -170,7 +176,7 @@ type DockProps = {
   zone: string
   /** Ids of the displayed rows. */
   ids: readonly string[]
-  onEdit: (changes: readonly GridChange[]) => void
+  onEdit: GridProps['onEdit']
   onReset: () => void
 }
 

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { currentOperator } from '../../current-operator.ts'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import { createQueryClient } from '../queries.ts'
@@ -45,14 +46,27 @@ function startServer(stored: Event[]) {
   const held: PendingWrite[] = []
   const slow = Promise.withResolvers<void>()
   const reads = { areSlow: false, waiting: 0, release: slow.resolve }
+  const undos: { sets: string[]; refusal: string | null } = { sets: [], refusal: null }
+  const formers = new Map<string, Event>()
   let set = 10
   function write(method: string, id: string, fields: object): object {
     set += 1
     const before = stored.find((each) => each.id === id) ?? event(id, 'RO_PRO-TV')
     const saved = { ...before, ...fields, id, version: set }
+    formers.set(String(set), before)
     const others = stored.filter((each) => each.id !== id)
     stored.splice(0, stored.length, ...others, saved)
     return { changeSet: set, rowCount: 1, event: saved }
+  }
+  function undo(undone: string): Response {
+    undos.sets.push(undone)
+    const former = formers.get(undone)
+    if (undos.refusal !== null || !former)
+      return Response.json(
+        { error: { code: 'conflict', message: undos.refusal ?? 'No such change' } },
+        { status: 409 },
+      )
+    return Response.json(write('POST', former.id, former))
   }
   function read(path: string): object {
     if (path.endsWith('/events/actions')) return { cleanUp: { reason: null, past: 0 } }
@@ -69,6 +83,8 @@ function startServer(stored: Event[]) {
       return slow.promise.then(() => Response.json(read(pathname)))
     }
     if (method === 'GET') return Promise.resolve(Response.json(read(pathname)))
+    const undone = /\/log\/(\d+)\/undo$/.exec(pathname)?.[1]
+    if (undone !== undefined) return Promise.resolve(undo(undone))
     const { promise, resolve } = Promise.withResolvers<Response>()
     const body = JSON.parse(init?.body as string) as PendingWrite['body'] & {
       fields?: object
@@ -79,11 +95,13 @@ function startServer(stored: Event[]) {
     held.push({ body, method, answer })
     return promise
   })
-  return { held, stored, reads }
+  return { held, stored, reads, undos }
 }
 
 async function openEvents(stored: Event[] = BEFORE.slice(0, 1)) {
   const server = startServer(stored)
+  // Neither drafts nor undo steps of other tests.
+  currentOperator.write(crypto.randomUUID())
   const queryClient = createQueryClient()
   const router = createMemoryRouter([{ path: '*', element: <EventsScreen /> }])
   const screen = await render(
@@ -207,4 +225,54 @@ test('a created event is reported and shown in its day while the events are relo
   await expect.element(screen.getByText(/Gala saved successfully/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Gala' })).toBeVisible()
   reads.release()
+})
+
+/** No save of it is left unanswered by another test. */
+const ANSWERED = BEFORE.slice(1, 2)
+
+test('Ctrl+Z waits for a save under way and undoes it with what it saved, Ctrl+Shift+Z does it again', async () => {
+  const { held, undos, screen } = await openEvents(ANSWERED)
+  await screen.getByRole('button', { name: 'Film before1' }).click()
+  await userEvent.keyboard(' again{Control>}sz{/Control}')
+  await expect.poll(() => held.length).toBe(1)
+  expect(undos.sets).toEqual([])
+  held[0]?.answer()
+  await expect.poll(() => undos.sets).toEqual(['11'])
+  await expect.poll(() => field().value).toBe('Film before1')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.poll(() => undos.sets).toEqual(['11', '12'])
+  await expect.poll(() => field().value).toBe('Film before1 again')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => undos.sets).toEqual(['11', '12', '13'])
+  await expect.poll(() => field().value).toBe('Film before1')
+  // The edit was undone with its save.
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undos.sets).toHaveLength(3)
+  expect(document.querySelector('tr[data-draft]')).toBeNull()
+})
+
+test('what the message undid is not undone again by Ctrl+Z, and a refused undo says why', async () => {
+  const { held, undos, screen } = await openEvents(ANSWERED)
+  await screen.getByRole('button', { name: 'Film before1' }).click()
+  await userEvent.keyboard(' again{Control>}s{/Control}')
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.answer()
+  await expect.element(screen.getByText('TV, Film before1 again saved successfully')).toBeVisible()
+  clearToasts()
+  undos.refusal = 'Somebody else changed it since'
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .element(screen.getByText('Undo failed: Somebody else changed it since'))
+    .toBeVisible()
+  undos.refusal = null
+  await userEvent.keyboard('!{Control>}s{/Control}')
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.answer()
+  await expect.element(screen.getByText('TV, Film before1 again! saved successfully')).toBeVisible()
+  await userEvent.keyboard('{F8}')
+  await expect.poll(() => undos.sets).toEqual(['11', '12'])
+  await expect.poll(() => field().value).toBe('Film before1 again')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => field().value).toBe('Film before1 again')
+  expect(undos.sets).toEqual(['11', '12'])
 })

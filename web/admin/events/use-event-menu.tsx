@@ -5,7 +5,7 @@ import { SourcesDrawer, type SourcedEvent } from '../event-sources/drawer.tsx'
 import type { GridColumn, GridProps, GridState } from '../../ui/grid/grid-types.ts'
 import { inEm } from '../../ui/breakpoints.ts'
 import { RowDrawer } from '../../ui/grid/row-drawer.tsx'
-import { recordEdited } from '../../ui/grid/use-draft-saver.ts'
+import { editRows } from '../../ui/grid/use-draft-saver.ts'
 import { readNow } from '../../ui/now.ts'
 import type { RowPictures } from '../row-pictures.ts'
 import type { EventActions } from './actions.ts'
@@ -35,10 +35,7 @@ export function useEventMenu(actions: EventActions, pictures: RowPictures, table
         onSources: setSourcesOf,
         onOpen: setOpenedId,
         ...(isWithoutExtras && {
-          onStatus: (status) => {
-            edit([{ id: row.id, edits: { status } }])
-            recordEdited(grid.name, [row.id])
-          },
+          onStatus: (status) => editRows(grid.name, edit, [{ id: row.id, edits: { status } }]),
         }),
       }),
     storeFile: (row: EventRow, file: File, kind: PictureKind) =>

@@ -12,6 +12,7 @@ import type {
   GridChange,
   GridColumn,
   GridEdits,
+  GridProps,
   GridRow,
   GridState,
 } from '../../ui/grid/grid-types.ts'
@@ -124,7 +125,7 @@ type ChosenBarProps = {
   grid: GridState
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  onEdit: (changes: readonly GridChange[]) => void
+  onEdit: GridProps['onEdit']
   onRemove: (keys: readonly string[]) => void
 }
 
@@ -138,7 +139,7 @@ function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
       const row = byKey.get(id)
       return edits['category'] === undefined || (row !== undefined && isOpen(category, row))
     })
-    onEdit(may)
+    const takeBack = onEdit(may)
     if (may.length < changes.length)
       toast(
         t(
@@ -146,6 +147,7 @@ function ChosenBar({ grid, columns, rows, onEdit, onRemove }: ChosenBarProps) {
           { count: may.length, shown: formatCount(may.length) },
         ),
       )
+    return takeBack
   }
 
   return (

@@ -15,6 +15,7 @@ import {
 } from '../../drafts/sender.ts'
 import type { GridState } from '../../ui/grid/grid-types.ts'
 import { t } from '../../ui/text.ts'
+import type { RecordSave } from '../../ui/grid/undo-steps.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
@@ -40,13 +41,14 @@ const SAVED: Outcome = { isSaved: true, conflicts: [] }
 export async function sendDrafts<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
+  record: RecordSave,
 ): Promise<Outcome> {
   const draftsNow = () =>
     ids.flatMap((id) => now().rows.find(id) ?? []).filter((row) => row.isDraft)
   const drafts = draftsNow()
   try {
     await resolveUnanswered(now, ids)
-    return await save(now, draftsNow())
+    return await save(now, draftsNow(), record)
   } catch (error) {
     toastError(wordsOf(now().kind).failed(drafts, messageOf(error)))
     return { isSaved: false, conflicts: [] }
@@ -56,12 +58,14 @@ export async function sendDrafts<S extends StoredRow>(
 async function save<S extends StoredRow>(
   now: () => Saving<S>,
   drafts: readonly DraftRow<S>[],
+  record: RecordSave,
 ): Promise<Outcome> {
   const { rows: before, sender } = now()
   const [only, ...others] = drafts
   if (!only) return SAVED
   const change = before.remoteChanges.get(only.id)
-  if (others.length === 0 && change?.kind === 'gone') return restoreDeleted(now(), only, change)
+  if (others.length === 0 && change?.kind === 'gone')
+    return restoreDeleted(now(), only, change, record)
   const there = drafts.filter(({ id }) => !before.isGone(id))
   const sent = there.map((row) => toSentRow(now(), row))
   const { written, saved, conflicts } = await saveRows(before.store, sent, sender)
@@ -84,7 +88,8 @@ async function save<S extends StoredRow>(
   const words = wordsOf(kind)
   const outcome = { rows, need, written: written ?? { changeSet: null, rowCount: 0 } }
   const sentence = words.saved(outcome)
-  if (sentence !== null) toast(sentence, undoOf(queryClient, sets, words.undone(rows)))
+  const undo = record(rows, undoOf(queryClient, sets, words.undone(rows)))
+  if (sentence !== null) toast(sentence, undo)
   return { isSaved: need === 0, conflicts: conflicts.filter(({ theirs }) => theirs !== null) }
 }
 
@@ -128,6 +133,7 @@ async function restoreDeleted<S extends StoredRow>(
   { kind, rows: { store }, grid, queryClient }: Saving<S>,
   row: DraftRow<S>,
   { set }: Gone,
+  record: RecordSave,
 ): Promise<Outcome> {
   const draft = store.read().get(row.id)
   if (!draft) return SAVED
@@ -140,7 +146,7 @@ async function restoreDeleted<S extends StoredRow>(
   const { written } = await saveRows(store, [sent], sender)
   grid.select([row.id], false)
   const { saved, undone } = wordsOf(kind).restored(row)
-  toast(saved, undoOf(queryClient, written?.changeSet ?? null, undone))
+  toast(saved, record([row], undoOf(queryClient, written?.changeSet ?? null, undone)))
   await kind.reload()
   return SAVED
 }

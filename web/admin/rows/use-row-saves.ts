@@ -9,6 +9,7 @@ import { startResending } from '../../drafts/sender.ts'
 import { blockInvalidDates } from '../../ui/date-field.tsx'
 import type { GridProblem, GridState } from '../../ui/grid/grid-types.ts'
 import { blockInvalidCells } from '../../ui/grid/block-save.ts'
+import { doReversibly, recordSave, recordStep } from '../../ui/grid/undo-steps.ts'
 import { useEventCallback } from '../../ui/use-event-callback.ts'
 import { t } from '../../ui/text.ts'
 import { toast, toastError } from '../../ui/toast.tsx'
@@ -21,8 +22,11 @@ import { useRowNotes } from './row-notes.ts'
 import { titleOf, wordsOf } from './row-words.ts'
 import { reportFound, sendDrafts, type Saving } from './send-drafts.ts'
 
+type SavedGrid = Pick<GridState, 'name' | 'invalidCells' | 'forget' | 'rename' | 'select'>
+
 /** For editing without a table. */
 const NO_GRID = {
+  name: '',
   invalidCells: {},
   forget: () => () => undefined,
   rename: () => undefined,
@@ -33,7 +37,7 @@ const NO_GRID = {
 export function useRowSaves<S extends StoredRow>(
   kind: RowKind<S>,
   rows: DraftRows<S>,
-  grid: Pick<GridState, 'invalidCells' | 'forget' | 'rename' | 'select'> = NO_GRID,
+  grid: SavedGrid = NO_GRID,
 ) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const { problems, reportProblems, clearProblems } = useProblems(kind)
@@ -48,7 +52,9 @@ export function useRowSaves<S extends StoredRow>(
     const open: Conflict[] = []
     let isAllSaved = true
     for (const part of sender.isSingle ? ids.map((id) => [id]) : [ids]) {
-      const outcome = await runInTurn(kind.noun, part, () => sendDrafts(now, part))
+      const outcome = await recordSave(grid.name, (record) =>
+        runInTurn(kind.noun, part, () => sendDrafts(now, part, record)),
+      )
       open.push(...outcome.conflicts)
       isAllSaved &&= outcome.isSaved
     }
@@ -70,7 +76,7 @@ export function useRowSaves<S extends StoredRow>(
   async function reset(id: string): Promise<void> {
     const isThere = rows.find(id)?.stored != null && !rows.isGone(id)
     const refusal = isThere ? await kind.findResetProblem?.(id) : undefined
-    if (refusal === undefined) reportReset(1, discard([id]))
+    if (refusal === undefined) reportReset(1, discardAsStep([id]))
     else toastError(refusal)
   }
 
@@ -80,6 +86,11 @@ export function useRowSaves<S extends StoredRow>(
     clearProblems(ids)
     return () => bringBack.forEach((each) => each?.())
   }
+  const discardAsStep = (ids: readonly string[]) =>
+    recordStep(
+      grid.name,
+      doReversibly(() => discard(ids)),
+    )
 
   return {
     problems,
@@ -88,7 +99,7 @@ export function useRowSaves<S extends StoredRow>(
     decideLater: () => setConflicts([]),
     discard,
     reset,
-    remove: useRemove(kind, rows, discard),
+    remove: useRemove(kind, rows, discard, grid.name),
 
     /** Returns whether everything is stored now. */
     save,
@@ -108,7 +119,7 @@ export function useRowSaves<S extends StoredRow>(
       const drafts = rows.drafted.map(({ id }) => id)
       const ids = [...new Set([...drafts, ...Object.keys(grid.invalidCells)])]
       const shown = ids.filter((id) => rows.find(id))
-      return { drafts: shown.length, discard: () => discard(ids) }
+      return { drafts: shown.length, discard: () => discardAsStep(ids) }
     },
 
     /**
@@ -116,18 +127,25 @@ export function useRowSaves<S extends StoredRow>(
      */
     async resolve(sides: Record<string, Sides>): Promise<void> {
       setConflicts(conflicts.filter(({ id }) => !sides[id]))
-      for (const { id, fields, theirs, version } of conflicts) {
-        if (!sides[id]) continue
-        const mine: Fields = { ...rows.find(id)?.fields }
-        const chosen = fields.map((field) => [
-          field,
-          sides[id]?.[field] === 'theirs' ? theirs?.[field] : mine[field],
-        ])
-        rows.decide(id, Object.fromEntries(chosen), { version: version ?? 0, fields: theirs ?? {} })
-      }
+      for (const conflict of conflicts) decide(rows, conflict, sides[conflict.id])
       await send(Object.keys(sides))
     },
   }
+}
+
+/** Applies a person's choice, based on the version that person saw. */
+function decide<S extends StoredRow>(
+  rows: DraftRows<S>,
+  { id, fields, theirs, version }: Conflict,
+  sides: Sides | undefined,
+): void {
+  if (!sides) return
+  const mine: Fields = { ...rows.find(id)?.fields }
+  const chosen = fields.map((field) => [
+    field,
+    sides[field] === 'theirs' ? theirs?.[field] : mine[field],
+  ])
+  rows.decide(id, Object.fromEntries(chosen), { version: version ?? 0, fields: theirs ?? {} })
 }
 
 /** Deletes rows of one noun with toasts; unsaved ones are discarded. */
@@ -135,6 +153,7 @@ function useRemove<S extends StoredRow>(
   kind: RowKind<S>,
   rows: DraftRows<S>,
   discard: (ids: readonly string[]) => unknown,
+  gridName: string,
 ) {
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<void> => {
@@ -153,7 +172,10 @@ function useRemove<S extends StoredRow>(
       const cameBack =
         stored.length === 1 ? t('{title} is back', { title }) : t('{title} are back', { title })
       const undo = undoOf(queryClient, written.changeSet, cameBack)
-      toast(t('{title} deleted successfully', { title }), undo)
+      toast(
+        t('{title} deleted successfully', { title }),
+        undo && { run: recordStep(gridName, undo.run) },
+      )
     } catch (error) {
       const values = { title, message: messageOf(error) }
       toastError(t('{title} failed to be deleted: {message}', values))

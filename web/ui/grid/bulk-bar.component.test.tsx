@@ -44,7 +44,7 @@ function Programme() {
           rows={ROWS}
           columns={COLUMNS}
           countOf={(count) => `${count} events`}
-          onEdit={() => undefined}
+          onEdit={() => () => undefined}
           onDelete={() => Promise.resolve()}
         />
       </Dock>

@@ -5,8 +5,8 @@ import { Confirm } from '../confirm.tsx'
 import { formatNumber } from '../format-number.ts'
 import { t } from '../text.ts'
 import { useRootMark } from '../use-root-mark.ts'
-import type { GridChange, GridColumn, GridRow, GridState } from './grid-types.ts'
-import { recordEdited } from './use-draft-saver.ts'
+import type { GridChange, GridColumn, GridProps, GridRow, GridState } from './grid-types.ts'
+import { editRows } from './use-draft-saver.ts'
 
 type BulkBarProps = {
   grid: GridState
@@ -15,7 +15,7 @@ type BulkBarProps = {
   columns: readonly GridColumn[]
   /** `1 event`, `12 events` */
   countOf: (count: number) => string
-  onEdit: (changes: readonly GridChange[]) => void
+  onEdit: GridProps['onEdit']
   /** The verb for deleting rows; they may only be removed from a list, not from the database. */
   deleteWord?: 'Delete' | 'Remove'
   /** Further actions. */
@@ -45,13 +45,7 @@ export function BulkBar(props: BulkBarProps) {
   const dates = columns.flatMap((column) => (column.kind === 'date' ? [column] : []))
   const close = () => setOpen(null)
 
-  function onEdit(changes: readonly GridChange[]) {
-    props.onEdit(changes)
-    recordEdited(
-      grid.name,
-      changes.map(({ id }) => id),
-    )
-  }
+  const onEdit = (changes: readonly GridChange[]) => editRows(grid.name, props.onEdit, changes)
 
   async function remove() {
     setBusy(true)

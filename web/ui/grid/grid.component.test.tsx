@@ -120,6 +120,54 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
+test('Ctrl+Z takes back edits and a paste, one press one step, and Ctrl+Y does them again', async () => {
+  const screen = await show({ matches: THREE })
+  screen.getByRole('button', { name: 'First match' }).element().focus()
+  await userEvent.keyboard('Semi-final{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Second match' })).toHaveFocus()
+  paste('One\nTwo\nThree')
+  await screen.getByRole('button', { name: 'Add 1 and change 2' }).click()
+  await expect.poll(descriptions).toEqual(['Semi-final', 'One', 'Two', 'Three'])
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  await expect.poll(descriptions).toEqual(['First match', 'Second match', 'Third match'])
+  await userEvent.keyboard('{Control>}yy{/Control}')
+  await expect.poll(descriptions).toEqual(['Semi-final', 'One', 'Two', 'Three'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(descriptions).toEqual(['Semi-final', 'Second match', 'Third match'])
+})
+
+test('a cell written in twice takes two presses, and F8 takes its step back only once', async () => {
+  const screen = await show({ matches: THREE })
+  const name = (text: string) => screen.getByRole('button', { name: text })
+  name('First match').element().focus()
+  await userEvent.keyboard('Semi-final{Enter}{ArrowUp}Final{Enter}')
+  await expect.element(name('Second match')).toHaveFocus()
+  paste('One\nTwo')
+  await screen.getByRole('button', { name: 'Change 2 rows' }).click()
+  await expect.poll(descriptions).toEqual(['Final', 'One', 'Two'])
+  await userEvent.keyboard('{F8}')
+  await expect.poll(descriptions).toEqual(['Final', 'Second match', 'Third match'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(descriptions).toEqual(['Semi-final', 'Second match', 'Third match'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(descriptions).toEqual(['First match', 'Second match', 'Third match'])
+})
+
+test('while a text is typed, Ctrl+Z is the browser’s own', async () => {
+  const screen = await show({ matches: THREE })
+  screen.getByRole('button', { name: 'First match' }).element().focus()
+  await userEvent.keyboard('Semi-final{Enter}{F2}')
+  const field = () => document.activeElement as HTMLInputElement
+  expect(field().value).toBe('Second match')
+  document.execCommand('insertText', false, ' again')
+  await expect.poll(() => field().value).toBe('Second match again')
+  let isOwn = true
+  addEventListener('keydown', ({ defaultPrevented }) => (isOwn = defaultPrevented), { once: true })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(isOwn).toBe(false)
+  expect(descriptions()[0]).toBe('Semi-final')
+})
+
 test('Enter moves on, and Ctrl+S saves the row edited last, including its last letter', async () => {
   const saved: GridEdits[] = []
   const screen = await show({ matches: THREE, onSave: (row) => saved.push(row) })

@@ -29,7 +29,7 @@ import { PasteDialog } from './paste-dialog.tsx'
 import { applyPaste, pasteInto, type PendingPaste } from './paste-into.ts'
 import { selectRange } from './range.ts'
 import { blockInvalidSave } from './block-save.ts'
-import { recordEdited, saveFrom } from './use-draft-saver.ts'
+import { editRows, saveFrom } from './use-draft-saver.ts'
 import { isAmbiguous, findAmbiguousRows, type InvalidCells } from './invalid-cells.ts'
 
 /** A stable value for rows without questions, so that marks elsewhere do not re-render them. */
@@ -291,14 +291,8 @@ function useRowActions(props: GridProps, { activate, enlarge, ask }: Shows): Row
   useLayoutEffect(() => {
     latest.current = props
   })
-  const edit = (changes: readonly GridChange[]) => {
-    const { onEdit, grid } = latest.current
-    onEdit(changes)
-    recordEdited(
-      grid.name,
-      changes.map(({ id }) => id),
-    )
-  }
+  const edit = (changes: readonly GridChange[]) =>
+    editRows(latest.current.grid.name, (again) => latest.current.onEdit(again), changes)
   const [actions] = useState<RowActions>(() => ({
     activate,
     isEdited(id) {

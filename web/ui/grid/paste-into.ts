@@ -11,6 +11,7 @@ import {
   readBlock,
   type Pasted,
 } from './paste.ts'
+import { doReversibly, recordDrafts } from './undo-steps.ts'
 import { recordEdited } from './use-draft-saver.ts'
 
 type PasteAt = { row: GridRow; field: string; data: DataTransfer; isInside: boolean }
@@ -63,9 +64,29 @@ export function pasteInto(
   return true
 }
 
-/** Turns a block into drafts; one Undo reverts them all. New rows go after `at`. */
+/** Turns a block into drafts, as one step; one Undo reverts them all. New rows go after `at`. */
 export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void {
-  const { onEdit, onAdd, onRemove, grid } = props
+  const { onAdd, grid } = props
+  const touched = new Set<string>()
+  const run = doReversibly(() => writePaste(props, pasted, at, touched))
+  const undo = recordDrafts(grid.name, [...touched], run)
+  recordEdited(grid.name, [...touched])
+  reportOmitted(pasted, onAdd !== undefined)
+  if (isOneCell(pasted)) return
+  const words = t(
+    '{added, plural, =0 {} one {# row added, } other {# rows added, }}{changed, plural, =0 {none changed} one {# row changed} other {# rows changed}} by the paste. Not saved yet.',
+    { added: countAdded(pasted), changed: countChanged(pasted) },
+  )
+  toast(words, { run: undo })
+}
+
+/** Adds the ids of its rows to `touched`; returns a function that reverts it. */
+function writePaste(
+  { onEdit, onAdd, onRemove, grid }: GridProps,
+  pasted: Pasted,
+  at: GridRow,
+  touched: Set<string>,
+): () => void {
   const { changes, added } = pasted
   const invalidCells = newMarks(pasted.invalidCells, grid)
   const before = invalidCells.map(({ id, cells }) => ({
@@ -88,21 +109,14 @@ export function applyPaste(props: GridProps, pasted: Pasted, at: GridRow): void 
   })
   for (const { id, cells } of [...invalidCells, ...newMarks(ofAdded, grid)])
     grid.setInvalidCells(id, cells)
-  recordEdited(grid.name, [...changes.map(({ id }) => id), ...ids])
-  reportOmitted(pasted, onAdd !== undefined)
-  if (isOneCell(pasted)) return
-  const words = t(
-    '{added, plural, =0 {} one {# row added, } other {# rows added, }}{changed, plural, =0 {none changed} one {# row changed} other {# rows changed}} by the paste. Not saved yet.',
-    { added: countAdded(pasted), changed: countChanged(pasted) },
-  )
-  toast(words, {
-    run() {
-      takeBack?.()
-      if (ids.length > 0) onRemove?.(ids)
-      for (const { id, cells } of before) grid.setInvalidCells(id, cells)
-      toast(t('The paste was undone'))
-    },
-  })
+  for (const { id } of [...changes, ...invalidCells]) touched.add(id)
+  for (const id of ids) touched.add(id)
+  return () => {
+    takeBack?.()
+    if (ids.length > 0) onRemove?.(ids)
+    for (const { id, cells } of before) grid.setInvalidCells(id, cells)
+    if (!isOneCell(pasted)) toast(t('The paste was undone'))
+  }
 }
 
 /** Every mark triggers a write: returns only new marks and those that clear an earlier one. */

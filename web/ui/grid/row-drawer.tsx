@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconRotate2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { blockInvalidDates } from '../date-field.tsx'
 import { leaveDrawer } from '../leave-drawer.ts'
-import { isSaveKey } from '../save-keys.ts'
+import { isSaveKey, SAVE_KEY } from '../save-keys.ts'
 import { t } from '../text.ts'
 import { blockInvalidSave } from './block-save.ts'
 import { CellInput, InvalidCellInput } from './cell-input.tsx'
@@ -12,9 +12,9 @@ import { commitCell } from './commit-cell.ts'
 import { LinesInput } from './draft-text.tsx'
 import { cellAt, focusCell } from './grid-focus.ts'
 import { keepUnreadable } from './keep-unreadable.ts'
-import type { GridColumn, GridProps, GridRow } from './grid-types.ts'
+import type { GridChange, GridColumn, GridProps, GridRow } from './grid-types.ts'
 import { RowNoteLines } from './row-note.tsx'
-import { recordEdited } from './use-draft-saver.ts'
+import { editRows } from './use-draft-saver.ts'
 
 type RowDrawerProps = Pick<GridProps, 'grid' | 'columns' | 'onEdit'> & {
   /** The open row; undefined if none is. */
@@ -97,6 +97,7 @@ function RowForm({ form, row, grid, columns, onEdit, onSave, onReset, onClose }:
       <div className="row">
         <Button
           variant="filled"
+          aria-keyshortcuts={SAVE_KEY}
           disabled={!row.isDraft}
           leftSection={<IconDeviceFloppy size={16} stroke={1.6} />}
           onClick={() => void save()}
@@ -136,10 +137,7 @@ function RowField({ column, row, grid, onEdit }: RowFieldProps) {
 
 function FieldInput({ column, row, grid, onEdit }: RowFieldProps) {
   const marked = grid.invalidCells[row.id]?.[column.field]
-  const edit: GridProps['onEdit'] = (changes) => {
-    recordEdited(grid.name, [row.id])
-    return onEdit(changes)
-  }
+  const edit = (changes: readonly GridChange[]) => editRows(grid.name, onEdit, changes)
   if (marked) {
     return (
       <InvalidCellInput
@@ -154,7 +152,7 @@ function FieldInput({ column, row, grid, onEdit }: RowFieldProps) {
   const shared = {
     isWrong: row.problem?.fields.includes(column.field) ?? false,
     onChange: (value: GridRow['values'][string]) =>
-      void edit([{ id: row.id, edits: { [column.field]: value ?? null } }]),
+      edit([{ id: row.id, edits: { [column.field]: value ?? null } }]),
   }
   if (column.kind === 'multiline')
     return (

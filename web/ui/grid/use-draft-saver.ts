@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { t } from '../text.ts'
 import { toast } from '../toast.tsx'
 import { findDraftToSave, moveToEnd, type EditedRow } from './draft-to-save.ts'
-import type { GridColumn, GridState } from './grid-types.ts'
+import type { GridChange, GridColumn, GridProps, GridState } from './grid-types.ts'
 import { blockInvalidSave } from './block-save.ts'
+import { doReversibly, recordDrafts } from './undo-steps.ts'
 
 /** How a grid saves its rows, wherever on the screen they are rendered. */
 type DraftSaver = {
@@ -29,6 +30,25 @@ export function useDraftSaver(saver: DraftSaver): void {
     savers.set(name, latest)
     return () => void savers.delete(name)
   }, [name])
+}
+
+/** Edits rows as one step for Ctrl+Z; what is typed in one cell is one step as well. */
+export function editRows(
+  grid: string,
+  onEdit: GridProps['onEdit'],
+  changes: readonly GridChange[],
+): void {
+  const ids = changes.map(({ id }) => id)
+  const [first, ...others] = changes
+  const [field, ...further] = Object.keys(first?.edits ?? {})
+  const cell = others.length + further.length === 0 ? `${first?.id} ${field}` : undefined
+  recordDrafts(
+    grid,
+    ids,
+    doReversibly(() => onEdit(changes)),
+    cell,
+  )
+  recordEdited(grid, ids)
 }
 
 /** Records that rows were edited, for a Ctrl+S from another row. */

@@ -3,6 +3,7 @@ import { useStoredState } from '../use-stored-state.ts'
 import { useFocusedCell } from './use-cell-focus.ts'
 import { flushTyped } from './draft-text.tsx'
 import type { GridState } from './grid-types.ts'
+import { useUndoKeys } from './undo-steps.ts'
 import { restoreCells, renameRow, setCells, omitRows, type InvalidCells } from './invalid-cells.ts'
 
 const NO_CELLS: InvalidCells = {}
@@ -12,6 +13,7 @@ export function useGridState(name: string): GridState {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const { held: focusedCell, rename } = useFocusedCell(name)
+  useUndoKeys(name)
   const keys = useRef(new Map<string, string>())
   const keyOf = (id: string) => keys.current.get(id) ?? id
   const [invalidCells, setInvalidCells] = useStoredState<InvalidCells>(`unfit-${name}`, NO_CELLS)

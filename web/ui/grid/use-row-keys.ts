@@ -13,6 +13,7 @@ import { cellAfter, cellAt, cellOf, controlOf, focusCell, isField, placeOf } fro
 import { toGridMove, type GridMode } from './grid-keys.ts'
 import type { RowActions } from './grid-row.tsx'
 import type { GridRow, GridValue } from './grid-types.ts'
+import { endTyping, forgetTyped, pressUndo, readUndoKey } from './undo-steps.ts'
 
 type RowKeys = {
   row: GridRow
@@ -31,6 +32,7 @@ type Before = { field: string; value: GridValue }
 export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
   const mode = useRef<GridMode>('on')
   const before = useRef<Before | null>(null)
+  const isTyped = useRef(false)
 
   // A new row that is stored returns to navigation, unless its editing continues.
   useEffect(() => {
@@ -60,6 +62,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     if (before.current && before.current.field === field && mode.current === 'in') {
       const { value } = before.current
       flushSync(() => actions.edit(row.id, field, value))
+      forgetTyped(row.id, field)
     }
     onOutside()
     mode.current = 'on'
@@ -123,7 +126,7 @@ export function useRowKeys({ row, actions, onInside, onOutside }: RowKeys) {
     }
   }
 
-  return { enter, handlers: useHandlers({ row, actions, mode, before, move }) }
+  return { enter, handlers: useHandlers({ row, actions, mode, before, isTyped, move }) }
 }
 
 /** What a key does in a cell. */
@@ -151,6 +154,7 @@ function commit(press: Press, cell: HTMLElement, mode: RefObject<GridMode>) {
   if (cell.querySelector('[data-unreadable]')) return
   press.preventDefault()
   mode.current = 'on'
+  endTyping()
   // With another date the row may have moved to another day.
   if (place) focusCell(cellAt(table, place))
 }
@@ -158,10 +162,12 @@ function commit(press: Press, cell: HTMLElement, mode: RefObject<GridMode>) {
 type Handling = Pick<RowKeys, 'row' | 'actions'> & {
   mode: RefObject<GridMode>
   before: RefObject<Before | null>
+  /** Whether something was typed in the cell since it was entered or saved. */
+  isTyped: RefObject<boolean>
   move: (press: Press, cell: HTMLElement) => void
 }
 
-function useHandlers({ row, actions, mode, before, move }: Handling) {
+function useHandlers({ row, actions, mode, before, isTyped, move }: Handling) {
   return {
     // Otherwise the arrows would open a closed list first.
     onKeyDownCapture(press: Press) {
@@ -179,9 +185,22 @@ function useHandlers({ row, actions, mode, before, move }: Handling) {
       // An open list or menu has its own keys; so do buttons and checkboxes, except for the arrows.
       const isOpen = (press.target as Element).getAttribute('aria-expanded') === 'true'
       if (isOpen && !isSaveKey(press)) return
-      if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End|s$)/.test(press.key))
+      const undo = readUndoKey(press)
+      if (undo) {
+        // Text that is being typed has the browser's own undo; outside of fields the screen handles the keys.
+        const isText = mode.current === 'in' && isTyped.current && !hasList(cell)
+        if (!isField(press.target) || isText) return
+        press.preventDefault()
+        if (!press.repeat) pressUndo(undo)
+        return
+      }
+      if (isSaveKey(press)) isTyped.current = false
+      else if (isControl(press.target as Element, cell) && !/^(Arrow|Home|End)/.test(press.key))
         return
       move(press, cell)
+    },
+    onInput() {
+      isTyped.current = true
     },
     onPointerDown({ target }: PointerEvent) {
       if (isField(target)) mode.current = 'in'
@@ -190,6 +209,7 @@ function useHandlers({ row, actions, mode, before, move }: Handling) {
       const field = target.closest('td')?.dataset['field']
       if (field === undefined || before.current?.field === field) return
       const value = row.values[field]
+      isTyped.current = false
       before.current = { field, value: (value ?? null) as GridValue }
     },
     onBlur({ target, relatedTarget }: FocusEvent) {
@@ -197,6 +217,7 @@ function useHandlers({ row, actions, mode, before, move }: Handling) {
       const next = relatedTarget?.closest('td')
       if (next === null || next === target.closest('td') || !document.hasFocus()) return
       before.current = null
+      endTyping()
     },
     onPaste(event: ClipboardEvent) {
       const field = (event.target as Element).closest('td')?.dataset['field']

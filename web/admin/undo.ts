@@ -10,13 +10,15 @@ import { MANY_ROWS, describeUndo } from './describe-undo.ts'
 
 /**
  * The toast's Undo for one or several writes, in the order they were made; undefined without a change set. `cameBack`
- * is the message shown afterwards; `onSure` is called before, once it is confirmed.
+ * is the message shown afterwards; `onSure` is called before, once it is confirmed;
+ * `doneAgain` is the message once that is undone in turn.
  */
 export function undoOf(
   queryClient: QueryClient,
   written: number | null | readonly number[],
   cameBack: string,
   onSure?: () => void,
+  doneAgain = t('Done again'),
 ): { run: () => Promise<Outcome> } | undefined {
   const sets = typeof written === 'number' ? [written] : (written ?? [])
   if (sets.length === 0) return undefined
@@ -33,7 +35,7 @@ export function undoOf(
       }
       toast(cameBack)
       await queryClient.invalidateQueries()
-      return { reverse: undoOf(queryClient, inverse, t('Done again'))?.run }
+      return { reverse: undoOf(queryClient, inverse, doneAgain, undefined, cameBack)?.run }
     } catch (error) {
       toastError(t('Undo failed: {message}', { message: messageOf(error) }))
       // Some of them may have been undone.

@@ -242,9 +242,11 @@ test('Ctrl+Z waits for a save under way and undoes it with what it saved, Ctrl+S
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.poll(() => undos.sets).toEqual(['11', '12'])
   await expect.poll(() => field().value).toBe('Film before1 again')
+  await expect.element(screen.getByText('Done again')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => undos.sets).toEqual(['11', '12', '13'])
   await expect.poll(() => field().value).toBe('Film before1')
+  expect(screen.getByText('Done again').elements()).toHaveLength(1)
   // The edit was undone with its save.
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(undos.sets).toHaveLength(3)

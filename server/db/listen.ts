@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { SENDER_LOCKS } from './locks.ts'
 import type { Queryable } from './queryable.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -20,6 +21,8 @@ type ListenOptions = {
   onListening: () => void
   /** Called once per loss, however often reconnecting then fails. */
   onLost?: (error: Error) => void
+  /** Number of a sender's lock, held as long as the connection lasts: it tells other processes that this one lives. */
+  sender?: number
 }
 
 /** Notifies listeners in all processes; inside a transaction, on commit. */
@@ -74,6 +77,9 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<
   signal.addEventListener('abort', end)
   try {
     await client.connect()
+    // Shared, so that a lost connection that the database still counts as open holds up no new one.
+    if (options.sender !== undefined)
+      await client.query('select pg_advisory_lock_shared($1, $2)', [SENDER_LOCKS, options.sender])
     for (const channel of options.channels) await client.query(`listen ${channel}`)
     options.onListening()
     return await over.promise

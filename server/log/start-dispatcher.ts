@@ -9,6 +9,8 @@ type Dispatcher = {
   /** Interval at which it looks for due items; new ones are notified immediately. */
   pollMs: number
   channels: readonly string[]
+  /** Number of the lock that is held while it listens. */
+  sender?: number
   /** Sends what is due. */
   work: () => Promise<void>
 }
@@ -16,8 +18,9 @@ type Dispatcher = {
 /** Sends what is due until stopped. `ask` checks immediately; `stop` waits for work in progress. */
 export function startDispatcher(
   { config, database, logger }: Pick<Deps, 'config' | 'database' | 'logger'>,
-  { name, pollMs, channels, work }: Dispatcher,
-): { ask: () => void; stop: () => Promise<void> } {
+  { name, pollMs, channels, sender, work }: Dispatcher,
+): { ask: () => void; isListening: () => boolean; stop: () => Promise<void> } {
+  let isListening = false
   let isAsked = true
   const ask = () => {
     isAsked = true
@@ -41,14 +44,21 @@ export function startDispatcher(
     url: config.databaseDirectUrl ?? database.url,
     name: `almanac ${name}`,
     channels,
+    sender,
     onNotification: ask,
-    onListening: ask,
+    onListening: () => {
+      isListening = true
+      ask()
+    },
     // The timer still finds everything, only later.
-    onLost: (error) =>
-      logger.warn({ err: error }, `lost the connection for new ${name}; polling until it is back`),
+    onLost: (error) => {
+      isListening = false
+      logger.warn({ err: error }, `lost the connection for new ${name}; polling until it is back`)
+    },
   })
   return {
     ask,
+    isListening: () => isListening,
     stop: async () => {
       clearInterval(timer)
       await listening.stop()

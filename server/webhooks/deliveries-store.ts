@@ -1,6 +1,7 @@
 import type { Outcome } from '@app/core/webhooks/retries.ts'
 import type { MessageType, Webhook, WebhookDelivery } from '@app/core/webhooks/webhook.ts'
 import type { ChangedRow } from '../browse/changes-store.ts'
+import { SENDER_LOCKS } from '../db/locks.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { DELIVERY_COLUMNS } from './store.ts'
 
@@ -80,6 +81,8 @@ type ClaimQuery = {
   now: string
   /** When an attempt is considered lost and is repeated. */
   until: string
+  /** The sender's number while it holds its lock; otherwise null. */
+  holder?: number | null
   limit: number
   /** Who is entitled to webhooks: holders of these plans, and people whose trial ends after this. */
   plans: string[]
@@ -92,7 +95,7 @@ type ClaimQuery = {
  */
 export async function claimDeliveries(
   client: Queryable,
-  { now, until, limit, plans, trialAfter }: ClaimQuery,
+  { now, until, holder = null, limit, plans, trialAfter }: ClaimQuery,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await client.query<ClaimedDelivery>(
     `with free as (
@@ -113,15 +116,43 @@ export async function claimDeliveries(
        update webhook_deliveries d set attempts = d.attempts + 1, attempted_at = $1
        from next where d.id = next.id and d.state = 'queued' and d.due_at <= $1 returning d.*
      ), held as (
-       update webhooks w set held_until = $5 from taken where w.id = taken.webhook
+       update webhooks w set held_until = $5, held_by = $6 from taken where w.id = taken.webhook
        returning w.id, w.email, w.name, w.url, w.secret_salt
      )
      select t.id, t.type, t.webhook, held.email, held.name, held.url, held.secret_salt as salt, t.attempts,
        t.row_ordinals as "rowOrdinals", t.set_id as "setId", coalesce(s.at, t.created_at) as at
      from taken t join held on held.id = t.webhook left join change_sets s on s.id = t.set_id`,
-    [now, limit, plans, trialAfter, until],
+    [now, limit, plans, trialAfter, until, holder],
   )
   return rows
+}
+
+/** Senders that hold webhooks although nobody holds their lock. */
+export async function findGoneHolders(client: Queryable): Promise<number[]> {
+  const { rows } = await client.query<{ holder: number }>(
+    `select distinct held_by as holder from webhooks
+     where held_by is not null and not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 2
+         and database = (select oid from pg_database where datname = current_database())
+         and classid::bigint = $1 and objid::bigint = held_by)`,
+    [SENDER_LOCKS],
+  )
+  return rows.map(({ holder }) => holder)
+}
+
+/** Frees the webhooks of dead senders; returns how many. */
+export async function releaseHolds(client: Queryable, holders: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query(
+    'update webhooks set held_until = null, held_by = null where held_by = any ($1::integer[])',
+    [holders],
+  )
+  return rowCount ?? 0
+}
+
+/** Leaves the webhooks of a sender that has lost its lock to the end of their lease. */
+export async function keepToLease(client: Queryable, holder: number): Promise<void> {
+  await client.query('update webhooks set held_by = null where held_by = $1', [holder])
 }
 
 /** The rows of a change set that a delivery contains; fewer if their content was erased. */
@@ -162,7 +193,7 @@ export async function recordOutcome(
     [id, state, dueAt?.toString() ?? null, status, error],
   )
   await client.query(
-    `update webhooks set held_until = null, paused_until = $2,
+    `update webhooks set held_until = null, held_by = null, paused_until = $2,
        failing_since = case when $3 then null else coalesce(failing_since, $4) end
      where id = $1`,
     [webhook, pausedUntil?.toString() ?? null, state === 'delivered', now.toString()],

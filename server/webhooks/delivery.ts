@@ -51,6 +51,7 @@ export type WebhookSender = {
 export function createWebhookSender(
   deps: DeliveryDeps,
   onEnd: () => void = () => undefined,
+  findHolder: () => number | null = () => null,
 ): WebhookSender {
   const underWay = new Set<Promise<void>>()
   const start = (delivery: ClaimedDelivery) => {
@@ -72,6 +73,7 @@ export function createWebhookSender(
       const claimed = await claimDeliveries(deps.database.pool, {
         now: now.toString(),
         until: now.add({ minutes: LOST_MINUTES }).toString(),
+        holder: findHolder(),
         limit,
         ...holdersOf('api', now),
       })

@@ -52,7 +52,7 @@ export type Delivery = {
   queueMail: (client: Queryable, mail: NewMail) => Promise<string>
   /** Sends everything that is due, or one kind; any number of processes may do so concurrently. */
   deliverQueued: (only?: Mail['kind']) => Promise<Delivered>
-  /** Marks mails of dead senders as in doubt; returns how many. Called when a worker starts. */
+  /** Marks mails of dead senders as in doubt; returns how many. Called regularly. */
   recoverInterrupted: () => Promise<number>
   /** When the next queued mail is due; null if none is queued or none is ever sent. */
   nextDue: () => Promise<string | null>

@@ -21,7 +21,8 @@ async function startDispatcher(t: TestContext) {
   const delivery = createDelivery(deps)
   return {
     ...database,
-    start: () => startMailDispatcher(deps, delivery, { pollMs: 3_600_000 }),
+    start: (given: { recoverMs?: number } = {}) =>
+      startMailDispatcher(deps, delivery, { pollMs: 3_600_000, ...given }),
     queue: (to: string) =>
       delivery.queueMail(database.pool, {
         kind: 'digest',
@@ -52,6 +53,28 @@ test('the dispatcher sends waiting and newly queued mails, and stops when told t
     { recipient: 'too-late@example.com', state: 'queued' },
     { recipient: 'waits@example.com', state: 'sent' },
   ])
+})
+
+test('a mail whose sender dies is in doubt while another dispatcher runs', async (t) => {
+  const { pool, start, queue, arrival } = await startDispatcher(t)
+  await queue('first@example.com')
+  const first = arrival()
+  const stop = await start({ recoverMs: 20 })
+  t.after(stop)
+  await first
+  await pool.query(
+    `insert into mails (id, kind, recipient, subject, text, html, state, created_at, due_at, sender, sending_at)
+     select gen_random_uuid(), 'digest', 'dead@example.com', 'Hello', 'Hello', '', 'sending', now(), now(), 99, now()`,
+  )
+  let state = 'sending'
+  for (let attempt = 0; state === 'sending' && attempt < 500; attempt += 1) {
+    await sleep(20)
+    const { rows } = await pool.query<{ state: string }>(
+      `select state from mails where recipient = 'dead@example.com'`,
+    )
+    state = rows[0]?.state ?? ''
+  }
+  assert.equal(state, 'in-doubt')
 })
 
 /** The connections on which dispatchers listen. */

@@ -40,8 +40,8 @@ export const updateNotifications = endpoint({
   answer: Notifications,
 })
 
-/** Base64url as browsers write it, without padding. */
-const Base64Url = z.string().regex(/^[\w-]+={0,2}$/)
+/** Base64url as browsers write it, without padding; some libraries write standard base64. */
+const Base64Url = z.string().regex(/^[\w+/-]+={0,2}$/)
 
 export const putPushSubscription = endpoint({
   name: 'putPushSubscription',

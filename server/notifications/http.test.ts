@@ -86,6 +86,16 @@ test('private, unencrypted and invalid addresses are refused, and so are invalid
   assert.equal((await subscribe({ endpoint, keys })).status, 200)
 })
 
+test('keys in standard base64 with padding are taken too', async (t) => {
+  const { subscribe } = await setUp(t)
+  const { keys } = createBrowser()
+  const standard = (text: string) => Buffer.from(text, 'base64url').toString('base64')
+  const written = { p256dh: standard(keys.p256dh), auth: standard(keys.auth) }
+  assert.match(written.p256dh, /=$/)
+  const answer = await subscribe({ endpoint: 'https://push.example/a', keys: written })
+  assert.equal(answer.status, 200)
+})
+
 test('a person on Free is told that Premium has notifications', async (t) => {
   const { ask, as, service, subscribe } = await setUp(t, ['Free'])
   const { body } = await ask({ as, url: `${ME}/notifications` })

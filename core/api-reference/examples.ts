@@ -42,6 +42,7 @@ const CATEGORY = {
 }
 const CURSOR = 'WyJjaGFuZ2VzIiwiMTg0MjEzIiwiMjE0NzQ4MzY0NyIsInFKNFp0d0xpR1d3NFVmS2YiXQ5tq0wKzA'
 const UNTIL = '2026-11-28T12:00:00Z'
+const MORE = 'https://almanac.example/landingPage#pricing'
 
 const SUBSCRIPTIONS = {
   subscriptions: [
@@ -173,11 +174,11 @@ export const EXAMPLES: Record<string, Example> = {
   },
   searchPublic: {
     query: { text: 'superliga' },
-    answer: { categories: [CATEGORY], events: [MATCH], beyond: 14 },
+    answer: { categories: [CATEGORY], events: [MATCH], beyond: 14, more: MORE },
   },
   listUpcoming: {
     query: { categories: 'SUPERLIGA,FORMULA1', limit: '20' },
-    answer: { events: [MATCH], position: 184_213, until: UNTIL },
+    answer: { events: [MATCH], position: 184_213, until: UNTIL, more: MORE },
   },
   listEvents: {
     query: { categories: 'SUPERLIGA', limit: '1' },
@@ -186,6 +187,7 @@ export const EXAMPLES: Record<string, Example> = {
       next: 'WyJldmVudHMiLCIyMDI2LTExLTIyVDE1OjAwOjAwWiIsIjN2UTgxdG1aciJdnYpQ2d1T',
       position: 184_213,
       until: UNTIL,
+      more: MORE,
     },
   },
   readPublicEvent: {

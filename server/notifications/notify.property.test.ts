@@ -101,7 +101,7 @@ test('nobody is notified twice, too late, beyond their plan or of what they do n
             const description = `${id} Of${category}Q`
             return eventOf(id, { category, description, date: dateIn(id, minutes) })
           })
-          await storeEvents(deps, events)
+          await storeEvents(deps, events, 'create')
         } else if ('change' in step) {
           const some = ids.slice(step.change % (ids.length || 1)).slice(0, step.count)
           const { status, minutes } = step

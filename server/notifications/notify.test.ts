@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { message } from '@app/core/messages/message.ts'
 import { saveAppUser } from '../app-users/actions.ts'
 import { deleteEvent } from '../events/actions.ts'
-import { writeChangeSet } from '../log/write.ts'
 import { eventOf, storeEvents, TESTER } from '../testing/catalogue.ts'
 import { claimDeliveries } from './delivery-store.ts'
 import { setUpPeople } from './testing/people.ts'
@@ -120,11 +118,12 @@ test('new events are sent to the people whose subscription filter they pass', as
   await person('eve', { settings, follows: { SUPERLIGA: 'evenings' } })
   await person('none')
   await wait(1)
-  await storeEvents(deps, [
+  const events = [
     eventOf('noon', { date: '2026-11-24T11:00:00Z' }),
     eventOf('night', { date: '2026-11-24T19:00:00Z' }),
     eventOf('far', { date: '2027-03-24T19:00:00Z' }),
-  ])
+  ]
+  await storeEvents(deps, events, 'create')
   await wait(4)
   assert.deepEqual(arrived(), [
     'ana: New: Match night | Tue 24 Nov, 20:00. Superliga',
@@ -138,9 +137,7 @@ test('what is imported or brought back is new to nobody', async (t) => {
   await person('ana', { settings: { news: true } })
   await wait(1)
   for (const cause of ['import', 'restore'] as const)
-    await writeChangeSet(deps, { author: TESTER, cause, summary: message('Some') }, (draft) =>
-      draft.create('events', [eventOf(cause, { date: '2026-11-24T11:00:00Z' })]),
-    )
+    await storeEvents(deps, [eventOf(cause, { date: '2026-11-24T11:00:00Z' })], cause)
   await wait(4)
   assert.deepEqual(arrived(), [])
 })

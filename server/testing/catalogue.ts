@@ -1,5 +1,5 @@
 import { message } from '@app/core/messages/message.ts'
-import type { ChangeAuthor } from '@app/core/log/change-set.ts'
+import type { ChangeAuthor, ChangeCause } from '@app/core/log/change-set.ts'
 import type { Clock } from '@app/core/time/instant.ts'
 import type { Database } from '../db/connect.ts'
 import type { NewRow } from '../log/nouns.ts'
@@ -46,14 +46,13 @@ export function eventOf(id: string, changes: Partial<NewRow<'events'>> = {}): Ne
   }
 }
 
-/** Stores events as an operator would. */
+/** Stores events as an operator's import would, or with another cause. */
 export async function storeEvents(
   deps: { database: Database; clock: Clock },
   events: NewRow<'events'>[],
+  cause: ChangeCause = 'import',
 ) {
-  return writeChangeSet(
-    deps,
-    { author: TESTER, cause: 'create', summary: message('Some events') },
-    (draft) => draft.create('events', events),
+  return writeChangeSet(deps, { author: TESTER, cause, summary: message('Some events') }, (draft) =>
+    draft.create('events', events),
   )
 }

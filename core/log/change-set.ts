@@ -29,6 +29,7 @@ export const CHANGE_CAUSES = [
   'restore',
   'start',
   'demo',
+  'backup',
 ] as const
 export const ChangeCause = z.enum(CHANGE_CAUSES)
 export type ChangeCause = z.infer<typeof ChangeCause>

@@ -11,12 +11,13 @@ export const DELIVERY_DAYS = 30
 /** The changes that a web hook is sent. */
 const Scope = z.enum(['everything', 'subscriptions', 'categories'])
 
-/** The kinds of message: changes of events or categories, or a test. */
+/** The kinds of message: changes of events or categories, a restored backup, or a test. */
 const MESSAGE_TYPES = [
   ...CHANGE_KINDS.map((kind) => `event.${kind}` as const),
   'category.created',
   'category.updated',
   'category.deleted',
+  'restored',
   'test',
 ] as const
 const MessageType = z.enum(MESSAGE_TYPES)
@@ -32,7 +33,7 @@ export const WebhookMessage = z
         changes: z
           .array(Change)
           .describe(
-            `1 to ${MAX_CHANGES} changes in the format of \`/api/v1/changes\`; none in a test`,
+            `1 to ${MAX_CHANGES} changes in the format of \`/api/v1/changes\`; none in a test or after a restore`,
           ),
       })
       .meta({ id: 'WebhookData' }),
@@ -48,7 +49,7 @@ export const WebhookDelivery = z
       .number()
       .int()
       .nullable()
-      .describe('Position of the change in the log; null for a test'),
+      .describe('Position of the change in the log; null for a test or a restore'),
     changes: z.number().int().describe('Number of changes it carries'),
     state: z
       .enum(['queued', 'delivered', 'failed'])

@@ -27,6 +27,15 @@ export async function reconcileRestored(client: pg.ClientBase): Promise<string[]
   return notices
 }
 
+/** Queues a message for every web hook that is on: its receiver has to read everything again. */
+export async function queueRestored(client: pg.ClientBase, at: string): Promise<void> {
+  await client.query(
+    `insert into webhook_deliveries (id, webhook, type, due_at, created_at)
+     select gen_random_uuid(), id, 'restored', $1, $1 from webhooks where is_on`,
+    [at],
+  )
+}
+
 /** A backup of an early migration has fewer tables. */
 async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean }>(

@@ -12,6 +12,7 @@ import { verifyLog, type Verdict } from '../log/verify.ts'
 import { checkPart, openPart, readManifest, type Manifest, type Place } from './archive.ts'
 import { withClient } from './connection.ts'
 import { refuseUnlessEmpty } from './empty.ts'
+import { raisePositions } from './positions.ts'
 import { reconcileRestored } from './reconcile.ts'
 import { listFilesOfRows, listTables, quoteIdentifier } from './tables.ts'
 
@@ -22,6 +23,8 @@ export type RestoreInput = {
   url: string
   dataDir: string
   say: (sentence: string) => void
+  /** Defaults to the time by the system's clock. */
+  now?: Temporal.Instant
   /** Defaults to those of this version. */
   migrations?: Migration[]
 }
@@ -45,6 +48,10 @@ export async function restoreBackup(given: RestoreInput): Promise<Restored> {
   const notices = await withClient(url, (client) => restoreTables(client, path, manifest))
   for (const sentence of notices) say(sentence)
   await migrate(url, migrations)
+  await raisePositions(url, {
+    takenAt: manifest.takenAt,
+    now: given.now ?? Temporal.Now.instant(),
+  })
   return { manifest, migratedTo: migrations.length, verdict: await verifyRestored(url) }
 }
 

@@ -63,6 +63,11 @@ export async function reserveSetId(client: pg.ClientBase): Promise<number> {
   return row.id
 }
 
+/** Skips so many ids of change sets, which are the versions of rows. */
+export async function raiseSetIds(client: pg.ClientBase, by: number): Promise<void> {
+  await client.query("select setval('change_set_ids', nextval('change_set_ids') + $1)", [by])
+}
+
 async function copyRows(client: pg.ClientBase, id: number, rows: LoggedRow[]): Promise<void> {
   const columns = ['set_id', 'ordinal', 'noun', 'row_id', 'before', 'after']
   await copyRowsInto(client, 'change_rows', columns, copyLines(id, rows))

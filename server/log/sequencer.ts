@@ -71,12 +71,23 @@ async function sequenceBatch(database: Database): Promise<{ placed: number; head
   })
 }
 
-async function sequence(client: pg.ClientBase, head: Head, lines: SealedLine[]): Promise<Head> {
+/** Sequences what is committed or written in this transaction, so many positions further on. */
+export async function placeNext(client: pg.ClientBase, jump: number): Promise<void> {
+  await lockSequencer(client)
+  await sequence(client, await readHead(client), await readUnsequenced(client, 1), jump)
+}
+
+async function sequence(
+  client: pg.ClientBase,
+  head: Head,
+  lines: SealedLine[],
+  step = 1,
+): Promise<Head> {
   if (lines.length === 0) return head
   const placed: (Head & { id: number })[] = []
   let last = head
   for (const line of lines) {
-    const position = last.position + 1
+    const position = last.position + step
     last = { position, seal: computeSeal(last.seal, position, line) }
     placed.push({ ...last, id: line.id })
   }

@@ -2,6 +2,7 @@ import { inEnglish } from '@app/core/messages/testing/in-english.ts'
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import fc from 'fast-check'
+import { raisePositions } from '../backup/positions.ts'
 import { testDatabase } from '../testing/database.ts'
 import { eraseChangeContent } from './erase-store.ts'
 import { assignPositions } from './sequencer.ts'
@@ -155,6 +156,15 @@ test('a removed set is found and named, even the last one and one whose gap was 
   ])
   await tamper(`update change_sets set position = position - 1 where id > 2`)
   assert.match((await faults())[0] ?? '', /^change set 3 at position 2 does not fit its seal/)
+})
+
+test('the gap before a restored backup is none, unless a set was removed there', async (t) => {
+  const { database, tamper, faults } = await fiveSets(t)
+  const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
+  await raisePositions(database.url, { takenAt: '2026-11-20T12:00:00Z', now })
+  assert.deepEqual(await faults(), [])
+  await tamper('delete from change_sets where id = 5; delete from change_rows where set_id = 5')
+  assert.match((await faults())[0] ?? '', /^change set \d+ at position \d+ does not fit its seal/)
 })
 
 test('reordered sets are found', async (t) => {

@@ -1,3 +1,4 @@
+import type { ChangeCause } from '@app/core/log/change-set.ts'
 import { message, nest, type Message } from '@app/core/messages/message.ts'
 import type pg from 'pg'
 import { transaction, type Database } from '../db/connect.ts'
@@ -20,6 +21,9 @@ const MAX_FAULTS = 1_000
 
 export type Verdict = { sets: number; erased: number; faults: Message[] }
 
+/** The cause of the change set with which a restored log goes on. */
+const RESTORED: ChangeCause = 'backup'
+
 type Walk = Verdict & { previous: Buffer | null; position: number }
 
 /** Verifies the whole log: gapless positions, seals, and digests of content. Each fault names its change set. */
@@ -39,10 +43,13 @@ export async function verifyLog(database: Database): Promise<Verdict> {
   })
 }
 
-/** After a gap the next seal has no predecessor and cannot be checked; the ones after it can. */
+/**
+ * After a gap the next seal has no predecessor and cannot be checked; the ones after it can. A restored backup raises
+ * the positions, and its change set follows the last one of the backup.
+ */
 function checkSeal(walk: Walk, line: Line): void {
   const position = line.position ?? 0
-  if (position !== walk.position + 1) {
+  if (position !== walk.position + 1 && line.cause !== RESTORED) {
     const [first, last, id] = [walk.position + 1, position - 1, line.id]
     walk.faults.push(
       first === last

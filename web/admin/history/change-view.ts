@@ -16,6 +16,7 @@ export const CAUSE_WORDS: Record<ChangeCause, () => string> = {
   restore: () => t('Restored'),
   start: () => t('First start'),
   demo: () => t('Demo'),
+  backup: () => t('Restored from a backup'),
 }
 
 type ChangedField = { name: string; label: string; before: unknown; after: unknown }
@@ -77,6 +78,7 @@ export function describeChange(noun: LoggedNoun, did: RowView['did']): string {
 
 /** Why a set cannot be undone; undefined if it can be tried. */
 export function findUndoProblem(set: HistorySet, now: Temporal.Instant): string | undefined {
+  if (set.rowCount === 0) return t('It changed no row')
   if (set.isErased) return t('Its content was erased')
   if (set.concernsPeople) return t('It concerns people, whose values are not stored')
   if (set.undoneBy !== null) return t('It was undone already')

@@ -1,11 +1,10 @@
-import type { ChangeAuthor } from '@app/core/log/change-set.ts'
 import { message } from '@app/core/messages/message.ts'
 import { connect, transaction } from '../db/connect.ts'
 import { appendChangeSet, raiseSetIds, reserveSetId } from '../log/append-store.ts'
 import { assignPositions, placeNext } from '../log/sequencer.ts'
 import { queueRestored } from './reconcile.ts'
+import { PRODUCT } from '../log/author.ts'
 
-const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
 /** More positions than can have been given out since the backup: so many, and so many a second. */
 const AT_LEAST = 1_000_000
 const A_SECOND = 100

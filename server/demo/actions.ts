@@ -26,10 +26,10 @@ import {
   selectDemoRows,
   setAddress,
 } from './store.ts'
+import { PRODUCT } from '../log/author.ts'
 
 type DemoDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>
 
-const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
 const CATEGORY = 'LANTERNHALL'
 const CRAWLER = 'demo-lantern-hall'
 

@@ -17,6 +17,9 @@ export function toAuthor({
   return requestKey === undefined ? author : { ...author, requestKey }
 }
 
+/** The product itself, for what nobody in particular does. */
+export const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
+
 /** Author, cause and summary for the log. */
 export function toChangeMeta(by: SignedInAuthor, cause: ChangeCause, summary: Message) {
   const author: ChangeAuthor = { kind: 'operator', id: by.id, name: by.email }

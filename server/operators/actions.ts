@@ -1,11 +1,11 @@
 import { message } from '@app/core/messages/message.ts'
 import { AppError } from '@app/core/errors.ts'
-import type { ChangeAuthor, Written } from '@app/core/log/change-set.ts'
+import type { Written } from '@app/core/log/change-set.ts'
 import { EmailAddress, NewPassword, type Operator } from '@app/core/operators/endpoints.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { generatePassword } from '../auth/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { toChangeMeta, type SignedInAuthor } from '../log/author.ts'
+import { PRODUCT, toChangeMeta, type SignedInAuthor } from '../log/author.ts'
 import { writeChangeSet } from '../log/write.ts'
 import {
   findOperator,
@@ -25,7 +25,6 @@ export type OperatorDeps = Pick<Deps, 'database' | 'clock'>
 export type Credentials = { email: string; password: string }
 
 const FIRST_EMAIL = 'operator@almanac.local'
-const PRODUCT: ChangeAuthor = { kind: 'product', id: 'almanac', name: 'Almanac' }
 
 /** Creates an operator if there is none yet, even if several processes try concurrently; otherwise returns null. */
 export async function createFirstOperator(

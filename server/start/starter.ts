@@ -5,8 +5,7 @@ import { starterCatalogue } from '../catalogue/starter.ts'
 import type { Database } from '../db/connect.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { lockIfEmpty } from './store.ts'
-
-const PRODUCT = { kind: 'product', id: 'almanac', name: 'Almanac' } as const
+import { PRODUCT } from '../log/author.ts'
 
 /** Fills an empty catalogue with the starter data. Returns the number of rows written. */
 export async function seedStarter(deps: {

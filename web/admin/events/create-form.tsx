@@ -26,7 +26,11 @@ import type { SentForm } from './store-form.ts'
 import { EventFieldInput } from './event-field-input.tsx'
 import { resetForm, useCreateForm } from './use-create-form.ts'
 
-type CreateFormProps = { categories: Category[]; zone: string; create: EventActions['create'] }
+type CreateFormProps = {
+  categories: readonly Category[]
+  zone: string
+  create: EventActions['create']
+}
 
 /** The form for a new event, collapsed to one line until it is needed. */
 export const CreateForm = memo(function CreateForm(props: CreateFormProps) {

@@ -19,7 +19,7 @@ import type { ViewState } from './use-view.ts'
 type EventsTopProps = {
   today: string
   zone: string
-  categories: Category[]
+  categories: readonly Category[]
   viewState: ViewState
   counts: FilterCounts | undefined
   create: EventActions['create']

@@ -1,5 +1,5 @@
 import { readNow } from '../../ui/now.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@app/core/categories/category.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { toDay } from '@app/core/time/instant.ts'
@@ -25,7 +25,6 @@ import { toOperatorKey } from '../../current-operator.ts'
 import { RowConflicts } from '../conflicts-dialog.tsx'
 import { MergeButton } from '../event-sources/merge-button.tsx'
 import { useNamedRow } from '../named-row.ts'
-import { catalogueQuery } from '../queries.ts'
 import { resetAll } from '../reset.ts'
 import { DraftsBar } from '../rows/drafts-bar.tsx'
 import type { RowKind } from '../rows/row-kind.ts'
@@ -53,9 +52,7 @@ export default function EventsScreen() {
   const navigate = useNavigate()
   const zone = localZone()
   const today = toDay(zone, readNow().toString())
-  const { data, error, dataUpdatedAt, refetch } = useEvents(today, zone)
-  const { data: catalogue } = useQuery(catalogueQuery)
-  const categories = useMemo(() => catalogue?.categories ?? [], [catalogue])
+  const { data, categories, error, dataUpdatedAt, refetch } = useEvents(today, zone)
   const queryClient = useQueryClient()
   const pictures = useRowPictures('events')
   const kind = eventKind(queryClient, pictures, zone)
@@ -99,9 +96,9 @@ export default function EventsScreen() {
         storedRows={rows.clean}
         read={data && { total: data.total, upcoming: data.upcoming }}
         readAt={dataUpdatedAt}
-        onRefresh={() => void refetch()}
+        onRefresh={refetch}
       />
-      <EventsLoad isLoaded={data !== undefined} error={error} onRetry={() => void refetch()} />
+      <EventsLoad isLoaded={data !== undefined} error={error} onRetry={refetch} />
       {data &&
         days.map(({ day, rows: dayRows }) => (
           <EventDaySection

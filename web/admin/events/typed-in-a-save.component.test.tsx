@@ -9,6 +9,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { currentOperator } from '../../current-operator.ts'
 import { UiProvider } from '../../ui/provider.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
+import { clearCache } from '../cache.ts'
 import { createQueryClient } from '../queries.ts'
 import { NEW_EVENT } from './event-draft.ts'
 import EventsScreen from './screen.tsx'
@@ -41,11 +42,11 @@ function event(id: string, category: string): Event {
 
 type PendingWrite = { body: Record<string, unknown>; method: string; answer: () => void }
 
-/** Simulates the server: writes wait until the test responds, and so do reads of events while they are slow. */
-function startServer(stored: Event[]) {
+/** Simulates the server: writes wait until the test responds, and so do reads of what is slow. */
+function startServer(stored: Event[], slowRead: '/events' | '/catalogue' | null) {
   const held: PendingWrite[] = []
   const slow = Promise.withResolvers<void>()
-  const reads = { areSlow: false, waiting: 0, release: slow.resolve }
+  const reads = { slow: slowRead, waiting: 0, release: slow.resolve }
   const undos: { sets: string[]; refusal: string | null } = { sets: [], refusal: null }
   const formers = new Map<string, Event>()
   let set = 10
@@ -78,7 +79,7 @@ function startServer(stored: Event[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as string, location.href)
     const method = init?.method ?? 'GET'
-    if (method === 'GET' && reads.areSlow && pathname.endsWith('/events')) {
+    if (method === 'GET' && reads.slow !== null && pathname.endsWith(reads.slow)) {
       reads.waiting += 1
       return slow.promise.then(() => Response.json(read(pathname)))
     }
@@ -98,8 +99,11 @@ function startServer(stored: Event[]) {
   return { held, stored, reads, undos }
 }
 
-async function openEvents(stored: Event[] = BEFORE.slice(0, 1)) {
-  const server = startServer(stored)
+async function openEvents(
+  stored: Event[] = BEFORE.slice(0, 1),
+  slow: '/events' | '/catalogue' | null = null,
+) {
+  const server = startServer(stored, slow)
   // Neither drafts nor undo steps of other tests.
   currentOperator.write(crypto.randomUUID())
   const queryClient = createQueryClient()
@@ -156,6 +160,21 @@ for (const [where, stored] of [
   })
 }
 
+test('no event can be added before the categories are read, so that it has one', async () => {
+  await clearCache('categories')
+  const events = await openEvents(BEFORE.slice(0, 1), '/catalogue')
+  await expect.poll(() => events.reads.waiting).toBeGreaterThan(0)
+  await expect.element(events.screen.getByLabelText('Loading events')).toBeInTheDocument()
+  const add = events.screen.getByRole('button', { name: /^Add an event to/ })
+  expect(add.elements()).toEqual([])
+  events.reads.release()
+  await add.first().click()
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Description')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const refusal = 'Save failed. One of the properties is null: Description'
+  await expect.element(events.screen.getByRole('alert')).toHaveTextContent(refusal)
+})
+
 test('a second Ctrl+S before a new event is stored saves what was typed since', async () => {
   const events = await openEvents()
   await sendNewEvent(events)
@@ -198,7 +217,7 @@ test('a save is reported once the server confirms it, and its values stay visibl
   await screen.getByRole('button', { name: 'Film before0' }).click()
   await userEvent.keyboard(' again{Control>}s{/Control}')
   await expect.poll(() => held.length).toBe(1)
-  reads.areSlow = true
+  reads.slow = '/events'
   held[0]?.answer()
   await expect.element(screen.getByText('TV, Film before0 again saved successfully')).toBeVisible()
   expect(reads.waiting).toBe(1)
@@ -220,7 +239,7 @@ test('a created event is reported and shown in its day while the events are relo
   await screen.getByRole('textbox', { name: /^Date/ }).first().fill('24 Dec 2030 20:00')
   await screen.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.poll(() => held.length).toBe(1)
-  reads.areSlow = true
+  reads.slow = '/events'
   held[0]?.answer()
   await expect.element(screen.getByText(/Gala saved successfully/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Gala' })).toBeVisible()

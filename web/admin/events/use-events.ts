@@ -4,14 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCached } from '../cache.ts'
 import { useCategoryChoices } from '../catalogue/category-picker.tsx'
+import { useCatalogue } from '../catalogue/use-catalogue.ts'
 import { groupByDay, applyChanges, insertToday, type EventDay } from './days.ts'
 import { countInUse, filterRows, type EventView } from './filter.ts'
 import { eventColumns } from './grid-rows.ts'
 import { eventsQuery, filterFromDay } from './query.ts'
 import type { EventRows } from './use-event-rows.ts'
 
-/** The events from today on: first those cached in this browser, then the server's. */
+const NO_CATEGORIES: readonly Category[] = []
+
+/**
+ * The events from today on with all categories: first those cached in this browser, then the server's. Neither is
+ * shown without the other, since an event added meanwhile would have no category.
+ */
 export function useEvents(today: string, zone: string) {
+  const catalogue = useCatalogue()
   const options = eventsQuery(today, zone)
   const query = useQuery(options)
   useCached(
@@ -20,7 +27,13 @@ export function useEvents(today: string, zone: string) {
     (cached) =>
       filterFromDay({ ...cached, events: cached.events.map(withCategories) }, today, zone),
   )
-  return query
+  return {
+    data: catalogue.data && query.data,
+    categories: catalogue.data?.categories ?? NO_CATEGORIES,
+    dataUpdatedAt: query.dataUpdatedAt,
+    error: query.error ?? catalogue.error,
+    refetch: () => void Promise.all([query.refetch(), catalogue.refetch()]),
+  }
 }
 
 /** Events cached by an earlier version have no additional categories. */

@@ -18,16 +18,22 @@ type TextFilterProps = {
 export function TextFilter({ text, onFilter }: TextFilterProps) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
+  // Texts on their way to the address, which follows late: meanwhile more may have been typed.
+  const [asked, setAsked] = useState<readonly string[]>([])
   const field = useRef<HTMLInputElement>(null)
   const narrow = useEventCallback(onFilter)
   // Back, forward and the clear button change it from outside.
   if (known !== text) {
     setKnown(text)
-    if (text !== typed.trim()) setTyped(text)
+    setAsked(asked.slice(asked.indexOf(text) + 1))
+    if (!asked.includes(text)) setTyped(text)
   }
   useEffect(() => {
     if (typed.trim() === text) return
-    const timer = setTimeout(() => narrow(typed.trim()), TYPING_MS)
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, typed.trim()])
+      narrow(typed.trim())
+    }, TYPING_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- another text of the address is taken over above
   }, [typed, narrow])

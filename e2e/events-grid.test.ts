@@ -125,6 +125,9 @@ test('Enter moves on, and Ctrl+S then saves the row that was edited, never one w
   await page.keyboard.press('Control+a')
   await page.keyboard.type('21 Dec 2026 - 20:00')
   await page.keyboard.press('Control+s')
+  await page.getByRole('dialog', { name: 'Was it moved?' }).waitFor()
+  assert.ok((await stored(product)).every(({ date }) => date !== '21 20:00'))
+  await page.keyboard.press('Enter')
   await page.getByText('Cup, Third match saved successfully').waitFor()
   assert.ok((await stored(product)).some(({ date }) => date === '21 20:00'))
 })
@@ -148,6 +151,7 @@ test('a block from a spreadsheet fills cells as drafts, marks invalid values, an
   await date.fill('22 Nov 2026 - 21:15')
   await date.press('Enter')
   await page.getByRole('button', { name: 'Save 2 drafts' }).click()
+  await page.getByRole('button', { name: 'Correct quietly' }).click()
   await page.getByText('2 events saved successfully').waitFor()
   const after = await stored(product)
   assert.deepEqual(
@@ -221,6 +225,8 @@ test('selected rows are set, shifted and deleted together, and the delete is und
   await page.getByRole('textbox', { name: 'Days' }).fill('1')
   await page.getByRole('button', { name: 'Shift 3 events' }).click()
   await page.getByRole('button', { name: 'Save 3 drafts' }).click()
+  await page.getByRole('dialog', { name: 'Were they moved?' }).getByText('3 events have').waitFor()
+  await page.getByRole('button', { name: 'Moved; nobody follows yet' }).click()
   await page.getByText('3 events saved successfully').waitFor()
   assert.deepEqual(
     (await stored(product)).map(({ date }) => date),

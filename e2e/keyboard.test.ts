@@ -145,6 +145,8 @@ async function writeEvents({
   await keys.press('Enter')
   await dateOn('26 November').waitFor()
   await keys.press('Control+s')
+  await keys.arrives('button', 'Moved; nobody follows yet')
+  await keys.press('Enter')
   await page.getByText('PRO-TV, Late match saved successfully').nth(1).waitFor()
   await keys.keepsPlace()
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '../events/meaning.ts'
 import type { PublicEvent } from '../upcoming/endpoints.ts'
 import type { ChangeKind } from './endpoints.ts'
 
@@ -5,8 +6,8 @@ import type { ChangeKind } from './endpoints.ts'
 type Sides = { before: PublicEvent | null; after: PublicEvent | null }
 
 /**
- * What a change means to followers: a called-off event is cancelled whatever else changed, and one with another date
- * is moved. Merges and splits are reported from the event's sources.
+ * The kind of a change for machines: what it means to people, and `updated` for what people are not told. Merges and
+ * splits are reported from the event's sources.
  */
 export function toChangeKind(
   { before, after }: Sides,
@@ -14,7 +15,7 @@ export function toChangeKind(
 ): ChangeKind {
   if (after === null) return isMerged ? 'merged' : 'deleted'
   if (before === null) return isSplit ? 'split' : 'created'
-  if (after.status !== before.status && after.status === 'cancelled') return 'cancelled'
-  const isMoved = after.status !== before.status && after.status === 'moved'
-  return isMoved || after.date !== before.date ? 'moved' : 'updated'
+  const meaning = meaningOf({ before, after })
+  if (meaning === 'on-again' && after.date !== before.date) return 'moved'
+  return meaning === 'cancelled' || meaning === 'moved' ? meaning : 'updated'
 }

@@ -6,6 +6,7 @@ import type { Event } from '../events/event.ts'
 import type { Categorized } from '../events/event-categories.ts'
 import type { EventStatus } from '../events/fields.ts'
 import { formerDateOf, isCalledOff } from '../events/status.ts'
+import { findMatter } from '../notifications/matter.ts'
 import { toEntitlements, type Entitlements } from '../plans/plan.ts'
 
 export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'> &
@@ -29,7 +30,7 @@ type DigestEventRow = Pick<
 
 /** What a person was last notified of, by event id, for events that were not over then. */
 export type Notified = ReadonlyMap<string, NotifiedEvent>
-export type NotifiedEvent = { date: string; status: EventStatus }
+export type NotifiedEvent = { date: string; status: EventStatus; formerDate?: string }
 
 /** One event as shown to the person. */
 export type DigestEvent = {
@@ -181,18 +182,11 @@ function findChanged(
   return events
     .filter((event) => {
       const before = notified?.get(event.id)
-      return before !== undefined && isChanged(event, before) && rules.follows(event)
+      return before !== undefined && findMatter(before, event) !== null && rules.follows(event)
     })
     .flatMap((event) => rules.read(event) ?? [])
     .filter(({ event }) => !isPast(event, now, user.zone))
     .toSorted(compareDigestEvents)
-}
-
-/** Called off, moved or on again; a new date alone is a correction. */
-function isChanged(event: DigestEventRow, notified: NotifiedEvent): boolean {
-  if (isCalledOff(event)) return event.status !== notified.status
-  if (isCalledOff(notified)) return true
-  return event.status === 'moved' && event.date !== notified.date
 }
 
 export type Due = {

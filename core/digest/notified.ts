@@ -1,4 +1,5 @@
 import { isPast } from '../events/day.ts'
+import { formerDateOf } from '../events/status.ts'
 import type { DigestInput, Notified, NotifiedEvent } from './digest.ts'
 
 type SentDigest = {
@@ -17,7 +18,9 @@ export function addNotified(
   const notified = new Map<string, NotifiedEvent>()
   for (const event of events) {
     const { id, date, status } = event
-    const known = printed.has(id) ? { date, status } : before.get(id)
+    const former = formerDateOf(event)
+    const shown = former === null ? { date, status } : { date, status, formerDate: former }
+    const known = printed.has(id) ? shown : before.get(id)
     if (known && !isPast(event, now, zone)) notified.set(id, known)
   }
   return notified

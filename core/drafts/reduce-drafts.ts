@@ -46,7 +46,7 @@ export type DraftAction =
   | { kind: 'written'; rows: readonly { id: string; stored: StoredRow | null; fields: Fields }[] }
   /** A person resolved a conflict between people or tabs. */
   | { kind: 'decided'; id: string; stored: StoredRow | null; fields: Fields }
-  | { kind: 'sent'; key: string; rows: readonly { id: string; version: number | null }[] }
+  | { kind: 'sent'; key: string; rows: readonly SentRow[] }
   | {
       kind: 'answered'
       key: string
@@ -185,15 +185,23 @@ function readSeen(stored: StoredRow | null, field: string): Pick<Edit, 'was' | '
   return { was: stored?.fields[field], base: stored?.version ?? null }
 }
 
-type SentRow = { id: string; version: number | null }
+/** `besides` are fields that are sent with the edits of a row without being edits. */
+type SentRow = { id: string; version: number | null; besides?: Fields }
 
-function send(work: Work, rows: readonly RowReplica[], { id, version }: SentRow, key: string) {
+function send(work: Work, rows: readonly RowReplica[], row: SentRow, key: string) {
+  const { id, version, besides } = row
   const sent = fieldsOf(rows).flatMap((field) => {
     const { tab, count, edit } = pickShownEntry(currentOf(rows, field), work.tab) ?? {}
     return edit ? [[field, { tab, count, value: edit.value }]] : []
   })
   changeRow(work, id, {
-    saving: { key, sent: Object.fromEntries(sent), version, isUnknown: false },
+    saving: {
+      key,
+      sent: Object.fromEntries(sent),
+      version,
+      isUnknown: false,
+      ...(besides && { besides }),
+    },
   })
 }
 

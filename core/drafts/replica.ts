@@ -1,3 +1,4 @@
+import type { Fields } from './draft.ts'
 import {
   filterCurrent,
   doesReplace,
@@ -18,6 +19,8 @@ export type Saving = {
   sent: Readonly<Record<string, Sent>>
   /** The base version of the save; null for a row that it creates. */
   version: number | null
+  /** Fields sent besides the edits. */
+  besides?: Fields
   /** The response was lost: it is unknown whether the row is stored. */
   isUnknown: boolean
 }

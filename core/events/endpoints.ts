@@ -43,9 +43,14 @@ export const createEvent = endpoint({
   answer: Written.extend({ event: Event }),
 })
 
+/** What both ways of saving an event do with its date. */
+const MOVES =
+  'Another date alone moves the event: its former date is kept, and followers and web hooks are told. A date that is sent with the status `scheduled` corrects a mistake, and nobody is told.'
+
 export const saveEvent = endpoint({
   name: 'saveEvent',
   summary: 'Save changed fields, if the row still has the version that was seen',
+  description: MOVES,
   method: 'PATCH',
   path: '/api/admin/events/:id',
   audience: 'operator',
@@ -81,6 +86,7 @@ export const changeEvents = endpoint({
   name: 'changeEvents',
   summary:
     'Create, update and delete many events as one change set; on a conflict nothing is changed',
+  description: MOVES,
   method: 'POST',
   path: '/api/admin/events/changes',
   audience: 'operator',
@@ -88,6 +94,16 @@ export const changeEvents = endpoint({
   body: rowChanges(NewEvent, EventChanges.strict(), MAX_CHANGED_EVENTS),
   /** `created` holds the new ids in the order of the request. */
   answer: Written.extend({ created: z.array(Id) }),
+})
+
+export const countFollowers = endpoint({
+  name: 'countFollowers',
+  summary: 'How many people follow any of these categories',
+  method: 'POST',
+  path: '/api/admin/events/count-followers',
+  audience: 'operator',
+  body: z.strictObject({ categories: z.array(Id).min(1).max(MAX_CHANGED_EVENTS) }),
+  answer: z.object({ people: z.number().int() }),
 })
 
 /** The actions of the events screen, each with the reason why it is currently unavailable. */

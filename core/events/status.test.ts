@@ -79,19 +79,25 @@ test('adding a time of day, or the same clock time in another zone, is not a mov
   assert.equal(toStatusReported(EVENING, elsewhere).status, 'scheduled')
 })
 
-test('a status chosen by a person is stored, and another date alone is a correction', () => {
+test('a status chosen by a person is stored, and another date alone moves the event', () => {
   assert.deepEqual(toStatusChosen(EVENING, { status: 'cancelled' }), {
     status: 'cancelled',
     formerDate: null,
   })
-  assert.deepEqual(toStatusChosen(EVENING, { date: LATE.date }), {
-    status: 'scheduled',
-    formerDate: null,
-  })
-  assert.deepEqual(toStatusChosen(MOVED, { date: NEXT_DAY.date }), {
-    status: 'moved',
-    formerDate: EVENING.date,
-  })
+  const moved = { status: 'moved', formerDate: EVENING.date }
+  assert.deepEqual(toStatusChosen(EVENING, { date: LATE.date }), moved)
+  assert.deepEqual(toStatusChosen(MOVED, { date: NEXT_DAY.date }), moved)
+})
+
+test('another date together with Scheduled corrects a mistake, and that of a cancelled event moves nothing', () => {
+  const corrected = { status: 'scheduled', formerDate: null }
+  assert.deepEqual(toStatusChosen(EVENING, { date: LATE.date, status: 'scheduled' }), corrected)
+  assert.deepEqual(toStatusChosen(MOVED, { date: NEXT_DAY.date, status: 'scheduled' }), corrected)
+  const cancelled = { ...EVENING, status: 'cancelled' } as const
+  const still = { status: 'cancelled', formerDate: null }
+  assert.deepEqual(toStatusChosen(cancelled, { date: LATE.date }), still)
+  const off = { date: LATE.date, status: 'cancelled' } as const
+  assert.deepEqual(toStatusChosen(EVENING, off), still)
 })
 
 test('Moved together with another date stores the former time; the first one is preserved', () => {

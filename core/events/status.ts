@@ -4,6 +4,8 @@ import type { EventStatus } from './fields.ts'
 
 /** Whether and when an event takes place. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
+/** When an event takes place, as announced. */
+type Announced = Pick<Occurrence, 'date' | 'isDay' | 'zone'>
 type StatusFields = Pick<Occurrence, 'status' | 'formerDate'>
 
 /** Whether an event does not take place at its announced time. */
@@ -37,21 +39,18 @@ export function toStatusReported(stored: Occurrence, reported: Occurrence): Stat
 type Choice = { date?: string | undefined; status?: EventStatus | undefined }
 
 /**
- * The status of a stored event after a person's change. Another date alone is a correction; chosen together with
- * Moved, or for a postponed event, it stores the former time.
+ * The status of a stored event after a person's change. Another date alone is a move, but for a cancelled event, and
+ * stores the former time; Scheduled chosen with it corrects a mistake.
  */
 export function toStatusChosen(
   stored: Occurrence,
-  { date = stored.date, status = stored.status }: Choice,
+  { date = stored.date, status = stored.status === 'cancelled' ? 'cancelled' : undefined }: Choice,
 ): StatusFields {
   const next = { ...stored, date }
   if (status === 'scheduled') return { status, formerDate: null }
-  const isAsked = status === 'moved' && stored.status !== 'moved'
-  if (isMovedTo(stored, next) && (isAsked || status === 'postponed'))
-    return toMoveStatus(stored, next)
-  if (status === 'moved' && isMovedBack(stored, next))
-    return { status: 'scheduled', formerDate: null }
-  return { status, formerDate: stored.formerDate }
+  const isMove = isMovedTo(stored, next) && status !== 'cancelled'
+  if (isMove || (status === 'moved' && isMovedBack(stored, next))) return toMoveStatus(stored, next)
+  return { status: status ?? stored.status, formerDate: stored.formerDate }
 }
 
 function toMoveStatus(stored: Occurrence, next: Occurrence): StatusFields {
@@ -65,15 +64,19 @@ function computeFormerDate(stored: Occurrence, next: Occurrence): string | null 
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)
 }
 
-function isMovedBack({ formerDate }: Occurrence, { date }: Occurrence): boolean {
-  return formerDate !== null && isSameInstant(formerDate, date)
+/** Whether a moved event takes place at its former time again. */
+export function isMovedBack(
+  { formerDate }: Partial<Pick<Occurrence, 'formerDate'>>,
+  { date }: Pick<Occurrence, 'date'>,
+): boolean {
+  return formerDate != null && isSameInstant(formerDate, date)
 }
 
 /**
  * Whether the event takes place at another time. A time of day that becomes known or unknown is not a move, nor is
  * the same clock time in another zone.
  */
-function isMovedTo(stored: Occurrence, next: Occurrence): boolean {
+export function isMovedTo(stored: Announced, next: Announced): boolean {
   if (isSameInstant(stored.date, next.date)) return false
   const [before, after] = [localOf(stored), localOf(next)]
   const isDay = stored.isDay || next.isDay
@@ -82,7 +85,7 @@ function isMovedTo(stored: Occurrence, next: Occurrence): boolean {
     : !(stored.zone !== next.zone && before.equals(after))
 }
 
-function localOf({ date, isDay, zone }: Occurrence): Temporal.PlainDateTime {
+function localOf({ date, isDay, zone }: Announced): Temporal.PlainDateTime {
   const readIn = zoneOf({ date, isDay, zone }, zone ?? 'UTC')
   return Temporal.Instant.from(date).toZonedDateTimeISO(readIn).toPlainDateTime()
 }

@@ -26,7 +26,7 @@ test('which changes people are notified of', () => {
       notified(null, standing(TEN)),
       notified(null, standing(TEN, 'cancelled')),
       notified(standing(TEN), standing(NOON, 'moved')),
-      notified(standing(NOON, 'moved'), standing(TEN, 'scheduled')),
+      notified({ ...standing(NOON, 'moved'), formerDate: TEN }, standing(TEN)),
       notified(standing(TEN), standing(NOON)),
       notified(standing(TEN), standing(TEN, 'postponed')),
       notified(standing(TEN, 'postponed'), standing(TEN, 'cancelled')),

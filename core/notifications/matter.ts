@@ -1,30 +1,21 @@
 import type { Event } from '../events/event.ts'
-import { isCalledOff } from '../events/status.ts'
+import { meaningOf, type Announced, type Meaning } from '../events/meaning.ts'
 import type { ChangeCause } from '../log/change-set.ts'
 
 /** The fields of an event whose changes people are notified of. */
-export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status'>
+export type Occurrence = Announced & Pick<Event, 'isDay' | 'zone'>
 
-/** The kind of change to notify people of. */
-export type Matter = 'new' | 'moved' | 'postponed' | 'cancelled' | 'on-again'
+/** The meanings that people are notified of. */
+export type Matter = Exclude<Meaning, 'added' | 'corrected' | 'same'>
 
-/**
- * The notifiable change of an event since `before`, which is null for a new one; null if there is none. As in
- * digests, a date that an operator corrects is not a move; a move back is.
- */
-export function findMatter(before: Occurrence | null, now: Occurrence): Matter | null {
-  if (before === null) return isCalledOff(now) ? null : 'new'
-  if (isCalledOff(now)) return now.status === before.status ? null : now.status
-  if (isCalledOff(before)) return 'on-again'
-  const isMoved = Temporal.Instant.compare(now.date, before.date) !== 0
-  return isMoved && [before.status, now.status].includes('moved') ? 'moved' : null
-}
-
-const NEWS: ReadonlySet<ChangeCause> = new Set(['create', 'edit', 'crawl'])
-
-/** Whether events that such a change set brings are news: not what is imported, brought back or invented. */
-export function bringsNews(cause: ChangeCause): boolean {
-  return NEWS.has(cause)
+/** The notifiable change of an event since `before`, which is null for a new one; null if there is none. */
+export function findMatter(
+  before: Announced | null,
+  after: Announced,
+  cause: ChangeCause | null = null,
+): Matter | null {
+  const meaning = meaningOf({ before, after }, cause)
+  return meaning === 'added' || meaning === 'corrected' || meaning === 'same' ? null : meaning
 }
 
 /** A whole day is worth a notification until it is over. */

@@ -39,13 +39,13 @@ test('without a cursor there are no changes, and from then on changes are listed
   await write(async (draft) => {
     await draft.create('events', [eventOf('c')])
     await draft.update('events', [{ id: 'a', fields: { details: 'Sold out' } }])
-    const date = '2026-11-22T18:00:00Z'
-    await draft.update('events', [{ id: 'b', fields: { date } }])
+    const [date, formerDate] = ['2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z']
+    await draft.update('events', [{ id: 'b', fields: { date, formerDate, status: 'moved' } }])
   })
   await write(async (draft) => {
     await draft.update('events', [
       { id: 'a', fields: { status: 'cancelled' } },
-      { id: 'b', fields: { status: 'moved', formerDate: '2026-11-21T18:00:00Z' } },
+      { id: 'b', fields: { status: 'scheduled', date: '2026-11-21T18:00:00Z', formerDate: null } },
     ])
     await draft.update('categories', [{ id: 'HALL', fields: { title: 'The hall' } }])
   })

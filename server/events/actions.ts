@@ -10,7 +10,14 @@ import { writeChangeSet } from '../log/write.ts'
 import { titlesOf, addDependentFields } from './dependent-fields.ts'
 import { createOnce, toIdentified, type NewEvent } from './new-events.ts'
 import { findMergedInto } from './merged-store.ts'
-import { countEvents, findDescription, selectEvents, toEvent, type EventQuery } from './store.ts'
+import {
+  countEvents,
+  findDescription,
+  selectEvents,
+  selectFollowerCount,
+  toEvent,
+  type EventQuery,
+} from './store.ts'
 
 type EventDeps = Pick<Deps, 'database' | 'clock'>
 type SaveResult = Written & { event: Event }
@@ -105,6 +112,14 @@ export async function removeEventCategory(
     },
   )
   return { changeSet, rowCount }
+}
+
+/** How many people follow any of these categories, each counted once. */
+export async function countFollowers(
+  { database }: Pick<Deps, 'database'>,
+  { categories }: { categories: readonly string[] },
+): Promise<{ people: number }> {
+  return { people: await selectFollowerCount(database, categories) }
 }
 
 /** Throws `not-found` with the id of the event it was merged into. */

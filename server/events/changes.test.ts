@@ -61,7 +61,7 @@ test('an event that is moved keeps its duration unless its end is changed too', 
   assert.equal(await save({ endDate: null }), null)
 })
 
-test('Moved with a new date keeps the former time, and moving it back makes it scheduled again', async (t) => {
+test('another date moves an event, or corrects it with Scheduled; moved back it is scheduled again', async (t) => {
   const { app, events } = await eventsApp(t)
   await ask(app, 'POST', CHANGES, { creates: [NEW] })
   const save = async (fields: Partial<Event>) => {
@@ -71,8 +71,9 @@ test('Moved with a new date keeps the former time, and moving it back makes it s
     const [event] = await events()
     return [answered, event?.status, event?.formerDate]
   }
-  assert.deepEqual(await save({ date: '2026-11-22T16:00:00Z' }), [200, 'scheduled', null])
-  const moved = { date: '2026-11-24T19:00:00Z', status: 'moved' } as const
+  const corrected = { date: '2026-11-22T16:00:00Z', status: 'scheduled' } as const
+  assert.deepEqual(await save(corrected), [200, 'scheduled', null])
+  const moved = { date: '2026-11-24T19:00:00Z' }
   assert.deepEqual(await save(moved), [200, 'moved', '2026-11-22T16:00:00Z'])
   assert.deepEqual(await save({ status: 'cancelled' }), [200, 'cancelled', '2026-11-22T16:00:00Z'])
   assert.deepEqual(await save({ status: 'moved' }), [200, 'moved', '2026-11-22T16:00:00Z'])

@@ -67,3 +67,15 @@ export async function findDescription({ orm }: Database, id: string): Promise<st
 export function toEvent({ version, id, ...fields }: Row<'events'>): Event {
   return { ...fields, id, version }
 }
+
+/** The number of people who follow any of these categories. */
+export async function selectFollowerCount(
+  { pool }: Database,
+  categories: readonly string[],
+): Promise<number> {
+  const { rows } = await pool.query<{ people: number }>(
+    'select count(distinct email)::int as people from subscriptions where category = any ($1)',
+    [categories],
+  )
+  return rows[0]?.people ?? 0
+}

@@ -1,5 +1,5 @@
 import type { RowChange, RowState } from '@app/core/log/change-set.ts'
-import { bringsNews, findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
+import { findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
 import { savepoint, transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'
@@ -78,9 +78,8 @@ function toEventChanges({ set: { position, at, cause, rows }, row }: LoggedRow):
   const knownIn = [...stoodIn, ...categoriesOfMerged(row.id, rows)]
   return categoriesOfState(after).flatMap((category) => {
     const before = row.before && stoodIn.includes(category) ? toOccurrence(row.before) : null
-    if (findMatter(before, toOccurrence(after)) === null) return []
-    const isNews = !knownIn.includes(category) && bringsNews(cause)
-    if (before === null && !isNews) return []
+    if (findMatter(before, toOccurrence(after), cause) === null) return []
+    if (before === null && knownIn.includes(category)) return []
     return [
       { position, at, event: row.id, category, before, knownIn: before === null ? knownIn : [] },
     ]
@@ -108,12 +107,12 @@ export function categoriesOfState(state: RowState | null): string[] {
 }
 
 /** A logged state; events logged before statuses existed count as scheduled. */
-function toOccurrence({ date, isDay, zone, status }: RowState): Occurrence {
+function toOccurrence({ date, isDay, zone, status, formerDate }: RowState): Occurrence {
   return {
     status: 'scheduled',
     zone: null,
     isDay: false,
-    ...omitUndefined({ date, isDay, zone, status }),
+    ...omitUndefined({ date, isDay, zone, status, formerDate }),
   } as Occurrence
 }
 

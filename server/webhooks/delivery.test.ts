@@ -29,11 +29,11 @@ test('a webhook receives what the changes API lists, in order and nothing from b
   await hook(email, 'ana')
   const access = { windowDays: null, api: true }
   const { cursor } = await listChanges(deps, { limit: 1 }, access)
-  const formerDate = '2026-11-21T18:00:00Z'
+  const [date, formerDate] = ['2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z']
   await write((draft) => draft.create('events', [eventOf('c', { date: '2027-06-01T10:00:00Z' })]))
   await write((draft) => draft.update('events', [{ id: 'a', fields: { details: 'Sold out' } }]))
   await write((draft) =>
-    draft.update('events', [{ id: 'a', fields: { status: 'moved', formerDate } }]),
+    draft.update('events', [{ id: 'a', fields: { date, status: 'moved', formerDate } }]),
   )
   await write((draft) => draft.update('events', [{ id: 'a', fields: { status: 'cancelled' } }]))
   await write((draft) => draft.update('categories', [{ id: 'HALL', fields: { title: 'Arena' } }]))

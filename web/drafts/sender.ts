@@ -7,7 +7,13 @@ import { conflictsOf } from './conflict.ts'
 import type { DraftStore } from './store.ts'
 
 /** A row as sent by a save, with the version it is based on; null for a new row. */
-export type SentRow = { id: string; version: number | null; fields: Fields }
+export type SentRow = {
+  id: string
+  version: number | null
+  fields: Fields
+  /** Those of the fields that no edit of the row holds. */
+  besides?: Fields
+}
 
 /** The server's response to a save; `ids` maps temporary ids to the stored ones. */
 export type WrittenRows = Written & {
@@ -127,7 +133,11 @@ function listUnansweredSaves({ rows }: Replica): Request[] {
     const fields = Object.entries(sent).map(([field, { value }]) => [field, value])
     return {
       key: saving.key,
-      row: { id, version: saving.version, fields: Object.fromEntries(fields) },
+      row: {
+        id,
+        version: saving.version,
+        fields: { ...Object.fromEntries(fields), ...saving.besides },
+      },
     }
   })
   return [...Map.groupBy(unknown, ({ key }) => key)].map(([key, saves]) => ({

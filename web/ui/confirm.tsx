@@ -10,6 +10,8 @@ type ConfirmProps = {
   action: string
   isBusy?: boolean
   tone?: 'filled' | 'danger'
+  /** Another way to go on. */
+  other?: { label: string; run: () => void }
   onConfirm: () => void
   onClose: () => void
 }
@@ -29,6 +31,7 @@ export function Confirm(props: ConfirmProps) {
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button onClick={props.onClose}>{t('Cancel')}</Button>
+          {props.other && <Button onClick={props.other.run}>{props.other.label}</Button>}
           <Button
             variant={props.tone ?? 'filled'}
             loading={props.isBusy}

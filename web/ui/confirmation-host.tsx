@@ -9,21 +9,24 @@ export function ConfirmationHost() {
   const pending = usePendingConfirmation()
   const dialog = useModule(load, {
     isWanted: pending !== null,
-    onFailed: () => pending?.answer(false),
+    onFailed: () => pending?.answer(null),
   })
   // The last question stays visible until the dialog has closed.
   const [last, setLast] = useState(pending)
   if (pending && pending !== last) setLast(pending)
   if (!dialog || !last) return null
-  const { title, text, action, tone } = last
+  const { title, text, action, tone, other } = last
   return (
     <dialog.Confirm
       isOpen={pending !== null}
       title={title}
       action={action}
       {...(tone && { tone })}
-      onConfirm={() => pending?.answer(true)}
-      onClose={() => pending?.answer(false)}
+      {...(other !== undefined && {
+        other: { label: other, run: () => pending?.answer('other') },
+      })}
+      onConfirm={() => pending?.answer('action')}
+      onClose={() => pending?.answer(null)}
     >
       {text}
     </dialog.Confirm>

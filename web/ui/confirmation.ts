@@ -6,20 +6,29 @@ export type ConfirmationRequest = {
   /** The verb and, if it affects many, the number. */
   action: string
   tone?: 'filled' | 'danger'
+  /** The verb of another way to go on. */
+  other?: string
 }
 
-type PendingConfirmation = ConfirmationRequest & { answer: (isYes: boolean) => void }
+export type Choice = 'action' | 'other'
+
+type PendingConfirmation = ConfirmationRequest & { answer: (chosen: Choice | null) => void }
 
 let pending: PendingConfirmation | null = null
 const listeners = new Set<() => void>()
 
 /** Asks before an action with large effect, from anywhere: a toast outlives its screen. */
-export function requestConfirmation(question: ConfirmationRequest): Promise<boolean> {
-  pending?.answer(false)
+export async function requestConfirmation(question: ConfirmationRequest): Promise<boolean> {
+  return (await requestChoice(question)) === 'action'
+}
+
+/** Asks which of two ways to go; null for neither. */
+export function requestChoice(question: ConfirmationRequest): Promise<Choice | null> {
+  pending?.answer(null)
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
+    const answer = (chosen: Choice | null) => {
       setPending(null)
-      resolve(isYes)
+      resolve(chosen)
     }
     setPending({ ...question, answer })
   })

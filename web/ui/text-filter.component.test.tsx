@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -11,7 +11,9 @@ async function openFilter() {
   const stored = { write: (_text: string) => {} }
   function Screen() {
     const [text, setText] = useState('')
-    stored.write = setText
+    useEffect(() => {
+      stored.write = setText
+    }, [])
     return <TextFilter text={text} onFilter={(next) => asked.push(next)} />
   }
   const screen = await render(<Screen />, { wrapper: UiProvider })

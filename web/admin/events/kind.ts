@@ -19,6 +19,7 @@ import {
   NEW_EVENT,
   type EventEdits,
 } from './event-draft.ts'
+import { askWhetherMoved } from './moved.ts'
 import { EVENTS_KEY, hideEvents, putEvents, putFields } from './query.ts'
 
 /** How events are edited, with the messages about it; `zone` is the reader's. */
@@ -49,6 +50,7 @@ export function eventKind(
       const text = t('{name} ends before it begins', { name: toEventName(fields) })
       return { text, fields: ['endDate'] }
     },
+    ask: (rows) => askWhetherMoved(rows, zone),
     afterCreate: pictures.sendWaiting,
     onDiscarded: pictures.forget,
   }

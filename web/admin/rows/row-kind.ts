@@ -1,3 +1,4 @@
+import type { Fields } from '@app/core/drafts/draft.ts'
 import type { LoggedNoun, Written } from '@app/core/log/change-set.ts'
 import type { Sender } from '../../drafts/sender.ts'
 import type { DraftRow, StoredRow } from './draft-rows.ts'
@@ -23,6 +24,8 @@ export type RowKind<S extends StoredRow> = {
   textOf?: (field: string, value: unknown) => string
   /** Why a row cannot be saved, with the fields to correct. */
   findProblem?: (row: DraftRow<S>) => RowProblem | undefined
+  /** Asks what is to be sent besides the edits of these rows, by row id; null if the person decides against saving. */
+  ask?: (rows: readonly DraftRow<S>[]) => Promise<Besides | null>
   /** Why the edits of a stored row cannot be reset. */
   findResetProblem?: (id: string) => Promise<string | undefined>
   /** Messages that this noun words differently. */
@@ -34,5 +37,7 @@ export type RowKind<S extends StoredRow> = {
   /** Called with discarded rows; returns a function that restores what belongs to them. */
   onDiscarded?: (ids: readonly string[]) => () => void
 }
+
+export type Besides = Readonly<Record<string, Fields>>
 
 type RowProblem = { text: string; fields: readonly string[] }

@@ -1,4 +1,4 @@
-import { valuesOf, findBaseVersion } from '@app/core/drafts/draft.ts'
+import { valuesOf, findBaseVersion, type Fields } from '@app/core/drafts/draft.ts'
 import type { EditedNoun } from '@app/core/drafts/row-edits.ts'
 import type { Conflict } from '@app/core/log/change-set.ts'
 import { restoreRow } from '@app/core/log/endpoints.ts'
@@ -20,7 +20,7 @@ import { toast, toastError } from '../../ui/toast.tsx'
 import { undoOf } from '../undo.ts'
 import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { Gone } from './remote-change.ts'
-import type { RowKind } from './row-kind.ts'
+import type { Besides, RowKind } from './row-kind.ts'
 import { wordsOf } from './row-words.ts'
 
 /** The current context of a save, which may outlive a render of the screen. */
@@ -33,22 +33,42 @@ export type Saving<S extends StoredRow> = {
   queryClient: QueryClient
 }
 
+type SaveOptions = {
+  /** Fields to send besides the edits, by row id. */
+  besides: Besides
+  record: RecordSave
+}
+
 type Outcome = { isSaved: boolean; conflicts: readonly Conflict[] }
 
 const SAVED: Outcome = { isSaved: true, conflicts: [] }
+
+/** What the person wants to be sent besides the edits of rows; null if nothing is to be saved. */
+export async function askBesides<S extends StoredRow>(
+  { kind, rows }: Saving<S>,
+  ids: readonly string[],
+): Promise<Besides | null> {
+  return kind.ask ? kind.ask(findDrafts(rows, ids)) : {}
+}
+
+function findDrafts<S extends StoredRow>(
+  rows: DraftRows<S>,
+  ids: readonly string[],
+): DraftRow<S>[] {
+  return ids.flatMap((id) => rows.find(id) ?? []).filter((row) => row.isDraft)
+}
 
 /** Saves the drafts of rows as one change set, and reports the outcome. */
 export async function sendDrafts<S extends StoredRow>(
   now: () => Saving<S>,
   ids: readonly string[],
-  record: RecordSave,
+  { besides, record }: SaveOptions,
 ): Promise<Outcome> {
-  const draftsNow = () =>
-    ids.flatMap((id) => now().rows.find(id) ?? []).filter((row) => row.isDraft)
+  const draftsNow = () => findDrafts(now().rows, ids)
   const drafts = draftsNow()
   try {
     await resolveUnanswered(now, ids)
-    return await save(now, draftsNow(), record)
+    return await save(now, draftsNow(), { besides, record })
   } catch (error) {
     toastError(wordsOf(now().kind).failed(drafts, messageOf(error)))
     return { isSaved: false, conflicts: [] }
@@ -58,7 +78,7 @@ export async function sendDrafts<S extends StoredRow>(
 async function save<S extends StoredRow>(
   now: () => Saving<S>,
   drafts: readonly DraftRow<S>[],
-  record: RecordSave,
+  { besides, record }: SaveOptions,
 ): Promise<Outcome> {
   const { rows: before, sender } = now()
   const [only, ...others] = drafts
@@ -67,7 +87,7 @@ async function save<S extends StoredRow>(
   if (others.length === 0 && change?.kind === 'gone')
     return restoreDeleted(now(), only, change, record)
   const there = drafts.filter(({ id }) => !before.isGone(id))
-  const sent = there.map((row) => toSentRow(now(), row))
+  const sent = there.map((row) => toSentRow(now(), row, besides[row.id]))
   const { written, saved, conflicts } = await saveRows(before.store, sent, sender)
   const rows = there.filter((row) => saved.some(({ id }) => id === row.id))
   const sets = written ? await finish(now(), rows, written) : []
@@ -101,12 +121,14 @@ function waitForRender(): Promise<void> {
 function toSentRow<S extends StoredRow>(
   { rows }: Saving<S>,
   { id, fields, stored }: DraftRow<S>,
+  besides: Fields | undefined,
 ): SentRow {
   const draft = rows.store.read().get(id)
   if (!draft) return { id, version: stored?.version ?? null, fields }
   const seen = rows.findSeen(id)
   const version = stored && seen && findBaseVersion(draft, seen)
-  return { id, version, fields: valuesOf(draft) }
+  const sent = { id, version, fields: { ...valuesOf(draft), ...besides } }
+  return besides ? { ...sent, besides } : sent
 }
 
 /** Stores what belongs to rows besides their fields. If this fails, the rows are still stored. */

@@ -20,7 +20,7 @@ import type { DraftRow, DraftRows, StoredRow } from './draft-rows.ts'
 import type { RowKind } from './row-kind.ts'
 import { useRowNotes } from './row-notes.ts'
 import { titleOf, wordsOf } from './row-words.ts'
-import { reportFound, sendDrafts, type Saving } from './send-drafts.ts'
+import { askBesides, reportFound, sendDrafts, type Saving } from './send-drafts.ts'
 
 type SavedGrid = Pick<GridState, 'name' | 'invalidCells' | 'forget' | 'rename' | 'select'>
 
@@ -49,11 +49,13 @@ export function useRowSaves<S extends StoredRow>(
 
   /** As one change set, or one per row if the sender requires it. Returns whether everything is stored now. */
   async function send(ids: readonly string[]): Promise<boolean> {
+    const besides = await askBesides(now(), ids)
+    if (besides === null) return false
     const open: Conflict[] = []
     let isAllSaved = true
     for (const part of sender.isSingle ? ids.map((id) => [id]) : [ids]) {
       const outcome = await recordSave(grid.name, (record) =>
-        runInTurn(kind.noun, part, () => sendDrafts(now, part, record)),
+        runInTurn(kind.noun, part, () => sendDrafts(now, part, { besides, record })),
       )
       open.push(...outcome.conflicts)
       isAllSaved &&= outcome.isSaved
@@ -66,10 +68,8 @@ export function useRowSaves<S extends StoredRow>(
   async function save(ids: readonly string[]): Promise<boolean> {
     if (reportProblems(ids.flatMap((id) => rows.find(id) ?? []))) return false
     await pause(kind)
-    const [row, ...others] = ids.flatMap((id) => now().rows.find(id) ?? [])
-    const isUnchanged = row?.isDraft === false && others.length === 0
-    const sentence = isUnchanged ? wordsOf(kind).unchanged(row.fields) : null
-    if (sentence !== null) toast(sentence)
+    const found = ids.flatMap((id) => now().rows.find(id) ?? [])
+    reportUnchanged(kind, found)
     return send(ids)
   }
 
@@ -131,6 +131,16 @@ export function useRowSaves<S extends StoredRow>(
       await send(Object.keys(sides))
     },
   }
+}
+
+/** Says so if there is nothing to save in a single row. */
+function reportUnchanged<S extends StoredRow>(
+  kind: RowKind<S>,
+  [row, ...others]: readonly DraftRow<S>[],
+): void {
+  if (!row || row.isDraft || others.length > 0) return
+  const sentence = wordsOf(kind).unchanged(row.fields)
+  if (sentence !== null) toast(sentence)
 }
 
 /** Applies a person's choice, based on the version that person saw. */

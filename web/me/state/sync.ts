@@ -166,7 +166,12 @@ function toVisits({ comingUp, subscriptions, at }: Answers): { base: Visit; late
     at,
     until: comingUp.until,
     categories: subscriptions.subscriptions.map(({ category }) => category),
-    events: comingUp.events.map(({ id, date, status }) => ({ id, date, status })),
+    events: comingUp.events.map(({ id, date, status, formerDate }) => ({
+      id,
+      date,
+      status,
+      formerDate,
+    })),
   }
   return { base: getState().base ?? latest, latest }
 }

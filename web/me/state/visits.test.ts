@@ -26,6 +26,12 @@ test('an event moved before the last visit is no change', () => {
   )
 })
 
+test('a date that was corrected is no change', () => {
+  const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z' })
+  const base = visit([{ id: 'e1', date: '2026-11-22T17:30:00Z', status: 'scheduled' }])
+  assert.deepEqual(changesSince(base, [event]), [])
+})
+
 test('an event called off since then is cancelled, once', () => {
   const event = makeEvent('e1', { status: 'cancelled' })
   const known = { id: 'e1', date: event.date }

@@ -1,4 +1,4 @@
-import { isCalledOff } from '@app/core/events/status.ts'
+import { meaningOf } from '@app/core/events/meaning.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
 
@@ -9,8 +9,12 @@ export type Visit = {
   /** End of the window shown; null if there was none. */
   until: string | null
   categories: string[]
-  events: Pick<PublicEvent, 'id' | 'date' | 'status'>[]
+  events: Visited[]
 }
+
+/** Visits stored by an earlier version have no former dates. */
+type Visited = Pick<PublicEvent, 'id' | 'date' | 'status'> &
+  Partial<Pick<PublicEvent, 'formerDate'>>
 
 export type Change =
   | { kind: 'moved'; event: PublicEvent; from: string }
@@ -46,9 +50,10 @@ export function changesSince(base: Visit | null, events: readonly PublicEvent[])
   return events.flatMap((event): Change[] => {
     const known = before.get(event.id)
     if (!known) return isNew(event, base, followed) ? [{ kind: 'new', event }] : []
-    if (isCalledOff(event))
-      return known.status === event.status ? [] : [{ kind: 'cancelled', event }]
-    if (toMs(known.date) === toMs(event.date)) return []
+    const meaning = meaningOf({ before: known, after: event })
+    if (meaning === 'cancelled' || meaning === 'postponed') return [{ kind: 'cancelled', event }]
+    const isMoved = meaning === 'moved' || meaning === 'on-again'
+    if (!isMoved || toMs(known.date) === toMs(event.date)) return []
     return [{ kind: 'moved', event, from: known.date }]
   })
 }

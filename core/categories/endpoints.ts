@@ -33,6 +33,7 @@ export const changeCategories = endpoint({
   method: 'POST',
   path: '/api/admin/categories/changes',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: rowChanges(CategoryFields.strict(), CategoryChanges.strict()),
   /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Category), saved: z.array(Category) }),

@@ -37,6 +37,7 @@ export const createCrawler = endpoint({
   method: 'POST',
   path: '/api/admin/crawlers',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: z.strictObject({ title: Line, description: Words }),
   answer: Written.extend({ crawler: Crawler }),
 })
@@ -47,6 +48,7 @@ export const saveCrawler = endpoint({
   method: 'PATCH',
   path: '/api/admin/crawlers/:id',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: IdParams,
   body: z.strictObject({ version: Version, fields: CrawlerFields.partial().strict() }),
   answer: Written.extend({ crawler: Crawler }),

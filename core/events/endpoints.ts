@@ -39,6 +39,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/api/admin/events',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: NewEvent,
   answer: Written.extend({ event: Event }),
 })
@@ -54,6 +55,7 @@ export const saveEvent = endpoint({
   method: 'PATCH',
   path: '/api/admin/events/:id',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: IdParams,
   body: z.strictObject({ version: Version, fields: EventChanges.strict() }),
   answer: Written.extend({ event: Event }),
@@ -65,6 +67,7 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/:id',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: IdParams,
   query: z.strictObject({ version: VersionText.optional() }),
   answer: Written,
@@ -76,6 +79,7 @@ export const removeEventCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/:id/categories/:category',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: z.object({ id: Id, category: Id }),
   answer: Written,
 })
@@ -90,6 +94,7 @@ export const changeEvents = endpoint({
   method: 'POST',
   path: '/api/admin/events/changes',
   audience: 'operator',
+  takesIdempotencyKey: true,
   bodyLimitBytes: 16 * 1024 * 1024,
   body: rowChanges(NewEvent, EventChanges.strict(), MAX_CHANGED_EVENTS),
   /** `created` holds the new ids in the order of the request. */
@@ -125,6 +130,7 @@ export const cleanUpEvents = endpoint({
   method: 'POST',
   path: '/api/admin/events/clean-up',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: z.strictObject({
     /** The zone of whole days that have none of their own. */
     zone: ZoneName,

@@ -11,6 +11,7 @@ export const changeGroups = endpoint({
   method: 'POST',
   path: '/api/admin/groups/changes',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: rowChanges(GroupFields.strict(), GroupChanges.strict()),
   /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Group), saved: z.array(Group) }),

@@ -11,6 +11,7 @@ export const changeLocations = endpoint({
   method: 'POST',
   path: '/api/admin/locations/changes',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: rowChanges(LocationFields.strict(), LocationChanges.strict()),
   /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(Location), saved: z.array(Location) }),

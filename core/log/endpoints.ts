@@ -66,6 +66,7 @@ export const restorePart = endpoint({
   method: 'POST',
   path: '/api/admin/log/:id/restore',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: SetParams,
   body: z.strictObject({
     noun: LoggedNoun,
@@ -92,6 +93,7 @@ export const restoreRow = endpoint({
   method: 'POST',
   path: '/api/admin/log/:id/store-again',
   audience: 'operator',
+  takesIdempotencyKey: true,
   params: SetParams,
   body: z.strictObject({ noun: EditedNoun, row: RowId, fields: RowState }),
   answer: Written,

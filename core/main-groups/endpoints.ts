@@ -11,6 +11,7 @@ export const changeMainGroups = endpoint({
   method: 'POST',
   path: '/api/admin/main-groups/changes',
   audience: 'operator',
+  takesIdempotencyKey: true,
   body: rowChanges(MainGroupFields.strict(), MainGroupChanges.strict()),
   /** The created and saved rows, in the order of the request. */
   answer: Written.extend({ created: z.array(MainGroup), saved: z.array(MainGroup) }),

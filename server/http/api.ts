@@ -92,12 +92,11 @@ const REQUEST_KEY = /^[\w-]{16,64}$/
 function withRequestKey(
   caller: Caller,
   { headers }: FastifyRequest,
-  { method, path }: Endpoint,
+  { method, takesIdempotencyKey }: Endpoint,
 ): Caller {
   const key = headers['idempotency-key']
   if (key === undefined || method === 'GET') return caller
-  // Only changes to what operators own are stored under their key.
-  if (isOfApi({ path }))
+  if (!takesIdempotencyKey)
     throw new AppError(
       'bad-input',
       message('Idempotency-Key is not supported here. Send the request without it.'),

@@ -84,3 +84,19 @@ test("a request's key is read from its header, and one that could be guessed is 
   const listed = await ask(app, 'GET', '/api/admin/events')
   assert.equal(listed.body['total'], 1)
 })
+
+test('a request that is not stored under its key is refused with one, rather than carried out twice', async (t) => {
+  const deps = testDeps(await testDatabase(t), testClock('2026-11-21T12:00:00Z'))
+  const app = operatorApp(deps, { routes: eventRoutes(deps) })
+  const count = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/events/count-followers',
+      headers,
+      payload: { categories: ['SUPERLIGA'] },
+    })
+  const refused = await count({ 'idempotency-key': KEY })
+  assert.equal(refused.statusCode, 400)
+  assert.match(refused.body, /Idempotency-Key is not supported here/)
+  assert.deepEqual((await count({})).json(), { people: 0 })
+})

@@ -102,7 +102,7 @@ test('a save that was stored after all stays a draft until the stored values are
   expect(store.read().get('a')).toBeUndefined()
 })
 
-test('a save whose response was lost is resent under its key until it is known to be stored', async () => {
+test('a save whose response was lost is resent whole and under its key until it is known to be stored', async () => {
   const { store, write } = storeOf('lost')
   const keys: string[] = []
   const unreachable = new ApiError(0, 'unreachable', message('no network'))
@@ -113,13 +113,15 @@ test('a save whose response was lost is resent under its key until it is known t
     return Promise.reject(keys.length === 1 ? unreachable : repeated)
   }
   write({ title: 'TV' })
-  await expect(saveRows(store, [ROW], senderOf(server))).rejects.toBe(unreachable)
+  const besides = { status: 'scheduled' }
+  const row = { ...ROW, fields: { ...ROW.fields, ...besides } }
+  await expect(saveRows(store, [{ ...row, besides }], senderOf(server))).rejects.toBe(unreachable)
   expect(store.read().get('a')?.saving?.isUnknown).toBe(true)
   const saved: SentRow[] = []
   const stop = startResending(store, senderOf(server), (rows) => saved.push(...rows))
   await expect.poll(() => store.read().size).toBe(0)
   stop()
-  expect(saved).toEqual([ROW])
+  expect(saved).toEqual([row])
   expect(new Set(keys).size).toBe(1)
 })
 

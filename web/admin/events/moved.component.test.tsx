@@ -90,5 +90,5 @@ test('nothing is asked about new or called-off events, nor where the status or a
   ]
   await openScreen(214)
   expect(await ask(rows)).toEqual({})
-  expect(fetch).not.toHaveBeenCalled()
+  expect(globalThis.fetch).not.toHaveBeenCalled()
 })

@@ -92,8 +92,9 @@ export function keyboardOf(page: Page) {
 
 /** The focused element, and `where` it is if the focus is not visible; null if it is. Runs in the page. */
 async function unseenFocus(): Promise<{ where: string | null; focused: string; words: string[] }> {
-  // An element that disappears with its row or dialog passes the focus on a moment later.
-  for (let frame = 0; frame < 30 && document.activeElement === document.body; frame += 1)
+  // An element that disappears with its row or dialog passes the focus on later: some of them once the server has
+  // answered, which takes a busy machine seconds. Frames, since journeys stop the page's clock.
+  for (let frame = 0; frame < 600 && document.activeElement === document.body; frame += 1)
     await new Promise(requestAnimationFrame)
   const focused = document.activeElement
   const name = focused?.outerHTML.slice(0, 160) ?? 'nothing'

@@ -15,21 +15,22 @@ const CORRECTED = { status: 'scheduled' }
 
 /**
  * Asks whether events with another date were moved, which followers are told, or corrected; null to save neither way.
- * Of events that are over, it is always a correction.
+ * What was over and still is, is corrected unasked.
  */
 export async function askWhetherMoved(
   rows: readonly DraftRow<Event>[],
   zone: string,
 ): Promise<Besides | null> {
-  const moved = rows.filter(isMoved)
   const now = readNow()
-  const toTell = moved.filter(
-    ({ stored, fields }) => !(isPast(fields, now, zone) && stored && isPast(stored, now, zone)),
+  const moved = rows.filter(isMoved)
+  const over = moved.filter(({ stored, fields }) =>
+    [stored ?? fields, fields].every((event) => isPast(event, now, zone)),
   )
-  const corrected = toTell.length === 0 ? 'other' : await ask(toTell)
-  if (corrected === null) return null
-  const kept = corrected === 'other' ? moved : moved.filter((row) => !toTell.includes(row))
-  return Object.fromEntries(kept.map(({ id }) => [id, CORRECTED]))
+  const asked = moved.filter((row) => !over.includes(row))
+  const choice = asked.length > 0 ? await ask(asked) : 'action'
+  if (choice === null) return null
+  const corrected = choice === 'other' ? moved : over
+  return Object.fromEntries(corrected.map(({ id }) => [id, CORRECTED]))
 }
 
 /** Whether its date alone says so: a chosen status has the answer, and one called off has nobody to tell. */

@@ -82,6 +82,21 @@ test('Ctrl+S submits the form of a dialog, with Caps Lock too', async () => {
   expect(saved).toEqual(['dialog', 'dialog'])
 })
 
+test('Ctrl+S says nothing in a question, behind which there may be something to save', async () => {
+  function Screen() {
+    useSaveKey()
+    return (
+      <div aria-modal="true">
+        <button type="button">Cancel</button>
+      </div>
+    )
+  }
+  const screen = await render(<Screen />, { wrapper: UiProvider })
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(screen.getByText('Nothing to save').elements()).toEqual([])
+})
+
 test('Ctrl+S in a part of the account saves that part', async () => {
   const queryClient = new QueryClient()
   const sent: string[] = []

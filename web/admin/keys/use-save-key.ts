@@ -17,8 +17,10 @@ export function useSaveKey(): void {
       event.preventDefault()
       if (event.repeat) return
       const button = findSave(event.target instanceof Element ? event.target : document.body)
+      // Behind a question there may be much to save.
+      const isQuestion = !button && document.querySelector(DIALOGS) !== null
       if (button && !button.disabled) button.click()
-      else if (!button?.dataset['loading']) toast(t('Nothing to save'))
+      else if (!isQuestion && !button?.dataset['loading']) toast(t('Nothing to save'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -5,8 +5,8 @@ import { isPast, toLastDay, zoneOf } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import type { Categorized } from '../events/event-categories.ts'
 import type { EventStatus } from '../events/fields.ts'
+import { findMatter } from '../events/meaning.ts'
 import { formerDateOf, isCalledOff } from '../events/status.ts'
-import { findMatter } from '../notifications/matter.ts'
 import { toEntitlements, type Entitlements } from '../plans/plan.ts'
 
 export type DigestPerson = Pick<AppUser, 'dailyDigest' | 'plans' | 'zone' | 'digestHour'> &

@@ -37,3 +37,16 @@ export function meaningOf({ before, after }: Sides, cause: ChangeCause | null = 
   const isMove = !isSameDate && (after.status === 'moved' || isMovedBack(before, after))
   return isMove ? 'moved' : 'corrected'
 }
+
+/** The meanings that people are notified of. */
+export type Matter = Exclude<Meaning, 'added' | 'corrected' | 'same'>
+
+/** The notifiable change of an event since `before`, which is null for a new one; null if there is none. */
+export function findMatter(
+  before: Announced | null,
+  after: Announced,
+  cause: ChangeCause | null = null,
+): Matter | null {
+  const meaning = meaningOf({ before, after }, cause)
+  return meaning === 'added' || meaning === 'corrected' || meaning === 'same' ? null : meaning
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findMatter, type Change, type Occurrence } from './matter.ts'
+import { findMatter } from '../events/meaning.ts'
+import type { Change, Occurrence } from './matter.ts'
 import { planChanges } from './plan-changes.ts'
 
 const TEN = '2026-11-24T10:00:00Z'

@@ -1,22 +1,8 @@
 import type { Event } from '../events/event.ts'
-import { meaningOf, type Announced, type Meaning } from '../events/meaning.ts'
-import type { ChangeCause } from '../log/change-set.ts'
+import type { Announced, Matter } from '../events/meaning.ts'
 
 /** The fields of an event whose changes people are notified of. */
 export type Occurrence = Announced & Pick<Event, 'isDay' | 'zone'>
-
-/** The meanings that people are notified of. */
-export type Matter = Exclude<Meaning, 'added' | 'corrected' | 'same'>
-
-/** The notifiable change of an event since `before`, which is null for a new one; null if there is none. */
-export function findMatter(
-  before: Announced | null,
-  after: Announced,
-  cause: ChangeCause | null = null,
-): Matter | null {
-  const meaning = meaningOf({ before, after }, cause)
-  return meaning === 'added' || meaning === 'corrected' || meaning === 'same' ? null : meaning
-}
 
 /** A whole day is worth a notification until it is over. */
 const DAY_HOURS = 24

@@ -13,7 +13,7 @@ import {
   type NotifiedChange,
   type NotifiedEvent,
 } from './words.ts'
-import type { Matter } from './matter.ts'
+import type { Matter } from '../events/meaning.ts'
 
 /** Saturday 21 November 2026, 19:00 in Copenhagen. */
 const READER: Reader = {

@@ -3,7 +3,7 @@ import type { Event } from '../events/event.ts'
 import type { Language } from '../languages.ts'
 import { formatMessage, type Texts } from '../messages/format.ts'
 import { message, nest, type Message, type Value } from '../messages/message.ts'
-import type { Matter } from './matter.ts'
+import type { Matter } from '../events/meaning.ts'
 import type { PlannedKind } from './plan-changes.ts'
 import da from './languages/da.json' with { type: 'json' }
 import nb from './languages/nb.json' with { type: 'json' }

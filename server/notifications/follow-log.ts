@@ -1,5 +1,6 @@
+import { findMatter } from '@app/core/events/meaning.ts'
 import type { RowChange, RowState } from '@app/core/log/change-set.ts'
-import { findMatter, type Occurrence } from '@app/core/notifications/matter.ts'
+import type { Occurrence } from '@app/core/notifications/matter.ts'
 import { savepoint, transaction } from '../db/connect.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { readSequencedSets, type SequencedSet } from '../log/store.ts'

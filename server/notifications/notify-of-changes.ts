@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findMatter, type Change } from '@app/core/notifications/matter.ts'
+import { findMatter } from '@app/core/events/meaning.ts'
+import type { Change } from '@app/core/notifications/matter.ts'
 import { planChanges, type Planned } from '@app/core/notifications/plan-changes.ts'
 import { findQuietEnd } from '@app/core/notifications/settings.ts'
 import { changesWords, changeWords } from '@app/core/notifications/words.ts'

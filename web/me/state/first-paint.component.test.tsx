@@ -28,7 +28,10 @@ async function openScreen(path: string): Promise<void> {
 }
 
 function modelWith(base: Visit | null): Model {
-  const answers = makeAnswers(['SHL'], [makeEvent('e1', { date: '2026-11-22T19:00:00Z' })])
+  const answers = makeAnswers(
+    ['SHL'],
+    [makeEvent('e1', { date: '2026-11-22T19:00:00Z', status: 'moved' })],
+  )
   const latest = { at: NOW, until: null, categories: ['SHL'], events: [] }
   resetState({ phase: 'in', answers, base, latest })
   const model = toModel(getState(), NOW)

@@ -188,20 +188,18 @@ function readSeen(stored: StoredRow | null, field: string): Pick<Edit, 'was' | '
 /** `besides` are fields that are sent with the edits of a row without being edits. */
 type SentRow = { id: string; version: number | null; besides?: Fields }
 
-function send(work: Work, rows: readonly RowReplica[], row: SentRow, key: string) {
-  const { id, version, besides } = row
+function send(
+  work: Work,
+  rows: readonly RowReplica[],
+  { id, version, besides }: SentRow,
+  key: string,
+) {
   const sent = fieldsOf(rows).flatMap((field) => {
     const { tab, count, edit } = pickShownEntry(currentOf(rows, field), work.tab) ?? {}
     return edit ? [[field, { tab, count, value: edit.value }]] : []
   })
   changeRow(work, id, {
-    saving: {
-      key,
-      sent: Object.fromEntries(sent),
-      version,
-      isUnknown: false,
-      ...(besides && { besides }),
-    },
+    saving: { key, sent: Object.fromEntries(sent), version, besides, isUnknown: false },
   })
 }
 

@@ -20,7 +20,7 @@ export type Saving = {
   /** The base version of the save; null for a row that it creates. */
   version: number | null
   /** Fields sent besides the edits. */
-  besides?: Fields
+  besides?: Fields | undefined
   /** The response was lost: it is unknown whether the row is stored. */
   isUnknown: boolean
 }

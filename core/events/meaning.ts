@@ -1,6 +1,6 @@
 import type { ChangeCause } from '../log/change-set.ts'
 import type { Event } from './event.ts'
-import { isCalledOff, isMovedBack } from './status.ts'
+import { isCalledOff, isMove } from './status.ts'
 
 /** What decides whether a change of an event is told; without a former date, one that is moved back counts as corrected. */
 export type Announced = Pick<Event, 'date' | 'status'> & Partial<Pick<Event, 'formerDate'>>
@@ -22,8 +22,8 @@ const NEWS: ReadonlySet<ChangeCause> = new Set(['create', 'edit', 'crawl'])
 type Sides = { before: Announced | null; after: Announced }
 
 /**
- * What a change means, to people and machines alike; `before` is null for an event that did not exist. Another date is
- * a move if it leaves the event marked as moved or brings it back to its former date; otherwise it corrects the record.
+ * What a change means, to people and machines alike; `before` is null for an event that did not exist. Another date that
+ * is no move corrects the record.
  */
 export function meaningOf({ before, after }: Sides, cause: ChangeCause | null = null): Meaning {
   if (before === null) {
@@ -34,8 +34,7 @@ export function meaningOf({ before, after }: Sides, cause: ChangeCause | null = 
   if (isSameDate && after.status === before.status) return 'same'
   if (isCalledOff(after)) return after.status === before.status ? 'corrected' : after.status
   if (isCalledOff(before)) return 'on-again'
-  const isMove = !isSameDate && (after.status === 'moved' || isMovedBack(before, after))
-  return isMove ? 'moved' : 'corrected'
+  return !isSameDate && isMove(before, after) ? 'moved' : 'corrected'
 }
 
 /** The meanings that people are notified of. */

@@ -64,8 +64,16 @@ function computeFormerDate(stored: Occurrence, next: Occurrence): string | null 
   return stored.formerDate ?? (isMovedTo(stored, next) ? stored.date : null)
 }
 
+/** Whether another date is a move: it leaves the event marked as moved, or brings it back to its former date. */
+export function isMove(
+  before: Partial<Pick<Occurrence, 'formerDate'>>,
+  after: Pick<Occurrence, 'date' | 'status'>,
+): boolean {
+  return after.status === 'moved' || isMovedBack(before, after)
+}
+
 /** Whether a moved event takes place at its former time again. */
-export function isMovedBack(
+function isMovedBack(
   { formerDate }: Partial<Pick<Occurrence, 'formerDate'>>,
   { date }: Pick<Occurrence, 'date'>,
 ): boolean {
@@ -91,5 +99,5 @@ function localOf({ date, isDay, zone }: Announced): Temporal.PlainDateTime {
 }
 
 function isSameInstant(one: string, other: string): boolean {
-  return Temporal.Instant.from(one).equals(Temporal.Instant.from(other))
+  return Temporal.Instant.from(one).equals(other)
 }

@@ -9,9 +9,10 @@ type ConfirmProps = {
   /** The verb and, if it affects many, the number. */
   action: string
   isBusy?: boolean
-  tone?: 'filled' | 'danger'
+  tone?: 'filled' | 'danger' | undefined
   /** Another way to go on. */
-  other?: { label: string; run: () => void }
+  other?: string | undefined
+  onOther?: () => void
   onConfirm: () => void
   onClose: () => void
 }
@@ -31,7 +32,7 @@ export function Confirm(props: ConfirmProps) {
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button onClick={props.onClose}>{t('Cancel')}</Button>
-          {props.other && <Button onClick={props.other.run}>{props.other.label}</Button>}
+          {props.other && <Button onClick={props.onOther}>{props.other}</Button>}
           <Button
             variant={props.tone ?? 'filled'}
             loading={props.isBusy}

@@ -9,7 +9,7 @@ export function ConfirmationHost() {
   const pending = usePendingConfirmation()
   const dialog = useModule(load, {
     isWanted: pending !== null,
-    onFailed: () => pending?.answer(null),
+    onFailed: () => pending?.answer(false),
   })
   // The last question stays visible until the dialog has closed.
   const [last, setLast] = useState(pending)
@@ -21,12 +21,11 @@ export function ConfirmationHost() {
       isOpen={pending !== null}
       title={title}
       action={action}
-      {...(tone && { tone })}
-      {...(other !== undefined && {
-        other: { label: other, run: () => pending?.answer('other') },
-      })}
-      onConfirm={() => pending?.answer('action')}
-      onClose={() => pending?.answer(null)}
+      tone={tone}
+      other={other}
+      onOther={() => pending?.answer('other')}
+      onConfirm={() => pending?.answer(true)}
+      onClose={() => pending?.answer(false)}
     >
       {text}
     </dialog.Confirm>

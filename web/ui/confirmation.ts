@@ -6,29 +6,27 @@ export type ConfirmationRequest = {
   /** The verb and, if it affects many, the number. */
   action: string
   tone?: 'filled' | 'danger'
-  /** The verb of another way to go on. */
-  other?: string
 }
 
-export type Choice = 'action' | 'other'
+/** Yes, no, or another way to go on. */
+type Answer = boolean | 'other'
 
-type PendingConfirmation = ConfirmationRequest & { answer: (chosen: Choice | null) => void }
+/** `other` is the verb of another way to go on. */
+type Question = ConfirmationRequest & { other?: string }
+type PendingConfirmation = Question & { answer: (answer: Answer) => void }
 
 let pending: PendingConfirmation | null = null
 const listeners = new Set<() => void>()
 
+export function requestConfirmation(question: Question & { other: string }): Promise<Answer>
+export function requestConfirmation(question: ConfirmationRequest): Promise<boolean>
 /** Asks before an action with large effect, from anywhere: a toast outlives its screen. */
-export async function requestConfirmation(question: ConfirmationRequest): Promise<boolean> {
-  return (await requestChoice(question)) === 'action'
-}
-
-/** Asks which of two ways to go; null for neither. */
-export function requestChoice(question: ConfirmationRequest): Promise<Choice | null> {
-  pending?.answer(null)
+export function requestConfirmation(question: Question): Promise<Answer> {
+  pending?.answer(false)
   return new Promise((resolve) => {
-    const answer = (chosen: Choice | null) => {
+    const answer = (answered: Answer) => {
       setPending(null)
-      resolve(chosen)
+      resolve(answered)
     }
     setPending({ ...question, answer })
   })

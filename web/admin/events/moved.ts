@@ -3,7 +3,7 @@ import { countFollowers } from '@app/core/events/endpoints.ts'
 import type { Event } from '@app/core/events/event.ts'
 import { isMovedTo } from '@app/core/events/status.ts'
 import { call } from '../../api.ts'
-import { requestChoice } from '../../ui/confirmation.ts'
+import { requestConfirmation } from '../../ui/confirmation.ts'
 import { readNow } from '../../ui/now.ts'
 import { t } from '../../ui/text.ts'
 import type { DraftRow } from '../rows/draft-rows.ts'
@@ -27,9 +27,9 @@ export async function askWhetherMoved(
     [stored ?? fields, fields].every((event) => isPast(event, now, zone)),
   )
   const asked = moved.filter((row) => !over.includes(row))
-  const choice = asked.length > 0 ? await ask(asked) : 'action'
-  if (choice === null) return null
-  const corrected = choice === 'other' ? moved : over
+  const answer = asked.length === 0 || (await ask(asked))
+  if (answer === false) return null
+  const corrected = answer === 'other' ? moved : over
   return Object.fromEntries(corrected.map(({ id }) => [id, CORRECTED]))
 }
 
@@ -42,7 +42,7 @@ function isMoved({ stored, fields }: DraftRow<Event>): boolean {
 async function ask(rows: readonly DraftRow<Event>[]) {
   const people = await countPeople(rows)
   const count = rows.length
-  return requestChoice({
+  return requestConfirmation({
     title: t('{count, plural, one {Was it moved?} other {Were they moved?}}', { count }),
     text: t(
       '{count, plural, one {{name} has another date.} other {# events have another date.}} If that is a move, the site shows the former date too, and followers and web hooks are told. If it corrects a mistake, nobody is notified.',

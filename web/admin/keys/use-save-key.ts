@@ -17,20 +17,21 @@ export function useSaveKey(): void {
       event.preventDefault()
       if (event.repeat) return
       const button = findSave(event.target instanceof Element ? event.target : document.body)
-      // Behind a question there may be much to save.
-      const isQuestion = !button && document.querySelector(DIALOGS) !== null
       if (button && !button.disabled) button.click()
-      else if (!isQuestion && !button?.dataset['loading']) toast(t('Nothing to save'))
+      else if (button !== undefined && !button?.dataset['loading']) toast(t('Nothing to save'))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
 
-/** Of the dialog on top; else the nearest one around the focus; else of all that is not saved. */
-function findSave(focused: Element): HTMLButtonElement | null {
+/**
+ * Of the dialog on top; else the nearest one around the focus; else of all that is not saved. Undefined for a dialog that
+ * only asks: behind it there may be something to save.
+ */
+function findSave(focused: Element): HTMLButtonElement | null | undefined {
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1)
-  if (dialog) return dialog.querySelector(`${SAVE}, ${SUBMIT}`)
+  if (dialog) return dialog.querySelector<HTMLButtonElement>(`${SAVE}, ${SUBMIT}`) ?? undefined
   let part = focused.closest(PARTS)
   while (part) {
     const found = part.querySelector<HTMLButtonElement>(SAVE)

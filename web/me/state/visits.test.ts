@@ -26,10 +26,16 @@ test('an event moved before the last visit is no change', () => {
   )
 })
 
-test('a date that was corrected is no change', () => {
+test('a date that was corrected is no change, and one that is back is a move', () => {
   const event = makeEvent('e1', { date: '2026-11-22T19:00:00Z' })
-  const base = visit([{ id: 'e1', date: '2026-11-22T17:30:00Z', status: 'scheduled' }])
-  assert.deepEqual(changesSince(base, [event]), [])
+  const known = { id: 'e1', date: '2026-11-22T17:30:00Z' }
+  const corrected = visit([{ ...known, status: 'scheduled' }])
+  assert.deepEqual(changesSince(corrected, [event]), [])
+  const moved = { ...known, status: 'moved' } as const
+  const backFrom = (formerDate: string) =>
+    changesSince(visit([{ ...moved, formerDate }]), [event]).map(({ kind }) => kind)
+  assert.deepEqual(backFrom('2026-11-22T18:00:00Z'), [])
+  assert.deepEqual(backFrom('2026-11-22T19:00:00.000Z'), ['moved'])
 })
 
 test('an event called off since then is cancelled, once', () => {

@@ -1,4 +1,4 @@
-import { meaningOf } from '@app/core/events/meaning.ts'
+import { isCalledOff } from '@app/core/events/status.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
 
@@ -42,7 +42,10 @@ export function beginVisit({ base, latest }: Visits, now: number): Visits {
   return { base: latest, latest }
 }
 
-/** Changes since a visit. New are only events in categories followed and within the window at that time. */
+/**
+ * Changes since a visit: what `meaningOf` means, written without `Temporal`, which not every phone has. New are only
+ * events in categories followed and within the window at that time.
+ */
 export function changesSince(base: Visit | null, events: readonly PublicEvent[]): Change[] {
   if (base === null) return []
   const before = new Map(base.events.map((event) => [event.id, event]))
@@ -50,17 +53,17 @@ export function changesSince(base: Visit | null, events: readonly PublicEvent[])
   return events.flatMap((event): Change[] => {
     const known = before.get(event.id)
     if (!known) return isNew(event, base, followed) ? [{ kind: 'new', event }] : []
-    const meaning = meaningOf({ before: known, after: event })
-    if (meaning === 'cancelled' || meaning === 'postponed') return [{ kind: 'cancelled', event }]
-    const isMoved = meaning === 'moved' || meaning === 'on-again'
-    if (!isMoved || toMs(known.date) === toMs(event.date)) return []
-    return [{ kind: 'moved', event, from: known.date }]
+    if (isCalledOff(event))
+      return known.status === event.status ? [] : [{ kind: 'cancelled', event }]
+    const at = toMs(event.date)
+    const isBack = known.formerDate != null && toMs(known.formerDate) === at
+    const isMoved = event.status === 'moved' || isCalledOff(known) || isBack
+    return isMoved && toMs(known.date) !== at ? [{ kind: 'moved', event, from: known.date }] : []
   })
 }
 
 function isNew(event: PublicEvent, base: Visit, followed: ReadonlySet<string>): boolean {
   if (!event.categories.some((id) => followed.has(id)) || event.status === 'cancelled') return false
-  const isPast = toMs(event.date) < base.at
-  const isBeyond = base.until !== null && toMs(event.date) >= toMs(base.until)
-  return !isPast && !isBeyond
+  const begin = toMs(event.date)
+  return begin >= base.at && (base.until === null || begin < toMs(base.until))
 }

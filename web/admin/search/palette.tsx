@@ -68,6 +68,8 @@ type Choice = {
   keys?: string | undefined
   /** The full text, if the row has no room. */
   hint?: string
+  /** Found for a text that was typed on since. */
+  isOfEarlierText?: boolean
   go: () => void
 }
 type ChoiceGroup = { title: string; choices: Choice[] }
@@ -78,7 +80,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const navigate = useNavigate()
   const id = useId()
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS)
-  const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
+  const { groups, isLoading, isBehind, foundFor, error } = useSearch(searched, { limit: ROWS })
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
   const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
@@ -104,7 +106,10 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
           ...(areFirst ? commands : []),
           ...groups.map(({ kind, hits }) => ({
             title: kindTitle(kind),
-            choices: hits.map((hit) => hitChoice(hit, searched, () => leave(hit.href))),
+            choices: hits.map((hit) => ({
+              ...hitChoice(hit, kind === 'screens' ? searched : foundFor, () => leave(hit.href)),
+              isOfEarlierText: isBehind && kind !== 'screens',
+            })),
           })),
           ...(areFirst ? [] : commands),
           everythingChoice(text, () => leave(searchAddress(text.trim()))),
@@ -121,8 +126,9 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: undefined, End: undefined }[event.key]
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      // Typing may be ahead of the results shown: Enter then opens all results for the text.
-      if (text.trim() !== '' && text !== searched) leave(searchAddress(text.trim()))
+      // Typing may be ahead of the results shown: Enter then opens all results for the text, unless a row was selected.
+      const isAhead = text !== searched || (chosen.isOfEarlierText && at === 0)
+      if (text.trim() !== '' && isAhead) leave(searchAddress(text.trim()))
       else chosen.go()
     }
     if (to === undefined || choices.length === 0) return

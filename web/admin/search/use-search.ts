@@ -18,7 +18,7 @@ export function useSearch(
   const query = { text: searched.slice(0, 200), limit, ...(kind && { kind }) }
   const answer = useQuery({
     queryKey: ['search', query],
-    queryFn: () => call(searchEverything, { query }),
+    queryFn: async () => ({ ...(await call(searchEverything, { query })), text: searched }),
     enabled: searched !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -41,6 +41,8 @@ export function useSearch(
     groups,
     isLoading: answer.isLoading,
     isBehind: answer.isPlaceholderData,
+    /** The text that the rows were found for, which may be an earlier one. */
+    foundFor: rows?.text ?? searched,
     error: answer.error,
     retry: () => void answer.refetch(),
   }

@@ -85,7 +85,8 @@ export function WhatNeedsYou({ state }: { state: ReturnType<typeof useNeeds> }) 
         </div>
       )}
       {!isLoading && needs.length > 0 && <NeedList needs={needs} />}
-      {facts.attention && facts.coverage && (
+      {/* Beside loading rows it would move once they are replaced. */}
+      {!isLoading && facts.attention && facts.coverage && (
         <Week days={toWeek(facts.attention.week, facts.coverage)} />
       )}
     </section>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { findViolations } from './axe.ts'
 import { openPage } from './browser.ts'
@@ -114,8 +115,14 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
 
   await t.test('nothing shifts while the page loads', async () => {
     await page.clock.resume()
+    // What is shown before the last answer must stay where it is.
+    await page.route('**/api/admin/crawlers', async (route) => {
+      await sleep(500)
+      await route.fallback()
+    })
     for (const width of [SMALL.xs, LARGE.xl]) {
       await openAt(page, product, width)
+      await page.getByText(/^Read from the server at/).waitFor()
       const moved = await page.evaluate(layoutShift)
       assert.ok(moved < 0.02, `moved by ${moved} at ${width}`)
     }

@@ -113,20 +113,7 @@ test('the sidebar follows all of its rules at each of the five widths', async (t
     },
   )
 
-  await t.test('nothing shifts while the page loads', async () => {
-    await page.clock.resume()
-    // What is shown before the last answer must stay where it is.
-    await page.route('**/api/admin/crawlers', async (route) => {
-      await sleep(500)
-      await route.fallback()
-    })
-    for (const width of [SMALL.xs, LARGE.xl]) {
-      await openAt(page, product, width)
-      await page.getByText(/^Read from the server at/).waitFor()
-      const moved = await page.evaluate(layoutShift)
-      assert.ok(moved < 0.02, `moved by ${moved} at ${width}`)
-    }
-  })
+  await t.test('nothing shifts while the page loads', () => checkShifts(page, product))
 })
 
 test('swiping right opens the sidebar and left closes it, at every width', async (t) => {
@@ -383,6 +370,21 @@ async function choose(page: Page, name: string) {
 
 async function rootOf(page: Page, attribute: string): Promise<string | null> {
   return page.locator('html').getAttribute(attribute)
+}
+
+async function checkShifts(page: Page, product: OpenProduct): Promise<void> {
+  await page.clock.resume()
+  // What is shown before the last answer must stay where it is.
+  await page.route('**/api/admin/crawlers', async (route) => {
+    await sleep(500)
+    await route.fallback()
+  })
+  for (const width of [SMALL.xs, LARGE.xl]) {
+    await openAt(page, product, width)
+    await page.getByText(/^Read from the server at/).waitFor()
+    const moved = await page.evaluate(layoutShift)
+    assert.ok(moved < 0.02, `moved by ${moved} at ${width}`)
+  }
 }
 
 /** The sum of layout shifts since the page began to load. */

@@ -80,7 +80,7 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
   const navigate = useNavigate()
   const id = useId()
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS)
-  const { groups, isLoading, isBehind, foundFor, error } = useSearch(searched, { limit: ROWS })
+  const { groups, isLoading, error } = useSearch(searched, { limit: ROWS })
   const [recent, setRecent] = useState(readRecent)
   const [place, setPlace] = useState(0)
   const waiting = useWaitingChoices(() => leave('/app/crawlers/review'))
@@ -104,11 +104,11 @@ function PaletteBody({ field, text, onText, onLeave }: PaletteBodyProps) {
       ? [...waiting, ...commands, ...recentChoices(recent, onText)]
       : [
           ...(areFirst ? commands : []),
-          ...groups.map(({ kind, hits }) => ({
+          ...groups.map(({ kind, hits, foundFor }) => ({
             title: kindTitle(kind),
             choices: hits.map((hit) => ({
-              ...hitChoice(hit, kind === 'screens' ? searched : foundFor, () => leave(hit.href)),
-              isOfEarlierText: isBehind && kind !== 'screens',
+              ...hitChoice(hit, foundFor, () => leave(hit.href)),
+              isOfEarlierText: foundFor !== searched.trim(),
             })),
           })),
           ...(areFirst ? [] : commands),

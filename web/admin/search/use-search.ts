@@ -7,7 +7,13 @@ import { readNow } from '../../ui/now.ts'
 import { localZone } from '../../ui/dates.ts'
 import { rowHit, screenHits, type Hit, type HitKind } from './kinds.ts'
 
-export type HitGroup = { kind: HitKind; hits: Hit[]; total: number }
+export type HitGroup = {
+  kind: HitKind
+  hits: Hit[]
+  total: number
+  /** The text they were found for; for rows it may be an earlier one. */
+  foundFor: string
+}
 
 /** Results for a text: screens immediately, rows once the server has responded. */
 export function useSearch(
@@ -31,9 +37,10 @@ export function useSearch(
       kind: one,
       hits: held.map((row) => rowHit(one, row, at)),
       total,
+      foundFor: rows.text,
     }))
     return [
-      { kind: 'screens' as const, hits: screens, total: screens.length },
+      { kind: 'screens' as const, hits: screens, total: screens.length, foundFor: searched },
       ...(found ?? []),
     ].filter(({ total }) => total > 0)
   }, [searched, kind, rows])
@@ -41,8 +48,6 @@ export function useSearch(
     groups,
     isLoading: answer.isLoading,
     isBehind: answer.isPlaceholderData,
-    /** The text that the rows were found for, which may be an earlier one. */
-    foundFor: rows?.text ?? searched,
     error: answer.error,
     retry: () => void answer.refetch(),
   }

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { t } from '../../../ui/text.ts'
 import { Switch } from '../../parts/switch.tsx'
 import type { Model } from '../../state/model.ts'
-import { dayAt } from '../../time/days.ts'
+import { dayAt, toMs } from '../../time/days.ts'
 import { formatMoment } from '../../time/words.ts'
 import { act } from './act.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -76,9 +76,11 @@ function StateBadge({ webhook: { isOn, failingSince, lastDelivery } }: { webhook
   return lastDelivery.state === 'delivered' && <span className="badge calm">{t('Fine')}</span>
 }
 
+const HOUR_MS = 3_600_000
+
 /** Since when deliveries have failed, and what happens if they continue to. */
 function describeFailure(since: string, model: Model): string {
-  const off = Temporal.Instant.from(since).add({ hours: FAILING_HOURS }).toString()
+  const off = new Date(toMs(since) + FAILING_HOURS * HOUR_MS).toISOString()
   return t('Nothing has got through since {since}. If that stays so, it is switched off {off}.', {
     since: formatWhen(since, model),
     off: formatWhen(off, model),

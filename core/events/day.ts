@@ -1,6 +1,7 @@
 import type { Event } from './event.ts'
 
-type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
+/** When an event takes place. */
+export type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
 /** `endDate` is optional for callers that do not need it. */
 type Lasting = Dated & Partial<Pick<Event, 'endDate'>>
 

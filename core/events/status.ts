@@ -1,11 +1,9 @@
-import { zoneOf } from './day.ts'
+import { zoneOf, type Dated } from './day.ts'
 import type { Event } from './event.ts'
 import type { EventStatus } from './fields.ts'
 
 /** Whether and when an event takes place. */
 export type Occurrence = Pick<Event, 'date' | 'isDay' | 'zone' | 'status' | 'formerDate'>
-/** When an event takes place, as announced. */
-type Announced = Pick<Occurrence, 'date' | 'isDay' | 'zone'>
 type StatusFields = Pick<Occurrence, 'status' | 'formerDate'>
 
 /** Whether an event does not take place at its announced time. */
@@ -44,13 +42,15 @@ type Choice = { date?: string | undefined; status?: EventStatus | undefined }
  */
 export function toStatusChosen(
   stored: Occurrence,
-  { date = stored.date, status = stored.status === 'cancelled' ? 'cancelled' : undefined }: Choice,
+  { date = stored.date, status: chosen }: Choice,
 ): StatusFields {
+  if (chosen === 'scheduled') return { status: chosen, formerDate: null }
   const next = { ...stored, date }
-  if (status === 'scheduled') return { status, formerDate: null }
-  const isMove = isMovedTo(stored, next) && status !== 'cancelled'
-  if (isMove || (status === 'moved' && isMovedBack(stored, next))) return toMoveStatus(stored, next)
-  return { status: status ?? stored.status, formerDate: stored.formerDate }
+  const status = chosen ?? stored.status
+  const isMoved = status !== 'cancelled' && isMovedTo(stored, next)
+  if (isMoved || (chosen === 'moved' && isMovedBack(stored, next)))
+    return toMoveStatus(stored, next)
+  return { status, formerDate: stored.formerDate }
 }
 
 function toMoveStatus(stored: Occurrence, next: Occurrence): StatusFields {
@@ -84,7 +84,7 @@ function isMovedBack(
  * Whether the event takes place at another time. A time of day that becomes known or unknown is not a move, nor is
  * the same clock time in another zone.
  */
-export function isMovedTo(stored: Announced, next: Announced): boolean {
+export function isMovedTo(stored: Dated, next: Dated): boolean {
   if (isSameInstant(stored.date, next.date)) return false
   const [before, after] = [localOf(stored), localOf(next)]
   const isDay = stored.isDay || next.isDay
@@ -93,7 +93,7 @@ export function isMovedTo(stored: Announced, next: Announced): boolean {
     : !(stored.zone !== next.zone && before.equals(after))
 }
 
-function localOf({ date, isDay, zone }: Announced): Temporal.PlainDateTime {
+function localOf({ date, isDay, zone }: Dated): Temporal.PlainDateTime {
   const readIn = zoneOf({ date, isDay, zone }, zone ?? 'UTC')
   return Temporal.Instant.from(date).toZonedDateTimeISO(readIn).toPlainDateTime()
 }

@@ -1,4 +1,4 @@
-import { toEventDay } from '../events/day.ts'
+import { toEventDay, type Dated } from '../events/day.ts'
 import type { Event } from '../events/event.ts'
 import type { Language } from '../languages.ts'
 import { formatMessage, type Texts } from '../messages/format.ts'
@@ -16,7 +16,6 @@ const TEXTS: Record<Language, Texts> = { en: {}, da, nb, ro, sv }
 const TITLE_LENGTH = 40
 const BODY_LENGTH = 120
 
-type Dated = Pick<Event, 'date' | 'isDay' | 'zone'>
 export type NotifiedEvent = Dated & Pick<Event, 'description'> & { categoryTitle: string }
 export type NotifiedChange = { matter: Matter; before: Dated | null; event: NotifiedEvent }
 

@@ -250,7 +250,7 @@ export const EXAMPLES: Record<string, Example> = {
   },
   listComingUp: {
     answer: {
-      events: [MATCH],
+      events: [{ ...MATCH, isNews: true }],
       position: 184_213,
       until: UNTIL,
       beyond: [{ day: '2026-11-29', count: 2 }],

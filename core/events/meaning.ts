@@ -19,6 +19,11 @@ export type Meaning =
 /** Causes whose events are news: not what is imported, brought back or invented. */
 const NEWS: ReadonlySet<ChangeCause> = new Set(['create', 'edit', 'crawl'])
 
+/** Whether an event added for this cause is news; null is unknown and counts as news. */
+export function isNews(cause: ChangeCause | null): boolean {
+  return cause === null || NEWS.has(cause)
+}
+
 type Sides = { before: Announced | null; after: Announced }
 
 /**
@@ -27,8 +32,7 @@ type Sides = { before: Announced | null; after: Announced }
  */
 export function meaningOf({ before, after }: Sides, cause: ChangeCause | null = null): Meaning {
   if (before === null) {
-    const isNews = cause === null || NEWS.has(cause)
-    return isNews && !isCalledOff(after) ? 'new' : 'added'
+    return isNews(cause) && !isCalledOff(after) ? 'new' : 'added'
   }
   const isSameDate = Temporal.Instant.compare(after.date, before.date) === 0
   if (isSameDate && after.status === before.status) return 'same'

@@ -75,6 +75,14 @@ const EmptyDay = z
   })
   .meta({ id: 'EmptyDay' })
 
+/** An event of what a person follows. */
+export const FollowedEvent = PublicEvent.extend({
+  isNews: z
+    .boolean()
+    .describe('False if it was imported or brought back instead of newly announced'),
+}).meta({ id: 'FollowedEvent' })
+export type FollowedEvent = z.infer<typeof FollowedEvent>
+
 export const listComingUp = endpoint({
   name: 'listComingUp',
   summary: 'List events of what the person follows, by date, as far ahead as their plan allows',
@@ -84,7 +92,7 @@ export const listComingUp = endpoint({
   answer: z
     .object({
       /** Events in counting subscriptions that pass their filter: running, upcoming, or earlier today for the person. */
-      events: z.array(PublicEvent),
+      events: z.array(FollowedEvent),
       position: z.number().int(),
       /** End of the plan's window; null for unlimited. */
       until: InstantText.nullable(),

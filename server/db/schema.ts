@@ -1,6 +1,7 @@
 import type { SourceRank } from '@app/core/runs/source-rank.ts'
 import type { CrawlerTrust } from '@app/core/crawlers/fields.ts'
 import type { EventStatus } from '@app/core/events/fields.ts'
+import type { ChangeCause } from '@app/core/log/change-set.ts'
 import {
   boolean,
   customType,
@@ -121,6 +122,7 @@ export const events = pgTable('events', {
   url: text(),
   logoFile: text('logo_file'),
   imageFile: text('image_file'),
+  addedBy: text('added_by').$type<ChangeCause>(),
   ...logged,
 })
 

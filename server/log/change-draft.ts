@@ -52,12 +52,15 @@ export type ChangeDraft = {
 /** What a draft has done so far; the first call of `version` draws the id of the change set. */
 export type DraftResult = { draft: ChangeDraft; rows: LoggedRow[]; version: () => Promise<number> }
 
-/** Opens a draft on an open transaction. `at` is the time of the change set. */
-export function openChangeDraft(client: pg.PoolClient, at: string): DraftResult {
+/** Opens a draft on an open transaction, of a change set with this cause and time. */
+export function openChangeDraft(
+  client: pg.PoolClient,
+  { cause, at }: Pick<Stamp, 'cause' | 'at'>,
+): DraftResult {
   const rows: LoggedRow[] = []
   let id: Promise<number> | undefined
   const version = () => (id ??= reserveSetId(client))
-  const stamp = async (): Promise<Stamp> => ({ version: await version(), at })
+  const stamp = async (): Promise<Stamp> => ({ version: await version(), at, cause })
   const writing: Writing = { client, rows, stamp }
   const draft: ChangeDraft = {
     client,

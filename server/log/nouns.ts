@@ -33,7 +33,7 @@ export type RowNoun = keyof typeof TABLES
 export type AuditedNoun = Exclude<LoggedNoun, RowNoun>
 
 /** Columns that are part of no state: the key, what the log itself writes, and what runs write. */
-type NotInStates = 'id' | 'type' | 'version' | 'changedAt' | 'lastRunDate'
+type NotInStates = 'id' | 'type' | 'version' | 'changedAt' | 'addedBy' | 'lastRunDate'
 type Selected<N extends RowNoun> = (typeof TABLES)[N]['$inferSelect']
 type Inserted<N extends RowNoun> = (typeof TABLES)[N]['$inferInsert']
 
@@ -71,6 +71,8 @@ export type Noun = {
   key: string
   fields: Field[]
   byName: Map<string, Field>
+  /** Whether each row keeps the cause of the change set that added it. */
+  keepsCause: boolean
   /** Fields that a schedule moves without a change set, though operators change them with one. */
   movedBySchedule: Set<string>
 }
@@ -88,7 +90,7 @@ const LABELS: Record<RowNoun, Message> = {
 }
 const RUN_STATE = new Set(['lastRunDate'])
 const MOVED_BY_SCHEDULE = new Set(['nextRunDate'])
-const WRITTEN_BY_THE_LOG = new Set(['version', 'changedAt'])
+const WRITTEN_BY_THE_LOG = new Set(['version', 'changedAt', 'addedBy'])
 const FIELD_TYPES = [
   'text',
   'text[]',
@@ -155,7 +157,8 @@ function describe(name: RowNoun): Noun {
   const movedBySchedule = MOVED_BY_SCHEDULE.intersection(new Set(byName.keys()))
   const table = getTableName(TABLES[name])
   const label = LABELS[name]
-  return { name, label, table, key: key[1].name, fields, byName, movedBySchedule }
+  const keepsCause = columns.some(([field]) => field === 'addedBy')
+  return { name, label, table, key: key[1].name, fields, byName, keepsCause, movedBySchedule }
 }
 
 function fieldType(sqlType: string): FieldType {

@@ -1,4 +1,4 @@
-import type { RowState } from '@app/core/log/change-set.ts'
+import type { ChangeCause, RowState } from '@app/core/log/change-set.ts'
 import type pg from 'pg'
 import { copyRowsInto, copyLine } from '../db/copy.ts'
 import type { Field, Noun } from './nouns.ts'
@@ -8,8 +8,8 @@ const COPY_FROM_ROWS = 100
 
 export type StoredRow = RowState & { id: string; version: number }
 export type RowToWrite = { id: string; state: RowState }
-/** What the log writes into every row it touches. */
-export type Stamp = { version: number; at: string }
+/** What the log writes into every row it touches; the cause only into those it adds, where the noun keeps it. */
+export type Stamp = { version: number; at: string; cause: ChangeCause }
 
 /** What rows are locked for; `delete` also prevents new references to them. */
 export type Purpose = 'change' | 'delete'
@@ -45,7 +45,7 @@ export async function insertRows(
 function* copyLines(noun: Noun, rows: RowToWrite[], stamp: Stamp): Generator<string> {
   for (const { id, state } of rows) {
     const values = noun.fields.map((field) => state[field.name])
-    yield copyLine([id, ...values, stamp.version, stamp.at])
+    yield copyLine([id, ...values, ...stampOf(noun, stamp)])
   }
 }
 
@@ -53,8 +53,8 @@ async function insertFew(client: pg.ClientBase, noun: Noun, rows: RowToWrite[], 
   const values = noun.fields.map((field) => `given."${field.name}"`)
   await client.query(
     `insert into ${noun.table} (${columnsOf(noun).join(', ')})
-     select given."id", ${values.join(', ')}, $2, $3 from ${recordset(noun.fields)}`,
-    [asJson(noun.fields, rows), stamp.version, stamp.at],
+     select given."id", ${values.join(', ')}, $2, $3${noun.keepsCause ? ', $4' : ''} from ${recordset(noun.fields)}`,
+    [asJson(noun.fields, rows), ...stampOf(noun, stamp)],
   )
 }
 
@@ -81,7 +81,12 @@ export async function deleteRows(client: pg.ClientBase, noun: Noun, ids: string[
 
 function columnsOf(noun: Noun): string[] {
   const columns = [noun.key, ...noun.fields.map((field) => field.column), 'version', 'changed_at']
+  if (noun.keepsCause) columns.push('added_by')
   return columns.map((column) => `"${column}"`)
+}
+
+function stampOf(noun: Noun, { version, at, cause }: Stamp): (string | number)[] {
+  return noun.keepsCause ? [version, at, cause] : [version, at]
 }
 
 function recordset(fields: Field[]): string {

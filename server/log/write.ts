@@ -64,7 +64,7 @@ async function writeOnce<T>(
     // A change set may be an import or an undo of any size.
     await allowLongStatements(database, client)
     const at = clock.now().round('microsecond').toString()
-    const { draft, rows, version } = openChangeDraft(client, at)
+    const { draft, rows, version } = openChangeDraft(client, { cause: meta.cause, at })
     const result = await body(draft)
     if (rows.length === 0) return { changeSet: null, rowCount: 0, result }
     const id = await version()

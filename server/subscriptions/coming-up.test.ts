@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { ChangeCause } from '@app/core/log/change-set.ts'
 import { message } from '@app/core/messages/message.ts'
 import { ensureAppUser, saveAppUser } from '../app-users/actions.ts'
 import { replaceSubscriptions } from '../app-users/subscriptions.ts'
 import { makeDigestsNow } from '../digest/actions.ts'
 import { assignPositions } from '../log/sequencer.ts'
+import { undoChangeSet } from '../log/undo.ts'
 import { writeChangeSet } from '../log/write.ts'
 import { peopleApp } from '../testing/app.ts'
 import { eventOf, smallCatalogue, storeEvents, TESTER } from '../testing/catalogue.ts'
@@ -16,7 +18,7 @@ import { selectComing } from './store.ts'
 const ANA = 'ana@people.example'
 const URL = '/api/v1/me/coming-up'
 type ComingAnswer = {
-  events: { id: string }[]
+  events: { id: string; isNews: boolean }[]
   until: string | null
   position: number
   beyond: { day: string; count: number }[]
@@ -78,6 +80,41 @@ test('events going on, today’s since midnight and upcoming ones are listed by 
     { day: '2026-11-28', count: 2 },
     { day: '2026-12-04', count: 1 },
   ])
+})
+
+test('news is what a person or a crawler adds, not what is imported, invented or brought back', async (t) => {
+  const { deps, readComing } = await setUp(t)
+  const add = (id: string, cause: ChangeCause, more = 0) =>
+    storeEvents(
+      deps,
+      [
+        eventOf(id, { date: '2026-11-22T12:00:00Z' }),
+        // So many rows are copied instead of inserted.
+        ...Array.from({ length: more }, (_, number) =>
+          eventOf(`${id}-${number}`, { date: '2030-01-01T12:00:00Z' }),
+        ),
+      ],
+      cause,
+    )
+  await add('written', 'create')
+  await add('found', 'crawl', 200)
+  await add('imported', 'import')
+  await add('many', 'import', 200)
+  await add('invented', 'demo')
+  await add('back', 'create')
+  const { changeSet } = await writeChangeSet(
+    deps,
+    { author: TESTER, cause: 'delete', summary: message('A deletion') },
+    (draft) => draft.remove('events', [{ id: 'back' }]),
+  )
+  assert.ok(changeSet)
+  await undoChangeSet(deps, { id: changeSet, author: TESTER })
+  const { events } = await readComing()
+  assert.deepEqual(
+    events.filter(({ isNews }) => isNews).map(({ id }) => id),
+    ['found', 'written'],
+  )
+  assert.equal(events.length, 6)
 })
 
 test('each subscription applies its filter, here and in the digest', async (t) => {

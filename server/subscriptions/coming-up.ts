@@ -1,8 +1,8 @@
 import type { AppUser } from '@app/core/app-users/app-user.ts'
+import { isNews } from '@app/core/events/meaning.ts'
 import type { EndpointAnswer } from '@app/core/http/endpoint.ts'
-import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { findEmptyDays, isComing, toBeyond } from '@app/core/subscriptions/coming-up.ts'
-import type { listComingUp } from '@app/core/subscriptions/endpoints.ts'
+import type { FollowedEvent, listComingUp } from '@app/core/subscriptions/endpoints.ts'
 import { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMinute, upcomingWindow } from '@app/core/upcoming/upcoming-window.ts'
 import { unknownPerson } from '../app-users/address.ts'
@@ -10,7 +10,7 @@ import { findAppUser } from '../app-users/store.ts'
 import { readWhatCounts } from '../app-users/what-counts.ts'
 import type { Deps } from '../deps.ts'
 import type { DayCounts } from './day-counts.ts'
-import { findPosition, selectComing } from './store.ts'
+import { findPosition, selectComing, type ComingEvent } from './store.ts'
 
 type ComingDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -20,7 +20,7 @@ const BEYOND_DAYS = 7
 /** A whole day elsewhere may begin this long before the person's own. */
 const ZONES_HOURS = 48
 
-type ComingEvents = { events: SiteEvent[]; until: string | null; later: SiteEvent[] }
+type ComingEvents = { events: ComingEvent[]; until: string | null; later: ComingEvent[] }
 
 /**
  * What is coming up for a person: filtered events of subscriptions that count, including those still going on and
@@ -71,7 +71,7 @@ export async function listComing(
   const { zone } = person
   const days = findEmptyDays(events, { now: deps.clock.now(), until, zone })
   return {
-    events: events.map(toPublicEvent),
+    events: events.map(toFollowedEvent),
     position,
     until,
     beyond: toBeyond(later, zone),
@@ -91,7 +91,8 @@ async function countOthers(
 
 const PUBLIC_FIELDS = Object.keys(PublicEvent.shape) as (keyof PublicEvent)[]
 
-/** Only public fields. */
-function toPublicEvent(event: SiteEvent): PublicEvent {
-  return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, event[name]])) as PublicEvent
+/** Only public fields, and whether it is news. */
+function toFollowedEvent(event: ComingEvent): FollowedEvent {
+  const named = Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, event[name]])) as PublicEvent
+  return { ...named, isNews: isNews(event.addedBy) }
 }

@@ -1,7 +1,11 @@
+import type { ChangeCause } from '@app/core/log/change-set.ts'
 import type { SiteEvent } from '@app/core/site/site-event.ts'
 import { allCategories, isInCategories } from '../db/events-in-categories.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ALSO_IN } from '../categories/store.ts'
+
+/** An event with the cause of the change set that added it; null if it is older than that record. */
+export type ComingEvent = SiteEvent & { addedBy: ChangeCause | null }
 
 /** Events of these categories from one instant to another, or without an end, by date. */
 export async function selectComing(
@@ -12,15 +16,15 @@ export async function selectComing(
     to,
     limit,
   }: { categories: string[]; from: string; to: string | null; limit: number },
-): Promise<SiteEvent[]> {
+): Promise<ComingEvent[]> {
   if (categories.length === 0) return []
-  const { rows } = await client.query<SiteEvent>(
+  const { rows } = await client.query<ComingEvent>(
     `select e.id, e.title, e.category, ${allCategories('e')} as categories, ${ALSO_IN} as "alsoIn", e.description, e.details, e.date, e.end_date as "endDate", e.status,
        e.former_date as "formerDate", e.version, e.is_day as "isDay", e.zone, e.url,
        '/images/' || case when e.logo_file is null then e.category else e.id end || '.png' as logo,
        case when e.image_file is null then null else '/images/' || e.id || '-IMAGE.png' end as image,
        c.title as "categoryTitle", c.parent, g.id as "group", g.title as "groupTitle",
-       greatest(e.changed_at, c.changed_at) as "changedAt"
+       greatest(e.changed_at, c.changed_at) as "changedAt", e.added_by as "addedBy"
      from events e join categories c on c.id = e.category join groups g on g.id = c."group"
      where ${isInCategories('e', '$1')} and e.last_date >= $2
        and ($3::timestamptz is null or e.date <= $3)

@@ -58,6 +58,14 @@ test('new events are those added within the window to categories that were alrea
   )
 })
 
+test('an event that was imported or brought back is not new', () => {
+  const added = makeEvent('e1', { date: '2026-11-24T19:00:00Z' })
+  const kinds = (isNews: boolean) =>
+    changesSince(visit([]), [{ ...added, isNews }]).map(({ kind }) => kind)
+  assert.deepEqual(kinds(true), ['new'])
+  assert.deepEqual(kinds(false), [])
+})
+
 test('the very first visit shows no changes', () => {
   assert.deepEqual(changesSince(null, [makeEvent('e1')]), [])
 })

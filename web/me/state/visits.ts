@@ -1,4 +1,5 @@
 import { isCalledOff } from '@app/core/events/status.ts'
+import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
 import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
 import { toMs } from '../time/days.ts'
 
@@ -43,10 +44,10 @@ export function beginVisit({ base, latest }: Visits, now: number): Visits {
 }
 
 /**
- * Changes since a visit: what `meaningOf` means, written without `Temporal`, which not every phone has. New are only
- * events in categories followed and within the window at that time.
+ * Changes since a visit: what `meaningOf` means, written without `Temporal`, which not every phone has. New is only
+ * news in categories followed and within the window at that time.
  */
-export function changesSince(base: Visit | null, events: readonly PublicEvent[]): Change[] {
+export function changesSince(base: Visit | null, events: readonly FollowedEvent[]): Change[] {
   if (base === null) return []
   const before = new Map(base.events.map((event) => [event.id, event]))
   const followed = new Set(base.categories)
@@ -62,7 +63,8 @@ export function changesSince(base: Visit | null, events: readonly PublicEvent[])
   })
 }
 
-function isNew(event: PublicEvent, base: Visit, followed: ReadonlySet<string>): boolean {
+function isNew(event: FollowedEvent, base: Visit, followed: ReadonlySet<string>): boolean {
+  if (!event.isNews) return false
   if (!event.categories.some((id) => followed.has(id)) || event.status === 'cancelled') return false
   const begin = toMs(event.date)
   return begin >= base.at && (base.until === null || begin < toMs(base.until))

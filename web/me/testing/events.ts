@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@app/core/upcoming/endpoints.ts'
+import type { FollowedEvent } from '@app/core/subscriptions/endpoints.ts'
 
-export function makeEvent(id: string, more: Partial<PublicEvent> = {}): PublicEvent {
+export function makeEvent(id: string, more: Partial<FollowedEvent> = {}): FollowedEvent {
   return {
     id,
     title: 'SHL',
@@ -17,6 +17,7 @@ export function makeEvent(id: string, more: Partial<PublicEvent> = {}): PublicEv
     url: null,
     logo: '/images/SHL.png',
     image: null,
+    isNews: true,
     ...more,
   }
 }

@@ -27,7 +27,7 @@ export function BrowseView({ page, zone }: BrowseProps) {
           )}{' '}
           {found && found.count > 0 && (
             <a href="#found">
-              {t('{count, plural, one {# event} other {# events}} to come', { count: found.count })}
+              {t('{count, plural, one {# event} other {# events}} on or to come', { count: found.count })}
             </a>
           )}
         </p>
@@ -140,7 +140,7 @@ function Found({ page, zone }: BrowseProps) {
   return (
     <section className={classes['found']} id="found">
       <h2 className="display-small under-rule">
-        {t('{count, plural, one {# event} other {# events}} to come', { count: found.count })}
+        {t('{count, plural, one {# event} other {# events}} on or to come', { count: found.count })}
       </h2>
       <ol>
         {found.events.map((event) => (

@@ -35,11 +35,12 @@ function start(t: TestContext, dataDir: string, environment: Record<string, stri
       PORT: '0',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes with this process, however it ends, and the product then ends too.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
-  child.stdout.on('data', (chunk) => (text += chunk))
-  child.stderr.on('data', (chunk) => (text += chunk))
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (text += chunk))
   const code = new Promise<number | null>((done) => child.once('close', done))
   t.after(async () => {
     child.kill('SIGKILL')

@@ -13,9 +13,9 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder
 }
 
-/** A process that runs until the test ends. */
+/** A process that runs until the test ends, killed or not. */
 function makeProcess(t: TestContext): number {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' })
   t.after(() => child.kill('SIGKILL'))
   return child.pid ?? 0
 }
